@@ -1,0 +1,77 @@
+"""The command ``pnp``: its subcommands, and the one place where faults become a line and an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from pnp import __version__
+from pnp.cli import build, games, map, score
+from pnp.errors import PnpError
+from scorer.errors import ScorerError
+
+EXAMPLES = """Examples, one for each command:
+
+\b
+  pnp build --players 3            print kits for three players into output/
+  pnp games                        what can be printed, for how many
+  pnp map low-blow --players 3     where the squares of the board lie, as JSON
+  pnp score evening.yaml           who won; --json for programs
+"""
+
+app = typer.Typer(
+    name="pnp",
+    help="Print games at home at the right size, and score what was played.",
+    epilog=EXAMPLES,
+    rich_markup_mode=None,  # plain help starts twice as fast
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("build")(build.build)
+app.command("games")(games.games)
+app.command("map")(map.map_)
+app.command("score")(score.score)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"pnp {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Print games at home at the right size, and score what was played."""
+
+
+def main() -> None:
+    """Run the command line and leave with its exit status: 0 done, 2 refused, 130 interrupted."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line; every fault that a user can mend becomes one line on standard error."""
+    try:
+        status = app(arguments, prog_name="pnp", standalone_mode=False)
+        sys.stdout.flush()
+    except typer.TyperException as fault:
+        return _refuse(f"{fault.format_message().rstrip('.')}. Try: pnp --help")
+    except (PnpError, ScorerError) as fault:
+        return _refuse(str(fault))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return status if isinstance(status, int) else 0
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2

@@ -1,0 +1,1 @@
+"""The games this library knows, one module per rule set."""
