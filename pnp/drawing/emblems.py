@@ -1,0 +1,72 @@
+"""The five seat emblems: a colour never stands alone.
+
+Sizes are given as ``d``, the diameter of the circle in mm; the other emblems are matched by eye to its area.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pnp.drawing.outline import rounded
+from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step
+from pnp.drawing.theme import INK, LINE, PALETTE
+
+NAMES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "purple": "cross"}
+"""The emblem of each seat colour."""
+
+HALF_WIDTH = {"red": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple": 0.53}
+"""Half the width of each emblem, in d: from its centre to the column edge beside text."""
+
+CONTOUR_UP_TO = 7.0
+"""Yellow emblems up to this size (mm) need a contour to show on white."""
+
+_CROSS = (0.53, 0.195)  # half its length, half its bar's width
+_CROSS_OUTER = (0, 1, 3, 4, 6, 7, 9, 10)  # its corners but the four inner ones
+
+
+@cache
+def _outline(colour: str) -> tuple[Step, ...]:
+    """Return the outline of a polygon emblem around 0, 0 with d = 1."""
+    points: dict[str, list[Point]] = {
+        "yellow": [(0, -0.565), (0.545, 0.435), (-0.545, 0.435)],
+        "green": [(0, -0.56), (0.56, 0), (0, 0.56), (-0.56, 0)],
+        "purple": _cross(*_CROSS),
+    }
+    return rounded(points[colour], 0.05, _CROSS_OUTER if colour == "purple" else None)
+
+
+def _cross(arm: float, bar: float) -> list[Point]:
+    return [
+        *((-bar, -arm), (bar, -arm), (bar, -bar)),
+        *((arm, -bar), (arm, bar), (bar, bar)),
+        *((bar, arm), (-bar, arm), (-bar, bar)),
+        *((-arm, bar), (-arm, -bar), (-bar, -bar)),
+    ]
+
+
+def emblem(colour: str, x: float, y: float, d: float, ink: Ink | None = None) -> Shape:
+    """Draw the emblem of a seat colour centred on ``x``, ``y``, in its own colour unless ``ink`` is given."""
+    ink = ink or own_ink(colour, d)
+    if colour == "red":
+        return Circle(x, y, d / 2, ink)
+    if colour == "blue":
+        side = 0.89 * d
+        return Rect(x - side / 2, y - side / 2, side, side, ink, 0.05 * d)
+    return Path(tuple(_moved(step, x, y, d) for step in _outline(colour)), ink)
+
+
+def own_ink(colour: str, d: float) -> Ink:
+    """Return a seat's solid colour, with a contour where a small yellow would not show on white."""
+    if colour == "yellow" and d <= CONTOUR_UP_TO:
+        return Ink(fill=PALETTE[colour], stroke=INK, width=LINE)
+    return Ink(fill=PALETTE[colour])
+
+
+def emblem_at(colour: str, left: float, y: float, d: float) -> Shape:
+    """Draw an emblem with its own left edge on the column ``left``."""
+    return emblem(colour, left + HALF_WIDTH[colour] * d, y, d)
+
+
+def _moved(step: Step, x: float, y: float, d: float) -> Step:
+    numbers: tuple[float, ...] = step[1:]
+    return (step[0], *(value * d + (y if i % 2 else x) for i, value in enumerate(numbers)))

@@ -1,0 +1,99 @@
+"""The one type family, IBM Plex Sans Condensed, measured. Widths in mm for sizes in points."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.units import MM_PER_PT
+
+FILES = {"regular": "Regular", "medium": "Medium", "semibold": "SemiBold", "bold": "Bold"}
+"""Weights, and the end of each weight's file name."""
+
+
+class MissingGlyphError(PnpError):
+    """The type family lacks a character that a text needs."""
+
+    def __init__(self, text: str, character: str) -> None:
+        super().__init__(f"the font has no sign for {character!r} (U+{ord(character):04X}) in {text!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The ink of a string: from the left bearing to the right end, above and below the baseline, in mm."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+def folder() -> Path:
+    """Return the folder of the font files, without running the package that brings them."""
+    spec = find_spec("fontpkg_ibm_plex_sans_condensed")
+    if spec is None or spec.origin is None:
+        raise PnpError("the package fontpkg-ibm-plex-sans-condensed is missing; install pnp once more")
+    return Path(spec.origin).parent / "files"
+
+
+@cache
+def font(weight: str) -> Any:
+    """Return the reportlab font of a weight: measured here, embedded by the PDF writer."""
+    from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415 - only when something is drawn
+
+    return TTFont(f"Plex-{FILES[weight]}", str(folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"))
+
+
+@cache
+def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
+    """Return the advance width of ``text`` in mm, tracking (em) between its letters included."""
+    face = font(weight).face
+    try:
+        advance = sum([face.charWidths[ord(char)] for char in text]) / 1000
+    except KeyError as missing:
+        raise MissingGlyphError(text, chr(missing.args[0])) from None
+    return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
+
+
+@cache
+def _bounds(char: str, weight: str) -> tuple[float, float, float, float]:
+    """Return the ink box of a character in em: left, top, right, bottom (up is positive)."""
+    face = font(weight).face
+    glyph = face.charToGlyph[ord(char)]
+    start, end = face.glyphPos[glyph], face.glyphPos[glyph + 1]
+    if start == end:
+        return (0.0, 0.0, 0.0, 0.0)
+    table: bytes = face.get_table("glyf")
+    left, bottom, right, top = struct.unpack(">4h", table[start + 2 : start + 10])
+    unit = face.unitsPerEm
+    return (left / unit, top / unit, right / unit, bottom / unit)
+
+
+def bearings(text: str, size: float, weight: str) -> tuple[float, float]:
+    """Return the white before the first and after the last letter of ``text``, in mm."""
+    em = size * MM_PER_PT
+    last = font(weight).face.charWidths[ord(text[-1])] / 1000
+    return (_bounds(text[0], weight)[0] * em, (last - _bounds(text[-1], weight)[2]) * em)
+
+
+def ink_box(text: str, size: float, weight: str, tracking: float = 0.0) -> Box:
+    """Return the box of the ink of ``text`` when its pen starts at 0 on the baseline (y down), in mm."""
+    em = size * MM_PER_PT
+    before, after = bearings(text, size, weight)
+    tops = [_bounds(char, weight) for char in text if not char.isspace()]
+    return Box(
+        left=before,
+        right=width(text, size, weight, tracking) - after,
+        top=-max(top for _, top, _, _ in tops) * em,
+        bottom=-min(bottom for _, _, _, bottom in tops) * em,
+    )
+
+
+def cap_height(size: float) -> float:
+    """Return the height of a capital letter, in mm (0.698 em in this family)."""
+    return 0.698 * size * MM_PER_PT

@@ -1,0 +1,54 @@
+"""Fiducial markers that a camera finds on a board: ArUco DICT_4X4_50, drawn as squares.
+
+A marker is 6 x 6 cells: a black border of one cell around 4 x 4 bits, 1 = white, read row by row from the top left.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pnp.drawing.shapes import Ink, Rect, Shape
+from pnp.drawing.theme import BLACK, WHITE
+
+DICTIONARY = "DICT_4X4_50"
+
+SIZE = 15.0
+"""Side of a marker on a board, mm."""
+
+QUIET = 3.0
+"""White kept free around a marker, mm."""
+
+CODES = (
+    *(0xB532, 0x0F9A, 0x332D, 0x9946, 0x549E, 0x79CD, 0x9E2E, 0xC4F2, 0xFEDA, 0xCF56),
+    *(0xF991, 0x11A7, 0x0EB7, 0x2A0F, 0x24B1, 0x263E, 0x4665, 0x6600, 0x6C5E, 0x76AF),
+    *(0x868B, 0xB02B, 0xCCD5, 0xDD82, 0xFE47, 0x9471, 0xACE4, 0xA554, 0x2123, 0x346F),
+    *(0x4415, 0x57B2, 0x9ECF, 0xF0CB, 0x08AE, 0x0929, 0x1875, 0x04FF, 0x0DF6, 0x1C5A),
+    *(0x1718, 0x2A28, 0x328C, 0x38B2, 0x24E8, 0x2EEB, 0x2D3F, 0x4B64, 0x502E, 0x5013),
+)
+"""The 16 bits of each of the 50 markers of the dictionary."""
+
+
+def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
+    """Draw marker ``number`` (0 to 49) with its top left corner at ``x``, ``y``; ``size`` in mm."""
+    cell = size / 6
+    across = _runs(f"{CODES[number]:016b}")
+    down = _runs("".join(f"{CODES[number]:016b}"[column::4] for column in range(4)))
+    boxes = [(first, row, length, 1) for row, first, length in across]
+    boxes += [(column, first, 1, length) for column, first, length in down if length > 1]
+    white = Ink(fill=WHITE)
+    return [
+        Rect(x, y, size, size, Ink(fill=BLACK)),
+        *(Rect(x + (c + 1) * cell, y + (r + 1) * cell, w * cell, h * cell, white) for c, r, w, h in boxes),
+    ]
+
+
+def _runs(bits: str) -> list[tuple[int, int, int]]:
+    """Return the runs of 1 in each line of four bits: line, first, length.
+
+    White cells are drawn as runs across and runs down: they overlap, so no seam shows between two of them.
+    """
+    return [
+        (line, run.start(), run.end() - run.start())
+        for line in range(4)
+        for run in re.finditer("1+", bits[line * 4 : line * 4 + 4])
+    ]

@@ -1,0 +1,53 @@
+"""Outlines with rounded corners, as lines and cubic curves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import atan2, dist, hypot, pi, tan
+
+from pnp.drawing.shapes import Point, Step
+
+
+def rounded(points: Sequence[Point], radius: float, corners: Collection[int] | None = None) -> tuple[Step, ...]:
+    """Return the closed outline through ``points`` with arcs of ``radius`` mm at its corners.
+
+    ``corners`` picks the corners to round by index; without it all are.
+    """
+    steps: list[Step] = []
+    for index, corner in enumerate(points):
+        before, after = points[index - 1], points[(index + 1) % len(points)]
+        first = "L" if steps else "M"
+        if corners is not None and index not in corners:
+            steps.append((first, *corner))
+            continue
+        start, bend, out, end = _arc(before, corner, after, radius)
+        steps += [(first, *start), ("C", *bend, *out, *end)]
+    return (*steps, ("Z",))
+
+
+def _arc(before: Point, corner: Point, after: Point, radius: float) -> tuple[Point, Point, Point, Point]:
+    """Return the cubic that stands for the arc tangent to both sides of a corner."""
+    one, two = _towards(corner, before), _towards(corner, after)
+    half = _half_angle(one, two)
+    reach = radius / tan(half)  # from the corner to where the arc touches a side
+    handle = 4 / 3 * tan((pi / 2 - half) / 2) * radius
+    return (
+        _along(corner, one, reach),
+        _along(corner, one, reach - handle),
+        _along(corner, two, reach - handle),
+        _along(corner, two, reach),
+    )
+
+
+def _towards(start: Point, end: Point) -> Point:
+    length = dist(start, end)
+    return ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+
+
+def _half_angle(one: Point, two: Point) -> float:
+    """Return half the angle between two unit vectors, in radians."""
+    return atan2(hypot(one[0] - two[0], one[1] - two[1]), hypot(one[0] + two[0], one[1] + two[1]))
+
+
+def _along(start: Point, direction: Point, length: float) -> Point:
+    return (start[0] + direction[0] * length, start[1] + direction[1] * length)

@@ -1,0 +1,119 @@
+"""The shapes that every writer knows. Lengths in mm, y from the top; type sizes in points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+Role = Literal["print", "cut", "fold"]
+"""What a line is for; writers map roles to layers and styles."""
+
+Point = tuple[float, float]
+
+Step = tuple[str, *tuple[float, ...]]
+"""A path step: ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` or ``("Z",)``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How a shape is painted: colours as ``#rrggbb``, stroke width and dash in mm.
+
+    A fold line is dashed, a cut line is not; ``role`` says which it is.
+    """
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    role: Role = "print"
+    round_ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle; ``radius`` rounds all four corners."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    ink: Ink
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle by its centre and radius."""
+
+    x: float
+    y: float
+    radius: float
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Lines and cubic curves."""
+
+    steps: tuple[Step, ...]
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of real text: ``x`` is where the pen starts, ``y`` the baseline.
+
+    ``room`` is the width in mm that the line may take, ``width`` what it does take; tests compare the two.
+    """
+
+    x: float
+    y: float
+    text: str
+    size: float
+    weight: str
+    colour: str
+    tracking: float
+    width: float
+    room: float
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A drawing placed inside another, its top left corner at ``x``, ``y``."""
+
+    drawing: Drawing
+    x: float
+    y: float
+
+
+Shape = Rect | Circle | Path | Text | Place
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Shapes on a sheet of ``width`` x ``height`` mm. ``name`` tells drawings of one document apart."""
+
+    name: str
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+def line(x1: float, y1: float, x2: float, y2: float, ink: Ink) -> Path:
+    """Return a straight line."""
+    return Path((("M", x1, y1), ("L", x2, y2)), ink)
+
+
+def polygon(points: Iterable[Point], ink: Ink) -> Path:
+    """Return a closed outline with sharp corners."""
+    return Path((*_chain(points), ("Z",)), ink)
+
+
+def polyline(points: Iterable[Point], ink: Ink) -> Path:
+    """Return an open chain of straight lines."""
+    return Path(tuple(_chain(points)), ink)
+
+
+def _chain(points: Iterable[Point]) -> list[Step]:
+    return [("L" if i else "M", x, y) for i, (x, y) in enumerate(points)]

@@ -1,0 +1,201 @@
+"""What goes into the Low Blow box: board, paper dice, counters, aids, score sheet."""
+
+from __future__ import annotations
+
+from pnp import words
+from pnp.kits.kit import Box, Kit, Setup
+from pnp.pages.paper import Paper
+from pnp.parts import card, counter, dice_net, low_blow_board
+from pnp.parts.board_map import BoardMap
+from pnp.parts.low_blow_aid import aid
+from pnp.parts.low_blow_score_sheet import games_on, score_sheet
+from pnp.parts.low_blow_table_card import table_card
+from pnp.parts.part import Bundle, Part
+from pnp.words import Words
+from scorer.games.low_blow import (
+    COLUMNS,
+    DICE_EACH,
+    EDITIONS,
+    ID,
+    PLAYERS,
+    TITLE,
+    Die,
+    counter_points,
+    row_sum,
+)
+from scorer.seats import COLOURS
+
+EXTRA_ROUNDS = 2
+"""Rounds on the score sheet for draws, where the edition plays them off."""
+
+CARD_SIZES = {"a4": card.CardSize(134.0, 13.0), "letter": card.CardSize(126.0, 12.0)}
+"""Four cards fill a sheet; a Letter sheet is shorter, and so are its cards."""
+
+COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
+"""Columns that make every number of counters, spares included, a full rectangle of straight cuts."""
+
+EXAMPLE_ROW = (Die("red", 5), Die("blue", 3), Die("blue", 1), Die("yellow", 6), Die("red", 2))
+EXAMPLE_LATER_ROUNDS = (9, 12, 10)
+EXAMPLE_COUNTERS = 7
+
+
+def box(setup: Setup) -> Box:
+    """Fill the box: the parts in printing order."""
+    sheet = words.sheet(f"low-blow/{setup.edition}", game=facts(setup), example=example(setup))
+    colours = COLOURS[: setup.players]
+    return Box(
+        words=sheet,
+        colours=colours,
+        geometry=low_blow_board.GEOMETRY,
+        parts=(
+            _board(setup, colours, sheet),
+            _dice(colours, sheet),
+            _counters(setup, sheet),
+            _aids(setup, colours, sheet),
+            _score_sheet(setup, colours, sheet),
+        ),
+    )
+
+
+def facts(setup: Setup) -> dict[str, object]:
+    """Return what the words need to know of the game."""
+    edition, players = EDITIONS[setup.edition], setup.players
+    return {
+        "title": TITLE,
+        "players": players,
+        "colours": COLOURS[:players],
+        "columns": COLUMNS,
+        "rows": edition.rows[players],
+        "neutral": edition.neutral_rows(players) > 0,
+        "dice": edition.dice(players),
+        "dice_each": DICE_EACH,
+        "counters": edition.counters[players],
+        "counters_each": edition.counters_each,
+        "spares": counter.spares(edition.counters[players]),
+        "rounds": edition.rounds[players],
+        "extra_rounds": EXTRA_ROUNDS,
+        "rolls": edition.rolls,
+        "faces": edition.faces,
+    }
+
+
+def example(setup: Setup) -> dict[str, object]:
+    """Return the worked example of the table card, added up by the same code that scores a game."""
+    rounds = EDITIONS[setup.edition].rounds[setup.players]
+    row = row_sum(EXAMPLE_ROW, "red")
+    scores = (row.score, *EXAMPLE_LATER_ROUNDS)[:rounds]
+    return {
+        "dice": [die.pips for die in EXAMPLE_ROW],
+        "pips": row.pips,
+        "own": row.own,
+        "round": row.score,
+        "rounds": scores,
+        "total": sum(scores),
+        "counters": EXAMPLE_COUNTERS,
+        "final": sum(scores) - counter_points(EXAMPLE_COUNTERS, "flat"),
+    }
+
+
+def board_map(setup: Setup) -> BoardMap:
+    """Return the map of the board that this kit prints."""
+    page = setup.paper.turned
+    rows = EDITIONS[setup.edition].rows[setup.players]
+    return low_blow_board.board_map(page.width, page.height, COLOURS[: setup.players], rows)
+
+
+def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
+    page = setup.paper.turned
+    rows = EDITIONS[setup.edition].rows[setup.players]
+    drawing = low_blow_board.board(page.width, page.height, colours, rows, sheet)
+    return Part(
+        id="board",
+        name=sheet["part.board"],
+        size=setup.paper.name,
+        stock="paper",
+        layout="page",
+        count=1,
+        bundles=(Bundle((drawing,)),),
+    )
+
+
+def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
+    return Part(
+        id="dice",
+        name=sheet["part.dice"],
+        size=_millimetres(dice_net.SIDE),
+        stock="card",
+        layout="strips",
+        count=DICE_EACH * len(colours),
+        bundles=tuple(
+            Bundle(
+                (dice_net.net(colour),) * DICE_EACH,
+                columns=DICE_EACH,
+                head=sheet[f"dice.head.{colour}"],
+                note=sheet["dice.note"],
+                colour=colour,
+            )
+            for colour in colours
+        ),
+        hint=sheet["dice.hint"],
+    )
+
+
+def _counters(setup: Setup, sheet: Words) -> Part:
+    needed = EDITIONS[setup.edition].counters[setup.players]
+    spares = counter.spares(needed)
+    pieces = (counter.counter(),) * (needed + spares)
+    columns = COUNTERS_IN_A_ROW[len(pieces)]
+    return Part(
+        id="counters",
+        name=sheet["part.counters"],
+        size=_millimetres(counter.SIZE),
+        stock="card",
+        layout="strips",
+        count=needed,
+        spares=spares,
+        bundles=(
+            Bundle(pieces, columns, shared=True, head=sheet["part.counters"], note=sheet["counters.note"]),
+        ),
+        hint=sheet["counters.hint"],
+    )
+
+
+def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
+    size = CARD_SIZES[setup.paper.id]
+    cards = (*(aid(colour, size, sheet) for colour in colours), table_card(EXAMPLE_ROW, "red", size, sheet))
+    return Part(
+        id="aids",
+        name=sheet["part.aids"],
+        size=f"{card.WIDTH:g} × {size.height:g} mm",
+        stock="card",
+        layout="cards",
+        count=len(cards),
+        bundles=(Bundle(cards),),
+    )
+
+
+def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
+    page: Paper = setup.paper.upright
+    return Part(
+        id="score-sheet",
+        name=sheet["part.score-sheet"],
+        size=f"{page.name}, {words.spell(games_on(page.height, len(sheet.rows('sheet.row'))))} games",
+        stock="paper",
+        layout="page",
+        count=1,
+        bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet),)),),
+    )
+
+
+def _millimetres(length: float) -> str:
+    return f"{length:g}\u00a0mm"
+
+
+KIT = Kit(
+    id=ID,
+    title=TITLE,
+    players=PLAYERS,
+    editions=tuple(EDITIONS),
+    open=box,
+    board_map=board_map,
+)

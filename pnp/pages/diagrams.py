@@ -1,0 +1,111 @@
+"""The small pictures beside the steps of the guide, 18 x 18 mm, lines of 0.4."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+
+from pnp.drawing.emblems import emblem
+from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, SEAT_BAR, WHITE
+
+SIZE = 18.0
+
+_LINE = Ink(stroke=INK, width=GRID)
+_WHITE = Ink(fill=WHITE, stroke=INK, width=GRID)
+_FOLD = Ink(stroke=INK, width=0.25, dash=(0.7, 0.7))
+_SOLID = Ink(fill=INK)
+_UNIT = 4.0  # side of a face in a small net
+
+
+def _net(x: float, y: float) -> list[Shape]:
+    """Draw a small net with its folds, 12 x 16 mm."""
+    u = _UNIT
+    corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 4), (1, 4), (1, 2), (0, 2), (0, 1), (1, 1))
+    folds = ((1, 1, 2, 1), (1, 2, 2, 2), (1, 3, 2, 3), (1, 1, 1, 2), (2, 1, 2, 2))
+    return [
+        polygon(((x + a * u, y + b * u) for a, b in corners), _WHITE),
+        *(line(x + a * u, y + b * u, x + c * u, y + d * u, _FOLD) for a, b, c, d in folds),
+    ]
+
+
+def _turned(points: tuple[Point, ...], x: float, y: float, degrees: float) -> list[Point]:
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return [(x + a * c - b * s, y + a * s + b * c) for a, b in points]
+
+
+def _score(x: float, y: float) -> list[Shape]:
+    """Draw a pen that follows a dashed line."""
+    pen = ((0, 0), (2.4, -0.75), (9, -0.75), (9, 0.75), (2.4, 0.75))
+    return [*_net(x, y + 1), polygon(_turned(pen, x + 8.3, y + 8.6, -58), _SOLID)]
+
+
+def _cut(x: float, y: float) -> list[Shape]:
+    """Draw scissors that follow the outline."""
+    blade = Ink(stroke=INK, width=0.8, round_ends=True)
+    ring = Ink(fill=WHITE, stroke=INK, width=0.8)
+    return [
+        *_net(x, y + 1),
+        line(x + 8.4, y + 9.6, x + 15.2, y + 15.4, blade),
+        line(x + 8.8, y + 14.2, x + 15.3, y + 10.6, blade),
+        Circle(x + 16.4, y + 16.3, 1.5, ring),
+        Circle(x + 16.5, y + 9.9, 1.5, ring),
+    ]
+
+
+def _fold(x: float, y: float) -> list[Shape]:
+    """Draw a flap that turns up from a flat sheet."""
+    flap = Ink(stroke=INK, width=0.8, round_ends=True)
+    bend = (x + 8.6, y + 12.0)
+    tip = (bend[0] + 9 * cos(radians(65)), bend[1] - 9 * sin(radians(65)))
+    arc = Path(
+        (("M", x + 16.4, y + 10.4), ("C", x + 16.1, y + 8.4, x + 15.2, y + 6.9, x + 13.9, y + 5.8)), _LINE
+    )
+    head = polyline(((x + 14.2, y + 7.4), (x + 13.7, y + 5.6), (x + 15.5, y + 5.9)), _LINE)
+    return [
+        polyline(((x, y + 12.0), bend, tip), flap),
+        line(bend[0] + 0.8, bend[1], x + SIZE, y + 12.0, _FOLD),
+        arc,
+        head,
+    ]
+
+
+def _glue(x: float, y: float) -> list[Shape]:
+    """Draw a cube that is closed but for its last tab."""
+    lid = Ink(fill=WHITE, stroke=INK, width=GRID)
+    tab = Ink(fill=GREY_3, stroke=INK, width=GRID)
+    left, front, right = x + 3.0, y + 8.5, x + 11.0
+    return [
+        polygon(((left, front), (left + 3, front - 2.6), (right + 3, front - 2.6), (right, front)), tab),
+        polygon(
+            ((left + 3, front - 2.6), (left + 1.8, front - 6.6), (right + 1.8, front - 6.6), (right + 3, front - 2.6)),
+            lid,
+        ),
+        polygon(
+            ((right, front), (right + 3, front - 2.6), (right + 3, front + 5.4), (right, front + 8)), lid
+        ),
+        Rect(left, front, 8, 8, lid),
+    ]
+
+
+def _play(x: float, y: float) -> list[Shape]:
+    """Draw a square of the board with a die of another colour on it."""
+    frame = Ink(fill=WHITE, stroke=PALETTE["red"], width=SEAT_BAR)
+    body = Ink(fill=WHITE, stroke=PALETTE["blue"], width=1.0)
+    half = SEAT_BAR / 2
+    return [
+        Rect(x + 1.5 + half, y + 1.5 + half, 15 - SEAT_BAR, 15 - SEAT_BAR, frame, RADIUS_INNER),
+        Rect(x + 5, y + 5, 8, 8, body, 1.2),
+        emblem("blue", x + 7.3, y + 7.3, 1.7),
+        emblem("blue", x + 10.7, y + 10.7, 1.7),
+    ]
+
+
+DIAGRAMS: dict[str, Callable[[float, float], list[Shape]]] = {
+    "score": _score,
+    "cut": _cut,
+    "fold": _fold,
+    "glue": _glue,
+    "play": _play,
+}
+"""Pictures by the name a sheet of words calls them; each is drawn from its top left corner."""

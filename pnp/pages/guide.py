@@ -1,0 +1,194 @@
+"""The first page of a kit: how to print, what is in it and where, scales to measure, what to cut and fold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.shapes import Ink, Shape, line
+from pnp.drawing.text import LEADING, cap, paragraph, text
+from pnp.drawing.theme import (
+    BLOCK,
+    BODY,
+    BODY_BOLD,
+    GREY_1,
+    HEAD,
+    INK,
+    LINE,
+    RULE,
+    RULE_INSIDE,
+    SMALL,
+    SMALL_BOLD,
+    SMALL_MEDIUM,
+    TITLE,
+    TOP,
+)
+from pnp.pages.diagrams import DIAGRAMS, SIZE
+from pnp.pages.page import Page
+from pnp.pages.paper import Paper
+from pnp.parts.part import Part
+from pnp.words import Words
+from scorer.seats import LETTERS
+
+COLUMN = 56.0
+COLUMN_PITCH = 62.0
+WIDTH = 180.0
+ROW = 7.0
+STEP = 20.0
+RULER = 100.0
+RULER_FOOT = 28.0
+"""From the paper's bottom edge to the foot of the rulers, mm."""
+
+BLOCKS_TOP = 36.3
+TABLE_TOP = 83.5
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """One line of the parts list, worked out from this build."""
+
+    name: str
+    size: str
+    stock: str
+    count: str
+    pages: str
+
+
+def listings(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[Listing]:
+    """Work out the parts list; ``first`` is the number of the first of ``pages``."""
+    return [
+        Listing(
+            name=part.name,
+            size=part.size,
+            stock=part.stock,
+            count=f"{part.count} + {part.spares}" if part.spares else str(part.count),
+            pages=page_range([first + at for at, page in enumerate(pages) if part.id in page.parts]),
+        )
+        for part in parts
+    ]
+
+
+def page_range(numbers: Sequence[int]) -> str:
+    """Return page numbers in short: runs as ``3–5``, others with commas.
+
+    >>> page_range([2, 3, 4, 7])
+    '2–4, 7'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def guide(
+    paper: Paper,
+    title: str,
+    parts_list: Sequence[Listing],
+    colours: tuple[str, ...],
+    steps: Sequence[tuple[str, ...]],
+    words: Words,
+) -> tuple[Shape, ...]:
+    """Draw the guide on an upright sheet; ``steps`` are picture, head and text of each step of cutting."""
+    left = (paper.width - WIDTH) / 2
+    columns = tuple(left + COLUMN_PITCH * index for index in range(3))
+    foot = paper.height - RULER_FOOT
+    return (
+        text(left, TOP + cap(TITLE), title, TITLE, room=COLUMN_PITCH * 2 - 4),
+        text(columns[2], TOP + cap(TITLE), words["guide.sub"], HEAD, room=COLUMN),
+        *_blocks(columns, colours, words),
+        *_table(left, parts_list, words),
+        *_rulers(left, foot, words),
+        *_steps(columns[2], foot - RULER, steps, words),
+    )
+
+
+def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words) -> list[Shape]:
+    shapes: list[Shape] = []
+    for x, (head, body) in zip(columns, words.rows("guide.block"), strict=True):
+        shapes += [
+            line(x, BLOCKS_TOP, x + COLUMN, BLOCKS_TOP, RULE),
+            text(x, BLOCKS_TOP + 3 + cap(BLOCK), head, BLOCK),
+            *paragraph(x, BLOCKS_TOP + 12, body, BODY, COLUMN),
+        ]
+    return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours)]
+
+
+def _seats(x: float, y: float, colours: tuple[str, ...]) -> list[Shape]:
+    """Draw the emblems of the seats, centres equally spaced, letters below."""
+    shapes: list[Shape] = []
+    for index, colour in enumerate(colours):
+        middle = x + 2.5 + 11 * index
+        shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5))
+        shapes.append(text(middle, y + 6.6, LETTERS[colour], SMALL_MEDIUM, GREY_1, "middle"))
+    return shapes
+
+
+def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Shape]:
+    right = left + WIDTH
+    name, size, stock, count, page = words.rows("guide.heads")[0]
+    at = (left, left + COLUMN_PITCH, left + 2 * COLUMN_PITCH, left + 161, right)
+    head_y = TABLE_TOP + 4.2
+    shapes: list[Shape] = [
+        text(left, TABLE_TOP - 4.6, words["guide.parts"], HEAD),
+        line(left, TABLE_TOP, right, TABLE_TOP, RULE),
+        *(text(x, head_y, w, SMALL, GREY_1) for x, w in zip(at, (name, size, stock), strict=False)),
+        *(text(x, head_y, w, SMALL, GREY_1, "end") for x, w in zip(at[3:], (count, page), strict=True)),
+    ]
+    for index, each in enumerate(parts_list):
+        top = TABLE_TOP + 5.8 + ROW * index
+        baseline = top + ROW / 2 + cap(BODY) / 2
+        shapes += [
+            line(left, top, right, top, RULE_INSIDE),
+            text(at[0], baseline, each.name, BODY_BOLD, room=COLUMN),
+            text(at[1], baseline, each.size, BODY, room=COLUMN),
+            text(at[2], baseline, words[f"stock.{each.stock}"], BODY),
+            text(at[3], baseline, each.count, BODY_BOLD, anchor="end"),
+            text(at[4], baseline, each.pages, BODY_BOLD, anchor="end"),
+        ]
+    end = TABLE_TOP + 5.8 + ROW * len(parts_list)
+    return [*shapes, line(left, end, right, end, RULE)]
+
+
+def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
+    """Draw two 100 mm scales in an L, and what to do with them inside it."""
+    ink = Ink(stroke=INK, width=LINE)
+    ticks = Ink(stroke=INK, width=0.18)
+    shapes: list[Shape] = [line(left, foot - RULER, left, foot, ink), line(left, foot, left + RULER, foot, ink)]
+    for mm in range(6, 101):  # the first ticks of the two scales would run into each other
+        length = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0
+        shapes.append(line(left, foot - mm, left + length, foot - mm, ink if mm % 10 == 0 else ticks))
+        shapes.append(line(left + mm, foot, left + mm, foot - length, ink if mm % 10 == 0 else ticks))
+        if mm % 10 == 0:
+            style, colour = (SMALL_BOLD, INK) if mm == 100 else (SMALL, GREY_1)
+            shapes.append(text(left + 6.4, foot - mm + cap(SMALL) / 2, str(mm), style, colour))
+            shapes.append(text(left + mm, foot - 6.4, str(mm), style, colour, "middle"))
+    inside = left + 20
+    return [
+        *shapes,
+        text(inside, foot - RULER - 3.4, words["guide.measure"], HEAD),
+        *paragraph(inside, foot - RULER + 6.2, words["guide.measure.text"], BODY, COLUMN),
+        text(inside, foot - 21, words["guide.measure.length"], TITLE),
+    ]
+
+
+def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words) -> list[Shape]:
+    """Draw the steps of cutting and folding, one every 20 mm, so that the rules meet the ruler's 20s."""
+    shapes: list[Shape] = [
+        text(x, top - 3.4, words["guide.steps"], HEAD),
+        line(x, top, x + COLUMN, top, RULE),
+    ]
+    for index, (picture, head, body) in enumerate(steps):
+        y = top + STEP * index
+        last = index == len(steps) - 1
+        shapes += [
+            text(x, y + 3 + cap(BLOCK), str(index + 1), BLOCK),
+            text(x + 5, y + 3 + cap(BLOCK), head, BLOCK),
+            *paragraph(x + 5, y + 3 + cap(BLOCK) + LEADING + 0.3, body, BODY, COLUMN - SIZE - 7),
+            *DIAGRAMS[picture](x + COLUMN - SIZE, y + 1),
+            line(x, y + STEP, x + COLUMN, y + STEP, RULE if last else RULE_INSIDE),
+        ]
+    return shapes

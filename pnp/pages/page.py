@@ -1,0 +1,64 @@
+"""A page ready for any writer, and a document of pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.drawing.shapes import Shape
+from pnp.pages.paper import Paper
+from pnp.parts.part import Stock
+
+
+@dataclass(frozen=True, slots=True)
+class Cuts:
+    """How a sheet is cut: straight cuts from edge to edge, and outlines followed with scissors."""
+
+    straight: int = 0
+    outlines: int = 0
+
+    def __add__(self, other: Cuts) -> Cuts:
+        """Return both together."""
+        return Cuts(self.straight + other.straight, self.outlines + other.outlines)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One printed side. ``left`` and ``right`` are the visible edges (mm) that the footer keeps."""
+
+    paper: Paper
+    parts: tuple[str, ...]  # ids of the parts on it
+    name: str  # as the footer calls it
+    label: str  # as a PDF viewer calls it
+    stock: Stock
+    shapes: tuple[Shape, ...]
+    left: float
+    right: float
+    cuts: Cuts = Cuts()
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline: a part and the page (from 0) it begins on."""
+
+    title: str
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Everything a writer needs for one file."""
+
+    title: str
+    subject: str
+    pages: tuple[Page, ...]
+    bookmarks: tuple[Bookmark, ...]
+    language: str = "en"
+
+    @property
+    def cuts(self) -> Cuts:
+        """All cuts of all sheets."""
+        return sum((page.cuts for page in self.pages), Cuts())
+
+    def sheets(self, stock: Stock) -> int:
+        """Return how many sheets of a stock are printed."""
+        return sum(page.stock == stock for page in self.pages)

@@ -1,0 +1,1 @@
+"""One printable thing per file: facts, theme and words become a drawing."""

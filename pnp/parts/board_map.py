@@ -1,0 +1,117 @@
+"""A board's map: where its page, markers, cells and patches lie, in mm from the top left. It draws and it exports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.drawing.markers import DICTIONARY, SIZE
+
+PATCHES: tuple[tuple[str, str], ...] = (
+    ("W", "white"),
+    ("50", "patch-50"),
+    ("K", "black"),
+    ("R", "red"),
+    ("B", "blue"),
+    ("Y", "yellow"),
+    ("G", "green"),
+    ("P", "purple"),
+)
+"""Letters and palette names of the reference patches, in order."""
+
+PATCH = 8.0
+PATCH_PITCH = 10.0
+PATCHES_LENGTH = PATCH_PITCH * len(PATCHES) - (PATCH_PITCH - PATCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle: top left corner and size, in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def as_list(self) -> list[float]:
+        """Return x, y, width, height, rounded to a thousandth."""
+        return [round(value, 3) for value in (self.x, self.y, self.width, self.height)]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One square of play: row and column from 1, its inside, and whose row it is (``None``: nobody's)."""
+
+    row: int
+    column: int
+    box: Box
+    colour: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerSpot:
+    """Where a marker lies: its id and its top left corner."""
+
+    id: int
+    x: float
+    y: float
+
+    def corners(self) -> list[list[float]]:
+        """Return the four corners clockwise from the top left."""
+        x, y = self.x, self.y
+        spots = ((x, y), (x + SIZE, y), (x + SIZE, y + SIZE), (x, y + SIZE))
+        return [[round(a, 3), round(b, 3)] for a, b in spots]
+
+
+@dataclass(frozen=True, slots=True)
+class PatchSpot:
+    """Where a reference patch lies, and which colour of the palette it shows."""
+
+    letter: str
+    colour: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMap:
+    """The whole board. ``version`` is raised when anything in it moves."""
+
+    version: int
+    width: float
+    height: float
+    markers: tuple[MarkerSpot, ...]
+    cells: tuple[Cell, ...]
+    patches: tuple[PatchSpot, ...]
+
+    def as_json(self, palette: dict[str, str]) -> dict[str, object]:
+        """Return the map as plain values for JSON, all lengths in mm."""
+        return {
+            "version": self.version,
+            "unit": "mm",
+            "page": {"width": self.width, "height": self.height},
+            "dictionary": DICTIONARY,
+            "markers": [{"id": each.id, "corners": each.corners()} for each in self.markers],
+            "cells": [
+                {"row": each.row, "column": each.column, "box": each.box.as_list(), "colour": each.colour}
+                for each in self.cells
+            ],
+            "patches": [
+                {"name": each.letter, "colour": palette[each.colour], "box": each.box.as_list()}
+                for each in self.patches
+            ],
+        }
+
+
+def strip_markers(first: int, left: float, right: float, width: float, height: float) -> tuple[MarkerSpot, ...]:
+    """Lay six markers: corners on the board's outer edges ``left`` and ``right``, two on the middle line."""
+    across = (left, width / 2 - SIZE / 2, right - SIZE)
+    down = (13.0, height - 13.0 - SIZE)
+    spots = [(x, y) for y in down for x in across]
+    return tuple(MarkerSpot(first + index, x, y) for index, (x, y) in enumerate(spots))
+
+
+def patch_row(x: float, y: float) -> tuple[PatchSpot, ...]:
+    """Lay one row of reference patches with its top left corner at ``x``, ``y``."""
+    return tuple(
+        PatchSpot(letter, colour, Box(x + PATCH_PITCH * index, y, PATCH, PATCH))
+        for index, (letter, colour) in enumerate(PATCHES)
+    )

@@ -1,0 +1,87 @@
+"""What all aid cards share: format, title, the bar that opens the table, rows with rules, the closing lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.drawing.emblems import HALF_WIDTH, emblem
+from pnp.drawing.shapes import Ink, Rect, Shape, line
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import (
+    BLOCK,
+    BODY,
+    BODY_STRONG,
+    GREY_1,
+    INK,
+    PALETTE,
+    RULE,
+    RULE_INSIDE,
+    SEAT_BAR,
+    SMALL_MEDIUM,
+    TITLE,
+)
+
+WIDTH = 96.0
+INSET = 8.0
+INNER = WIDTH - 2 * INSET
+BAR = 32.6
+"""Where the bar that opens the table begins, from the card's top, mm."""
+
+TABLE = BAR + SEAT_BAR
+EMBLEM = 11.0
+FOOT_LEADING = 4.4
+FOOT_COLUMN = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """The height of a card and of the rows of its table, mm: a shorter sheet of paper takes shorter cards."""
+
+    height: float
+    row: float
+
+    @property
+    def end(self) -> float:
+        """Where a table of six rows closes, from the card's top."""
+        return TABLE + 6 * self.row
+
+
+def head(title: str, lead: str, columns: list[tuple[float, str]], colour: str | None) -> list[Shape]:
+    """Draw title, sentence, column heads and the bar; ``columns`` are offsets from the inset, and words."""
+    room = INNER - (2 * HALF_WIDTH[colour] * EMBLEM + 2 if colour else 0)
+    shapes: list[Shape] = [
+        text(INSET, INSET + cap(TITLE), title, TITLE, room=room),
+        text(INSET, 23.2, lead, BODY, room=INNER),
+        Rect(INSET, BAR, INNER, SEAT_BAR, Ink(fill=PALETTE[colour] if colour else INK)),
+    ]
+    shapes += [text(INSET + x, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, room=INNER - x) for x, words in columns]
+    if colour:
+        x = INSET + INNER - HALF_WIDTH[colour] * EMBLEM
+        shapes.append(emblem(colour, x, INSET + cap(TITLE) / 2, EMBLEM))
+    return shapes
+
+
+def rules(rows: int, height: float, top: float = TABLE) -> list[Shape]:
+    """Draw the rules under ``rows`` rows: light between them, dark where the table closes."""
+    ends = [(top + height * (row + 1), RULE_INSIDE) for row in range(rows - 1)]
+    ends.append((top + height * rows, RULE))
+    return [line(INSET, y, INSET + INNER, y, ink) for y, ink in ends]
+
+
+def pair(x: float, y: float, height: float, word: str, under: str, room: float) -> list[Shape]:
+    """Draw the deciding word of a row over a light second line; ``y`` is the row's top."""
+    middle = y + height / 2
+    return [
+        text(INSET + x, middle - 0.9, word, BLOCK, room=room),
+        text(INSET + x, middle + 3.6, under, BODY, GREY_1, room=room),
+    ]
+
+
+def foot(y: float, lines: list[tuple[str, ...]], column: float = FOOT_COLUMN) -> list[Shape]:
+    """Draw the closing lines under the table: a heavy word, and what it means."""
+    shapes: list[Shape] = []
+    for index, (word, meaning) in enumerate(lines):
+        baseline = y + 4.9 + FOOT_LEADING * index
+        shapes.append(text(INSET, baseline, word, BODY_STRONG, room=column - 1))
+        shapes.append(text(INSET + column, baseline, meaning, BODY, room=INNER - column))
+    return shapes

@@ -1,0 +1,130 @@
+"""A paper die: a net of six 16 mm faces with seven glue tabs, in a seat's colour with its emblem as pips.
+
+Opposite faces add to 7. The die is right-handed: 1, 2 and 3 run counter-clockwise around the corner they share,
+as on the dice sold in Europe and America. The printed side is the outside.
+"""
+
+from __future__ import annotations
+
+from pnp.drawing.dice import PIPS
+from pnp.drawing.emblems import emblem
+from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import (
+    CUT,
+    FOLD,
+    FOLD_ON_COLOUR,
+    GREY_1,
+    PALETTE,
+    RADIUS,
+    SMALL,
+    WHITE,
+)
+
+SIDE = 16.0
+TAB = 5.0
+TAB_INSET = 2.5
+WINDOW = 13.0
+PIP_PITCH = 3.76
+PIP_ONE = 5.2
+PIP = 2.7
+RUN_ON = 1.0
+"""How far colour runs on to a tab, so that no white shows at a glued edge, mm."""
+
+WIDTH = 3 * SIDE
+HEIGHT = 4 * SIDE + TAB
+
+FACES: dict[int, Point] = {
+    1: (SIDE, 0),
+    4: (0, SIDE),
+    2: (SIDE, SIDE),
+    3: (2 * SIDE, SIDE),
+    6: (SIDE, 2 * SIDE),
+    5: (SIDE, 3 * SIDE),
+}
+"""The top left corner of each face in the net, mm."""
+
+# Each tab, in gluing order, by the corner it starts at, the direction along its edge and the direction outwards.
+_TABS: tuple[tuple[Point, Point, Point], ...] = (
+    ((SIDE, 0), (0, 1), (-1, 0)),
+    ((2 * SIDE, 0), (0, 1), (1, 0)),
+    ((SIDE, 2 * SIDE), (0, 1), (-1, 0)),
+    ((2 * SIDE, 2 * SIDE), (0, 1), (1, 0)),
+    ((SIDE, 3 * SIDE), (0, 1), (-1, 0)),
+    ((2 * SIDE, 3 * SIDE), (0, 1), (1, 0)),
+    ((SIDE, 4 * SIDE), (1, 0), (0, 1)),
+)
+
+# The outline as a walk around the net: a tab by its number (negative: from its end to its start), or a corner.
+_WALK: tuple[int | Point, ...] = (
+    *(2, (3 * SIDE, SIDE), (3 * SIDE, 2 * SIDE), 4, 6, -7),
+    *(-5, -3, (0, 2 * SIDE), (0, SIDE), -1),
+)
+
+_FOLDS: tuple[tuple[float, float, float, float], ...] = (
+    *((SIDE, y * SIDE, 2 * SIDE, y * SIDE) for y in (1, 2, 3, 4)),
+    *((x * SIDE, 0, x * SIDE, 4 * SIDE) for x in (1, 2)),
+)
+
+
+def net(colour: str) -> Drawing:
+    """Draw the net of one die of a seat colour, 48 x 69 mm."""
+    shapes: list[Shape] = [*_colour(colour)]
+    for face, (x, y) in FACES.items():
+        shapes += _face(face, x, y, colour)
+    fold = FOLD if colour == "yellow" else FOLD_ON_COLOUR
+    shapes += [line(*ends, fold) for ends in _FOLDS]
+    shapes += [_number(index) for index in range(len(_TABS))]
+    shapes.append(polygon(outline(), CUT))
+    return Drawing(f"die-{colour}", WIDTH, HEIGHT, tuple(shapes))
+
+
+def outline() -> list[Point]:
+    """Return the corners of the cut line, clockwise."""
+    points: list[Point] = []
+    for stop in _WALK:
+        if isinstance(stop, int):
+            corners = _tab(abs(stop) - 1, TAB)
+            points += corners if stop > 0 else reversed(corners)
+        else:
+            points.append(stop)
+    return [point for index, point in enumerate(points) if point != points[index - 1]]
+
+
+def _tab(index: int, depth: float) -> list[Point]:
+    """Return a tab's corners, drawn in as far as its depth asks; at full depth it is the whole tab."""
+    (x, y), (along_x, along_y), (out_x, out_y) = _TABS[index]
+    inset = TAB_INSET * depth / TAB
+    steps = ((0.0, 0.0), (inset, depth), (SIDE - inset, depth), (SIDE, 0.0))
+    return [(x + along_x * a + out_x * o, y + along_y * a + out_y * o) for a, o in steps]
+
+
+def _colour(colour: str) -> list[Shape]:
+    """Paint the body in three pieces that overlap, so that no seam shows where they meet."""
+    solid = Ink(fill=PALETTE[colour])
+    return [
+        Rect(SIDE, 0, SIDE, 4 * SIDE, solid),
+        Rect(0, SIDE, 3 * SIDE, SIDE, solid),
+        *(polygon(_tab(index, RUN_ON), solid) for index in range(len(_TABS))),
+    ]
+
+
+def _face(face: int, x: float, y: float, colour: str) -> list[Shape]:
+    inset = (SIDE - WINDOW) / 2
+    middle_x, middle_y = x + SIDE / 2, y + SIDE / 2
+    size = PIP_ONE if face == 1 else PIP
+    return [
+        Rect(x + inset, y + inset, WINDOW, WINDOW, Ink(fill=WHITE), RADIUS),
+        *(
+            emblem(colour, middle_x + right * PIP_PITCH, middle_y + down * PIP_PITCH, size)
+            for right, down in PIPS[face]
+        ),
+    ]
+
+
+def _number(index: int) -> Shape:
+    """Set a tab's number in the white of the tab."""
+    (x, y), (along_x, along_y), (out_x, out_y) = _TABS[index]
+    out = (TAB + RUN_ON) / 2
+    middle = (x + along_x * SIDE / 2 + out_x * out, y + along_y * SIDE / 2 + out_y * out)
+    return text(middle[0], middle[1] + cap(SMALL) / 2, str(index + 1), SMALL, GREY_1, "middle")

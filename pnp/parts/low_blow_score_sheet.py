@@ -1,0 +1,207 @@
+"""The Low Blow score sheet: games for pencils, the arithmetic printed between the boxes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.text import cap, paragraph, text
+from pnp.drawing.theme import (
+    BLOCK,
+    BODY,
+    BODY_BOLD,
+    BODY_STRONG,
+    FOOT,
+    GREY_1,
+    GREY_2,
+    GRID,
+    HEAD,
+    INK,
+    PALETTE,
+    RADIUS,
+    RADIUS_BOX,
+    RULE,
+    SEAT_BAR,
+    SMALL,
+    SMALL_BOLD,
+    TITLE,
+    TOP,
+    WRITING_LINE,
+)
+from pnp.words import Words
+from scorer.seats import LETTERS
+
+LABEL = 23.0
+PITCH = 40.0
+COLUMN = 37.0
+PLAYERS_MOST = 4
+WIDTH = LABEL + PLAYERS_MOST * PITCH - (PITCH - COLUMN)
+BOX = 11.0
+OWN = 8.0
+BOX_HEIGHT = 10.0
+BOX_LEAST = 9.0
+ROW_GAP = 2.0
+FINAL_HEIGHT = 13.0
+FIRST_ROW = 33.8
+"""From the top of a game to its first row of boxes, mm."""
+
+PITCH_IDEAL = 136.0
+FOOT_ROOM = 6.0
+"""White kept above the footer's baseline, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One game on the sheet: its left and top edges, and the height of its boxes."""
+
+    left: float
+    top: float
+    box: float
+
+    def row(self, index: int) -> float:
+        """Return the top of a row of boxes."""
+        return self.top + FIRST_ROW + (self.box + ROW_GAP) * index
+
+    def column(self, seat: int) -> float:
+        """Return the left edge of a seat's column."""
+        return self.left + LABEL + PITCH * seat
+
+
+def block_height(rows: int, box: float) -> float:
+    """Return the height of one game with ``rows`` rounds, extra rounds included, mm."""
+    return FIRST_ROW + (box + ROW_GAP) * (rows + 1) + FINAL_HEIGHT
+
+
+def score_sheet(width: float, height: float, colours: tuple[str, ...], words: Words) -> Drawing:
+    """Draw as many games as fit on a page of ``width`` x ``height`` mm."""
+    rows = words.rows("sheet.row")
+    box, tops = _fit(height, len(rows))
+    shapes: list[Shape] = []
+    for top in tops:
+        shapes += _game(Block((width - WIDTH) / 2, top, box), colours, rows, words)
+    return Drawing("score-sheet", width, height, tuple(shapes))
+
+
+def games_on(height: float, rows: int) -> int:
+    """Return how many games a page of ``height`` mm takes."""
+    return len(_fit(height, rows)[1])
+
+
+def _fit(height: float, rows: int) -> tuple[float, list[float]]:
+    """Return the height of the boxes and the top of each game: two games, with lower boxes if need be."""
+    bottom = height - FOOT - FOOT_ROOM
+    for box in (BOX_HEIGHT, BOX_LEAST):
+        block = block_height(rows, box)
+        pitch = min(PITCH_IDEAL, bottom - block - TOP)
+        if pitch >= block + 4:
+            return box, [TOP, TOP + pitch]
+    return BOX_HEIGHT, [TOP]
+
+
+def _game(block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words) -> list[Shape]:
+    shapes = _head(block, words)
+    for seat, colour in enumerate(colours):
+        shapes += _player(block, seat, colour, words)
+        for index in range(len(rows)):
+            shapes += _sum(block.column(seat), block.row(index), block.box)
+        shapes += _last(block, len(rows), seat, colour)
+    shapes += _labels(block, rows, words)
+    if len(colours) < PLAYERS_MOST:
+        shapes += _note(block, words)
+    return shapes
+
+
+def _head(block: Block, words: Words) -> list[Shape]:
+    """Draw the title and the lines for date and place."""
+    baseline = block.top + cap(TITLE)
+    shapes: list[Shape] = [text(block.left, baseline, words["title"], TITLE)]
+    for seat, key in ((2, "sheet.date"), (3, "sheet.place")):
+        label = text(block.column(seat), baseline, words[key], BODY, GREY_1)
+        start = block.column(seat) + max(label.width + 2, 9)
+        end = block.column(seat) + COLUMN
+        shapes += [label, line(start, baseline, end, baseline, WRITING_LINE)]
+    return shapes
+
+
+def _player(block: Block, seat: int, colour: str, words: Words) -> list[Shape]:
+    """Draw a seat's bar, emblem, line for the name, and the heads of its three columns."""
+    x, y = block.column(seat), block.top + 15
+    name_line = y + 11.5
+    shapes: list[Shape] = [
+        Rect(x, y, COLUMN, SEAT_BAR, Ink(fill=PALETTE[colour])),
+        emblem_at(colour, x, y + 8.4, 6.5),
+        text(x + COLUMN, y + SEAT_BAR + 2.2 + cap(SMALL_BOLD), LETTERS[colour], SMALL_BOLD, anchor="end"),
+        line(x + 2 * HALF_WIDTH[colour] * 6.5 + 3, name_line, x + COLUMN, name_line, WRITING_LINE),
+    ]
+    middles = (BOX / 2, BOX + 3.5 + OWN / 2, COLUMN - BOX / 2)
+    for middle, key in zip(middles, ("pips", "own", "round"), strict=True):
+        shapes.append(
+            text(x + middle, block.row(0) - 1.9, words[f"sheet.{key}"], SMALL, GREY_1, "middle", room=12)
+        )
+    return shapes
+
+
+def _box(x: float, y: float, width: float, height: float, colour: str) -> Shape:
+    """Draw a pencil box whose outline lies inside its stated size."""
+    inside = GRID / 2
+    return Rect(
+        x + inside, y + inside, width - GRID, height - GRID, Ink(stroke=colour, width=GRID), RADIUS_BOX
+    )
+
+
+def _sum(x: float, y: float, height: float) -> list[Shape]:
+    """Draw pips - own dice = round."""
+    baseline = y + height / 2 + cap(BLOCK) / 2
+    return [
+        _box(x, y, BOX, height, GREY_2),
+        text(x + BOX + 1.75, baseline, "−", BLOCK, anchor="middle"),
+        _box(x + BOX + 3.5, y, OWN, height, GREY_2),
+        text(x + BOX + OWN + 5.25, baseline, "=", BLOCK, anchor="middle"),
+        _box(x + COLUMN - BOX, y, BOX, height, INK),
+    ]
+
+
+def _last(block: Block, rows: int, seat: int, colour: str) -> list[Shape]:
+    """Draw the box for counters and the final score in the row's own frame."""
+    x, y = block.column(seat), block.row(rows)
+    final = block.row(rows + 1)
+    half = SEAT_BAR / 2
+    frame = Ink(stroke=PALETTE[colour], width=SEAT_BAR)
+    operator = x + BOX + OWN + 5.25
+    return [
+        text(operator, y + block.box / 2 + cap(BLOCK) / 2, "−", BLOCK, anchor="middle"),
+        _box(x + COLUMN - BOX, y, BOX, block.box, INK),
+        Rect(x + half, final + half, COLUMN - SEAT_BAR, FINAL_HEIGHT - SEAT_BAR, frame, RADIUS - half),
+        text(operator, final + FINAL_HEIGHT / 2 + cap(BLOCK) / 2, "=", BLOCK, anchor="middle"),
+    ]
+
+
+def _labels(block: Block, rows: list[tuple[str, ...]], words: Words) -> list[Shape]:
+    """Draw the names of the rows: rounds by number, extra rounds lightly."""
+    shapes: list[Shape] = []
+    room = LABEL - 2
+    for index, (name,) in enumerate(rows):
+        style, colour = (HEAD, INK) if name.isdigit() else (BODY, GREY_1)
+        baseline = block.row(index) + block.box / 2 + cap(style) / 2
+        shapes.append(text(block.left, baseline, name, style, colour, room=room))
+    counters = block.row(len(rows)) + block.box / 2 + cap(BODY) / 2
+    final = block.row(len(rows) + 1) + FINAL_HEIGHT / 2 + cap(HEAD) / 2
+    return [
+        *shapes,
+        text(block.left, counters, words["sheet.counters"], BODY_BOLD, room=room),
+        text(block.left, final, words["sheet.final"], HEAD, room=room),
+    ]
+
+
+def _note(block: Block, words: Words) -> list[Shape]:
+    """Put a free column to use: how to score, in two short texts."""
+    x, y = block.column(PLAYERS_MOST - 1), block.top + 15
+    shapes: list[Shape] = []
+    for word, meaning in words.rows("sheet.note"):
+        shapes.append(line(x, y, x + COLUMN, y, RULE))
+        shapes.append(text(x, y + 3 + cap(BODY_STRONG), word, BODY_STRONG))
+        lines = paragraph(x, y + 3 + cap(BODY_STRONG) + 4.4, meaning, BODY, COLUMN, GREY_1)
+        shapes += lines
+        y = lines[-1].y + 5
+    return shapes

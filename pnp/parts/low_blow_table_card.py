@@ -1,0 +1,67 @@
+"""The card for the middle of the table: a round and a game scored on an example, and how a game runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.drawing.dice import die
+from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import BLOCK, BODY, BODY_BOLD, GREY_1, PALETTE, RADIUS_INNER, RULE, RULE_INSIDE, SEAT_BAR
+from pnp.parts import card
+from pnp.parts.card import CardSize
+from pnp.words import Words
+from scorer.games.low_blow import Die
+
+FRAME = 80.0
+FRAME_HEIGHT = 14.0
+FACE = 9.0
+COLUMNS = (0.0, 4.0, 14.0, 34.0)
+STEP = 5.0
+
+
+def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words) -> Drawing:
+    """Draw the card: the example's dice lie in the home row of ``colour``."""
+    shapes: list[Shape] = card.head(
+        words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None
+    )
+    y = card.TABLE + 3
+    shapes += _row(example, colour, y)
+    y += FRAME_HEIGHT + 3
+    shapes += _sum(words.rows("table.round"), y)
+    y += 3 * STEP + 2.2
+    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE_INSIDE))
+    shapes += _sum(words.rows("table.game"), y + 1.2)
+    y += 3 * STEP + 3.4
+    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE))
+    shapes += card.foot(y, words.rows("table.setup"))
+    return Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
+
+
+def _row(example: Sequence[Die], colour: str, y: float) -> list[Shape]:
+    """Draw the home row in small, with the dice of the example in it."""
+    half = SEAT_BAR / 2
+    frame = Ink(stroke=PALETTE[colour], width=SEAT_BAR)
+    shapes: list[Shape] = [
+        Rect(card.INSET + half, y + half, FRAME - SEAT_BAR, FRAME_HEIGHT - SEAT_BAR, frame, RADIUS_INNER)
+    ]
+    pitch = FRAME / len(example)
+    for index, each in enumerate(example):
+        x = card.INSET + pitch * (index + 0.5) - FACE / 2
+        shapes += die(each.pips, x, y + (FRAME_HEIGHT - FACE) / 2, FACE, each.colour)
+    return shapes
+
+
+def _sum(lines: list[tuple[str, ...]], y: float) -> list[Shape]:
+    """Draw a sum: operator, number, word, and where it comes from."""
+    shapes: list[Shape] = []
+    for index, (operator, number, word, source) in enumerate(lines):
+        baseline = y + cap(BLOCK) + STEP * index
+        if operator:
+            shapes.append(text(card.INSET, baseline, operator, BLOCK))
+        shapes += [
+            text(card.INSET + COLUMNS[2] - 3, baseline, number, BLOCK, anchor="end"),
+            text(card.INSET + COLUMNS[2], baseline, word, BODY_BOLD, room=COLUMNS[3] - COLUMNS[2] - 1),
+            text(card.INSET + COLUMNS[3], baseline, source, BODY, GREY_1, room=card.INNER - COLUMNS[3]),
+        ]
+    return shapes

@@ -1,0 +1,44 @@
+"""What a part is physically: how many pieces, how large, on what stock, and how they may be cut."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.drawing.shapes import Drawing
+
+Stock = Literal["card", "paper"]
+
+Layout = Literal["page", "cards", "strips"]
+"""Whole pages are printed as they are; cards fill a page in a grid; strips lie two to a page, each under a head."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Pieces that lie together on a page under one head.
+
+    ``columns`` pieces lie side by side: edge to edge with ``shared`` straight cuts, else spread over the page
+    and cut one by one along their outline.
+    """
+
+    pieces: tuple[Drawing, ...]
+    columns: int = 1
+    shared: bool = False
+    head: str = ""
+    note: str = ""
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a kit, as the parts list names it."""
+
+    id: str
+    name: str
+    size: str  # as printed in the parts list
+    stock: Stock
+    layout: Layout
+    count: int  # pieces, spares not counted
+    bundles: tuple[Bundle, ...]
+    spares: int = 0
+    hint: str = ""  # how to cut and glue it, printed once on each of its pages

@@ -1,0 +1,7 @@
+"""Lengths are millimetres inside the program; points appear only where type and PDF meet them."""
+
+PT_PER_MM = 72 / 25.4
+"""PDF points in a millimetre."""
+
+MM_PER_PT = 25.4 / 72
+"""Millimetres in a point."""

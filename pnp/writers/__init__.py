@@ -1,0 +1,1 @@
+"""Pages become files: the only place that knows formats."""
