@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 Ranking = tuple[tuple[str, ...], ...]
 """Names, best first, ties together."""
@@ -20,3 +20,25 @@ class Outcome:
     ranking: Ranking
     winners: tuple[str, ...]  # more than one share the win; none until the game is complete
     next: str | None  # what must still be played or entered
+
+
+def ranked(points: Mapping[str, int]) -> Ranking:
+    """Rank players by their points, the lowest first; players with the same points stand together."""
+    levels = sorted(set(points.values()))
+    return tuple(tuple(name for name in points if points[name] == level) for level in levels)
+
+
+def plain(outcome: Outcome) -> dict[str, object]:
+    """Turn an outcome into plain values, as ``pnp score --json`` prints them; no ``final`` before the end."""
+    values = {field.name: _plain(getattr(outcome, field.name)) for field in fields(outcome)}
+    if outcome.final is None:
+        del values["final"]
+    return values
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value

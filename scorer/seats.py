@@ -1,5 +1,9 @@
 """Seat colours, in seat order clockwise. Source: the shared order of all four rule sets."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 """Colours in seat order: seat 1 is red."""
 
@@ -8,3 +12,25 @@ LETTERS: dict[str, str] = {colour: colour[0].upper() for colour in COLOURS}
 
 BY_LETTER: dict[str, str] = {letter: colour for colour, letter in LETTERS.items()}
 """The colour that a letter names."""
+
+
+def named(text: str) -> str | None:
+    """Return the colour that a name or a letter means, in any case; ``None`` when it means none."""
+    lower = text.lower()
+    return lower if lower in LETTERS else BY_LETTER.get(text.upper())
+
+
+def assigned(wanted: Sequence[str | None]) -> tuple[str, ...]:
+    """Give every seat a colour: the one it wants, else its own, else the first that nobody has."""
+    free = [colour for colour in COLOURS if colour not in wanted]
+    given = []
+    for seat, wish in enumerate(wanted):
+        colour = wish or _own_or_first(seat, free)
+        given.append(colour)
+        free = [each for each in free if each != colour]
+    return tuple(given)
+
+
+def _own_or_first(seat: int, free: Sequence[str]) -> str:
+    own = COLOURS[seat] if seat < len(COLOURS) else ""
+    return own if own in free or not free else free[0]

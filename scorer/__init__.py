@@ -1,0 +1,42 @@
+"""Rules, entered results and scores: a library that prints nothing and asks nothing."""
+
+from scorer.errors import ScorerError
+from scorer.faults import Fault
+from scorer.games.low_blow import (
+    BLOG,
+    EDITIONS,
+    WEB,
+    Board,
+    Die,
+    Game,
+    LowBlowError,
+    LowBlowOutcome,
+    Round,
+    Row,
+    RowSum,
+    faults,
+    row_sum,
+    score,
+)
+from scorer.outcome import Outcome, plain
+
+__all__ = [
+    "BLOG",
+    "EDITIONS",
+    "WEB",
+    "Board",
+    "Die",
+    "Fault",
+    "Game",
+    "LowBlowError",
+    "LowBlowOutcome",
+    "Outcome",
+    "Round",
+    "Row",
+    "RowSum",
+    "ScorerError",
+    "faults",
+    "plain",
+    "row_sum",
+    "score",
+]

@@ -1,0 +1,78 @@
+"""How a round and a game of Low Blow are scored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorer.errors import ScorerError
+from scorer.faults import Fault
+from scorer.games.low_blow.check import faults
+from scorer.games.low_blow.facts import ID
+from scorer.games.low_blow.tally import counter_points, finals, held_last, round_scores, totals
+from scorer.games.low_blow.values import Game, LowBlowOutcome
+from scorer.outcome import ranked
+from scorer.words import listed
+
+
+class LowBlowError(ScorerError):
+    """A game that the rules exclude; the text lists every fact it breaks, one on a line."""
+
+    def __init__(self, found: Sequence[Fault]) -> None:
+        self.faults = tuple(found)
+        super().__init__("\n".join(str(fault) for fault in found))
+
+
+def score(game: Game) -> LowBlowOutcome:
+    """Score a game or the part of it that has been played.
+
+    Raises ``LowBlowError`` where the game breaks a fact of the rules.
+    """
+    found = faults(game)
+    if found:
+        raise LowBlowError(found)
+    return _outcome(game)
+
+
+def _outcome(game: Game) -> LowBlowOutcome:
+    held = _by_name(game, held_last(game) or ())
+    added = _by_name(game, totals(game, len(game.rounds)))
+    ended = _by_name(game, _finals_if_played(game))
+    winners = ranked(ended)[0] if ended else ()
+    complete = bool(winners) and (len(winners) == 1 or not game.edition.draw_replays)
+    return LowBlowOutcome(
+        game=ID,
+        players=game.players,
+        complete=complete,
+        final=ended if complete else None,
+        ranking=ranked(ended or added),
+        winners=winners if complete else (),
+        next=None if complete else _next(game, winners, ended),
+        edition=game.edition.id,
+        rounds=tuple(_by_name(game, scores) for scores in round_scores(game)),
+        counters=held,
+        counter_points={name: counter_points(number, game.counter_points) for name, number in held.items()},
+        totals=added,
+    )
+
+
+def _by_name(game: Game, values: Sequence[int]) -> dict[str, int]:
+    return dict(zip(game.players, values, strict=True)) if values else {}
+
+
+def _finals_if_played(game: Game) -> tuple[int, ...]:
+    """Return the points after the last round, once all regular rounds and the counters are in."""
+    if len(game.rounds) < game.edition.rounds[len(game.players)]:
+        return ()
+    return finals(game, len(game.rounds)) or ()
+
+
+def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> str:
+    """Say what must still be played or counted."""
+    regular = game.edition.rounds[len(game.players)]
+    missing = range(len(game.rounds) + 1, regular + 1)
+    if missing:
+        rounds = listed(str(number) for number in missing)
+        return f"Play round{'s' if len(missing) > 1 else ''} {rounds}, then count the counters."
+    if tied:
+        return f"{listed(tied)} are tied at {ended[tied[0]]}: play another round."
+    return f"Count the counters: how many do {listed(game.players)} hold after round {len(game.rounds)}?"

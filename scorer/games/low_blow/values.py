@@ -1,0 +1,79 @@
+"""The values that a game of Low Blow is entered as, and the outcome it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorer.games.low_blow.facts import BLOG, Edition
+from scorer.outcome import Outcome
+from scorer.seats import assigned
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die on the board: the colour it has, the pips it shows."""
+
+    colour: str
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowSum:
+    """A home row in short: its pips, and how many of its dice are the owner's own."""
+
+    pips: int
+    own: int
+
+    @property
+    def score(self) -> int:
+        """The round score: pips in the row, minus 1 for every die of the owner's own colour in it."""
+        return self.pips - self.own
+
+
+Row = tuple[Die | None, ...]
+"""Five squares from left to right; ``None`` is an empty square."""
+
+Board = tuple[Row, ...]
+"""Rows from top to bottom: row n is the home row of player n; a neutral row comes last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round's result: the board as it lies, or the sums of the home rows in seat order.
+
+    ``counters`` are those held after this round, in seat order: the web edition needs them where an extra
+    round follows.
+    """
+
+    board: Board | None = None
+    sums: tuple[RowSum, ...] | None = None
+    counters: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game or the part of it that has been played; players clockwise in seat order."""
+
+    players: tuple[str, ...]
+    rounds: tuple[Round, ...] = ()
+    counters: tuple[int, ...] | None = None  # held after the last round given, in seat order
+    edition: Edition = BLOG
+    colours: tuple[str, ...] = ()  # in seat order; left out: those of the seats
+    counter_points: str = "flat"  # or "rising", blog edition only
+    rows: int | None = None  # rows of the board, where that is not the edition's own number
+
+    def __post_init__(self) -> None:
+        if not self.colours:
+            object.__setattr__(self, "colours", assigned([None] * len(self.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class LowBlowOutcome(Outcome):
+    """How a game of Low Blow stands or ended."""
+
+    edition: str
+    rounds: tuple[Mapping[str, int], ...]
+    counters: Mapping[str, int]
+    counter_points: Mapping[str, int]
+    totals: Mapping[str, int]  # the rounds added, counters not yet off

@@ -1,0 +1,101 @@
+"""A results file, from bytes to a game."""
+
+from __future__ import annotations
+
+from scorer.games.low_blow import Game
+from scorer.results.common import KEYS, check_date_and_notes
+from scorer.results.errors import FileFault, ResultsError
+from scorer.results.fields import fields, is_blank, text
+from scorer.results.kinds import KINDS, Kind
+from scorer.results.nodes import Items, Node, Pairs, Scalar, tree
+from scorer.results.report import CLOSE, Report
+from scorer.results.text import decoded, indented_as_above, is_json, joined_surrogates, tab_faults
+from scorer.words import listed, shown
+
+TAB_WIDTHS = (2, 4, 8)
+
+
+def read(data: bytes, name: str = "-") -> Game:
+    """Read a results file, YAML or JSON; ``name`` is what the faults call it.
+
+    Raises ``ResultsError`` with every fault of the file.
+    """
+    content = decoded(data)
+    if isinstance(content, FileFault):
+        raise ResultsError(name, [content])
+    game, faults = _read(content)
+    if game is None or faults:
+        raise ResultsError(name, faults)
+    return game
+
+
+def _read(content: str) -> tuple[Game | None, list[FileFault]]:
+    if is_json(content):
+        return _game(joined_surrogates(content))
+    tabs = tab_faults(content)
+    return (None, tabs + _other_faults(content, tabs)) if tabs else _game(content)
+
+
+def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
+    """Return the other faults of a text indented with tabs, read in the way that gives the fewest."""
+    told = {fault.line for fault in tabs}
+    tries = [indented_as_above(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
+    reports = [_report(each)[1:] for each in tries]
+    whole = [report.faults for report, broken in reports if broken is None]
+    return [fault for fault in min(whole, key=len, default=[]) if fault.line not in told]
+
+
+def _game(content: str) -> tuple[Game | None, list[FileFault]]:
+    game, report, broken = _report(content)
+    if broken is None:
+        return game, report.faults
+    return None, [*(fault for fault in report.faults if fault.line < broken.line), broken]
+
+
+def _report(content: str) -> tuple[Game | None, Report, FileFault | None]:
+    """Read a text as far as it can be read; the last value says where it is broken."""
+    root, broken = tree(content)
+    report = Report(cut=broken is not None)
+    game = _root(report, root) if root is not None or broken is None else None
+    return game, report, broken
+
+
+def _root(report: Report, root: Node | None) -> Game | None:
+    if not isinstance(root, Pairs):
+        report.fault((), _no_mapping(root), getattr(root, "line", 1))
+        return None
+    kind = _kind(report, root)
+    if kind is None:
+        return None
+    if report.cut and root.pairs and root.pairs[-1][0].text == "players":
+        report.skip(("players",))  # more of them may be in the part that is lost
+    found = fields(report, root, (), (*KEYS, *kind.keys))
+    if "game" not in found and not report.cut:
+        report.fault(("game",), f"the game is missing; write 'game: {next(iter(KINDS))}'", root.line)
+    check_date_and_notes(report, found)
+    return kind.read(report, found)
+
+
+def _no_mapping(root: Node | None) -> str:
+    right = f"a results file begins with 'game: {next(iter(KINDS))}'"
+    if isinstance(root, Items):
+        return f"the file is a list; {right}, without a dash"
+    if root is None or is_blank(root):
+        return f"the file is empty; {right}"
+    return f"no 'key: value' stands here; {right}"
+
+
+def _kind(report: Report, root: Pairs) -> Kind | None:
+    """Return how to read the game that is named; an unknown one is taken for the one that it is like."""
+    node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
+    word = text(report, node, ("game",), listed(KINDS, "or")) if node is not None else None
+    if word in KINDS:
+        return KINDS[word]
+    if word is None:
+        return next(iter(KINDS.values()))
+    nearest = report.nearest(word, list(KINDS), CLOSE)
+    hint = f"the nearest is {shown(nearest)}" if nearest else f"known are: {listed(KINDS)}"
+    report.fault(
+        ("game",), f"unknown game {shown(word)}; {hint}", node.line if isinstance(node, Scalar) else None
+    )
+    return KINDS[nearest] if nearest else None

@@ -1,0 +1,255 @@
+"""A YAML error in words that help: the line where the mistake most likely is, and what would be right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import yaml
+
+from scorer.results.errors import FileFault
+from scorer.results.text import is_json, lines
+from scorer.words import counted, listed, shown
+
+_WORD = r"[^\s:#\"'\[\]{},|-][^\s:#\"'\[\]{},|]*"
+_BOARD_ROW = re.compile(r"\s*(?:(?:[A-Za-z]\d|\.)\s*){3,}$")
+_NO_SPACE = re.compile(rf"\s*(?:- +)?({_WORD}):([^\s/:].*)")
+_DASH = re.compile(r"\s*-([^\s-].*)")
+_NO_COLON = re.compile(rf"\s*(?:- +)?({_WORD})(?:\s*=\s*|\s+)?((?:[^:#]*))$")
+_NO_COLON_BRACE = re.compile(rf"\s*(?:- +)?({_WORD})\s+([\[{{].*)")
+_AFTER_QUOTE = re.compile(r".*[\"']\s*$")
+
+LONGEST = 400
+"""Characters of a line that are looked at; the patterns above are not for longer ones."""
+
+FARTHEST = 200
+"""Lines above that are looked at to find the one that a line belongs to."""
+
+
+class Spot(NamedTuple):
+    """Where the parser stopped, all lines counted from 1: ``start`` is where what it was reading began."""
+
+    text: list[str]
+    problem: str
+    line: int
+    column: int
+    start: int
+    json: bool
+
+    def at(self, number: int) -> str:
+        """Return a line, not more of it than the patterns are for."""
+        return self.text[number - 1][:LONGEST] if 0 < number <= len(self.text) else ""
+
+    def above(self, number: int) -> int:
+        """Return the nearest line above that holds something, 0 when there is none."""
+        number -= 1
+        while number > 0 and (not self.at(number).strip() or self.at(number).lstrip().startswith("#")):
+            number -= 1
+        return number
+
+
+def explained(text: str, error: yaml.YAMLError) -> FileFault:
+    """Say in one sentence what is wrong with a text that is no YAML."""
+    spot = _spot(text, error)
+    for explain in _EXPLANATIONS:
+        fault = explain(spot)
+        if fault:
+            return fault
+    problem = spot.problem or "it cannot be read"
+    return FileFault(min(spot.line, len(spot.text)), f"not YAML here: {problem}; compare docs/results.md")
+
+
+def _spot(text: str, error: yaml.YAMLError) -> Spot:
+    mark = getattr(error, "problem_mark", None)
+    start = getattr(error, "context_mark", None) or mark
+    return Spot(
+        text=lines(text),
+        problem=str(getattr(error, "problem", None) or ""),
+        line=mark.line + 1 if mark else 1,
+        column=mark.column if mark else 0,
+        start=start.line + 1 if start else 1,
+        json=is_json(text),
+    )
+
+
+def _suspects(spot: Spot) -> Iterator[int]:
+    """Give the lines where the mistake can be: where reading began, the line above, the line itself."""
+    yield from dict.fromkeys(n for n in (spot.start, spot.above(spot.line), spot.line) if spot.at(n).strip())
+
+
+def _open_quote(spot: Spot) -> FileFault | None:
+    if "end of stream" in spot.problem:
+        return FileFault(
+            spot.start, "a quote is opened here and never closed; close it, or write '' for one ' in it"
+        )
+    for number in (spot.above(spot.line), spot.start):
+        if spot.at(number).count('"') % 2:
+            return FileFault(number, 'a quote (") is opened here and not closed on this line; close it')
+    return None
+
+
+def _special_start(spot: Spot) -> FileFault | None:
+    char = spot.at(spot.line)[spot.column : spot.column + 1]
+    if "cannot start any token" in spot.problem:
+        return FileFault(spot.line, f"no value may begin with {shown(char)}; put it in quotes")
+    if "directive" in spot.problem or spot.at(spot.line).startswith("%"):
+        return FileFault(spot.line, "a line may not begin with '%'; take it out")
+    if "escape" in spot.problem:
+        return FileFault(spot.line, "an unknown escape in quotes; write \\\\ for a backslash")
+    return None
+
+
+def _block_header(spot: Spot) -> FileFault | None:
+    if "comment or line break" not in spot.problem:
+        return None
+    return FileFault(spot.line, "text follows the '|'; begin it on the next line, indented further")
+
+
+def _bracket(spot: Spot) -> FileFault | None:
+    """Explain a list in [ ] or a mapping in { } that does not end as it should."""
+    char = spot.at(spot.line)[spot.column : spot.column + 1]
+    if char in ("]", "}") and "expected ',' or" not in spot.problem:
+        return FileFault(spot.line, f"one {shown(char)} too many; take it out")
+    if "document start" in spot.problem:
+        return FileFault(spot.line, "text follows the end of the game; one file holds one game")
+    if "expected ',' or" not in spot.problem and "node content" not in spot.problem:
+        return None
+    content = "node content" in spot.problem
+    close = "]" if content else spot.problem.rstrip("'")[-1:]
+    if spot.line == spot.start and not content:
+        return FileFault(
+            spot.line, f"a comma or a closing '{close}' is missing before column {spot.column + 1}"
+        )
+    ended = not any(line.strip() for line in spot.text[spot.line - 1 :])
+    if spot.json and not ended:
+        return FileFault(spot.above(spot.line), "a comma is missing at the end of this line")
+    number = _unclosed(spot)
+    hint = ", or a name with '#' needs quotes" if "#" in spot.at(number) else ""
+    return FileFault(number, f"a bracket is opened and not closed; write '{close}' at its end{hint}")
+
+
+def _unclosed(spot: Spot) -> int:
+    """Return the nearest line above that opens more brackets than it closes."""
+    number = spot.line
+    while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
+        code = spot.at(number).split("#")[0]
+        if sum(map(code.count, "[{")) > sum(map(code.count, "]}")):
+            return number
+    return spot.start
+
+
+def _board_row(spot: Spot) -> FileFault | None:
+    for number in (spot.start, spot.line):
+        if _BOARD_ROW.match(spot.at(number)) and _BOARD_ROW.match(spot.at(spot.above(number))):
+            here, above = _indent(spot.at(number)), _indent(spot.at(spot.above(number)))
+            if here != above:
+                wrong = f"this row of the board is indented by {_spaces(here)}, the row above by {above}"
+                return FileFault(number, f"{wrong}; indent all its rows alike")
+    return None
+
+
+def _dash(spot: Spot) -> FileFault | None:
+    for number in _suspects(spot):
+        match = _DASH.match(spot.at(number))
+        if match:
+            return FileFault(number, f"a space is missing after the dash; write {shown('- ' + match[1])}")
+    return None
+
+
+def _space(spot: Spot) -> FileFault | None:
+    for number in _suspects(spot):
+        match = _NO_SPACE.match(spot.at(number))
+        if match:
+            right = shown(f"{match[1]}: {match[2]}")
+            return FileFault(number, f"a space is missing after the colon; write {right}")
+    return None
+
+
+def _colon(spot: Spot) -> FileFault | None:
+    for number in _suspects(spot):
+        line = spot.at(number)
+        if line.lstrip().startswith(("[", "{", '"', "'")) or _BOARD_ROW.match(line):
+            continue
+        fault = _no_colon(number, _NO_COLON.match(line))
+        if fault:
+            return fault
+    return None
+
+
+def _colon_before_brace(spot: Spot) -> FileFault | None:
+    return _no_colon(spot.line, _NO_COLON_BRACE.match(spot.at(spot.line)))
+
+
+def _no_colon(number: int, match: re.Match[str] | None) -> FileFault | None:
+    if match is None:
+        return None
+    right = shown(f"{match[1]}: {match[2]}".strip())
+    return FileFault(number, f"a colon is missing; write {right}")
+
+
+def _second_colon(spot: Spot) -> FileFault | None:
+    if "mapping values" in spot.problem and ": " in spot.at(spot.line)[: spot.column]:
+        return FileFault(spot.line, "a value with ': ' in it needs quotes around it")
+    return None
+
+
+def _after_quote(spot: Spot) -> FileFault | None:
+    if _AFTER_QUOTE.match(spot.at(spot.line)[: spot.column]):
+        wrong = "text follows the closing quote"
+        return FileFault(spot.line, f"{wrong}; put all of it in quotes, with '' for one ' inside")
+    return None
+
+
+def _indentation(spot: Spot) -> FileFault | None:
+    """Explain a line that begins in a column where nothing before it began."""
+    here = spot.at(spot.line)
+    if spot.json or not here.strip():
+        return None
+    others = _neighbours(spot, here)
+    if not others:
+        message = "this line begins with a dash, those above have none; give every round one"
+        return FileFault(spot.line, message)
+    wrong = f"this line is indented by {_spaces(_indent(here))}"
+    where = listed(f"line {number} by {_indent(spot.at(number))}" for number in others)
+    return FileFault(spot.line, f"{wrong}, {where}; lines that belong together begin in the same column")
+
+
+def _neighbours(spot: Spot, here: str) -> list[int]:
+    """Return the lines above of the same kind that are indented a little less and a little more."""
+    dash = here.lstrip().startswith("-")
+    less, more, number = 0, 0, spot.line
+    while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
+        line = spot.at(number)
+        if line.lstrip().startswith("-") != dash or _BOARD_ROW.match(line):
+            continue
+        if _indent(line) < _indent(here) and (not less or _indent(line) > _indent(spot.at(less))):
+            less = number
+        if _indent(line) > _indent(here) and (not more or _indent(line) < _indent(spot.at(more))):
+            more = number
+    gaps = {number: abs(_indent(spot.at(number)) - _indent(here)) for number in (less, more) if number}
+    return sorted(number for number in gaps if gaps[number] <= 2 * min(gaps.values()))
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _spaces(number: int) -> str:
+    return counted(number, "space")
+
+
+_EXPLANATIONS: tuple[Callable[[Spot], FileFault | None], ...] = (
+    _open_quote,
+    _special_start,
+    _block_header,
+    _bracket,
+    _after_quote,
+    _board_row,
+    _dash,
+    _space,
+    _colon_before_brace,
+    _second_colon,
+    _colon,
+    _indentation,
+)
