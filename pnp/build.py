@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp import words
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
-from pnp.kits.kit import Kit, NotForPlayersError, Setup
+from pnp.kits.kit import Kit, Setup, either
 from pnp.pages.footer import footer
-from pnp.pages.guide import guide, listings, page_range
-from pnp.pages.imposition import EDGE_WHOLE, impose
+from pnp.pages.guide import WIDTH, guide, listings, page_range
+from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import Paper, paper
+from pnp.parts.part import Part
 
 DEFAULT_PLAYERS = 3
 
@@ -22,7 +23,7 @@ class NoGameError(PnpError):
     """No game can be played by so many."""
 
     def __init__(self, players: int) -> None:
-        takes = "; ".join(f"{each.id} takes {_either(each.players)}" for each in KITS.values())
+        takes = "; ".join(f"{each.id} takes {either(each.players)}" for each in KITS.values())
         super().__init__(f"--players {players}: no game for {players} players; {takes}")
 
 
@@ -93,7 +94,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         geometry=box.geometry,
     )
     upright: Paper = setup.paper.upright
-    edge = EDGE_WHOLE[False] + (upright.width - 210) / 2
+    edge = (upright.width - WIDTH) / 2
     first = Page(
         paper=upright,
         parts=("guide",),
@@ -128,8 +129,13 @@ def _pages_in_words(numbers: Sequence[int]) -> str:
     return f"page {numbers[0]}" if len(numbers) == 1 else f"pages {page_range(numbers)}"
 
 
-def _either(numbers: Sequence[int]) -> str:
-    return " or ".join(str(each) for each in numbers)
+def contents() -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:
+    """Return what is in every kit, for each edition and number of players, on A4."""
+    for game in KITS.values():
+        for edition in game.editions or (None,):
+            for players in game.players:
+                setup = game.setup(players, edition, paper("a4"))
+                yield game, setup, game.open(setup).parts
 
 
 def map_of(request: Request) -> dict[str, object]:

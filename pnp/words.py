@@ -54,7 +54,7 @@ def _environment() -> Any:
     environment = Environment(
         loader=FileSystemLoader(resources.folder("templates")),
         undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701 - plain text, no HTML
+        autoescape=False,  # plain text, no HTML
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pnp import __version__
-from pnp.cli import build, games, map, score
+from pnp.cli import board_map, build, games, score
 from pnp.errors import PnpError
 from scorer.errors import ScorerError
 
@@ -33,7 +33,7 @@ app = typer.Typer(
 )
 app.command("build")(build.build)
 app.command("games")(games.games)
-app.command("map")(map.map_)
+app.command("map")(board_map.board_map)
 app.command("score")(score.score)
 
 

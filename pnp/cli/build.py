@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
-    from pnp.build import Built
+    from pnp.build import Built, Plan
 
 DEFAULT_OUT = Path("output")
 
@@ -36,37 +38,42 @@ def build(
 
     Example: pnp build low-blow --players 4 --paper letter
     """
-    from pnp.build import Request, draw, plans  # noqa: PLC0415 - drawing is loaded only to draw
+    from pnp.build import Request, plans  # noqa: PLC0415 - drawing is loaded only to draw
     from pnp.publish import publish  # noqa: PLC0415
 
     request = Request(tuple(games or ()), players, edition, paper)
-    built = [draw(plan) for plan in _progress(plans(request))]
+    built = _draw_all(plans(request))
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built)))
 
 
-def _progress(items):
-    return items
+def _draw_all(plans: list[Plan]) -> list[Built]:
+    """Draw every kit, with a progress display only where someone watches a terminal."""
+    from pnp.build import draw  # noqa: PLC0415
+
+    if not sys.stderr.isatty():
+        return [draw(plan) for plan in plans]
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import track  # noqa: PLC0415
+
+    shown = track(plans, "Drawing", console=Console(stderr=True), transient=True)
+    return [draw(plan) for plan in shown]
 
 
-def summary(paths: list[Path], built: list[Built]) -> list[str]:
+def summary(paths: Sequence[Path], built: Sequence[Built]) -> list[str]:
     """Return a short table: file, pages, sheets of card and paper, cuts."""
-    rows = [("File", "Pages", "Card", "Paper", "Cuts")]
+    rows: list[tuple[str, ...]] = [("File", "Pages", "Card", "Paper", "Cuts")]
     for path, each in zip(paths, built, strict=True):
         document = each.document
-        cuts = document.cuts
-        rows.append(
-            (
-                str(path),
-                str(len(document.pages)),
-                str(document.sheets("card")),
-                str(document.sheets("paper")),
-                f"{cuts.straight} straight, {cuts.outlines} outlines",
-            )
-        )
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return ["  ".join(_cell(cell, width, i) for i, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip() for row in rows]
+        counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
+        cuts = f"{document.cuts.straight} straight, {document.cuts.outlines} outlines"
+        rows.append((str(path), *(str(count) for count in counts), cuts))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [_line(row, widths) for row in rows]
 
 
-def _cell(cell: str, width: int, column: int) -> str:
-    return cell.rjust(width) if column in (1, 2, 3) else cell.ljust(width)
+def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
+    """Set one line of the table: words to the left, numbers to the right."""
+    first, *numbers, last = zip(row, widths, strict=True)
+    cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in numbers), last[0]]
+    return "  ".join(cells)

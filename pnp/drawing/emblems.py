@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.drawing.outline import rounded
+from pnp.drawing.outline import rounded, swollen
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step
 from pnp.drawing.theme import INK, LINE, PALETTE
 
@@ -20,19 +20,21 @@ HALF_WIDTH = {"red": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple
 CONTOUR_UP_TO = 7.0
 """Yellow emblems up to this size (mm) need a contour to show on white."""
 
+_ROUND = 0.05  # radius of every outer corner, in d
 _CROSS = (0.53, 0.195)  # half its length, half its bar's width
 _CROSS_OUTER = (0, 1, 3, 4, 6, 7, 9, 10)  # its corners but the four inner ones
 
 
 @cache
 def _outline(colour: str) -> tuple[Step, ...]:
-    """Return the outline of a polygon emblem around 0, 0 with d = 1."""
-    points: dict[str, list[Point]] = {
-        "yellow": [(0, -0.565), (0.545, 0.435), (-0.545, 0.435)],
-        "green": [(0, -0.56), (0.56, 0), (0, 0.56), (-0.56, 0)],
-        "purple": _cross(*_CROSS),
+    """Return the outline of a polygon emblem around 0, 0 with d = 1; rounding does not make it smaller."""
+    if colour == "purple":
+        return rounded(_cross(*_CROSS), _ROUND, _CROSS_OUTER)
+    tips: dict[str, list[Point]] = {
+        "yellow": [(0, _ROUND - 0.565), (0.545 - _ROUND, 0.435 - _ROUND), (_ROUND - 0.545, 0.435 - _ROUND)],
+        "green": [(0, _ROUND - 0.56), (0.56 - _ROUND, 0), (0, 0.56 - _ROUND), (_ROUND - 0.56, 0)],
     }
-    return rounded(points[colour], 0.05, _CROSS_OUTER if colour == "purple" else None)
+    return swollen(tips[colour], _ROUND)
 
 
 def _cross(arm: float, bar: float) -> list[Point]:
@@ -51,7 +53,7 @@ def emblem(colour: str, x: float, y: float, d: float, ink: Ink | None = None) ->
         return Circle(x, y, d / 2, ink)
     if colour == "blue":
         side = 0.89 * d
-        return Rect(x - side / 2, y - side / 2, side, side, ink, 0.05 * d)
+        return Rect(x - side / 2, y - side / 2, side, side, ink, _ROUND * d)
     return Path(tuple(_moved(step, x, y, d) for step in _outline(colour)), ink)
 
 

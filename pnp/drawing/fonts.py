@@ -57,7 +57,8 @@ def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
         advance = sum([face.charWidths[ord(char)] for char in text]) / 1000
     except KeyError as missing:
         raise MissingGlyphError(text, chr(missing.args[0])) from None
-    return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
+    total: float = (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
+    return total
 
 
 @cache

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from pnp.drawing.shapes import Ink, Rect, Shape
+from pnp.drawing.shapes import Ink, Path, Rect, Shape, Step
 from pnp.drawing.theme import BLACK, WHITE
 
 DICTIONARY = "DICT_4X4_50"
@@ -29,26 +29,24 @@ CODES = (
 
 
 def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
-    """Draw marker ``number`` (0 to 49) with its top left corner at ``x``, ``y``; ``size`` in mm."""
-    cell = size / 6
-    across = _runs(f"{CODES[number]:016b}")
-    down = _runs("".join(f"{CODES[number]:016b}"[column::4] for column in range(4)))
-    boxes = [(first, row, length, 1) for row, first, length in across]
-    boxes += [(column, first, 1, length) for column, first, length in down if length > 1]
-    white = Ink(fill=WHITE)
-    return [
-        Rect(x, y, size, size, Ink(fill=BLACK)),
-        *(Rect(x + (c + 1) * cell, y + (r + 1) * cell, w * cell, h * cell, white) for c, r, w, h in boxes),
-    ]
+    """Draw marker ``number`` (0 to 49) with its top left corner at ``x``, ``y``; ``size`` in mm.
 
-
-def _runs(bits: str) -> list[tuple[int, int, int]]:
-    """Return the runs of 1 in each line of four bits: line, first, length.
-
-    White cells are drawn as runs across and runs down: they overlap, so no seam shows between two of them.
+    Its white is one path, so that no seam shows where two white cells meet.
     """
+    cell = size / 6
+    white: list[Step] = []
+    for row, first, length in _runs(CODES[number]):
+        left, top = x + (first + 1) * cell, y + (row + 1) * cell
+        right, bottom = left + length * cell, top + cell
+        white += [("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)]
+    return [Rect(x, y, size, size, Ink(fill=BLACK)), Path(tuple(white), Ink(fill=WHITE))]
+
+
+def _runs(code: int) -> list[tuple[int, int, int]]:
+    """Return the runs of white bits in each row of four: row, first column, length."""
+    bits = f"{code:016b}"
     return [
-        (line, run.start(), run.end() - run.start())
-        for line in range(4)
-        for run in re.finditer("1+", bits[line * 4 : line * 4 + 4])
+        (row, run.start(), run.end() - run.start())
+        for row in range(4)
+        for run in re.finditer("1+", bits[row * 4 : row * 4 + 4])
     ]

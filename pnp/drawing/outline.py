@@ -8,7 +8,9 @@ from math import atan2, dist, hypot, pi, tan
 from pnp.drawing.shapes import Point, Step
 
 
-def rounded(points: Sequence[Point], radius: float, corners: Collection[int] | None = None) -> tuple[Step, ...]:
+def rounded(
+    points: Sequence[Point], radius: float, corners: Collection[int] | None = None
+) -> tuple[Step, ...]:
     """Return the closed outline through ``points`` with arcs of ``radius`` mm at its corners.
 
     ``corners`` picks the corners to round by index; without it all are.
@@ -51,3 +53,20 @@ def _half_angle(one: Point, two: Point) -> float:
 
 def _along(start: Point, direction: Point, length: float) -> Point:
     return (start[0] + direction[0] * length, start[1] + direction[1] * length)
+
+
+def swollen(points: Sequence[Point], radius: float) -> tuple[Step, ...]:
+    """Return the outline at ``radius`` mm outside the polygon ``points`` (clockwise): straight sides, round corners.
+
+    Its extent is exactly that of the polygon plus ``radius`` on every side.
+    """
+    steps: list[Step] = []
+    for index, corner in enumerate(points):
+        came, goes = _towards(points[index - 1], corner), _towards(corner, points[(index + 1) % len(points)])
+        start = _along(corner, (came[1], -came[0]), radius)
+        end = _along(corner, (goes[1], -goes[0]), radius)
+        turn = atan2(came[0] * goes[1] - came[1] * goes[0], came[0] * goes[0] + came[1] * goes[1])
+        handle = 4 / 3 * tan(turn / 4) * radius
+        steps.append(("L" if steps else "M", *start))
+        steps.append(("C", *_along(start, came, handle), *_along(end, goes, -handle), *end))
+    return (*steps, ("Z",))

@@ -14,12 +14,10 @@ class UnknownGameError(PnpError):
         super().__init__(f"{wanted}: no such game; kits: {', '.join(KITS)}")
 
 
-KITS: dict[str, Kit] = {
-    each.id: each
-    for each in (
-        low_blow.KIT,  #
-    )
-}
+_ALL = (low_blow.KIT,)
+
+KITS: dict[str, Kit] = {each.id: each for each in _ALL}
+"""Every kit by its game's id, in the order they are built and listed."""
 
 
 def kit(wanted: str) -> Kit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import PnpError
@@ -12,12 +12,20 @@ from pnp.parts.part import Part
 from pnp.words import Words
 
 
+def either(numbers: Sequence[int]) -> str:
+    """Return numbers of players as a sentence names them.
+
+    >>> either((3, 4))
+    '3 or 4'
+    """
+    return " or ".join(str(each) for each in numbers)
+
+
 class NotForPlayersError(PnpError):
     """A number of players that a game cannot take."""
 
     def __init__(self, title: str, players: tuple[int, ...], wanted: int) -> None:
-        takes = " or ".join(str(each) for each in players)
-        super().__init__(f"--players {wanted}: {title} is a game for {takes} players")
+        super().__init__(f"--players {wanted}: {title} is a game for {either(players)} players")
 
 
 class NoEditionError(PnpError):

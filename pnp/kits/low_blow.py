@@ -8,6 +8,7 @@ from pnp.pages.paper import Paper
 from pnp.parts import card, counter, dice_net, low_blow_board
 from pnp.parts.board_map import BoardMap
 from pnp.parts.low_blow_aid import aid
+from pnp.parts.low_blow_score_sheet import WIDTH as SHEET_WIDTH
 from pnp.parts.low_blow_score_sheet import games_on, score_sheet
 from pnp.parts.low_blow_table_card import table_card
 from pnp.parts.part import Bundle, Part
@@ -115,6 +116,7 @@ def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
         layout="page",
         count=1,
         bundles=(Bundle((drawing,)),),
+        edge=low_blow_board.Layout(page.width, page.height, rows).left,
     )
 
 
@@ -184,6 +186,7 @@ def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
         layout="page",
         count=1,
         bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet),)),),
+        edge=(page.width - SHEET_WIDTH) / 2,
     )
 
 

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, SEAT_BAR, WHITE
+from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, WHITE
 
 SIZE = 18.0
 
@@ -46,10 +46,10 @@ def _cut(x: float, y: float) -> list[Shape]:
     ring = Ink(fill=WHITE, stroke=INK, width=0.8)
     return [
         *_net(x, y + 1),
-        line(x + 8.4, y + 9.6, x + 15.2, y + 15.4, blade),
-        line(x + 8.8, y + 14.2, x + 15.3, y + 10.6, blade),
-        Circle(x + 16.4, y + 16.3, 1.5, ring),
-        Circle(x + 16.5, y + 9.9, 1.5, ring),
+        line(x + 8.2, y + 9.4, x + 14.8, y + 15.0, blade),
+        line(x + 8.6, y + 14.0, x + 14.9, y + 10.4, blade),
+        Circle(x + 15.9, y + 15.9, 1.5, ring),
+        Circle(x + 16.0, y + 9.7, 1.5, ring),
     ]
 
 
@@ -74,11 +74,16 @@ def _glue(x: float, y: float) -> list[Shape]:
     """Draw a cube that is closed but for its last tab."""
     lid = Ink(fill=WHITE, stroke=INK, width=GRID)
     tab = Ink(fill=GREY_3, stroke=INK, width=GRID)
-    left, front, right = x + 3.0, y + 8.5, x + 11.0
+    left, front, right = x + 6.6, y + 8.7, x + 14.6
     return [
         polygon(((left, front), (left + 3, front - 2.6), (right + 3, front - 2.6), (right, front)), tab),
         polygon(
-            ((left + 3, front - 2.6), (left + 1.8, front - 6.6), (right + 1.8, front - 6.6), (right + 3, front - 2.6)),
+            (
+                (left + 3, front - 2.6),
+                (left + 1.8, front - 6.6),
+                (right + 1.8, front - 6.6),
+                (right + 3, front - 2.6),
+            ),
             lid,
         ),
         polygon(
@@ -90,14 +95,13 @@ def _glue(x: float, y: float) -> list[Shape]:
 
 def _play(x: float, y: float) -> list[Shape]:
     """Draw a square of the board with a die of another colour on it."""
-    frame = Ink(fill=WHITE, stroke=PALETTE["red"], width=SEAT_BAR)
-    body = Ink(fill=WHITE, stroke=PALETTE["blue"], width=1.0)
-    half = SEAT_BAR / 2
+    frame = Ink(stroke=PALETTE["red"], width=0.8)
     return [
-        Rect(x + 1.5 + half, y + 1.5 + half, 15 - SEAT_BAR, 15 - SEAT_BAR, frame, RADIUS_INNER),
-        Rect(x + 5, y + 5, 8, 8, body, 1.2),
-        emblem("blue", x + 7.3, y + 7.3, 1.7),
-        emblem("blue", x + 10.7, y + 10.7, 1.7),
+        Rect(x + 2.4, y + 1.4, 15.2, 15.2, frame, RADIUS_INNER),
+        Rect(x + 6, y + 5, 8, 8, Ink(fill=PALETTE["blue"]), 0.8),
+        Rect(x + 6.75, y + 5.75, 6.5, 6.5, Ink(fill=WHITE), RADIUS_INNER),
+        emblem("blue", x + 8.2, y + 7.2, 1.5),
+        emblem("blue", x + 11.8, y + 10.8, 1.5),
     ]
 
 

@@ -157,7 +157,10 @@ def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
     """Draw two 100 mm scales in an L, and what to do with them inside it."""
     ink = Ink(stroke=INK, width=LINE)
     ticks = Ink(stroke=INK, width=0.18)
-    shapes: list[Shape] = [line(left, foot - RULER, left, foot, ink), line(left, foot, left + RULER, foot, ink)]
+    shapes: list[Shape] = [
+        line(left, foot - RULER, left, foot, ink),
+        line(left, foot, left + RULER, foot, ink),
+    ]
     for mm in range(6, 101):  # the first ticks of the two scales would run into each other
         length = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0
         shapes.append(line(left, foot - mm, left + length, foot - mm, ink if mm % 10 == 0 else ticks))

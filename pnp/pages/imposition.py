@@ -20,9 +20,6 @@ T = TypeVar("T")
 EDGE = 13.0
 """Left and right edges of a landscape page of strips, mm."""
 
-EDGE_WHOLE = {True: 13.0, False: 15.0}
-"""Left and right edges that the footer keeps under a whole page, landscape or portrait, mm."""
-
 CARDS_TOP = 11.0
 CARD_COLUMNS = 2
 STRIPS = 2
@@ -50,7 +47,6 @@ def _whole_pages(parts: list[Part], paper: Paper) -> list[Page]:
     for part in parts:
         for drawing in (piece for bundle in part.bundles for piece in bundle.pieces):
             turned = drawing.width > drawing.height
-            edge = max(EDGE_WHOLE[turned], 0)
             sheet = paper.turned if turned else paper.upright
             pages.append(
                 Page(
@@ -60,8 +56,8 @@ def _whole_pages(parts: list[Part], paper: Paper) -> list[Page]:
                     label=part.name,
                     stock=part.stock,
                     shapes=drawing.shapes,
-                    left=edge,
-                    right=sheet.width - edge,
+                    left=part.edge,
+                    right=sheet.width - part.edge,
                 )
             )
     return pages
@@ -183,7 +179,5 @@ def _spread(bundle: Bundle, left: float, top: float, room: float) -> tuple[list[
     """Lay pieces over the whole width with equal gaps; each is cut along its own outline."""
     piece = bundle.pieces[0]
     pitch = (room - piece.width) / (bundle.columns - 1)
-    places: list[Shape] = [
-        Place(each, left + pitch * index, top) for index, each in enumerate(bundle.pieces)
-    ]
+    places: list[Shape] = [Place(each, left + pitch * index, top) for index, each in enumerate(bundle.pieces)]
     return places, Cuts(outlines=len(bundle.pieces))

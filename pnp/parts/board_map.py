@@ -101,7 +101,9 @@ class BoardMap:
         }
 
 
-def strip_markers(first: int, left: float, right: float, width: float, height: float) -> tuple[MarkerSpot, ...]:
+def strip_markers(
+    first: int, left: float, right: float, width: float, height: float
+) -> tuple[MarkerSpot, ...]:
     """Lay six markers: corners on the board's outer edges ``left`` and ``right``, two on the middle line."""
     across = (left, width / 2 - SIZE / 2, right - SIZE)
     down = (13.0, height - 13.0 - SIZE)

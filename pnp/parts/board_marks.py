@@ -44,7 +44,5 @@ def _patch(patch: PatchSpot, letter_above: bool) -> list[Shape]:
     if patch.colour == "white":
         inside = LINE / 2
         outline = Ink(stroke=GREY_2, width=LINE)
-        shapes.insert(
-            1, Rect(box.x + inside, box.y + inside, box.width - LINE, box.height - LINE, outline)
-        )
+        shapes.insert(1, Rect(box.x + inside, box.y + inside, box.width - LINE, box.height - LINE, outline))
     return shapes

@@ -54,7 +54,9 @@ def head(title: str, lead: str, columns: list[tuple[float, str]], colour: str | 
         text(INSET, 23.2, lead, BODY, room=INNER),
         Rect(INSET, BAR, INNER, SEAT_BAR, Ink(fill=PALETTE[colour] if colour else INK)),
     ]
-    shapes += [text(INSET + x, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, room=INNER - x) for x, words in columns]
+    shapes += [
+        text(INSET + x, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, room=INNER - x) for x, words in columns
+    ]
     if colour:
         x = INSET + INNER - HALF_WIDTH[colour] * EMBLEM
         shapes.append(emblem(colour, x, INSET + cap(TITLE) / 2, EMBLEM))

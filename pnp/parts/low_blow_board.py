@@ -50,7 +50,7 @@ SQUARE = 30.0
 LANDING = 18.0
 INSET = 4.0
 WIDTH_IDEAL = 271.0
-MARGIN_LEAST = 7.0
+MARGIN_LEAST = 6.5
 FRAME_LENGTH = PITCH * (COLUMNS + 1) - (PITCH - FRAME)
 SIDE_GAP = 4.0
 FIRST_MARKERS = {"3": 0, "4": 6, "4 for 3": 12}
@@ -84,7 +84,7 @@ class Layout:
     def side(self) -> float:
         """The left edge of the side block: 8 from the rows, or what the page leaves."""
         room = self.right - self.left - FRAME_LENGTH
-        return self.right - min(60.0, room - 6)
+        return self.right - min(60.0, room - 5)
 
     @property
     def columns(self) -> float:
@@ -116,9 +116,7 @@ def _cells(layout: Layout, colours: tuple[str, ...]) -> list[Cell]:
         Cell(
             row + 1,
             column + 1,
-            Box(
-                layout.columns + PITCH * column + inset, layout.top + PITCH * row + inset, SQUARE, SQUARE
-            ),
+            Box(layout.columns + PITCH * column + inset, layout.top + PITCH * row + inset, SQUARE, SQUARE),
             colours[row] if row < len(colours) else None,
         )
         for row in range(layout.rows)
@@ -155,9 +153,7 @@ def _title(layout: Layout, words: Words) -> list[Shape]:
 
 def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...]) -> list[Shape]:
     """Draw one cell: a frame of colour, rounded at the row's ends, white inside."""
-    outline = rounded(
-        ((x, y), (x + FRAME, y), (x + FRAME, y + FRAME), (x, y + FRAME)), RADIUS, corners
-    )
+    outline = rounded(((x, y), (x + FRAME, y), (x + FRAME, y + FRAME), (x, y + FRAME)), RADIUS, corners)
     inset = (FRAME - SQUARE) / 2
     return [
         Path(outline, Ink(fill=PALETTE[colour] if colour else GREY_2)),
@@ -222,8 +218,8 @@ def _formula(layout: Layout, y: float, words: Words) -> list[Shape]:
         x = layout.side + (width + SIDE_GAP) * index
         shapes.append(line(x, y, x + width, y, RULE))
         head, *note = words.rows(f"board.{key}.head")[0]
-        baseline = y + 3 + cap(HEAD)
-        shapes.append(text(x, baseline, head, HEAD))
+        baseline = y + 3 + cap(BLOCK)
+        shapes.append(text(x, baseline, head, BLOCK))
         shapes += [text(x + width, baseline, each, BODY, GREY_1, "end") for each in note]
         for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}")):
             baseline = y + 16.2 + 4.4 * step

@@ -89,12 +89,12 @@ def games_on(height: float, rows: int) -> int:
 
 
 def _fit(height: float, rows: int) -> tuple[float, list[float]]:
-    """Return the height of the boxes and the top of each game: two games, with lower boxes if need be."""
+    """Return the height of the boxes and the top of each game: two games, with lower boxes where it is close."""
     bottom = height - FOOT - FOOT_ROOM
-    for box in (BOX_HEIGHT, BOX_LEAST):
+    for box, gap in ((BOX_HEIGHT, 10), (BOX_LEAST, 4)):
         block = block_height(rows, box)
         pitch = min(PITCH_IDEAL, bottom - block - TOP)
-        if pitch >= block + 4:
+        if pitch >= block + gap:
             return box, [TOP, TOP + pitch]
     return BOX_HEIGHT, [TOP]
 

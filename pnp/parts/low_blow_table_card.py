@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from pnp.drawing.dice import die
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, BODY_BOLD, GREY_1, PALETTE, RADIUS_INNER, RULE, RULE_INSIDE, SEAT_BAR
+from pnp.drawing.theme import (
+    BLOCK,
+    BODY,
+    BODY_BOLD,
+    GREY_1,
+    PALETTE,
+    RADIUS_INNER,
+    RULE,
+    RULE_INSIDE,
+    SEAT_BAR,
+)
 from pnp.parts import card
 from pnp.parts.card import CardSize
 from pnp.words import Words
@@ -29,10 +39,10 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
     shapes += _row(example, colour, y)
     y += FRAME_HEIGHT + 3
     shapes += _sum(words.rows("table.round"), y)
-    y += 3 * STEP + 2.2
+    y += 3 * STEP + 1.6
     shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE_INSIDE))
-    shapes += _sum(words.rows("table.game"), y + 1.2)
-    y += 3 * STEP + 3.4
+    shapes += _sum(words.rows("table.game"), y + 2.4)
+    y += 3 * STEP + 4.6
     shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE))
     shapes += card.foot(y, words.rows("table.setup"))
     return Drawing("table-card", card.WIDTH, size.height, tuple(shapes))

@@ -41,4 +41,5 @@ class Part:
     count: int  # pieces, spares not counted
     bundles: tuple[Bundle, ...]
     spares: int = 0
+    edge: float = 0.0  # of a whole page: where its visible left and right edges lie, from the paper's, mm
     hint: str = ""  # how to cut and glue it, printed once on each of its pages

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -10,7 +11,7 @@ import typer
 from pnp.cli.build import complete_game
 
 
-def map_(
+def board_map(
     game: Annotated[str, typer.Argument(help="The game.", autocompletion=complete_game)],
     players: Annotated[int | None, typer.Option(help="How many play; 3 when left out.")] = None,
     edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
@@ -22,4 +23,16 @@ def map_(
     """
     from pnp.build import Request, map_of  # noqa: PLC0415 - drawing is loaded only to draw
 
-    print(json.dumps(map_of(Request((game,), players, edition, paper)), indent=2))
+    print(as_text(map_of(Request((game,), players, edition, paper))))
+
+
+def as_text(values: Mapping[str, object]) -> str:
+    """Return JSON that people can read too: one line for each value, marker, cell and patch."""
+    lines = []
+    for key, value in values.items():
+        if isinstance(value, list):
+            items = ",\n".join(f"    {json.dumps(each)}" for each in value)
+            lines.append(f"  {json.dumps(key)}: [\n{items}\n  ]")
+        else:
+            lines.append(f"  {json.dumps(key)}: {json.dumps(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}"
