@@ -1,0 +1,134 @@
+"""Finished PDFs measured in millimetres from the top left, independent of the model that made them."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pdfplumber
+
+from pnp.build import Built, Request, draw, plans
+
+MM = 25.4 / 72
+KITS = [(players, edition, paper) for paper in ("a4", "letter") for edition in ("blog", "web") for players in (3, 4)]
+SEATS = {
+    "red": (0xF9, 0x09, 0x15),
+    "blue": (0x09, 0x54, 0xBD),
+    "yellow": (0xFF, 0xD6, 0x2F),
+    "green": (0x48, 0xBA, 0x6D),
+    "purple": (0x49, 0x19, 0x65),
+}
+INK = (0x1C, 0x1C, 0x1C)
+WHITE = (0xFF, 0xFF, 0xFF)
+MARKER_BLACK = (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One outline on a page: its box in mm, what paints it, and the path as drawn."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: tuple[int, ...] | None
+    stroke: tuple[int, ...] | None
+    line: float
+    dash: tuple[float, ...]
+    points: tuple[tuple[float, float], ...]
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The centre of the box."""
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    def is_box(self, width: float, height: float, tolerance: float = 0.01) -> bool:
+        """Say whether the mark has this size."""
+        return abs(self.width - width) < tolerance and abs(self.height - height) < tolerance
+
+
+@dataclass(frozen=True)
+class Word:
+    """A run of letters in one font: its box in mm, size in points, font name."""
+
+    text: str
+    x: float
+    y: float
+    right: float
+    bottom: float
+    size: float
+    font: str
+
+
+class Sheet:
+    """One page of a finished PDF."""
+
+    def __init__(self, page: Any) -> None:
+        self.width = float(page.width) * MM
+        self.height = float(page.height) * MM
+        self.marks = [_mark(each) for kind in ("rects", "curves", "lines") for each in getattr(page, kind)]
+        self.words = [_word(each) for each in page.extract_words(extra_attrs=["fontname", "size"], use_text_flow=True)]
+        self.text = page.extract_text()
+
+    def boxes(self, width: float, height: float, **paint: Any) -> list[Mark]:
+        """Return the marks of a size, painted so."""
+        return [
+            mark
+            for mark in self.marks
+            if mark.is_box(width, height) and all(getattr(mark, key) == value for key, value in paint.items())
+        ]
+
+    def lines(self, role_dash: bool = False) -> list[Mark]:
+        """Return straight strokes: lines, or dashed lines."""
+        return [mark for mark in self.marks if len(mark.points) == 2 and bool(mark.dash) == role_dash]
+
+
+def _mark(each: dict[str, Any]) -> Mark:
+    return Mark(
+        x=each["x0"] * MM,
+        y=each["top"] * MM,
+        width=each["width"] * MM,
+        height=each["height"] * MM,
+        fill=_rgb(each["non_stroking_color"]) if each["fill"] else None,
+        stroke=_rgb(each["stroking_color"]) if each["stroke"] else None,
+        line=(each["linewidth"] or 0) * MM,
+        dash=tuple(round(part * MM, 2) for part in (each.get("dash") or ([], 0))[0]),
+        points=tuple((x * MM, y * MM) for x, y in each["pts"]),
+    )
+
+
+def _rgb(colour: Any) -> tuple[int, ...]:
+    return tuple(round(part * 255) for part in colour)
+
+
+def _word(each: dict[str, Any]) -> Word:
+    return Word(
+        each["text"],
+        each["x0"] * MM,
+        each["top"] * MM,
+        each["x1"] * MM,
+        each["bottom"] * MM,
+        each["size"],
+        each["fontname"],
+    )
+
+
+@cache
+def built(players: int, edition: str, paper: str) -> Built:
+    """Build one kit."""
+    return draw(plans(Request(("low-blow",), players, edition, paper))[0])
+
+
+@cache
+def sheets(players: int, edition: str, paper: str) -> dict[str, Sheet]:
+    """Return the measured pages of one kit by page label."""
+    kit = built(players, edition, paper)
+    with pdfplumber.open(io.BytesIO(kit.data)) as file:
+        return {page.label: Sheet(each) for page, each in zip(kit.document.pages, file.pages, strict=True)}
+
+
+def pages_of(kit: tuple[int, str, str], part: str) -> list[Sheet]:
+    """Return the measured pages whose label names a part."""
+    return [sheet for label, sheet in sheets(*kit).items() if part in label]

@@ -1,0 +1,150 @@
+"""The printed board, measured in the finished PDF."""
+
+import numpy as np
+import pytest
+from measured import INK, KITS, MARKER_BLACK, SEATS, WHITE, built, pages_of
+
+from pnp.build import Request, map_of
+
+ROWS = {("blog", 3): 3, ("blog", 4): 4, ("web", 3): 4, ("web", 4): 4}
+SEAT_ORDER = ["red", "blue", "yellow", "green"]
+GREY_2 = (0x9A, 0x9A, 0x9A)
+
+
+def board_of(kit):
+    (board,) = pages_of(kit, "Board")
+    return board
+
+
+def map_for(kit):
+    players, edition, paper = kit
+    return map_of(Request(("low-blow",), players, edition, paper))
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_squares_are_30_mm_on_a_pitch_of_34(kit):
+    """Every square is a white 30 mm box; neighbours lie 34 mm apart both ways."""
+    board = board_of(kit)
+    squares = sorted(board.boxes(30, 30, fill=WHITE), key=lambda mark: (round(mark.y, 1), mark.x))
+    rows = ROWS[kit[1], kit[0]]
+    assert len(squares) == rows * 6  # five squares of play and the home cell
+    for index, square in enumerate(squares):
+        row, column = divmod(index, 6)
+        assert square.x - squares[0].x == pytest.approx(34 * column, abs=0.01)
+        assert square.y - squares[0].y == pytest.approx(34 * row, abs=0.01)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_each_row_has_its_seats_frame(kit):
+    """A row is framed 33 mm high in its seat's colour, in seat order; a neutral row is grey."""
+    board = board_of(kit)
+    players, edition, _ = kit
+    colours = [SEATS[colour] for colour in SEAT_ORDER[:players]]
+    if ROWS[edition, players] > players:
+        colours.append(GREY_2)
+    tops = [min(mark.y for mark in board.boxes(33, 33, fill=colour)) for colour in colours]
+    assert tops == sorted(tops)
+    for colour in colours:
+        assert len(board.boxes(33, 33, fill=colour)) == 6
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_landing_marks_lie_in_the_middle_of_the_squares(kit):
+    """Every square of play has an 18 mm landing mark on its centre."""
+    board = board_of(kit)
+    landings = {(round(m.middle[0], 2), round(m.middle[1], 2)) for m in board.boxes(18, 18, fill=None)}
+    cells = map_for(kit)["cells"]
+    assert landings == {(round(c["box"][0] + 15, 2), round(c["box"][1] + 15, 2)) for c in cells}
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_map_and_the_pdf_agree(kit):
+    """Cells, markers, patches and page of the map are where the PDF has them, to 0.05 mm."""
+    board, where = board_of(kit), map_for(kit)
+    assert where["page"]["width"] == pytest.approx(board.width, abs=0.05)
+    assert where["page"]["height"] == pytest.approx(board.height, abs=0.05)
+    for cell in where["cells"]:
+        x, y, width, height = cell["box"]
+        assert any(
+            m.x == pytest.approx(x, abs=0.05) and m.y == pytest.approx(y, abs=0.05)
+            for m in board.boxes(width, height, fill=WHITE)
+        ), cell
+    for marker in where["markers"]:
+        (x, y), _, (right, bottom), _ = marker["corners"]
+        assert (right - x, bottom - y) == (15, 15)
+        assert any(
+            m.x == pytest.approx(x, abs=0.05) and m.y == pytest.approx(y, abs=0.05)
+            for m in board.boxes(15, 15, fill=MARKER_BLACK)
+        ), marker
+    for patch in where["patches"]:
+        x, y, width, height = patch["box"]
+        colour = tuple(bytes.fromhex(patch["colour"][1:]))
+        assert any(
+            m.x == pytest.approx(x, abs=0.05) and m.y == pytest.approx(y, abs=0.05)
+            for m in board.boxes(width, height, fill=colour)
+        ), patch
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_camera_reads_the_markers(kit):
+    """OpenCV finds all six markers of the printed board, each with its id and where the map says."""
+    import cv2
+    import pypdfium2
+
+    page = next(i for i, each in enumerate(built(*kit).document.pages) if "board" in each.parts)
+    with pypdfium2.PdfDocument(built(*kit).data) as file:
+        picture = np.ascontiguousarray(file[page].render(scale=150 / 72).to_numpy()[:, :, :3])
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
+    corners, ids, _ = detector.detectMarkers(picture)
+    found = {int(i): c.reshape(4, 2) * 25.4 / 150 for i, c in zip(ids.ravel(), corners, strict=True)}
+    expected = {each["id"]: np.array(each["corners"]) for each in map_for(kit)["markers"]}
+    assert found.keys() == expected.keys()
+    for marker, where in expected.items():
+        assert np.abs(found[marker] - where).max() < 0.3
+
+
+def test_markers_say_which_board_it_is():
+    """Boards of 3 rows, 4 rows and 4 rows for three players have blocks of marker ids of their own."""
+    blocks = [
+        {marker["id"] for marker in map_for(kit)["markers"]}
+        for kit in ((3, "blog", "a4"), (4, "blog", "a4"), (3, "web", "a4"))
+    ]
+    assert [len(block) for block in blocks] == [6, 6, 6]
+    assert len(set.union(*blocks)) == 18
+    assert {m["id"] for m in map_for((4, "web", "a4"))["markers"]} == blocks[1]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_markers_keep_their_distance(kit):
+    """Markers lie at least 6 mm from the paper's edge, and nothing else within their 3 mm quiet zone."""
+    board = board_of(kit)
+    for marker in map_for(kit)["markers"]:
+        (x, y), _, (right, bottom), _ = marker["corners"]
+        assert min(x, y, board.width - right, board.height - bottom) >= 6
+        for mark in board.marks:
+            inside = mark.x >= x - 0.01 and mark.y >= y - 0.01 and mark.x + mark.width <= right + 0.01
+            apart = (
+                mark.x >= right + 3
+                or mark.x + mark.width <= x - 3
+                or mark.y >= bottom + 3
+                or mark.y + mark.height <= y - 3
+            )
+            assert inside or apart
+        for word in board.words:
+            assert word.x >= right + 3 or word.right <= x - 3 or word.y >= bottom + 3 or word.bottom <= y - 3
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_score_formula_is_on_the_board(kit):
+    """The pot and how to score are printed beside the rows."""
+    text = board_of(kit).text
+    for words in ("Pot", "your own dice", "round score", "your counters", "final score", "lowest wins"):
+        assert words in text
+
+
+def test_grid_lines_and_type_are_not_too_thin():
+    """No line on the board is under 0.18 mm, and writing lines are ink or grey."""
+    for mark in board_of((3, "blog", "a4")).marks:
+        if mark.stroke:
+            assert mark.line >= 0.18
+    assert any(mark.stroke == INK for mark in board_of((3, "blog", "a4")).marks)

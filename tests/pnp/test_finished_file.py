@@ -1,0 +1,129 @@
+"""What every page of every kit must keep, measured in the finished PDF."""
+
+import io
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pikepdf
+import pypdfium2
+import pytest
+from measured import KITS, built, pages_of, sheets
+
+PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
+ORDER = ["Guide", "Board", "Dice", "Counters", "Aids", "Score sheet"]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_pages_have_the_paper_they_state(kit):
+    """Every page is the paper asked for, upright or turned."""
+    for sheet in sheets(*kit).values():
+        assert sorted((sheet.width, sheet.height)) == pytest.approx(sorted(PAPERS[kit[2]]), abs=0.01)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_nothing_lies_within_5_mm_of_the_edge(kit):
+    """A rendered page is white all around: nothing lies where printers cannot print."""
+    with pypdfium2.PdfDocument(built(*kit).data) as file:
+        for page in file:
+            picture = page.render(scale=144 / 72, grayscale=True).to_numpy().squeeze()
+            edge = int(5 / 25.4 * 144) - 1
+            rim = np.ones_like(picture, dtype=bool)
+            rim[edge:-edge, edge:-edge] = False
+            assert (picture[rim] == 255).all()
+            assert (picture < 255).any()
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_fonts_are_embedded_subsets(kit):
+    """Every font is a subset embedded as TrueType; no standard font is named."""
+    with pikepdf.open(io.BytesIO(built(*kit).data)) as file:
+        fonts = [each for each in file.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"]
+        assert fonts
+        for font in fonts:
+            assert str(font.BaseFont)[7] == "+"
+            assert "/FontFile2" in font.FontDescriptor
+            assert "/ToUnicode" in font
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_file_says_how_to_be_printed_and_found(kit):
+    """No scaling, one side, a language, a title, a label for each page, a bookmark for each part."""
+    with pikepdf.open(io.BytesIO(built(*kit).data)) as file:
+        assert file.Root.ViewerPreferences.PrintScaling == "/None"
+        assert file.Root.ViewerPreferences.Duplex == "/Simplex"
+        assert str(file.Root.Lang) == "en"
+        assert str(file.docinfo["/Title"]) == "Low Blow"
+        labels = [page.label for page in file.pages]
+        assert labels == list(sheets(*kit))
+        with file.open_outline() as outline:
+            marks = [item.title for item in outline.root]
+        assert [next(name for name in ORDER if mark.startswith(name)) for mark in marks] == ORDER
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_type_is_large_enough(kit):
+    """Small print is at least 6.5 pt; everything else at least 9 pt."""
+    for sheet in sheets(*kit).values():
+        assert {round(word.size, 2) for word in sheet.words} <= {6.5, 9.0, 12.0, 18.0, 36.0}
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_no_word_lies_on_another(kit):
+    """No two words overlap (the middle of their boxes: ascenders and descenders may meet)."""
+    for label, sheet in sheets(*kit).items():
+        words = [(w, w.y + (w.bottom - w.y) * 0.3, w.bottom - (w.bottom - w.y) * 0.3) for w in sheet.words]
+        for index, (one, top, bottom) in enumerate(words):
+            for other, other_top, other_bottom in words[index + 1 :]:
+                apart = (
+                    one.right <= other.x + 0.01
+                    or other.right <= one.x + 0.01
+                    or bottom <= other_top
+                    or other_bottom <= top
+                )
+                assert apart, (label, one.text, other.text)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_every_page_has_its_footer(kit):
+    """The footer names kit, page, paper, scale and geometry, and carries a 50 mm bar, clear of everything else."""
+    pages = list(sheets(*kit).values())
+    for number, sheet in enumerate(pages, 1):
+        foot = " ".join(w.text for w in sheet.words if w.y > sheet.height - 10)
+        assert foot.startswith("Low Blow")
+        assert f"Page {number} of {len(pages)}" in foot
+        assert {"a4": "A4", "letter": "Letter"}[kit[2]] in foot
+        assert "Print at 100 %" in foot.replace("\u00a0", " ")
+        assert "Geometry 1" in foot
+        bars = [m for m in sheet.lines() if m.is_box(50, 0, 0.05) and m.y > sheet.height - 10]
+        assert len(bars) == 1
+        ticks = [m for m in sheet.lines() if m.width < 0.01 and m.y > sheet.height - 11 and m.height < 3]
+        assert sorted(m.x - bars[0].x for m in ticks) == pytest.approx([0, 10, 20, 30, 40, 50], abs=0.05)
+        above = [m.y + m.height for m in sheet.marks if m.y + m.height < sheet.height - 9.3 and m.width < 250]
+        assert max(above) < sheet.height - 9.3
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_text_is_real_and_found(kit):
+    """Words can be selected and searched, also where they are set with tracking or lie in repeated pieces."""
+    assert "Low Blow" in pages_of(kit, "Board")[0].text
+    assert "100 mm" in pages_of(kit, "Guide")[0].text.replace("\u00a0", " ")
+    assert "Red" in pages_of(kit, "Dice")[0].text
+
+
+def build_bytes(folder, **environment):
+    """Run the command in a process of its own; return the file's bytes."""
+    env = {**os.environ, **environment}
+    command = [sys.executable, "-m", "pnp", "build", "low-blow", "--players", "4", "--edition", "web", "--out", "."]
+    subprocess.run(command, cwd=folder, env=env, check=True, stdout=subprocess.DEVNULL)
+    return (folder / "low-blow-web-4p.pdf").read_bytes()
+
+
+def test_same_bytes_from_anywhere(tmp_path):
+    """Folder, time zone, locale, hash seed and umask change no byte."""
+    (tmp_path / "one").mkdir()
+    (tmp_path / "zwei und ü").mkdir()
+    one = build_bytes(tmp_path / "one", TZ="UTC", LC_ALL="C", PYTHONHASHSEED="1")
+    two = build_bytes(tmp_path / "zwei und ü", TZ="Asia/Kathmandu", LC_ALL="tr_TR.UTF-8", PYTHONHASHSEED="77")
+    assert one == two == built(4, "web", "a4").data

@@ -1,0 +1,175 @@
+"""Counters, cards, score sheet and guide, measured in the finished PDF."""
+
+import pytest
+from measured import INK, KITS, SEATS, pages_of, sheets
+
+GREY_3 = (0xC4, 0xC4, 0xC4)
+NEEDED = {("blog", 3): (30, 3), ("blog", 4): (40, 4), ("web", 3): (25, 3), ("web", 4): (30, 3)}
+SEAT_ORDER = ["red", "blue", "yellow", "green"]
+
+
+def runs(sheet, colour):
+    """Return the straight cuts of a page: x of those that go down, y of those that go across, and their extents."""
+    cuts = [m for m in sheet.lines() if m.stroke == colour and max(m.width, m.height) > 40]
+    return [m for m in cuts if m.width < 0.01], [m for m in cuts if m.height < 0.01]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_counters_are_15_mm_squares_with_spares(kit):
+    """A full rectangle of 15 mm squares: as many counters as the game needs, and a tenth more."""
+    players, edition, _ = kit
+    (sheet,) = pages_of(kit, "Counters")
+    rings = sheet.boxes(7.5, 7.5, stroke=INK)
+    needed, spare = NEEDED[edition, players]
+    assert spare == -(-needed // 10)
+    assert len(rings) == needed + spare
+    down, across = runs(sheet, GREY_3)
+    xs, ys = sorted(m.x for m in down), sorted(m.y for m in across)
+    assert (len(xs) - 1) * (len(ys) - 1) == needed + spare
+    assert [b - a for a, b in zip(xs, xs[1:], strict=False)] == pytest.approx([15] * (len(xs) - 1), abs=0.01)
+    assert [b - a for a, b in zip(ys, ys[1:], strict=False)] == pytest.approx([15] * (len(ys) - 1), abs=0.01)
+    assert all(m.height == pytest.approx(ys[-1] - ys[0], abs=0.01) for m in down)
+    assert all(m.width == pytest.approx(xs[-1] - xs[0], abs=0.01) for m in across)
+
+
+def crop_marks_of(sheet, xs, ys):
+    """Return the crop marks of a grid: strokes that point at a cut from outside."""
+    marks = []
+    for m in sheet.lines():
+        on_x = m.width < 0.01 and any(abs(m.x - x) < 0.02 for x in xs)
+        on_y = m.height < 0.01 and any(abs(m.y - y) < 0.02 for y in ys)
+        gaps = (ys[0] - m.y - m.height, m.y - ys[-1], xs[0] - m.x - m.width, m.x - xs[-1])
+        outside = any(abs(gap - 1.5) < 0.05 for gap in gaps)
+        if m.stroke == INK and (on_x or on_y) and outside and abs(max(m.width, m.height) - 2.5) < 0.05:
+            marks.append(m)
+    return marks
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("part", ["Counters", "Aids"])
+def test_every_shared_cut_has_marks_at_both_ends(kit, part):
+    """Each cut has a crop mark at both ends, 1.5 mm outside the pieces: one survives when the other is cut off."""
+    for sheet in pages_of(kit, part):
+        down, across = runs(sheet, GREY_3)
+        down = [m for m in down if m.height > 44]
+        across = [m for m in across if m.width > 90]
+        xs, ys = sorted(m.x for m in down), sorted(m.y for m in across)
+        assert len(crop_marks_of(sheet, xs, ys)) == 2 * (len(xs) + len(ys))
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_one_aid_per_player_and_one_for_the_table(kit):
+    """Cards of 96 mm by 134 (126 on Letter), one in each seat's colour and one that works the scoring through."""
+    players, edition, paper = kit
+    aids = pages_of(kit, "Aids")
+    height = {"a4": 134, "letter": 126}[paper]
+    bars = [m for sheet in aids for m in sheet.boxes(80, 1.5)]
+    assert sorted(m.fill for m in bars) == sorted([*(SEATS[c] for c in SEAT_ORDER[:players]), INK])
+    text = "\n".join(sheet.text for sheet in aids)
+    assert text.count("Scoring") == 1
+    for sheet in aids:
+        down, across = runs(sheet, GREY_3)
+        xs = sorted(m.x for m in down if m.height > 100)
+        ys = sorted(m.y for m in across if m.width > 90)
+        assert [b - a for a, b in zip(xs, xs[1:], strict=False)] == pytest.approx([96] * (len(xs) - 1), abs=0.01)
+        assert [b - a for a, b in zip(ys, ys[1:], strict=False)] == pytest.approx([height] * (len(ys) - 1), abs=0.01)
+
+
+BLOG_FACES = [
+    ("All to the left", "All of yours into the pot"),
+    ("Ones to the left, keep the rest", "Pay 2 into the pot"),
+    ("Ones to the left, keep the rest", "Everyone pays 1 into the pot"),
+    ("Ones to the left, keep the rest", "Take 1 from the pot"),
+    ("Ones to the left, keep the rest", "Take 2 from the pot"),
+    ("All to the left", "The pot to the owner of this row"),
+]
+WEB_FACES = [(f"Take up to {n} from the pot", f"Take up to {n - 1} from who gets the die") for n in range(1, 7)]
+WEB_FACES[0] = ("Take up to 1 from the pot", "Take none from who gets the die")
+
+
+def column(sheet, left, right, top, bottom):
+    """Return the words of a table cell as one line of text, the heavy line first."""
+    words = [w for w in sheet.words if left - 0.6 <= w.x < right - 0.6 and top <= w.y < bottom]
+    return " ".join(w.text for w in sorted(words, key=lambda w: (-w.size, w.x)))
+
+
+@pytest.mark.parametrize(("edition", "faces"), [("blog", BLOG_FACES), ("web", WEB_FACES)])
+def test_the_aid_says_what_the_rules_say(edition, faces):
+    """Each row of the aid gives, for one face, what the source gives (tables typed from the rules)."""
+    (sheet,) = pages_of((3, edition, "a4"), "Aids")
+    bar = sheet.boxes(80, 1.5, fill=SEATS["red"])[0]
+    for index, (one, two) in enumerate(faces):
+        top = bar.y + 1.5 + 13 * index
+        assert column(sheet, bar.x + 14, bar.x + 49, top, top + 13) == one
+        assert column(sheet, bar.x + 49, bar.x + 81, top, top + 13) == two
+
+
+@pytest.mark.parametrize(("kit", "final"), [((3, "blog", "a4"), 29), ((4, "blog", "a4"), 29), ((4, "web", "a4"), 39)])
+def test_the_worked_example_adds_up(kit, final):
+    """5+3+1+6+2 = 17 pips, 2 of them red: 15; 15+9+12 (+10 in four rounds) less 7 counters: 29 (39)."""
+    text = "\n".join(sheet.text for sheet in pages_of(kit, "Aids"))
+    for words in ("17 pips", "2 own dice", "15 round", "7 counters", f"{final} final", "5 + 3 + 1 + 6 + 2"):
+        assert words in text
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_score_sheets_have_boxes_for_every_round(kit):
+    """Boxes at least 9 mm high: rounds (web: and two extra) times players, three to a sum; counters and final."""
+    players, edition, _ = kit
+    (sheet,) = pages_of(kit, "Score sheet")
+    rounds = {"blog": 3, "web": players + 2}[edition]
+    heights = {round(m.height + 0.4, 2) for m in sheet.marks if abs(m.width - 7.6) < 0.01 and m.stroke}
+    assert len(heights) == 1
+    (height,) = heights
+    assert height >= 9
+    own = [m for m in sheet.boxes(7.6, height - 0.4)]
+    wide = [m for m in sheet.boxes(10.6, height - 0.4)]
+    assert len(own) == 2 * players * rounds  # two games to a page
+    assert len(wide) == 2 * players * (2 * rounds + 1)
+    for colour in SEAT_ORDER[:players]:
+        assert len([m for m in sheet.boxes(35.5, 11.5) if m.stroke == SEATS[colour]]) == 2
+    assert sheet.text.count("Extra") == (4 if edition == "web" else 0)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_has_rulers_of_100_mm(kit):
+    """Two scales of 100 mm, one across and one down, with a tick every millimetre from 6 on."""
+    (guide,) = pages_of(kit, "Guide")
+    across = [m for m in guide.lines() if m.is_box(100, 0, 0.05)]
+    down = [m for m in guide.lines() if m.is_box(0, 100, 0.05)]
+    assert len(across) == len(down) == 1
+    foot, left = across[0], down[0]
+    ticks = [m.x - foot.x for m in guide.lines() if m.width < 0.01 and abs(m.y + m.height - foot.y) < 0.01 and m.height < 6]
+    assert sorted(ticks) == pytest.approx(list(range(6, 101)), abs=0.05)
+    ticks = [foot.y - m.y for m in guide.lines() if m.height < 0.01 and abs(m.x - left.x) < 0.01 and m.width < 6]
+    assert sorted(ticks) == pytest.approx(list(range(6, 101)), abs=0.05)
+
+
+def numbers(text):
+    """Read page numbers as the guide writes them: 3–4 or 4."""
+    first, _, last = text.partition("–")
+    return list(range(int(first), int(last or first) + 1))
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_parts_list_is_true(kit):
+    """Counts and page numbers of the guide are those of the pages that follow."""
+    players, edition, _ = kit
+    labels = list(sheets(*kit))
+    lines = pages_of(kit, "Guide")[0].text.replace("\u00a0", " ").splitlines()
+    needed, spare = NEEDED[edition, players]
+    counts = {"Board": "1", "Dice": str(5 * players), "Counters": f"{needed} + {spare}", "Aids": str(players + 1)}
+    counts["Score sheet"] = "1"
+    for part, count in counts.items():
+        line = next(line for line in lines if line.startswith(part))
+        assert f" {count} " in line
+        pages = [index for index, label in enumerate(labels, 1) if part in label]
+        assert numbers(line.split()[-1]) == pages
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_says_how_to_print(kit):
+    """The guide names scale, sides, stock, and the pages that want card."""
+    text = " ".join(pages_of(kit, "Guide")[0].text.replace("\u00a0", " ").split())
+    for words in ("100 %", "one side", "Card of 160 to 200 g", "Score", "Cut", "Fold", "Glue", "Play"):
+        assert words in text
