@@ -9,7 +9,7 @@ Ranking = tuple[tuple[str, ...], ...]
 """Names, best first, ties together."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
     """How a game stands or ended; players are named, points are whole numbers."""
 

@@ -56,7 +56,7 @@ def _settled(game: Game) -> Game:
     last = game.rounds[-1] if game.rounds else None
     if last is None or last.counters is None:
         return game
-    return replace(game, rounds=(*game.rounds[:-1], replace(last, counters=None)), counters=last.counters)
+    return replace(game, rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
 
 
 def _choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> _T | None:

@@ -13,7 +13,6 @@ from typing import NamedTuple
 import yaml
 
 from scorer.results.errors import FileFault
-from scorer.results.syntax import explained
 
 DEEPEST = 16
 MOST_NODES = 20_000
@@ -122,6 +121,8 @@ def tree(text: str) -> Tree:
     except _Stop as stop:
         return Tree(builder.cut(), stop.fault)
     except yaml.YAMLError as fault:
+        from scorer.results.syntax import explained  # noqa: PLC0415 - only broken files need it
+
         return Tree(builder.cut(), explained(text, fault))
     return Tree(builder.root, None)
 

@@ -7,7 +7,8 @@ leave open are decided in ``docs/rules.md``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 ID = "low-blow"
 TITLE = "Low Blow"
@@ -19,8 +20,7 @@ COUNTER_POINTS = ("flat", "rising")
 """How counters are taken off: n counters are n points, or 1 + 2 + ... + n points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """What placing one face does, blog edition."""
 
     pips: int
@@ -29,7 +29,7 @@ class Face:
     amount: int = 0  # counters paid or taken, where that is a number
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edition:
     """The facts of one edition."""
 
@@ -41,7 +41,7 @@ class Edition:
     rows: Mapping[int, int]  # players -> rows of the board
     rounds: Mapping[int, int]  # players -> regular rounds
     draw_replays: bool  # whether a draw is played off in another round, or shares the win
-    faces: tuple[Face, ...] = field(default=())
+    faces: tuple[Face, ...] = ()
 
     def dice(self, players: int) -> int:
         """Return the number of dice in play."""

@@ -1,0 +1,136 @@
+"""``pnp score low-blow``: a game asked at the prompt, kept while it is entered, scored and saved."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import typer
+
+from pnp import drafts
+from pnp.cli.low_blow_table import print_standing
+from pnp.cli.prompts import Prompts
+from pnp.cli.result import show
+from pnp.cli.saving import offer_to_save, reason
+from pnp.dialogue import BadAnswerError, Question, replay, script
+from pnp.dialogue.questions import EXPLAIN
+from pnp.publish import OutputError
+from scorer import Game, score
+from scorer.games.low_blow import ID
+
+GO_ON = f"pnp score {ID} --resume"
+
+
+def ask(*, as_json: bool, resume: bool) -> None:
+    """Ask for a game of Low Blow, answer by answer, and print its score."""
+    now = datetime.now()
+    folder = _folder()
+    draft = drafts.newest(folder, ID) if resume else drafts.new_draft(folder, ID, f"{now:%Y-%m-%d-%H%M%S}")
+    play = Play(draft, Prompts(sys.stderr if as_json else sys.stdout), as_json=as_json)
+    if not resume:
+        play.tell_of_others(drafts.waiting(folder, ID))
+    try:
+        play.run(f"{now:%Y-%m-%d}")
+    except (KeyboardInterrupt, EOFError) as stop:
+        play.tell_how_to_go_on()
+        raise typer.Exit(130 if isinstance(stop, KeyboardInterrupt) else 2) from None
+
+
+def _folder() -> Path:
+    from platformdirs import user_state_path  # noqa: PLC0415 - only the prompts keep drafts
+
+    return user_state_path("pnp") / "drafts"
+
+
+class Play:
+    """One game being entered: its answers so far, kept after every one of them."""
+
+    def __init__(self, draft: drafts.Draft, prompts: Prompts, *, as_json: bool) -> None:
+        self.draft = draft
+        self.prompts = prompts
+        self.as_json = as_json
+        self.kept = bool(draft.answers)
+        self.warned = False
+
+    def tell_of_others(self, waiting: list[Path]) -> None:
+        """Say in one line that drafts wait."""
+        if waiting:
+            games = "1 unfinished game is" if len(waiting) == 1 else f"{len(waiting)} unfinished games are"
+            self.prompts.say(f"{games} kept. Go on with the last one: {GO_ON}")
+
+    def tell_how_to_go_on(self) -> None:
+        """Say what is kept, when the game was left before its end."""
+        number = len(self.draft.answers)
+        answers = f"{number} answer{'' if number == 1 else 's'}"
+        kept = f"Kept {answers}. Go on with: {GO_ON}" if self.kept else "Nothing was kept."
+        print(f"\n{kept}", file=sys.stderr)
+
+    def run(self, today: str) -> None:
+        """Ask until the game is over, print its score, offer to save it."""
+        state = self._state()
+        self.prompts.say("'<' goes back one answer, '?' explains.")
+        while True:
+            while isinstance(state, Question):
+                state = self._step(state)
+            self._print(state)
+            if offer_to_save(self.prompts, state, ID, today):
+                break
+            state = self._back()
+        drafts.remove(self.draft)
+
+    def _state(self) -> Question | Game:
+        try:
+            return replay(script, self.draft.answers)
+        except BadAnswerError as fault:
+            raise drafts.DraftError(self.draft.path, f"is damaged ({fault})") from None
+
+    def _step(self, question: Question) -> Question | Game:
+        """Ask one question; return what comes next: another, the same again, or the game."""
+        if question.standing is not None:
+            self.prompts.say("")
+            print_standing(question.standing, score(question.standing), self.prompts.file)
+        answer = self.prompts.ask(question.prompt, question.heading)
+        question = replace(question, heading="", standing=None)  # once is enough
+        if answer == EXPLAIN:
+            self.prompts.say(question.explanation)
+            return question
+        if answer.lower() in question.back_words:
+            return self._back()
+        return self._answered(question, answer)
+
+    def _answered(self, question: Question, answer: str) -> Question | Game:
+        answers = (*self.draft.answers, answer)
+        try:
+            state = replay(script, answers)
+        except BadAnswerError as fault:
+            self.prompts.say(f"  {fault}.")
+            return question
+        self._keep(answers)
+        return state
+
+    def _back(self) -> Question | Game:
+        if not self.draft.answers:
+            self.prompts.say("  This is the first question.")
+        self._keep(self.draft.answers[:-1])
+        return self._state()
+
+    def _keep(self, answers: tuple[str, ...]) -> None:
+        """Keep the answers; where that fails, say so once and go on."""
+        self.draft = drafts.Draft(self.draft.path, self.draft.game, answers)
+        try:
+            drafts.keep(self.draft)
+            self.kept = bool(answers)
+        except OutputError as fault:
+            self.kept = False
+            if not self.warned:
+                why = f"{self.draft.path.parent}: {reason(fault)}"
+                print(f"The answers cannot be kept for later: {why}", file=sys.stderr)
+            self.warned = True
+
+    def _print(self, game: Game) -> None:
+        self.prompts.say("")
+        if self.as_json:
+            print_standing(game, score(game), self.prompts.file)
+        show(game, score(game), as_json=self.as_json)

@@ -1,0 +1,158 @@
+"""How a game of Low Blow stands, as a table to read."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from typing import TextIO
+
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from scorer.games.low_blow import TITLE, Game, LowBlowOutcome, RowSum, round_sums
+from scorer.seats import LETTERS
+from scorer.words import listed
+
+MINUS = "−"
+PURPLE = "magenta"
+"""What terminals call the one seat colour whose name they do not know."""
+
+NAME_WIDTH = 14
+"""Columns that names get at least in the wide table; with less room every player gets lines of their own."""
+
+_TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+
+Cell = tuple[str, str]
+"""What a column says about a player: the number, and how it comes about."""
+
+
+def print_standing(game: Game, outcome: LowBlowOutcome, file: TextIO) -> None:
+    """Print a game's rounds, counters, points and places, and who won or what is to be played."""
+    if isinstance(file, io.TextIOWrapper):
+        file.reconfigure(errors="replace")
+    console = Console(file=file, highlight=False, markup=False, emoji=False)
+    with console.capture() as captured:
+        console.print(Group(*_parts(game, outcome, console.width)))
+    file.write("".join(f"{line.rstrip()}\n" for line in captured.get().split("\n")).rstrip("\n") + "\n")
+    file.flush()
+
+
+def sentence(outcome: LowBlowOutcome) -> str:
+    """Say who won, or what must still be played."""
+    if outcome.final is None:
+        return outcome.next or ""
+    points = outcome.final[outcome.winners[0]]
+    winners = listed(map(_name, outcome.winners))
+    if len(outcome.winners) > 1:
+        return f"{winners} share the win at {_signed(points)}."
+    return f"{winners} wins with {_signed(points)} {'point' if abs(points) == 1 else 'points'}."
+
+
+def _parts(game: Game, outcome: LowBlowOutcome, width: int) -> list[RenderableType]:
+    columns = _columns(game, outcome)
+    taken = sum(2 + _width(header, cells) for header, cells in columns) + len("1  R ")
+    longest = max(cell_len(_name(name)) for name in game.players)
+    wide = width - taken >= min(longest, NAME_WIDTH)
+    table = _wide(game, outcome, columns) if wide else _narrow(game, outcome, columns)
+    return [
+        Text(f"{TITLE}, {game.edition.id} edition", style="bold"),
+        Text(""),
+        table,
+        Text(""),
+        Text("A round is the pips in the home row less the player's own dice there; low wins.", style="dim"),
+        Text(""),
+        Text(sentence(outcome), style="bold"),
+    ]
+
+
+def _columns(game: Game, outcome: LowBlowOutcome) -> list[tuple[str, list[Cell]]]:
+    """Return the columns after the name, each with a cell for every player in seat order."""
+    columns = []
+    for number, played in enumerate(game.rounds):
+        cells = [_round_cell(each) for each in round_sums(played, game.colours)]
+        columns.append((f"round {number + 1}", cells))
+    columns.append(("total", [(_signed(outcome.totals[name]), "") for name in game.players]))
+    if outcome.counters:
+        columns.append(("counters", [_counters_cell(outcome, name) for name in game.players]))
+    if outcome.final is not None:
+        columns.append(("final", [(_signed(outcome.final[name]), "") for name in game.players]))
+    return columns
+
+
+def _round_cell(each: RowSum) -> Cell:
+    return _signed(each.score), f"{each.pips} {MINUS} {each.own}"
+
+
+def _counters_cell(outcome: LowBlowOutcome, name: str) -> Cell:
+    return _signed(-outcome.counter_points[name]), f"{outcome.counters[name]} held"
+
+
+def _wide(game: Game, outcome: LowBlowOutcome, columns: Sequence[tuple[str, list[Cell]]]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    table.add_column("")
+    table.add_column("player", overflow="fold")
+    for header, _ in columns:
+        table.add_column(header, justify="right", no_wrap=True)
+    for place, name in _places(outcome):
+        seat = game.players.index(name)
+        cells = [_stacked(cells[seat], last=header == "final") for header, cells in columns]
+        if table.row_count:
+            table.add_row()
+        table.add_row(Text(str(place)), _player(name, game.colours[seat]), *cells)
+    return table
+
+
+def _narrow(game: Game, outcome: LowBlowOutcome, columns: Sequence[tuple[str, list[Cell]]]) -> Group:
+    """Give every player lines of their own, one for each column."""
+    header_width = max(len(header) for header, _ in columns)
+    number_width = max(len(number) for _, cells in columns for number, _ in cells)
+    blocks: list[RenderableType] = []
+    for place, name in _places(outcome):
+        seat = game.players.index(name)
+        lines = [Text(f"{place}  ") + _player(name, game.colours[seat])]
+        for header, cells in columns:
+            number, how = cells[seat]
+            style = "bold" if header == "final" else ""
+            label = (f"   {header:{header_width}}  ", "dim")
+            lines.append(Text.assemble(label, (f"{number:>{number_width}}", style), (f"  {how}", "dim")))
+        blocks += [*lines, Text("")]
+    return Group(*blocks[:-1])
+
+
+def _places(outcome: LowBlowOutcome) -> list[tuple[int, str]]:
+    """Return every player with their place, the best first; ties share a place."""
+    placed: list[tuple[int, str]] = []
+    for names in outcome.ranking:
+        placed += [(len(placed) + 1, name) for name in names]
+    return placed
+
+
+def _stacked(cell: Cell, *, last: bool) -> Text:
+    number, how = cell
+    return Text.assemble((number, "bold" if last else ""), (f"\n{how}" if how else "", "dim"))
+
+
+def _player(name: str, colour: str) -> Text:
+    return Text.assemble((LETTERS[colour], _style(colour)), " ", _name(name))
+
+
+def _style(colour: str) -> str:
+    return f"bold {PURPLE if colour == 'purple' else colour}"
+
+
+def _name(name: str) -> str:
+    """Return a name that leaves the rest of its line as it is, also one that is read from right to left."""
+    plain = _TURNS_LINE.sub("", name)
+    return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain
+
+
+def _signed(number: int) -> str:
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def _width(header: str, cells: Sequence[Cell]) -> int:
+    return max(len(header), *(max(len(number), len(how)) for number, how in cells))

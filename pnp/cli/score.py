@@ -1,0 +1,49 @@
+"""``pnp score``: who won, from a results file or asked at the prompt."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pnp.errors import PnpError
+
+
+class NothingToResumeError(PnpError):
+    """``--resume`` goes with the prompts of a game, not with a file."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__(
+            f"--resume goes on with answers at the prompt, not with {source}; name a game: low-blow"
+        )
+
+
+def score(
+    source: Annotated[
+        str, typer.Argument(metavar="FILE", help="A results file, - for standard input, or a game: low-blow.")
+    ],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
+) -> None:
+    r"""Say who won, from a results file or asked row by row at the prompt.
+
+    \b
+    Examples:
+      pnp score evening.yaml
+      pnp score low-blow
+    """
+    from scorer.results import KINDS, LIMIT, read  # noqa: PLC0415 - only this command reads results
+
+    if source in KINDS:
+        from pnp.cli.ask import ask  # noqa: PLC0415 - only the prompts need it
+
+        ask(as_json=as_json, resume=resume)
+        return
+    if resume:
+        raise NothingToResumeError(source)
+    from pnp.cli.result import show  # noqa: PLC0415 - as above
+    from pnp.cli.source import content  # noqa: PLC0415 - as above
+    from scorer import score as scored  # noqa: PLC0415 - as above
+
+    game = read(content(source, LIMIT + 1), source)
+    show(game, scored(game), as_json=as_json)

@@ -1,0 +1,66 @@
+"""The bytes of a file or of standard input, never more than are wanted."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from pnp.errors import PnpError
+
+STANDARD_INPUT = "-"
+
+
+class SourceError(PnpError):
+    """A file that cannot be read."""
+
+    def __init__(self, source: str, why: str) -> None:
+        super().__init__(f"{source}: {why}")
+
+
+def content(source: str, most: int) -> bytes:
+    """Return the first ``most`` bytes of a file; ``-`` is standard input."""
+    try:
+        return _standard_input(most) if source == STANDARD_INPUT else _file(source, most)
+    except FileNotFoundError:
+        right = "name a results file, - for standard input, or a game: low-blow"
+        raise SourceError(source, f"no such file; {right}") from None
+    except IsADirectoryError:
+        raise SourceError(source, "a folder, not a results file") from None
+    except OSError as fault:
+        raise SourceError(source, f"cannot be read: {fault.strerror or fault}") from None
+
+
+def _standard_input(most: int) -> bytes:
+    if sys.stdin is None:
+        raise SourceError(STANDARD_INPUT, "standard input is closed")
+    return sys.stdin.buffer.read(most)
+
+
+def _file(path: str, most: int) -> bytes:
+    """Read a file without waiting for a named pipe that nobody writes to."""
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags)
+    try:
+        return _read(descriptor, most)
+    finally:
+        os.close(descriptor)
+
+
+def _read(descriptor: int, most: int) -> bytes:
+    data = b""
+    while len(data) < most:
+        try:
+            piece = os.read(descriptor, most - len(data))
+        except BlockingIOError:  # a pipe whose writer is not done
+            _wait(descriptor)
+            continue
+        if not piece:
+            break
+        data += piece
+    return data
+
+
+def _wait(descriptor: int) -> None:
+    from select import select  # noqa: PLC0415 - only pipes need it
+
+    select([descriptor], [], [])
