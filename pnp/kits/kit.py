@@ -32,7 +32,7 @@ class NoEditionError(PnpError):
     """An edition that a game does not have."""
 
     def __init__(self, title: str, editions: tuple[str, ...], wanted: str) -> None:
-        known = ", ".join(editions) if editions else "no editions"
+        known = f"the editions {', '.join(editions)}" if editions else "no editions"
         super().__init__(f"--edition {wanted}: {title} has {known}")
 
 

@@ -87,7 +87,7 @@ class BoardMap:
         return {
             "version": self.version,
             "unit": "mm",
-            "page": {"width": self.width, "height": self.height},
+            "page": {"width": float(self.width), "height": float(self.height)},
             "dictionary": DICTIONARY,
             "markers": [{"id": each.id, "corners": each.corners()} for each in self.markers],
             "cells": [

@@ -12,7 +12,12 @@ import pdfplumber
 from pnp.build import Built, Request, draw, plans
 
 MM = 25.4 / 72
-KITS = [(players, edition, paper) for paper in ("a4", "letter") for edition in ("blog", "web") for players in (3, 4)]
+KITS = [
+    (players, edition, paper)
+    for paper in ("a4", "letter")
+    for edition in ("blog", "web")
+    for players in (3, 4)
+]
 SEATS = {
     "red": (0xF9, 0x09, 0x15),
     "blue": (0x09, 0x54, 0xBD),
@@ -69,7 +74,9 @@ class Sheet:
         self.width = float(page.width) * MM
         self.height = float(page.height) * MM
         self.marks = [_mark(each) for kind in ("rects", "curves", "lines") for each in getattr(page, kind)]
-        self.words = [_word(each) for each in page.extract_words(extra_attrs=["fontname", "size"], use_text_flow=True)]
+        self.words = [
+            _word(each) for each in page.extract_words(extra_attrs=["fontname", "size"], use_text_flow=True)
+        ]
         self.text = page.extract_text()
 
     def boxes(self, width: float, height: float, **paint: Any) -> list[Mark]:

@@ -1,6 +1,7 @@
 """Paper dice, measured and folded from the finished PDF."""
 
 from collections import deque
+from itertools import pairwise
 
 import pytest
 from measured import INK, KITS, SEATS, WHITE, pages_of
@@ -22,7 +23,10 @@ def nets_of(kit, colour):
             faces = {}
             for window in sheet.boxes(13, 13, fill=WHITE):
                 if within(window, outline):
-                    spot = (round((window.x - outline.x - 1.5) / 16), round((window.y - outline.y - 1.5) / 16))
+                    spot = (
+                        round((window.x - outline.x - 1.5) / 16),
+                        round((window.y - outline.y - 1.5) / 16),
+                    )
                     faces[spot] = sum(within(pip, window) for pip in pips)
             if any(faces.values()):
                 nets.append((outline, faces))
@@ -134,5 +138,5 @@ def test_nets_do_not_touch():
     for kit in KITS:
         for sheet in pages_of(kit, "Dice"):
             nets = sorted((m for m in sheet.boxes(48, 69) if m.fill is None), key=lambda m: (round(m.y), m.x))
-            for left, right in zip(nets, nets[1:], strict=False):
+            for left, right in pairwise(nets):
                 assert abs(left.y - right.y) > 69 or right.x - left.x - 48 >= 3

@@ -39,7 +39,11 @@ def test_nothing_lies_within_5_mm_of_the_edge(kit):
 def test_fonts_are_embedded_subsets(kit):
     """Every font is a subset embedded as TrueType; no standard font is named."""
     with pikepdf.open(io.BytesIO(built(*kit).data)) as file:
-        fonts = [each for each in file.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"]
+        fonts = [
+            each
+            for each in file.objects
+            if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"
+        ]
         assert fonts
         for font in fonts:
             assert str(font.BaseFont)[7] == "+"
@@ -115,7 +119,19 @@ def test_text_is_real_and_found(kit):
 def build_bytes(folder, **environment):
     """Run the command in a process of its own; return the file's bytes."""
     env = {**os.environ, **environment}
-    command = [sys.executable, "-m", "pnp", "build", "low-blow", "--players", "4", "--edition", "web", "--out", "."]
+    command = [
+        sys.executable,
+        "-m",
+        "pnp",
+        "build",
+        "low-blow",
+        "--players",
+        "4",
+        "--edition",
+        "web",
+        "--out",
+        ".",
+    ]
     subprocess.run(command, cwd=folder, env=env, check=True, stdout=subprocess.DEVNULL)
     return (folder / "low-blow-web-4p.pdf").read_bytes()
 

@@ -1,5 +1,7 @@
 """Counters, cards, score sheet and guide, measured in the finished PDF."""
 
+from itertools import pairwise
+
 import pytest
 from measured import INK, KITS, SEATS, pages_of, sheets
 
@@ -26,8 +28,8 @@ def test_counters_are_15_mm_squares_with_spares(kit):
     down, across = runs(sheet, GREY_3)
     xs, ys = sorted(m.x for m in down), sorted(m.y for m in across)
     assert (len(xs) - 1) * (len(ys) - 1) == needed + spare
-    assert [b - a for a, b in zip(xs, xs[1:], strict=False)] == pytest.approx([15] * (len(xs) - 1), abs=0.01)
-    assert [b - a for a, b in zip(ys, ys[1:], strict=False)] == pytest.approx([15] * (len(ys) - 1), abs=0.01)
+    assert [b - a for a, b in pairwise(xs)] == pytest.approx([15] * (len(xs) - 1), abs=0.01)
+    assert [b - a for a, b in pairwise(ys)] == pytest.approx([15] * (len(ys) - 1), abs=0.01)
     assert all(m.height == pytest.approx(ys[-1] - ys[0], abs=0.01) for m in down)
     assert all(m.width == pytest.approx(xs[-1] - xs[0], abs=0.01) for m in across)
 
@@ -60,7 +62,7 @@ def test_every_shared_cut_has_marks_at_both_ends(kit, part):
 @pytest.mark.parametrize("kit", KITS)
 def test_one_aid_per_player_and_one_for_the_table(kit):
     """Cards of 96 mm by 134 (126 on Letter), one in each seat's colour and one that works the scoring through."""
-    players, edition, paper = kit
+    players, _, paper = kit
     aids = pages_of(kit, "Aids")
     height = {"a4": 134, "letter": 126}[paper]
     bars = [m for sheet in aids for m in sheet.boxes(80, 1.5)]
@@ -71,8 +73,8 @@ def test_one_aid_per_player_and_one_for_the_table(kit):
         down, across = runs(sheet, GREY_3)
         xs = sorted(m.x for m in down if m.height > 100)
         ys = sorted(m.y for m in across if m.width > 90)
-        assert [b - a for a, b in zip(xs, xs[1:], strict=False)] == pytest.approx([96] * (len(xs) - 1), abs=0.01)
-        assert [b - a for a, b in zip(ys, ys[1:], strict=False)] == pytest.approx([height] * (len(ys) - 1), abs=0.01)
+        assert [b - a for a, b in pairwise(xs)] == pytest.approx([96] * (len(xs) - 1), abs=0.01)
+        assert [b - a for a, b in pairwise(ys)] == pytest.approx([height] * (len(ys) - 1), abs=0.01)
 
 
 BLOG_FACES = [
@@ -83,7 +85,9 @@ BLOG_FACES = [
     ("Ones to the left, keep the rest", "Take 2 from the pot"),
     ("All to the left", "The pot to the owner of this row"),
 ]
-WEB_FACES = [(f"Take up to {n} from the pot", f"Take up to {n - 1} from who gets the die") for n in range(1, 7)]
+WEB_FACES = [
+    (f"Take up to {n} from the pot", f"Take up to {n - 1} from who gets the die") for n in range(1, 7)
+]
 WEB_FACES[0] = ("Take up to 1 from the pot", "Take none from who gets the die")
 
 
@@ -104,7 +108,9 @@ def test_the_aid_says_what_the_rules_say(edition, faces):
         assert column(sheet, bar.x + 49, bar.x + 81, top, top + 13) == two
 
 
-@pytest.mark.parametrize(("kit", "final"), [((3, "blog", "a4"), 29), ((4, "blog", "a4"), 29), ((4, "web", "a4"), 39)])
+@pytest.mark.parametrize(
+    ("kit", "final"), [((3, "blog", "a4"), 29), ((4, "blog", "a4"), 29), ((4, "web", "a4"), 39)]
+)
 def test_the_worked_example_adds_up(kit, final):
     """5+3+1+6+2 = 17 pips, 2 of them red: 15; 15+9+12 (+10 in four rounds) less 7 counters: 29 (39)."""
     text = "\n".join(sheet.text for sheet in pages_of(kit, "Aids"))
@@ -122,8 +128,8 @@ def test_score_sheets_have_boxes_for_every_round(kit):
     assert len(heights) == 1
     (height,) = heights
     assert height >= 9
-    own = [m for m in sheet.boxes(7.6, height - 0.4)]
-    wide = [m for m in sheet.boxes(10.6, height - 0.4)]
+    own = sheet.boxes(7.6, height - 0.4)
+    wide = sheet.boxes(10.6, height - 0.4)
     assert len(own) == 2 * players * rounds  # two games to a page
     assert len(wide) == 2 * players * (2 * rounds + 1)
     for colour in SEAT_ORDER[:players]:
@@ -139,9 +145,12 @@ def test_the_guide_has_rulers_of_100_mm(kit):
     down = [m for m in guide.lines() if m.is_box(0, 100, 0.05)]
     assert len(across) == len(down) == 1
     foot, left = across[0], down[0]
-    ticks = [m.x - foot.x for m in guide.lines() if m.width < 0.01 and abs(m.y + m.height - foot.y) < 0.01 and m.height < 6]
+    up = [m for m in guide.lines() if m.width < 0.01 and m.height < 6]
+    ticks = [m.x - foot.x for m in up if abs(m.y + m.height - foot.y) < 0.01]
     assert sorted(ticks) == pytest.approx(list(range(6, 101)), abs=0.05)
-    ticks = [foot.y - m.y for m in guide.lines() if m.height < 0.01 and abs(m.x - left.x) < 0.01 and m.width < 6]
+    ticks = [
+        foot.y - m.y for m in guide.lines() if m.height < 0.01 and abs(m.x - left.x) < 0.01 and m.width < 6
+    ]
     assert sorted(ticks) == pytest.approx(list(range(6, 101)), abs=0.05)
 
 
@@ -158,7 +167,12 @@ def test_the_parts_list_is_true(kit):
     labels = list(sheets(*kit))
     lines = pages_of(kit, "Guide")[0].text.replace("\u00a0", " ").splitlines()
     needed, spare = NEEDED[edition, players]
-    counts = {"Board": "1", "Dice": str(5 * players), "Counters": f"{needed} + {spare}", "Aids": str(players + 1)}
+    counts = {
+        "Board": "1",
+        "Dice": str(5 * players),
+        "Counters": f"{needed} + {spare}",
+        "Aids": str(players + 1),
+    }
     counts["Score sheet"] = "1"
     for part, count in counts.items():
         line = next(line for line in lines if line.startswith(part))

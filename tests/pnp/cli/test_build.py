@@ -1,0 +1,201 @@
+"""``pnp build``, ``pnp games`` and ``pnp map`` as people call them."""
+
+import json
+import os
+import pty
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pnp import __version__
+from pnp.cli.app import run
+
+PNP = [sys.executable, "-m", "pnp"]
+
+
+def pnp(*arguments, **options):
+    """Run the command in a process of its own."""
+    return subprocess.run([*PNP, *arguments], capture_output=True, text=True, check=False, **options)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        ([], ["low-blow-3p.pdf"]),
+        (["--players", "3"], ["low-blow-3p.pdf"]),
+        (["low-blow", "--players", "4"], ["low-blow-4p.pdf"]),
+        (["low-blow", "--players", "4", "--edition", "web"], ["low-blow-web-4p.pdf"]),
+        (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p.pdf"]),
+        (["low-blow", "low-blow"], ["low-blow-3p.pdf"]),
+    ],
+)
+def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
+    """Each kit is one PDF named by game, edition where it is not the default, and players."""
+    assert run(["build", *arguments, "--out", str(tmp_path)]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    assert all(name in capsys.readouterr().out for name in names)
+
+
+def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
+    """Three players: 6 pages, 3 of them card; 12 + 4 cuts for counters, 3 + 3 for aids, 15 dice to cut out."""
+    run(["build", "--out", str(tmp_path)])
+    head, line = capsys.readouterr().out.splitlines()
+    assert head.split() == ["File", "Pages", "Card", "Paper", "Cuts"]
+    assert line.split()[1:] == ["6", "3", "3", "22", "straight,", "15", "outlines"]
+
+
+REFUSED = [
+    (["--players", "2"], "--players 2: no game for 2 players; low-blow takes 3 or 4"),
+    (["--players", "7"], "--players 7: no game for 7 players; low-blow takes 3 or 4"),
+    (["low-blow", "--players", "2"], "--players 2: Low Blow is a game for 3 or 4 players"),
+    (["low-blow", "--players", "-1"], "--players -1: Low Blow is a game for 3 or 4 players"),
+    (["chess"], "chess: no such game; kits: low-blow"),
+    (["--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
+    (["--paper", "a9"], "--paper a9: no such paper; take one of: a4, letter"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED)
+def test_a_wrong_wish_is_one_line_and_status_2(arguments, sentence, tmp_path, capsys):
+    """What cannot be built is refused in one line; nothing is written."""
+    out = tmp_path / "out"
+    assert run(["build", *arguments, "--out", str(out)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == sentence + "\n"
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("arguments", [["--players", "three"], ["--playrs", "3"], ["--out"], ["--paper"]])
+def test_a_misspelt_option_is_one_line_and_status_2(arguments, capsys):
+    """Faults of the command line itself read the same way."""
+    assert run(["build", *arguments]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_an_unknown_command_is_one_line_and_status_2(capsys):
+    """A command that does not exist is refused in one line."""
+    assert run(["biuld"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_folder_that_cannot_be_made(tmp_path, capsys):
+    """A file where the folder should be: one line, and the file is untouched."""
+    (tmp_path / "out").write_text("mine")
+    assert run(["build", "--out", str(tmp_path / "out" / "deeper")]) == 2
+    error = capsys.readouterr().err
+    assert len(error.splitlines()) == 1
+    assert "out" in error
+    assert "cannot be written" in error
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+def test_a_disk_that_fills_up(tmp_path):
+    """Out of room half-way: one line, status 2, the old file stands, nothing is left lying about."""
+    old = tmp_path / "low-blow-3p.pdf"
+    old.write_bytes(b"the kit I printed last week")
+
+    def small_files():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+
+    done = pnp("build", "--out", str(tmp_path), preexec_fn=small_files)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "low-blow-3p.pdf: cannot be written (File too large)" in done.stderr
+    assert old.read_bytes() == b"the kit I printed last week"
+    assert list(tmp_path.iterdir()) == [old]
+
+
+def test_an_existing_file_is_replaced(tmp_path):
+    """Building again puts the new file in place of the old one."""
+    old = tmp_path / "low-blow-3p.pdf"
+    old.write_bytes(b"old")
+    assert run(["build", "--out", str(tmp_path)]) == 0
+    assert old.read_bytes().startswith(b"%PDF")
+
+
+def test_progress_shows_only_on_a_terminal(tmp_path):
+    """In a pipe nothing moves; on a terminal the same table comes at the end."""
+    piped = pnp("build", "--out", str(tmp_path))
+    assert piped.stderr == ""
+    assert "\x1b" not in piped.stdout
+    leader, follower = pty.openpty()
+    env = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+    done = subprocess.run(
+        [*PNP, "build", "--out", str(tmp_path)], stderr=follower, stdout=subprocess.PIPE, env=env, check=True
+    )
+    os.close(follower)
+    shown = os.read(leader, 65536)
+    os.close(leader)
+    assert b"Drawing" in shown
+    assert done.stdout.decode() == piped.stdout
+
+
+def test_games_lists_what_is_in_each_kit(capsys):
+    """Every edition and number of players, with what the kit holds."""
+    assert run(["games"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "low-blow Low Blow for 3 or 4 players; editions: blog (default), web" in text
+    assert "blog 3 players 1 board 5 × 3, 15 dice, 30 counters, 4 aids, 1 score sheet" in text
+    assert "web 4 players 1 board 5 × 4, 20 dice, 30 counters, 5 aids, 1 score sheet" in text
+
+
+def test_map_prints_json(capsys):
+    """The map is JSON: version, unit, page, six markers, a cell for each square of play."""
+    assert run(["map", "low-blow", "--players", "4"]) == 0
+    board = json.loads(capsys.readouterr().out)
+    assert (board["game"], board["edition"], board["players"], board["version"]) == ("low-blow", "blog", 4, 1)
+    assert board["page"] == {"width": 297.0, "height": 210.0}
+    assert [cell["row"] for cell in board["cells"]] == [row for row in (1, 2, 3, 4) for _ in range(5)]
+    assert len(board["markers"]) == 6
+    # 13 to the frame, 34 to the first square, 1.5 of frame; 37.5 to the first row, 1.5 of frame
+    assert board["cells"][0] == {"row": 1, "column": 1, "box": [48.5, 39.0, 30.0, 30.0], "colour": "red"}
+
+
+def test_map_refuses_an_unknown_game(capsys):
+    """The map of a game without a kit is refused in one line."""
+    assert run(["map", "chess"]) == 2
+    assert capsys.readouterr().err == "chess: no such game; kits: low-blow\n"
+
+
+def test_version_and_module():
+    """``python -m pnp --version`` names the version."""
+    assert pnp("--version").stdout == f"pnp {__version__}\n"
+
+
+def test_help_has_an_example_of_each_command():
+    """The help shows each command with one real example."""
+    text = pnp("--help").stdout
+    for example in (
+        "pnp build --players 3",
+        "pnp games",
+        "pnp map low-blow --players 3",
+        "pnp score evening.yaml",
+    ):
+        assert example in text
+    for command in ("build", "games", "map", "score"):
+        assert "Example: pnp " + command in pnp(command, "--help").stdout
+
+
+def test_shell_completion_offers_games():
+    """Shell completion is there, and knows the games."""
+    env = {
+        **os.environ,
+        "_PNP_COMPLETE": "complete_bash",
+        "COMP_WORDS": "pnp build lo",
+        "COMP_CWORD": "2",
+    }
+    done = subprocess.run(
+        [*PNP], env=env, capture_output=True, text=True, check=False, cwd=Path(__file__).parent
+    )
+    assert done.stdout.split() == ["low-blow"]
+
+
+def test_a_closed_pipe_is_no_fault(tmp_path):
+    """A reader that stops listening ends the command quietly."""
+    command = f"{sys.executable} -m pnp map low-blow | true"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,126 @@
+"""Reference drawings: what a part looks like, kept as SVG and compared line by line.
+
+A reference bears the name of its test. To accept a change on purpose: PNP_ACCEPT=1 pytest tests/pnp/parts
+"""
+
+import difflib
+import os
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pnp.kits import kit
+from pnp.kits.low_blow import box
+from pnp.pages.paper import paper
+from pnp.parts import counter, dice_net
+from pnp.writers import svg
+
+REFERENCES = Path(__file__).parent / "references"
+
+
+def canonical(text):
+    """Return one line for each element: depth, name, attributes in order, numbers to a thousandth of a mm."""
+    lines = []
+
+    def walk(element, depth):
+        name = element.tag.rpartition("}")[2]
+        attributes = " ".join(
+            f"{key.rpartition('}')[2]}={value}" for key, value in sorted(element.attrib.items())
+        )
+        rounded = re.sub(
+            r"-?\d+\.\d+", lambda match: f"{float(match[0]):.3f}".rstrip("0").rstrip("."), attributes
+        )
+        lines.append(f"{'  ' * depth}{name} {rounded} {(element.text or '').strip()}".rstrip())
+        for child in element:
+            walk(child, depth + 1)
+
+    walk(ElementTree.fromstring(text), 0)
+    return lines
+
+
+def differences(expected, drawn):
+    """Return a readable diff of two drawings; empty when they are the same."""
+    return list(
+        difflib.unified_diff(canonical(expected), canonical(drawn), "reference", "drawn", lineterm="", n=1)
+    )
+
+
+@pytest.fixture
+def matches(request):
+    """Compare a drawing with the reference named after the test."""
+
+    def check(drawing):
+        drawn = svg.render(drawing.width, drawing.height, drawing.shapes)
+        path = REFERENCES / f"{request.node.name}.svg"
+        if os.environ.get("PNP_ACCEPT"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(drawn.replace("><", ">\n<") + "\n", encoding="utf-8")
+        found = differences(path.read_text(encoding="utf-8"), drawn)
+        assert not found, "\n".join(found)
+
+    return check
+
+
+def part(name, players=3, edition="blog", sheet="a4"):
+    """Return the drawings of a part of the Low Blow kit."""
+    setup = kit("low-blow").setup(players, edition, paper(sheet))
+    (found,) = [each for each in box(setup).parts if each.id == name]
+    return [piece for bundle in found.bundles for piece in bundle.pieces]
+
+
+def test_die_net_red(matches):
+    """The net of a red die."""
+    matches(dice_net.net("red"))
+
+
+def test_die_net_yellow(matches):
+    """The net of a yellow die: ink folds, pips with a contour."""
+    matches(dice_net.net("yellow"))
+
+
+def test_counter(matches):
+    """A counter."""
+    matches(counter.counter())
+
+
+def test_board_of_three_rows(matches):
+    """The board for three players, blog edition, on A4."""
+    matches(part("board")[0])
+
+
+def test_board_with_a_neutral_row_on_letter(matches):
+    """The board for three players, web edition, on Letter."""
+    matches(part("board", edition="web", sheet="letter")[0])
+
+
+def test_aid_of_the_blog_edition(matches):
+    """The red player's aid, blog edition."""
+    matches(part("aids")[0])
+
+
+def test_aid_of_the_web_edition(matches):
+    """The red player's aid, web edition."""
+    matches(part("aids", edition="web")[0])
+
+
+def test_table_card(matches):
+    """The card that works the scoring through."""
+    matches(part("aids")[-1])
+
+
+def test_score_sheet_with_extra_rounds(matches):
+    """The score sheet for four players, web edition."""
+    matches(part("score-sheet", players=4, edition="web")[0])
+
+
+def test_the_comparison_can_fail():
+    """A pip moved by a hundredth of a millimetre is found, and shown as the line that changed."""
+    drawing = dice_net.net("red")
+    drawn = svg.render(drawing.width, drawing.height, drawing.shapes)
+    moved = drawn.replace('cx="24.0"', 'cx="24.01"', 1)
+    assert moved != drawn
+    found = [line for line in differences(drawn, moved) if line[0] in "+-" and line[:3] not in ("+++", "---")]
+    assert len(found) == 2
+    assert "cx=24.01" in found[1]

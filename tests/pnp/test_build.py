@@ -1,0 +1,69 @@
+"""Requests, plans and the layout of documents."""
+
+import pytest
+from measured import KITS, built
+
+from pnp.build import NoGameError, Request, plans
+from pnp.drawing.shapes import Place, Text
+from pnp.kits import UnknownGameError
+from pnp.kits.kit import NoEditionError, NotForPlayersError
+from pnp.pages.paper import UnknownPaperError
+
+
+def texts(shapes):
+    """Return every text, also of placed drawings."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Place):
+            yield from texts(shape.drawing.shapes)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_no_text_leaves_its_room(kit):
+    """Every line of type that has a room keeps to it."""
+    for page in built(*kit).document.pages:
+        for text in texts(page.shapes):
+            assert text.width <= text.room + 1e-6, (page.label, text.text, text.width, text.room)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_drawings_placed_twice_are_told_apart_by_name(kit):
+    """No two different drawings of one document bear the same name: each name is one form in the file."""
+    seen = {}
+    for page in built(*kit).document.pages:
+        for shape in page.shapes:
+            if isinstance(shape, Place):
+                assert seen.setdefault(shape.drawing.name, shape.drawing) == shape.drawing
+
+
+def test_three_players_when_left_out():
+    """A request without anything is every game for three players, blog edition, on A4."""
+    (plan,) = plans(Request())
+    assert plan.file_name == "low-blow-3p.pdf"
+    assert (plan.setup.players, plan.setup.edition, plan.setup.paper.id) == (3, "blog", "a4")
+
+
+@pytest.mark.parametrize(
+    ("request_", "fault"),
+    [
+        (Request(players=2), NoGameError),
+        (Request(("low-blow",), players=5), NotForPlayersError),
+        (Request(("go",)), UnknownGameError),
+        (Request(edition="book"), NoEditionError),
+        (Request(paper="b5"), UnknownPaperError),
+    ],
+)
+def test_a_request_is_checked_before_anything_is_drawn(request_, fault):
+    """Each wrong wish has a fault of its own."""
+    with pytest.raises(fault):
+        plans(request_)
+
+
+def test_card_and_paper_are_counted():
+    """Four players: guide, board and score sheet on paper; three pages of dice and counters and two of aids on card."""
+    document = built(4, "blog", "a4").document
+    assert (document.sheets("paper"), document.sheets("card")) == (3, 5)
+    # counters 11 x 4: 12 + 5 cuts; aids 2 x 2 and one row of one: 3 + 3 and 2 + 2
+    assert document.cuts.straight == 17 + 6 + 4
+    assert document.cuts.outlines == 20

@@ -1,0 +1,64 @@
+"""Finished files are put in place whole, or not at all."""
+
+import errno
+import os
+
+import pytest
+
+from pnp.publish import OutputError, publish
+
+
+def test_files_are_written_and_named(tmp_path):
+    """The folder is made with its parents; the paths come back in order."""
+    folder = tmp_path / "a" / "b"
+    paths = publish({"one.pdf": b"1", "two.pdf": b"2"}, folder)
+    assert [path.read_bytes() for path in paths] == [b"1", b"2"]
+    assert sorted(each.name for each in folder.iterdir()) == ["one.pdf", "two.pdf"]
+
+
+def test_a_full_disk_leaves_everything_as_it_was(tmp_path, monkeypatch):
+    """If the second file does not fit, the first is not put in place either, and no folder is left behind."""
+    sync, calls = os.fsync, []
+
+    def full(file):
+        calls.append(file)
+        if len(calls) == 2:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OutputError, match=r"two\.pdf: cannot be written \(No space left on device\)"):
+        publish({"one.pdf": b"1", "two.pdf": b"2"}, tmp_path / "new" / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_interruption_leaves_everything_as_it_was(tmp_path, monkeypatch):
+    """Ctrl-C in the middle of writing leaves the old file and nothing else."""
+    (tmp_path / "one.pdf").write_bytes(b"old")
+
+    def interrupted(_file):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        publish({"one.pdf": b"new"}, tmp_path)
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("one.pdf", b"old")]
+
+
+def test_a_folder_in_the_place_of_a_file(tmp_path):
+    """A folder that bears the file's name is refused and kept."""
+    (tmp_path / "one.pdf").mkdir()
+    with pytest.raises(OutputError, match=r"one\.pdf"):
+        publish({"one.pdf": b"new"}, tmp_path)
+    assert [each.name for each in tmp_path.iterdir()] == ["one.pdf"]
+    assert (tmp_path / "one.pdf").is_dir()
+
+
+def test_files_are_readable_by_others(tmp_path):
+    """A finished file has the rights that any new file has, not those of a temporary one."""
+    before = os.umask(0o022)
+    try:
+        (path,) = publish({"one.pdf": b"1"}, tmp_path)
+    finally:
+        os.umask(before)
+    assert path.stat().st_mode & 0o777 == 0o644

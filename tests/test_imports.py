@@ -1,0 +1,133 @@
+"""Everything runs downhill: what each part of the house may import."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# From the top of the house to the bottom: a module may import from its own floor and from floors below.
+FLOORS = [
+    {"pnp.cli", "pnp.__main__"},
+    {"pnp.build", "pnp.publish", "pnp.dialogue", "pnp.drafts", "pnp.files"},
+    {"pnp.writers", "pnp.kits"},
+    {"pnp.pages"},
+    {"pnp.parts"},
+    {"pnp.drawing"},
+    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors"},
+    {"scorer"},
+]
+
+# Beside the floors: what only some may use.
+ONLY = {
+    "typer": {"pnp.cli"},
+    "rich": {"pnp.cli"},
+    "platformdirs": {"pnp.cli"},
+    "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
+    "svgwrite": {"pnp.writers"},
+    "jinja2": {"pnp.words"},
+    "yaml": {"scorer.results"},
+}
+
+# Loaded only inside the command that needs them: the commands that score or explain never pay for them.
+COSTLY = {"reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"}
+MAY_LOAD_AT_TOP = {"pnp.writers", "scorer.results", "pnp.cli.low_blow_table"}
+
+
+def modules():
+    """Return every module of both packages: dotted name and syntax tree."""
+    for package in ("pnp", "scorer"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+            yield name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports(tree):
+    """Return the modules that a tree imports, each with whether it does so as soon as it is loaded."""
+    for node in ast.walk(tree):
+        at_top = node in tree.body
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, at_top) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            assert node.level == 0, "imports are absolute"
+            yield node.module, at_top
+            yield from ((f"{node.module}.{alias.name}", at_top) for alias in node.names)
+
+
+def floor(name):
+    """Return the index of the floor a module lives on; ``None`` for the package root and for others."""
+    for index, rooms in enumerate(FLOORS):
+        if any(name == room or name.startswith(room + ".") for room in rooms):
+            return index
+    return None
+
+
+def under(name, places):
+    return any(name == place or name.startswith(place + ".") for place in places)
+
+
+ALL = dict(modules())
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_every_module_has_a_floor(name):
+    """No module stands outside the house."""
+    assert name == "pnp" or floor(name) is not None
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_imports_run_downhill(name):
+    """A module imports nothing from a floor above its own."""
+    for imported, _ in imports(ALL[name]):
+        if floor(imported) is not None and name != "pnp":
+            assert floor(imported) >= floor(name), f"{name} imports {imported}"
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_libraries_stay_in_their_rooms(name):
+    """Each library is used only where its work is done."""
+    for imported, _ in imports(ALL[name]):
+        root = imported.split(".")[0]
+        if root in ONLY:
+            assert under(name, ONLY[root]), f"{name} imports {imported}"
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_costly_imports_wait(name):
+    """What costs time to load is loaded inside the function that needs it."""
+    for imported, at_top in imports(ALL[name]):
+        if at_top and under(imported, COSTLY):
+            assert under(name, MAY_LOAD_AT_TOP), f"{name} loads {imported}"
+
+
+def test_the_scorer_stands_alone():
+    """The scoring library imports nothing of the printing package."""
+    for name, tree in ALL.items():
+        if name.startswith("scorer"):
+            assert not [imported for imported, _ in imports(tree) if under(imported, {"pnp"})]
+
+
+def test_the_check_can_fail():
+    """An import uphill is found."""
+    tree = ast.parse("from pnp.cli import app")
+    assert [floor(imported) < floor("pnp.parts.card") for imported, _ in imports(tree)] == [True, True]
+
+
+def test_cheap_commands_load_nothing_costly():
+    """Help and scoring with --json load neither reportlab nor jinja2 nor rich."""
+    import subprocess
+    import sys
+
+    for arguments in (["--help"], ["score", str(ROOT / "docs" / "evening.yaml"), "--json"]):
+        code = (
+            "import sys; sys.argv = ['pnp', *sys.argv[1:]]\n"
+            "from pnp.cli.app import run\n"
+            "assert run(sys.argv[1:]) == 0\n"
+            "print(*[m for m in ('reportlab', 'jinja2', 'svgwrite', 'rich', 'platformdirs')"
+            " if m in sys.modules], file=sys.stderr)"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True
+        )
+        assert done.stderr.strip() == ""

@@ -1,0 +1,32 @@
+"""The style of the code, as far as tools can tell."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["ruff", "check", "."],
+        ["ruff", "format", "--check", "."],
+        ["mypy"],
+    ],
+    ids=" ".join,
+)
+def test_tools_find_nothing(command):
+    """Ruff finds no lint and nothing to format; mypy finds no type error in strict mode."""
+    done = subprocess.run(
+        [sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_templates_and_assets_hold_no_code():
+    """Data folders hold data: no Python file would be packed from them unseen."""
+    for folder in ("templates", "assets"):
+        assert not list((ROOT / folder).rglob("*.py"))
