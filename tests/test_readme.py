@@ -1,0 +1,101 @@
+"""What the README says is what happens."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BIN = Path(sys.executable).parent
+
+
+def blocks(language):
+    """Return the fenced blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, flags=re.DOTALL | re.MULTILINE)
+
+
+def sessions():
+    """Return every command of the console blocks with the output printed under it."""
+    found = []
+    for block in blocks("console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output))
+    return found
+
+
+SETUP, TEST = [block.strip() for block in blocks("sh")]
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """Copy the checkout as a newcomer's clone would have it."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        if (ROOT / name).is_file():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def test_there_are_exactly_two_setup_commands():
+    """One line installs and prints, one installs and tests; the check script runs the second."""
+    assert len(blocks("sh")) == 2
+    assert "pnp build --players 3" in SETUP
+    assert "\n" not in SETUP + TEST
+    assert TEST in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+
+def test_the_first_command_prints_a_kit(copy):
+    """Run in a fresh copy, the first command installs what it needs and writes the kit."""
+    env = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    base = Path(sys.base_prefix) / "bin"
+    env["PATH"] = f"{base}{os.pathsep}{env['PATH']}"
+    done = subprocess.run(["sh", "-c", SETUP], cwd=copy, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (copy / "output" / "low-blow-3p.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("command", "output"), sessions(), ids=[command for command, _ in sessions()])
+def test_examples_print_what_the_readme_shows(command, output, tmp_path):
+    """Each command of the README prints, word for word, what stands under it."""
+    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+    env = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80", "NO_COLOR": "1"}
+    done = subprocess.run(command, shell=True, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert (done.stdout + done.stderr).rstrip() == output.rstrip()
+
+
+def test_the_results_file_is_the_one_shown():
+    """The results file in the README is the one it names."""
+    assert (ROOT / "docs" / "evening.yaml").read_text(encoding="utf-8") in [block for block in blocks("yaml")]
+
+
+def test_the_library_example_runs():
+    """The Python in the README runs as it stands."""
+    for block in blocks("python"):
+        exec(compile(block, "README.md", "exec"), {})
+
+
+def test_links_lead_somewhere():
+    """Every relative link and picture of the README exists."""
+    for target in re.findall(r"\]\((?!https?://)([^)#]+)\)", README):
+        assert (ROOT / target).exists(), target
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("docs/decisions/*.md")), ids=lambda page: page.stem)
+def test_decisions_are_short_and_complete(page):
+    """A decision has context, decision and consequence in under 40 lines."""
+    text = page.read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 40
+    for head in ("**Context.**", "**Decision.**", "**Consequence.**"):
+        assert head in text
