@@ -65,7 +65,7 @@ def _player(report: Report, seat: int, node: Node) -> tuple[str, str | None]:
     where = report.at(("players", seat), node.line)
     if isinstance(node, Pairs):
         return _player_with_colour(report, seat, node)
-    name = text(report, node, (*where, "name"), "a name; quote it if it is meant")
+    name = text(report, node, (*where, "name"), "the player's name")
     return composed(name or ""), None
 
 

@@ -38,9 +38,8 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
             lines[name] = key.line
             report.at((*where, name), key.line)
             found[name] = value
-    for key, value in (
-        strangers if "" not in known else ()
-    ):  # with a name unread, any key may be that player's
+    doubtful = "" in known or len(set(known)) < len(known)  # a name is unread or given twice
+    for key, value in () if doubtful else strangers:
         _stranger(report, found, (key, value), where, known, kind)
     return {name: value for name, value in found.items() if not is_blank(value)}
 

@@ -140,7 +140,7 @@ def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> t
         report.fault(where, f"{round_}: rows is {described(node)}; {right}", report.line((*where, "rows")))
         return None
     where = (*where, "rows")
-    if len(names) < min(PLAYERS):
+    if len(names) not in PLAYERS:
         return None
     found = fields(report, node, where, names, "player")
     missing = [name for name in names if name and name not in found]
@@ -148,19 +148,23 @@ def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> t
         report.fault(
             where, f"{round_}: no row for {listed(missing)}; write pips and own dice of every player"
         )
-    return tuple(_sum(report, found.get(name), (*where, name), f"{round_}: {name}'s") for name in names)
+    return tuple(_sum(report, found.get(name), (*where, name), f"{round_}:", name) for name in names)
 
 
-def _sum(report: Report, node: Node | None, where: Where, whose: str) -> RowSum:
+def _sum(report: Report, node: Node | None, where: Where, label: str, name: str) -> RowSum:
     if node is None:
         report.skip(where)
         return RowSum(-1, -1)
     if not isinstance(node, Pairs):
-        report.fault(where, f"{whose} row is {described(node)}; write {{pips: 17, own: 2}}", node.line)
+        report.fault(
+            where, f"{label} {name}'s row is {described(node)}; write {{pips: 17, own: 2}}", node.line
+        )
         return RowSum(-1, -1)
     found = fields(report, node, where, SUM_KEYS)
-    pips = integer(report, found.get("pips"), (*where, "pips"), f"{whose} 'pips'")
-    return RowSum(pips, integer(report, found.get("own"), (*where, "own"), f"{whose} 'own'"))
+    pips, own = (
+        integer(report, found.get(key), (*where, key), f"{label} '{key}' of {name}") for key in SUM_KEYS
+    )
+    return RowSum(pips, own)
 
 
 def _counters(
@@ -175,7 +179,7 @@ def _counters(
             where, f"{label}counters is {described(node)}; write {{Ana: 7, Ben: 3, Cleo: 0}}", node.line
         )
         return None
-    if len(names) < min(PLAYERS):
+    if len(names) not in PLAYERS:
         return None
     found = fields(report, node, where, names, "player")
     missing = [name for name in names if name and name not in found]
@@ -183,5 +187,8 @@ def _counters(
         report.fault(where, f"{label}no counters for {listed(missing)}; write 0 for none")
     if "" in names:
         report.skip((*where, ""))
-    held = {name: integer(report, found[name], (*where, name), f"{label}{name}'s counters") for name in found}
+    held = {
+        name: integer(report, found[name], (*where, name), f"{label}the number of {name}'s counters")
+        for name in found
+    }
     return tuple(held.get(name, -1) for name in names)

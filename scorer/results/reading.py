@@ -94,7 +94,7 @@ def _kind(report: Report, root: Pairs) -> Kind | None:
     if word is None:
         return next(iter(KINDS.values()))
     nearest = report.nearest(word, list(KINDS), CLOSE)
-    hint = f"the nearest is {shown(nearest)}" if nearest else f"known are: {listed(KINDS)}"
+    hint = f"the nearest is {shown(nearest)}" if nearest else f"the games known are: {listed(KINDS)}"
     report.fault(
         ("game",), f"unknown game {shown(word)}; {hint}", node.line if isinstance(node, Scalar) else None
     )

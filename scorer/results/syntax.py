@@ -95,6 +95,8 @@ def _special_start(spot: Spot) -> FileFault | None:
         return FileFault(spot.line, f"no value may begin with {shown(char)}; put it in quotes")
     if "directive" in spot.problem or spot.at(spot.line).startswith("%"):
         return FileFault(spot.line, "a line may not begin with '%'; take it out")
+    if "Unicode" in spot.problem:
+        return FileFault(spot.line, "an escape that is no character; write the character itself")
     if "escape" in spot.problem:
         return FileFault(spot.line, "an unknown escape in quotes; write \\\\ for a backslash")
     return None
@@ -208,11 +210,16 @@ def _indentation(spot: Spot) -> FileFault | None:
         return None
     others = _neighbours(spot, here)
     if not others:
-        message = "this line begins with a dash, those above have none; give every round one"
-        return FileFault(spot.line, message)
+        return _first_dash(spot, here)
     wrong = f"this line is indented by {_spaces(_indent(here))}"
     where = listed(f"line {number} by {_indent(spot.at(number))}" for number in others)
     return FileFault(spot.line, f"{wrong}, {where}; lines that belong together begin in the same column")
+
+
+def _first_dash(spot: Spot, here: str) -> FileFault | None:
+    if not here.lstrip().startswith("- "):
+        return None
+    return FileFault(spot.line, "this line begins with a dash, those above have none; give every round one")
 
 
 def _neighbours(spot: Spot, here: str) -> list[int]:

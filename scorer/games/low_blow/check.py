@@ -34,9 +34,13 @@ def faults(game: Game) -> list[Fault]:
 
 def board_rows(game: Game) -> tuple[int, ...]:
     """Return the numbers of rows that a board may have in this game."""
+    sizes = _sizes(game)
+    return (game.rows,) if game.rows in sizes else sizes
+
+
+def _sizes(game: Game) -> tuple[int, ...]:
+    """Return the rows of the edition's own board first, then those of one without a neutral row."""
     players = len(game.players)
-    if game.rows is not None:
-        return (game.rows,)
     return tuple(dict.fromkeys((game.edition.rows[players], players)))
 
 
@@ -52,10 +56,9 @@ def _edition_faults(game: Game) -> Iterator[Fault]:
 
 def _setting_faults(game: Game) -> Iterator[Fault]:
     """Find settings that the edition or the number of players excludes."""
-    players, edition = len(game.players), game.edition
-    sizes = (edition.rows[players], players)
+    players, edition, sizes = len(game.players), game.edition, _sizes(game)
     if game.rows is not None and game.rows not in sizes:
-        right = listed((f"{COLUMNS}x{size}" for size in dict.fromkeys(sizes)), "or")
+        right = listed((f"{COLUMNS}x{size}" for size in sizes), "or")
         size = f"the board is {COLUMNS}x{game.rows}"
         yield Fault(("board",), f"{size}; with {players} players the {edition.id} edition has {right}")
     if game.counter_points not in COUNTER_POINTS:
@@ -130,7 +133,7 @@ def _held_faults(game: Game, held: Sequence[int], where: Where, label: str) -> I
     named = zip(game.players, held, strict=True)
     wrong = [(name, number) for name, number in named if not whole(number, 0, MANY)]
     for name, number in wrong:
-        yield Fault((*where, name), f"{label}{name} holds {shown(number)} counters; write 0 or more")
+        yield Fault((*where, name), f"{label}{name} holds {number} counters; write 0 or more")
     if not wrong and sum(held) > in_game:
         yield Fault(where, f"{label}{sum(held)} counters are held, the game has {in_game}")
 
