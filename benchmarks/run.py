@@ -22,7 +22,7 @@ from pnp.units import PT_PER_MM
 
 HERE = Path(__file__).resolve().parent
 EVENING = HERE.parent / "docs" / "evening.yaml"
-PNP = [sys.executable, "-m", "pnp"]
+PNP = [str(Path(sys.executable).with_name("pnp"))]
 
 
 def flat(shapes: tuple[Shape, ...]) -> list[Shape]:

@@ -1,6 +1,6 @@
 """``python -m pnp`` works as ``pnp`` does."""
 
-from pnp.cli import main
+from pnp.cli.start import main
 
 if __name__ == "__main__":
     main()

@@ -1,5 +1,1 @@
 """The command line: parse, one call, report. The only place that prints, prompts or chooses an exit status."""
-
-from pnp.cli.app import main
-
-__all__ = ["main"]

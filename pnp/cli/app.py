@@ -11,7 +11,6 @@ import typer
 from pnp import __version__
 from pnp.cli import board_map, build, games, score
 from pnp.errors import PnpError
-from scorer.errors import ScorerError
 
 EXAMPLES = """Examples, one for each command:
 
@@ -52,11 +51,6 @@ def _root(
     """Print games at home at the right size, and score what was played."""
 
 
-def main() -> None:
-    """Run the command line and leave with its exit status: 0 done, 2 refused, 130 interrupted."""
-    sys.exit(run(sys.argv[1:]))
-
-
 def run(arguments: list[str]) -> int:
     """Run one command line; every fault that a user can mend becomes one line on standard error."""
     try:
@@ -64,12 +58,21 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except typer.TyperException as fault:
         return _refuse(f"{fault.format_message().rstrip('.')}. Try: pnp --help")
-    except (PnpError, ScorerError) as fault:
-        return _refuse(str(fault))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except Exception as fault:
+        if not _can_be_mended(fault):
+            raise
+        return _refuse(str(fault))
     return status if isinstance(status, int) else 0
+
+
+def _can_be_mended(fault: Exception) -> bool:
+    """Say whether a fault is one that either package reports on purpose; the rest are mistakes of ours."""
+    from scorer.errors import ScorerError  # noqa: PLC0415 - help and version do not load the scorer
+
+    return isinstance(fault, PnpError | ScorerError)
 
 
 def _refuse(sentence: str) -> int:

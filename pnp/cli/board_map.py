@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Annotated
 
@@ -28,6 +27,8 @@ def board_map(
 
 def as_text(values: Mapping[str, object]) -> str:
     """Return JSON that people can read too: one line for each value, marker, cell and patch."""
+    import json  # noqa: PLC0415 - help does not need it
+
     lines = []
     for key, value in values.items():
         if isinstance(value, list):
