@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scorer.people import composed
+from scorer.people import composed, wrong_name
 from scorer.results.fields import Fields, described, fields, is_blank, text
 from scorer.results.nodes import Items, Node, Pairs, Scalar
 from scorer.results.report import Report
@@ -62,11 +62,10 @@ def _no_players(report: Report, node: Node | None) -> None:
 
 def _player(report: Report, seat: int, node: Node) -> tuple[str, str | None]:
     """Return one player's name and wanted colour; an unreadable name is empty and has been reported."""
-    where = report.at(("players", seat), node.line)
+    report.at(("players", seat), node.line)
     if isinstance(node, Pairs):
         return _player_with_colour(report, seat, node)
-    name = text(report, node, (*where, "name"), "the player's name")
-    return composed(name or ""), None
+    return _name(report, seat, node), None
 
 
 def _player_with_colour(report: Report, seat: int, node: Pairs) -> tuple[str, str | None]:
@@ -76,12 +75,20 @@ def _player_with_colour(report: Report, seat: int, node: Pairs) -> tuple[str, st
         report.fault(where, f"{wrong}; write {{name: Ana, colour: blue}}, or quote a name that has a colon")
         return "", None
     found = fields(report, node, where, PLAYER_KEYS)
-    if "name" not in found:
-        report.fault(
-            (*where, "name"), "a player's name is missing; write {name: Ana, colour: blue}", node.line
-        )
-    name = text(report, found["name"], (*where, "name"), "a name") if "name" in found else None
-    return composed(name or ""), _colour(report, seat, found.get("colour"))
+    return _name(report, seat, found.get("name"), node.line), _colour(report, seat, found.get("colour"))
+
+
+def _name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
+    """Return a name, or report what is wrong with it and return an empty one."""
+    where = ("players", seat, "name")
+    if node is None:
+        report.fault(where, "a player's name is missing; write {name: Ana, colour: blue}", line)
+        return ""
+    name = composed(text(report, node, where, "the player's name") or "")
+    wrong = wrong_name(name) if isinstance(node, Scalar) and not is_blank(node) else None
+    if wrong:
+        report.fault(where, wrong, node.line)
+    return "" if wrong else name
 
 
 def _colour(report: Report, seat: int, node: Node | None) -> str | None:

@@ -26,6 +26,7 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
     """
     found: Fields = {}
     strangers: list[tuple[Scalar, Node]] = []
+    spare: list[Node] = []
     lines: dict[str, int] = {}
     for key, value in node.pairs:
         name = composed(key.text)
@@ -34,6 +35,7 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
         elif name in lines:
             wrong = f"the {kind} {shown(name)} stands here again, first on line {lines[name]}"
             report.fault((*where, name), f"{wrong}; give it once", key.line)
+            spare.append(value)
         else:
             lines[name] = key.line
             report.at((*where, name), key.line)
@@ -41,6 +43,9 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
     doubtful = "" in known or len(set(known)) < len(known)  # a name is unread or given twice
     for key, value in () if doubtful else strangers:
         _stranger(report, found, (key, value), where, known, kind)
+    missing = [name for name in known if name not in found]
+    if kind == "player" and spare and len(missing) == 1:
+        found[missing[0]] = spare[0]  # one name written twice was most likely meant for the other
     return {name: value for name, value in found.items() if not is_blank(value)}
 
 

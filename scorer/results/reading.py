@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.games.low_blow import Game
 from scorer.results.common import KEYS, check_date_and_notes
-from scorer.results.errors import FileFault, ResultsError
+from scorer.results.errors import PRINTED, FileFault, ResultsError
 from scorer.results.fields import fields, is_blank, text
 from scorer.results.kinds import KINDS, Kind
 from scorer.results.nodes import Items, Node, Pairs, Scalar, tree
@@ -38,6 +38,8 @@ def _read(content: str) -> tuple[Game | None, list[FileFault]]:
 
 def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
     """Return the other faults of a text indented with tabs, read in the way that gives the fewest."""
+    if len(tabs) > PRINTED:
+        return []
     told = {fault.line for fault in tabs}
     tries = [indented_as_above(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
     reports = [_report(each)[1:] for each in tries]

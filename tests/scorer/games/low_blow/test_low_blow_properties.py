@@ -1,0 +1,123 @@
+"""What holds for every legal game of Low Blow."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer import BLOG, Game, Round, faults, plain, score
+from tests.scorer.legal import boards, games, sums_of
+
+
+@given(games())
+def test_a_legal_game_has_no_fault(game):
+    """Dice laid on the board in any order are accepted, as boards and as sums."""
+    assert faults(game) == []
+
+
+@given(games())
+def test_the_score_is_the_sum_that_anyone_would_make(game):
+    """Totals and finals, added up here without the library's scoring."""
+    outcome = score(game)
+    for seat, name in enumerate(game.players):
+        points = 0
+        for played in game.rounds:
+            sums = played.sums if played.sums is not None else sums_of(played.board, game.colours)
+            points += sums[seat].pips - sums[seat].own
+        assert outcome.totals[name] == points
+        if outcome.final is not None:
+            held = game.counters[seat]
+            off = sum(range(held + 1)) if game.counter_points == "rising" else held
+            assert outcome.final[name] == points - off
+
+
+@given(st.data(), st.sampled_from([3, 4]))
+def test_nothing_is_lost_between_rows(data, players):
+    """On a full board the round scores add up to all pips less the dice at home."""
+    colours = ("red", "blue", "yellow", "green")[:players]
+    board = data.draw(boards(colours, players))
+    outcome = score(Game(tuple("ABCD"[:players]), (Round(board=board),)))
+    pips = sum(die.pips for row in board for die in row)
+    home = sum(die.colour == colour for row, colour in zip(board, colours, strict=True) for die in row)
+    assert sum(outcome.rounds[0].values()) == pips - home
+
+
+@given(games())
+def test_a_board_and_its_sums_score_alike(game):
+    """Entering a round in the short way changes nothing."""
+    short = tuple(
+        played
+        if played.board is None
+        else played._replace(board=None, sums=sums_of(played.board, game.colours))
+        for played in game.rounds
+    )
+    other = Game(
+        game.players, short, game.counters, game.edition, game.colours, game.counter_points, game.rows
+    )
+    assert score(other) == score(game)
+
+
+@given(games())
+def test_names_and_colours_do_not_matter(game):
+    """Other names give the same points at the same seats; other colours on the same dice too."""
+    letters = tuple("wxyz"[: len(game.players)])
+    renamed = Game(
+        letters, game.rounds, game.counters, game.edition, game.colours, game.counter_points, game.rows
+    )
+    assert list(score(renamed).totals.values()) == list(score(game).totals.values())
+    turn = dict(zip(game.colours, game.colours[1:] + game.colours[:1], strict=True))
+    rounds = tuple(
+        played
+        if played.board is None
+        else played._replace(
+            board=tuple(
+                tuple(die and die._replace(colour=turn[die.colour]) for die in row) for row in played.board
+            )
+        )
+        for played in game.rounds
+    )
+    colours = tuple(turn[colour] for colour in game.colours)
+    turned = Game(game.players, rounds, game.counters, game.edition, colours, game.counter_points, game.rows)
+    assert score(turned) == score(game)
+
+
+@given(games())
+def test_the_ranking_holds_everybody_once(game):
+    """Best first, ties together, and the winners are its first place."""
+    outcome = score(game)
+    points = outcome.final or outcome.totals
+    assert sorted(name for place in outcome.ranking for name in place) == sorted(game.players)
+    if outcome.complete:
+        assert outcome.winners == outcome.ranking[0]
+        assert {points[name] for name in outcome.winners} == {min(points.values())}
+        assert outcome.next is None
+    else:
+        assert outcome.winners == ()
+        assert outcome.next.endswith((".", "?"))
+
+
+@given(games(edition=BLOG))
+def test_plain_values_are_those_of_the_promise(game):
+    """Keys and types as programs get them; ``final`` only when the game is over."""
+    values = plain(score(game))
+    keys = ["game", "players", "complete", "final", "ranking", "winners", "next"]
+    keys += ["edition", "rounds", "counters", "counter_points", "totals"]
+    assert list(values) == [key for key in keys if key != "final" or values["complete"]]
+    assert values["players"] == list(game.players)
+    assert all(list(row) == list(game.players) for row in values["rounds"])
+    assert list(values["counters"]) == list(values["counter_points"])
+    assert values["counters"] == (
+        {} if game.counters is None else dict(zip(game.players, game.counters, strict=True))
+    )
+
+
+@given(st.data())
+def test_one_die_recoloured_is_always_found(data):
+    """A board with a die of the wrong colour is never scored."""
+    board = data.draw(boards(("red", "blue", "yellow"), 3))
+    number, square = data.draw(st.integers(0, 2)), data.draw(st.integers(0, 4))
+    die = board[number][square]
+    other = data.draw(
+        st.sampled_from([each for each in ("red", "blue", "yellow", "green") if each != die.colour])
+    )
+    row = (*board[number][:square], die._replace(colour=other), *board[number][square + 1 :])
+    wrong = (*board[:number], row, *board[number + 1 :])
+    assert faults(Game(("A", "B", "C"), (Round(board=wrong),)))

@@ -1,0 +1,47 @@
+"""Which sums of home rows can lie on one board: the check against every way to lay the dice."""
+
+from functools import cache
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer import RowSum
+from scorer.games.low_blow.sums import joint_fault
+
+NAMES = ("Ana", "Ben", "Cleo")
+COLOURS = ("red", "blue", "yellow")
+
+
+@cache
+def layings(rows):
+    """Return (own dice, dice in the row) of the three home rows for every way to lay three times five dice."""
+    splits = [split for split in product(range(6), repeat=rows) if sum(split) == 5]
+    found = set()
+    for three in product(splits, repeat=3):
+        dice = [sum(split[row] for split in three) for row in range(rows)]
+        if max(dice) <= 5:
+            found.add((tuple(three[seat][seat] for seat in range(3)), tuple(dice[:3])))
+    return found
+
+
+@pytest.mark.parametrize("own", list(product(range(6), repeat=3)))
+def test_on_a_full_board_of_three(own):
+    """For all 216 numbers of own dice: accepted exactly when the dice can be laid so."""
+    possible = (own, (5, 5, 5)) in layings(3)
+    sums = [RowSum(15, number) for number in own]
+    assert (joint_fault(sums, NAMES, COLOURS, full=True) is None) is possible
+
+
+@given(st.tuples(*[st.tuples(st.integers(0, 30), st.integers(0, 5))] * 3))
+def test_beside_a_neutral_row(pairs):
+    """With a fourth row for nobody: accepted exactly when some numbers of dice show these pips."""
+    pairs = [(max(pips, own), own) for pips, own in pairs]
+    possible = any(
+        home == tuple(own for _, own in pairs)
+        and all(count <= pips <= 6 * count for (pips, _), count in zip(pairs, dice, strict=True))
+        for home, dice in layings(4)
+    )
+    sums = [RowSum(pips, own) for pips, own in pairs]
+    assert (joint_fault(sums, NAMES, COLOURS, full=False) is None) is possible

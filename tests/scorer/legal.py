@@ -1,0 +1,84 @@
+"""Random legal games of Low Blow, made by laying every die on the board."""
+
+from hypothesis import strategies as st
+
+from scorer import BLOG, WEB, Die, Game, Round, RowSum
+from scorer.seats import COLOURS
+
+COLUMNS = 5
+
+
+@st.composite
+def boards(draw, colours, rows):
+    """Lay five dice of every colour on the squares in any order; what is left over stays empty."""
+    squares = [Die(colour, draw(st.integers(1, 6))) for colour in colours for _ in range(5)]
+    squares += [None] * (rows * COLUMNS - len(squares))
+    order = draw(st.permutations(squares))
+    return tuple(tuple(order[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(rows))
+
+
+def sums_of(board, colours):
+    """Add rows up without the library: pips, and dice of the owner's colour."""
+    found = []
+    for row, colour in zip(board, colours, strict=False):
+        dice = [die for die in row if die is not None]
+        own = [die for die in dice if die.colour == colour]
+        found.append(RowSum(sum(die.pips for die in dice), len(own)))
+    return tuple(found)
+
+
+names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=12)
+ODD_NAMES = [
+    *["No", "null", "~", "12", "2026-01-01", "- x", "a: b", "x #y", "'", '"', "[red]", "&a", "*a", "!b", "@c", "%d"],
+    *["山田 太郎", "שרה", "😀", "O'Brien", "`", "{x}", "a,b", "?", "|", ">", "<<", "=", "true", "0x1F", "a\\b", "ﬁ"],
+]  # fmt: skip
+
+
+def composed(name):
+    """Return a name as the library keeps it."""
+    from unicodedata import normalize
+
+    return normalize("NFC", name)
+
+
+@st.composite
+def players(draw):
+    """Three or four names of any script that differ."""
+    number = draw(st.sampled_from([3, 4]))
+    any_name = (
+        st.one_of(names, st.sampled_from(ODD_NAMES))
+        .map(composed)
+        .filter(lambda name: name.strip() and len(name) <= 40)
+    )
+    return tuple(draw(st.lists(any_name, min_size=number, max_size=number, unique=True)))
+
+
+@st.composite
+def games(draw, edition=None):
+    """Games of the regular rounds at most, every one legal."""
+    edition = edition or draw(st.sampled_from([BLOG, WEB]))
+    people = draw(players())
+    number = len(people)
+    colours = tuple(draw(st.permutations(COLOURS)))[:number]
+    small = edition is WEB and number == 3 and draw(st.booleans())
+    rows = 3 if small else edition.rows[number]
+    rounds = []
+    for _ in range(draw(st.integers(0, edition.rounds[number]))):
+        board = draw(boards(colours, rows))
+        rounds.append(Round(board=board) if draw(st.booleans()) else Round(sums=sums_of(board, colours)))
+    counters = None
+    if draw(st.booleans()):
+        left = edition.counters[number]
+        counters = []
+        for _ in people:
+            counters.append(draw(st.integers(0, left)))
+            left -= counters[-1]
+    return Game(
+        players=people,
+        colours=colours,
+        edition=edition,
+        counter_points=draw(st.sampled_from(["flat", "rising"])) if edition is BLOG else "flat",
+        rounds=tuple(rounds),
+        counters=None if counters is None else tuple(counters),
+        rows=3 if small else None,
+    )

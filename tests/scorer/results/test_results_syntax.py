@@ -1,0 +1,156 @@
+"""Mistakes in writing YAML that people make, each told in one sentence at its line."""
+
+import pytest
+
+from scorer.results import ResultsError, read
+
+GAME = """\
+game: low-blow
+edition: blog
+players: [Ana, Ben, Cleo]
+rounds:
+  - board: |
+      R5 B3 B1 Y6 R2
+      B4 B4 R1 Y2 Y3
+      Y1 R6 R3 B2 Y5
+  - rows:
+      Ana:  {pips: 17, own: 2}
+      Ben:  {pips: 14, own: 2}
+      Cleo: {pips: 17, own: 2}
+counters: {Ana: 7, Ben: 3, Cleo: 12}
+"""
+
+
+def faults_of(text):
+    with pytest.raises(ResultsError) as caught:
+        read(text.encode() if isinstance(text, str) else text, "e.yaml")
+    return str(caught.value).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        # wrong indentation
+        ("      Ben:  {", "     Ben:  {", "11: this line is indented by 5 spaces, line 10 by 6; lines that belong tog"),
+        ("      Ben:  {", "       Ben:  {", "11: this line is indented by 7 spaces, line 10 by 6; lines that belong"),
+        ("      Cleo: {", "     Cleo: {", "12: this line is indented by 5 spaces, line 11 by 6; lines that belong"),
+        ("      Ana:  {", "Ana:  {", "11: this line is indented by 6 spaces, line 10 by 0; lines that belong"),
+        ("      Ben:  {", "  Ben:  {", "11: this line is indented by 2 spaces, line 4 by 0 and line 10 by 6; lines"),
+        ("edition:", " edition:", "2: this line is indented by 1 space, line 1 by 0; lines that belong together"),
+        ("counters:", " counters:", "13: this line is indented by 1 space, line 4 by 0; lines that belong together"),
+        ("  - rows", " - rows", "9: this line is indented by 1 space, line 5 by 2; lines that belong together"),
+        ("  - rows", "   - rows", "9: this line is indented by 3 spaces, line 5 by 2; lines that belong together"),
+        ("      B4 B4", "    B4 B4", "7: this row of the board is indented by 4 spaces, the row above by 6; indent"),
+        ("      B4 B4", "     B4 B4", "7: this row of the board is indented by 5 spaces, the row above by 6; indent"),
+        ("      B4 B4", "B4 B4", "7: this row of the board is indented by 0 spaces, the row above by 6; indent"),
+        ("      R5", "       R5", "7: this row of the board is indented by 6 spaces, the row above by 7; indent"),
+        # tabs
+        ("      Ben:  {", "\tBen:  {", "11: this line is indented with a tab; indent it with spaces"),
+        ("      B4 B4", "\tB4 B4", "7: this line is indented with a tab; indent it with spaces"),
+        ("  - rows", "  -\trows", "9: this line is indented with a tab; indent it with spaces"),
+        # colons
+        ("game: low", "game low", "1: a colon is missing; write 'game: low-blow'"),
+        ("edition: blog", "edition blog", "2: a colon is missing; write 'edition: blog'"),
+        ("edition: blog", "edition = blog", "2: a colon is missing; write 'edition: blog'"),
+        ("rounds:", "rounds", "4: a colon is missing; write 'rounds:'"),
+        ("- rows:", "- rows", "9: a colon is missing; write 'rows:'"),
+        ("Ben:  {", "Ben  {", "11: a colon is missing; write 'Ben: {pips: 14, own: 2}'"),
+        ("game: low", "game:low", "1: a space is missing after the colon; write 'game: low-blow'"),
+        ("edition: blog", "edition:blog", "2: a space is missing after the colon; write 'edition: blog'"),
+        ("players: [", "players:[", "3: a space is missing after the colon; write 'players: [Ana, Ben, Cleo]'"),
+        ("edition: blog", "notes: late: again", "2: a value with ': ' in it needs quotes around it"),
+        # dashes
+        ("  - rows", "  -rows", "9: a space is missing after the dash; write '- rows:'"),
+        ("  - board", "  -board", "5: a space is missing after the dash; write '- board: |'"),
+        ("  - board", "    board", "9: this line begins with a dash, those above have none; give every round one"),
+        # quotes and brackets
+        ("[Ana", '["Ana', "3: a quote is opened here and never closed; close it, or write '' for one ' in it"),
+        ("game: low", "game: 'low", "1: a quote is opened here and never closed; close it, or write '' for one"),
+        ("low-blow", '"low" blow', "1: text follows the closing quote; put all of it in quotes"),
+        ("edition: blog", "notes: 'it's late'", "2: text follows the closing quote; put all of it in quotes"),
+        ("[Ana", '["An\\qa"', "3: an unknown escape in quotes; write \\\\ for a backslash"),
+        ("Cleo]", "Cleo", "3: a bracket is opened and not closed; write ']' at its end"),
+        ("14, own: 2}", "14, own: 2", "11: a bracket is opened and not closed; write '}' at its end"),
+        ("Cleo: 12}", "Cleo: 12", "13: a bracket is opened and not closed; write '}' at its end"),
+        ("pips: 14, own", "pips: 14 own", "11: a comma or a closing '}' is missing before column 26"),
+        ("Cleo]", "Cleo}", "3: a comma or a closing ']' is missing before column 25"),
+        ("own: 2}", "own: 2}}", "10: one '}' too many; take it out"),
+        # signs that mean something
+        ("[Ana", "[@Ana", "3: no value may begin with '@'; put it in quotes"),
+        ("[Ana", "[`Ana`", "3: no value may begin with '`'; put it in quotes"),
+        ("[Ana", "[!Ana", "3: '!Ana' is a tag; leave it out, or put the name in quotes"),
+        ("[Ana", "[*Ana", "3: '*Ana' is an alias; write the value out, or the name in quotes"),
+        ("[Ana", "[&Ana", "3: '&Ana' is an anchor; leave it out, or put the name in quotes"),
+        ("[Ana", "[#1 Ana", "3: a bracket is opened and not closed; write ']' at its end, or a name with '#'"),
+        ("game:", "%game:", "1: a line may not begin with '%'; take it out"),
+        ("|\n      R5", "| R5", "5: text follows the '|'; begin it on the next line, indented further"),
+        ("counters:", "---\ncounters:", "13: a second document begins here; one file holds one game"),
+        ("edition: blog", "? [a, b]\n: blog", "2: a list or a mapping stands where a key should; write 'key: value'"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
+    """One fault, one sentence, the right line."""
+    assert old in GAME
+    (found,) = faults_of(GAME.replace(old, new, 1))
+    assert found.startswith(f"e.yaml:{fault}")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "1: the file is empty; a results file begins with 'game: low-blow'"),
+        ("\n\n", "1: the file is empty; a results file begins with 'game: low-blow'"),
+        ("# only a comment\n", "1: the file is empty; a results file begins with 'game: low-blow'"),
+        ("- game: low-blow\n", "1: the file is a list; a results file begins with 'game: low-blow', without a dash"),
+        ("Ana won.\n", "1: no 'key: value' stands here; a results file begins with 'game: low-blow'"),
+        ('{"game": "low-blow"\n "players": []}', "1: a comma is missing at the end of this line"),
+        ('{"game": "low-blow",\n "players": []\n', "1: a bracket is opened and not closed; write '}' at its end"),
+        ('{"game": "low-blow,\n "players": []}', "1: a quote (\") is opened here and not closed on this line"),
+        ('{"game": "low-blow",\n "players": []}}\n', "2: one '}' too many; take it out"),
+        ('{"game": "low-blow",\n "players": ["\\ud83d"]}', "2: an escape that is no character; write the character"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "1: the file is binary; a results file is text, YAML or JSON"),
+        ("game: low-blow\n".encode("utf-16"), "1: the file is UTF-16 text; save it as UTF-8"),
+        ("game: low-blow\nplayers: [René]\n".encode("latin-1"), "2: byte 0xe9 is not UTF-8 text; save the file as"),
+        ("game: low-blow\nnotes: \x07\n", "2: the character U+0007 cannot stand in a results file; remove it"),
+        ("game: low-blow\r\nnotes: \u2028\r\n", "2: the character U+2028 cannot stand in a results file; remove it"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_no_game_is_told_in_one_line(text, fault):
+    """Empty, a list, prose, broken JSON, binary, another encoding."""
+    (found,) = faults_of(text)
+    assert found.startswith(f"e.yaml:{fault}")
+
+
+def test_every_line_with_a_tab_is_told_and_other_faults_too():
+    """Tabs hide nothing."""
+    text = (
+        GAME.replace("      ", "\t\t")
+        .replace("edition: blog", "edition: blgo")
+        .replace("pips: 14", "pips: 41")
+    )
+    tab = "this line is indented with a tab; indent it with spaces"
+    assert faults_of(text) == [
+        "e.yaml:2: unknown edition 'blgo'; write blog or web",
+        *(f"e.yaml:{line}: {tab}" for line in (6, 7, 8, 10, 11, 12)),
+    ]
+    text = GAME.replace("      Ben", "\tBen").replace("pips: 17, own: 2}\nc", "pips: 41, own: 2}\nc")
+    assert faults_of(text) == [
+        f"e.yaml:11: {tab}",
+        "e.yaml:12: round 2: Cleo has 41 pips, 5 dice show 5 to 30",
+    ]
+
+
+def test_faults_before_a_slip_are_told_with_it():
+    """What was read before the file breaks is checked."""
+    text = (
+        GAME.replace("edition: blog", "edition: blgo")
+        .replace("Y2 Y3", "Y2 Y3 R2")
+        .replace("Ben:  {", "Ben  {")
+    )
+    assert [line.split(":")[1] for line in faults_of(text)] == ["2", "5", "7", "11"]
+
+
+def test_a_slip_hides_what_it_may_have_caused():
+    """Players that are not reached are not called missing, and half a list is not called too short."""
+    assert len(faults_of("game: low-blow\nedition = blog\nplayers: [Ana]\n")) == 1
+    assert len(faults_of("game: low-blow\nplayers:\n  - Ana\n   - Ben\n  - Cleo\n")) == 1
