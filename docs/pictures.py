@@ -50,7 +50,7 @@ def main() -> None:
     save(three["Board 5 × 3"], "board.png")
     small = pages(Request(("low-blow",), 3), 420)
     save(row([small["Guide"], small["Aids"], small["Score sheet"]]), "sheets.png")
-    save(small["Dice 2, Counters"], "dice.png")
+    save(small["Dice 2 / Counters"], "dice.png")
 
 
 if __name__ == "__main__":

@@ -87,9 +87,14 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     """Lay a kit's parts on pages: the guide first, a footer on every page."""
     box = game.open(setup)
     pages = impose(box.parts, setup.paper)
+    subject = ", ".join(
+        ([f"{setup.edition.capitalize()} edition"] if setup.edition else []) + [f"{setup.players} players"]
+    )
     shared = words.sheet(
         "kit",
+        edition=setup.edition,
         paper=setup.paper.name,
+        caption=subject,
         card_pages=_pages_in_words([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
         geometry=box.geometry,
     )
@@ -121,7 +126,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     for part in box.parts:
         at = next(index for index, page in enumerate(numbered) if part.id in page.parts)
         marks.append(Bookmark(part.name, at))
-    subject = f"{setup.players} players" + (f", {setup.edition} edition" if setup.edition else "")
+    marks.sort(key=lambda mark: mark.page)
     return Document(title=game.title, subject=subject, pages=numbered, bookmarks=tuple(marks))
 
 

@@ -22,21 +22,41 @@ PIPS: dict[int, tuple[Point, ...]] = {
 """Where the pips of each face lie, in pip pitches from the face's centre."""
 
 
-def die(face: int, x: float, y: float, side: float, colour: str | None = None) -> list[Shape]:
-    """Draw one die face with its top left corner at ``x``, ``y``; ``side`` in mm.
+WINDOW = 13 / 16
+WINDOW_RADIUS = 3 / 16
+PIP_PITCH = 3.76 / 16
+PIP_ONE = 5.2 / 16
+PIP = 2.7 / 16
+"""The face of a die in a seat's colour, in sides: a white window, the seat's emblem as pips, the 1 large."""
 
-    With a seat ``colour`` the frame takes the colour and the pips its emblem, as on the paper dice.
-    """
-    middle = side / 2
-    frame = Ink(fill=WHITE, stroke=PALETTE[colour] if colour else INK, width=OUTLINE * (2 if colour else 1))
-    inset = frame.width / 2  # the outline lies inside the stated side
+
+def die(face: int, x: float, y: float, side: float) -> list[Shape]:
+    """Draw one face of a plain die with its top left corner at ``x``, ``y``; ``side`` in mm."""
+    inset = OUTLINE / 2  # the outline lies inside the stated side
+    frame = Ink(fill=WHITE, stroke=INK, width=OUTLINE)
     shapes: list[Shape] = [
-        Rect(x + inset, y + inset, side - frame.width, side - frame.width, frame, 0.19 * side - inset)
+        Rect(x + inset, y + inset, side - OUTLINE, side - OUTLINE, frame, 0.19 * side - inset)
     ]
     for right, down in PIPS[face]:
-        px, py = x + middle + right * 0.25 * side, y + middle + down * 0.25 * side
-        if colour:
-            shapes.append(emblem(colour, px, py, 0.19 * side))
-        else:
-            shapes.append(Circle(px, py, 0.095 * side, Ink(fill=INK)))
+        px, py = x + (0.5 + right * 0.25) * side, y + (0.5 + down * 0.25) * side
+        shapes.append(Circle(px, py, 0.095 * side, Ink(fill=INK)))
     return shapes
+
+
+def seat_face(face: int, x: float, y: float, side: float, colour: str) -> list[Shape]:
+    """Draw what lies on the body of a seat's die: the window, and the seat's emblem as pips."""
+    inset = side * (1 - WINDOW) / 2
+    size = side * (PIP_ONE if face == 1 else PIP)
+    pitch = side * PIP_PITCH
+    window = Rect(x + inset, y + inset, side * WINDOW, side * WINDOW, Ink(fill=WHITE), side * WINDOW_RADIUS)
+    middle_x, middle_y = x + side / 2, y + side / 2
+    pips = [
+        emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size) for right, down in PIPS[face]
+    ]
+    return [window, *pips]
+
+
+def seat_die(face: int, x: float, y: float, side: float, colour: str) -> list[Shape]:
+    """Draw a die of a seat as it lies on the table, with its top left corner at ``x``, ``y``; ``side`` in mm."""
+    body = Rect(x, y, side, side, Ink(fill=PALETTE[colour]), 0.1 * side)
+    return [body, *seat_face(face, x, y, side, colour)]

@@ -29,7 +29,7 @@ from scorer.seats import COLOURS
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, where the edition plays them off."""
 
-CARD_SIZES = {"a4": card.CardSize(134.0, 13.0), "letter": card.CardSize(126.0, 12.0)}
+CARD_SIZES = {"a4": card.CardSize(134.0, 13.0), "letter": card.CardSize(126.0, 11.2)}
 """Four cards fill a sheet; a Letter sheet is shorter, and so are its cards."""
 
 COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
@@ -63,6 +63,7 @@ def facts(setup: Setup) -> dict[str, object]:
     edition, players = EDITIONS[setup.edition], setup.players
     return {
         "title": TITLE,
+        "edition": edition.id,
         "players": players,
         "colours": COLOURS[:players],
         "columns": COLUMNS,
@@ -152,7 +153,7 @@ def _counters(setup: Setup, sheet: Words) -> Part:
         name=sheet["part.counters"],
         size=_millimetres(counter.SIZE),
         stock="card",
-        layout="strips",
+        layout="filler",
         count=needed,
         spares=spares,
         bundles=(
@@ -168,7 +169,7 @@ def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     return Part(
         id="aids",
         name=sheet["part.aids"],
-        size=f"{card.WIDTH:g} × {size.height:g} mm",
+        size=f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}",
         stock="card",
         layout="cards",
         count=len(cards),
@@ -181,7 +182,7 @@ def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     return Part(
         id="score-sheet",
         name=sheet["part.score-sheet"],
-        size=f"{page.name}, {words.spell(games_on(page.height, len(sheet.rows('sheet.row'))))} games",
+        size=f"{page.name}, {words.spell(games_on(page.width, page.height, len(sheet.rows('sheet.row'))))} games",
         stock="paper",
         layout="page",
         count=1,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.shapes import Ink, Shape, line
+from pnp.drawing.shapes import Ink, Place, Shape, line
 from pnp.drawing.theme import CUT_INSIDE, INK, LINE
+from pnp.pages.page import Cuts
+from pnp.parts.part import Bundle
 
 MARK = Ink(stroke=INK, width=LINE)
 MARK_FROM = 1.5
@@ -29,3 +31,16 @@ def crop_marks(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
         shapes += [line(edge + out * MARK_FROM, y, edge + out * MARK_TO, y, MARK) for y in ys]
     return shapes
+
+
+def grid(bundle: Bundle, left: float, top: float, _room: float = 0) -> tuple[list[Shape], Cuts]:
+    """Lay pieces edge to edge; every line between them is one straight cut."""
+    piece = bundle.pieces[0]
+    rows = -(-len(bundle.pieces) // bundle.columns)
+    xs = [left + piece.width * column for column in range(bundle.columns + 1)]
+    ys = [top + piece.height * row for row in range(rows + 1)]
+    places = [
+        Place(each, xs[at % bundle.columns], ys[at // bundle.columns])
+        for at, each in enumerate(bundle.pieces)
+    ]
+    return [*places, *grid_lines(xs, ys), *crop_marks(xs, ys)], Cuts(straight=len(xs) + len(ys))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, radians, sin
 
-from pnp.drawing.emblems import emblem
+from pnp.drawing.dice import seat_die
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, WHITE
 
@@ -54,17 +54,17 @@ def _cut(x: float, y: float) -> list[Shape]:
 
 
 def _fold(x: float, y: float) -> list[Shape]:
-    """Draw a flap that turns up from a flat sheet."""
+    """Draw a flap that turns down from a flat sheet, away from who looks at the print."""
     flap = Ink(stroke=INK, width=0.8, round_ends=True)
-    bend = (x + 8.6, y + 12.0)
-    tip = (bend[0] + 9 * cos(radians(65)), bend[1] - 9 * sin(radians(65)))
+    bend = (x + 8.6, y + 5.5)
+    tip = (bend[0] + 9 * cos(radians(65)), bend[1] + 9 * sin(radians(65)))
     arc = Path(
-        (("M", x + 16.4, y + 10.4), ("C", x + 16.1, y + 8.4, x + 15.2, y + 6.9, x + 13.9, y + 5.8)), _LINE
+        (("M", x + 16.4, y + 7.1), ("C", x + 16.1, y + 9.1, x + 15.2, y + 10.6, x + 13.9, y + 11.7)), _LINE
     )
-    head = polyline(((x + 14.2, y + 7.4), (x + 13.7, y + 5.6), (x + 15.5, y + 5.9)), _LINE)
+    head = polyline(((x + 14.2, y + 10.1), (x + 13.7, y + 11.9), (x + 15.5, y + 11.6)), _LINE)
     return [
-        polyline(((x, y + 12.0), bend, tip), flap),
-        line(bend[0] + 0.8, bend[1], x + SIZE, y + 12.0, _FOLD),
+        polyline(((x, bend[1]), bend, tip), flap),
+        line(bend[0] + 0.8, bend[1], x + SIZE, bend[1], _FOLD),
         arc,
         head,
     ]
@@ -98,10 +98,7 @@ def _play(x: float, y: float) -> list[Shape]:
     frame = Ink(stroke=PALETTE["red"], width=0.8)
     return [
         Rect(x + 2.4, y + 1.4, 15.2, 15.2, frame, RADIUS_INNER),
-        Rect(x + 6, y + 5, 8, 8, Ink(fill=PALETTE["blue"]), 0.8),
-        Rect(x + 6.75, y + 5.75, 6.5, 6.5, Ink(fill=WHITE), RADIUS_INNER),
-        emblem("blue", x + 8.2, y + 7.2, 1.5),
-        emblem("blue", x + 11.8, y + 10.8, 1.5),
+        *seat_die(2, x + 5, y + 4, 10, "blue"),
     ]
 
 

@@ -18,6 +18,7 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Sha
     """Draw the footer of page ``number`` of ``of``."""
     baseline = page.paper.height - FOOT
     notes = [
+        *([words["footer.edition"]] if words["footer.edition"] else []),
         page.name,
         words["footer.page"].replace("{n}", str(number)).replace("{m}", str(of)),
         page.paper.name,

@@ -40,6 +40,9 @@ RULER = 100.0
 RULER_FOOT = 28.0
 """From the paper's bottom edge to the foot of the rulers, mm."""
 
+CAPTION = 15.0
+"""From the title's cap line to the baseline of the line under it, as on a board."""
+
 BLOCKS_TOP = 36.3
 TABLE_TOP = 83.5
 
@@ -99,6 +102,7 @@ def guide(
     return (
         text(left, TOP + cap(TITLE), title, TITLE, room=COLUMN_PITCH * 2 - 4),
         text(columns[2], TOP + cap(TITLE), words["guide.sub"], HEAD, room=COLUMN),
+        text(left, TOP + CAPTION, words["guide.caption"], BODY, GREY_1, room=COLUMN_PITCH * 2 - 4),
         *_blocks(columns, colours, words),
         *_table(left, parts_list, words),
         *_rulers(left, foot, words),

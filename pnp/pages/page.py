@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pnp.drawing.shapes import Shape
 from pnp.pages.paper import Paper
 from pnp.parts.part import Stock
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +66,21 @@ class Document:
     def sheets(self, stock: Stock) -> int:
         """Return how many sheets of a stock are printed."""
         return sum(page.stock == stock for page in self.pages)
+
+
+def numbered(name: str, number: int, of: int) -> str:
+    """Return a name with its number, where there are more than one.
+
+    >>> numbered("Dice", 1, 2), numbered("Dice", 1, 1)
+    ('Dice 1', 'Dice')
+    """
+    return name if of == 1 else f"{name} {number}"
+
+
+def batches(items: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Cut a sequence into pieces of at most ``size``.
+
+    >>> batches("abcde", 2)
+    ['ab', 'cd', 'e']
+    """
+    return [items[start : start + size] for start in range(0, len(items), size)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.emblems import HALF_WIDTH, emblem
 from pnp.drawing.shapes import Ink, Rect, Shape, line
-from pnp.drawing.text import cap, text
+from pnp.drawing.text import cap, paragraph, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
@@ -30,7 +30,9 @@ BAR = 32.6
 TABLE = BAR + SEAT_BAR
 EMBLEM = 11.0
 FOOT_LEADING = 4.4
-FOOT_COLUMN = 14.0
+LEAD = 22.0
+LEAD_LEADING = 4.1
+FOOT_COLUMN = 16.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def head(title: str, lead: str, columns: list[tuple[float, str]], colour: str | 
     room = INNER - (2 * HALF_WIDTH[colour] * EMBLEM + 2 if colour else 0)
     shapes: list[Shape] = [
         text(INSET, INSET + cap(TITLE), title, TITLE, room=room),
-        text(INSET, 23.2, lead, BODY, room=INNER),
+        *paragraph(INSET, LEAD, lead, BODY, INNER, leading=LEAD_LEADING),
         Rect(INSET, BAR, INNER, SEAT_BAR, Ink(fill=PALETTE[colour] if colour else INK)),
     ]
     shapes += [

@@ -6,8 +6,7 @@ as on the dice sold in Europe and America. The printed side is the outside.
 
 from __future__ import annotations
 
-from pnp.drawing.dice import PIPS
-from pnp.drawing.emblems import emblem
+from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import (
@@ -16,18 +15,12 @@ from pnp.drawing.theme import (
     FOLD_ON_COLOUR,
     GREY_1,
     PALETTE,
-    RADIUS,
     SMALL,
-    WHITE,
 )
 
 SIDE = 16.0
 TAB = 5.0
 TAB_INSET = 2.5
-WINDOW = 13.0
-PIP_PITCH = 3.76
-PIP_ONE = 5.2
-PIP = 2.7
 RUN_ON = 1.0
 """How far colour runs on to a tab, so that no white shows at a glued edge, mm."""
 
@@ -71,7 +64,7 @@ def net(colour: str) -> Drawing:
     """Draw the net of one die of a seat colour, 48 x 69 mm."""
     shapes: list[Shape] = [*_colour(colour)]
     for face, (x, y) in FACES.items():
-        shapes += _face(face, x, y, colour)
+        shapes += seat_face(face, x, y, SIDE, colour)
     fold = FOLD if colour == "yellow" else FOLD_ON_COLOUR
     shapes += [line(*ends, fold) for ends in _FOLDS]
     shapes += [_number(index) for index in range(len(_TABS))]
@@ -106,19 +99,6 @@ def _colour(colour: str) -> list[Shape]:
         Rect(SIDE, 0, SIDE, 4 * SIDE, solid),
         Rect(0, SIDE, 3 * SIDE, SIDE, solid),
         *(polygon(_tab(index, RUN_ON), solid) for index in range(len(_TABS))),
-    ]
-
-
-def _face(face: int, x: float, y: float, colour: str) -> list[Shape]:
-    inset = (SIDE - WINDOW) / 2
-    middle_x, middle_y = x + SIDE / 2, y + SIDE / 2
-    size = PIP_ONE if face == 1 else PIP
-    return [
-        Rect(x + inset, y + inset, WINDOW, WINDOW, Ink(fill=WHITE), RADIUS),
-        *(
-            emblem(colour, middle_x + right * PIP_PITCH, middle_y + down * PIP_PITCH, size)
-            for right, down in PIPS[face]
-        ),
     ]
 
 

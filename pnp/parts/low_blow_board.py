@@ -217,10 +217,7 @@ def _formula(layout: Layout, y: float, words: Words) -> list[Shape]:
     for index, key in enumerate(("round", "game")):
         x = layout.side + (width + SIDE_GAP) * index
         shapes.append(line(x, y, x + width, y, RULE))
-        head, *note = words.rows(f"board.{key}.head")[0]
-        baseline = y + 3 + cap(BLOCK)
-        shapes.append(text(x, baseline, head, BLOCK))
-        shapes += [text(x + width, baseline, each, BODY, GREY_1, "end") for each in note]
+        shapes.append(text(x, y + 3 + cap(BLOCK), words[f"board.{key}.head"], BLOCK, room=width))
         for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}")):
             baseline = y + 16.2 + 4.4 * step
             if operator:

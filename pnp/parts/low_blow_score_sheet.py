@@ -11,7 +11,6 @@ from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
-    BODY_STRONG,
     FOOT,
     GREY_1,
     GREY_2,
@@ -42,6 +41,8 @@ OWN = 8.0
 BOX_HEIGHT = 10.0
 BOX_LEAST = 9.0
 ROW_GAP = 2.0
+ROW_GAP_LEAST = 1.5
+GAMES_APART = 10.0
 FINAL_HEIGHT = 13.0
 FIRST_ROW = 33.8
 """From the top of a game to its first row of boxes, mm."""
@@ -53,50 +54,50 @@ FOOT_ROOM = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One game on the sheet: its left and top edges, and the height of its boxes."""
+    """One game on the sheet: its left and top edges, the height of its boxes, the gap between their rows."""
 
     left: float
     top: float
     box: float
+    gap: float
 
     def row(self, index: int) -> float:
         """Return the top of a row of boxes."""
-        return self.top + FIRST_ROW + (self.box + ROW_GAP) * index
+        return self.top + FIRST_ROW + (self.box + self.gap) * index
 
     def column(self, seat: int) -> float:
         """Return the left edge of a seat's column."""
         return self.left + LABEL + PITCH * seat
 
 
-def block_height(rows: int, box: float) -> float:
+def block_height(rows: int, box: float, gap: float) -> float:
     """Return the height of one game with ``rows`` rounds, extra rounds included, mm."""
-    return FIRST_ROW + (box + ROW_GAP) * (rows + 1) + FINAL_HEIGHT
+    return FIRST_ROW + (box + gap) * (rows + 1) + FINAL_HEIGHT
 
 
 def score_sheet(width: float, height: float, colours: tuple[str, ...], words: Words) -> Drawing:
     """Draw as many games as fit on a page of ``width`` x ``height`` mm."""
     rows = words.rows("sheet.row")
-    box, tops = _fit(height, len(rows))
     shapes: list[Shape] = []
-    for top in tops:
-        shapes += _game(Block((width - WIDTH) / 2, top, box), colours, rows, words)
+    for block in _fit(width, height, len(rows)):
+        shapes += _game(block, colours, rows, words)
     return Drawing("score-sheet", width, height, tuple(shapes))
 
 
-def games_on(height: float, rows: int) -> int:
-    """Return how many games a page of ``height`` mm takes."""
-    return len(_fit(height, rows)[1])
+def games_on(width: float, height: float, rows: int) -> int:
+    """Return how many games a page of ``width`` x ``height`` mm takes."""
+    return len(_fit(width, height, rows))
 
 
-def _fit(height: float, rows: int) -> tuple[float, list[float]]:
-    """Return the height of the boxes and the top of each game: two games, with lower boxes where it is close."""
-    bottom = height - FOOT - FOOT_ROOM
-    for box, gap in ((BOX_HEIGHT, 10), (BOX_LEAST, 4)):
-        block = block_height(rows, box)
+def _fit(width: float, height: float, rows: int) -> list[Block]:
+    """Lay two games on the page, with lower and closer boxes where they would crowd; else one."""
+    left, bottom = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM
+    for box, gap in ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST)):
+        block = block_height(rows, box, gap)
         pitch = min(PITCH_IDEAL, bottom - block - TOP)
-        if pitch >= block + gap:
-            return box, [TOP, TOP + pitch]
-    return BOX_HEIGHT, [TOP]
+        if pitch >= block + GAMES_APART:
+            return [Block(left, TOP, box, gap), Block(left, TOP + pitch, box, gap)]
+    return [Block(left, TOP, BOX_HEIGHT, ROW_GAP)]
 
 
 def _game(block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words) -> list[Shape]:
@@ -173,6 +174,7 @@ def _last(block: Block, rows: int, seat: int, colour: str) -> list[Shape]:
         text(operator, y + block.box / 2 + cap(BLOCK) / 2, "−", BLOCK, anchor="middle"),
         _box(x + COLUMN - BOX, y, BOX, block.box, INK),
         Rect(x + half, final + half, COLUMN - SEAT_BAR, FINAL_HEIGHT - SEAT_BAR, frame, RADIUS - half),
+        emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5),
         text(operator, final + FINAL_HEIGHT / 2 + cap(BLOCK) / 2, "=", BLOCK, anchor="middle"),
     ]
 
@@ -200,8 +202,8 @@ def _note(block: Block, words: Words) -> list[Shape]:
     shapes: list[Shape] = []
     for word, meaning in words.rows("sheet.note"):
         shapes.append(line(x, y, x + COLUMN, y, RULE))
-        shapes.append(text(x, y + 3 + cap(BODY_STRONG), word, BODY_STRONG))
-        lines = paragraph(x, y + 3 + cap(BODY_STRONG) + 4.4, meaning, BODY, COLUMN, GREY_1)
+        shapes.append(text(x, y + 3 + cap(BLOCK), word, BLOCK))
+        lines = paragraph(x, y + 3 + cap(BLOCK) + 4.6, meaning, BODY, COLUMN, GREY_1)
         shapes += lines
         y = lines[-1].y + 5
     return shapes

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.dice import die
+from pnp.drawing.dice import seat_die
+from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import (
@@ -24,8 +25,10 @@ from pnp.words import Words
 from scorer.games.low_blow import Die
 
 FRAME = 80.0
-FRAME_HEIGHT = 14.0
-FACE = 9.0
+FRAME_HEIGHT = 16.0
+FACE = 10.0
+EMBLEM = 5.0
+FIRST_DIE = 14.0
 COLUMNS = (0.0, 4.0, 14.0, 34.0)
 STEP = 5.0
 
@@ -35,7 +38,7 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
     shapes: list[Shape] = card.head(
         words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None
     )
-    y = card.TABLE + 3
+    y = card.TABLE + 4
     shapes += _row(example, colour, y)
     y += FRAME_HEIGHT + 3
     shapes += _sum(words.rows("table.round"), y)
@@ -55,10 +58,11 @@ def _row(example: Sequence[Die], colour: str, y: float) -> list[Shape]:
     shapes: list[Shape] = [
         Rect(card.INSET + half, y + half, FRAME - SEAT_BAR, FRAME_HEIGHT - SEAT_BAR, frame, RADIUS_INNER)
     ]
-    pitch = FRAME / len(example)
+    shapes.append(emblem_at(colour, card.INSET + 4, y + FRAME_HEIGHT / 2, EMBLEM))
+    pitch = (FRAME - FIRST_DIE - 4 - FACE) / (len(example) - 1)
     for index, each in enumerate(example):
-        x = card.INSET + pitch * (index + 0.5) - FACE / 2
-        shapes += die(each.pips, x, y + (FRAME_HEIGHT - FACE) / 2, FACE, each.colour)
+        x = card.INSET + FIRST_DIE + pitch * index
+        shapes += seat_die(each.pips, x, y + (FRAME_HEIGHT - FACE) / 2, FACE, each.colour)
     return shapes
 
 

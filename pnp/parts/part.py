@@ -9,8 +9,9 @@ from pnp.drawing.shapes import Drawing
 
 Stock = Literal["card", "paper"]
 
-Layout = Literal["page", "cards", "strips"]
-"""Whole pages are printed as they are; cards fill a page in a grid; strips lie two to a page, each under a head."""
+Layout = Literal["page", "cards", "strips", "filler"]
+"""Whole pages are printed as they are; cards fill a page in a grid; strips lie two to a page, each under a head;
+a filler is a strip that takes what room others leave."""
 
 
 @dataclass(frozen=True, slots=True)

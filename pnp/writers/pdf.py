@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from typing import Any
 
@@ -98,7 +98,7 @@ class Painter:
         self._dx = 0.0
         self._dy = 0.0
         self._state: dict[str, object] = {}
-        self._paint = {
+        self._paint: dict[type, Callable[[Any], None]] = {
             Rect: self._rect,
             Circle: self._circle,
             Path: self._path,
@@ -154,7 +154,7 @@ class Painter:
             self._set("width", ink.width, lambda value: canvas.setLineWidth(value * PT_PER_MM))
             self._set("dash", ink.dash, lambda value: canvas.setDash([each * PT_PER_MM for each in value]))
             self._set("ends", ink.round_ends, lambda value: canvas.setLineCap(int(value)))
-            self._set("joins", ink.round_ends, lambda value: canvas.setLineJoin(int(value)))
+            self._set("joins", True, lambda _: canvas.setLineJoin(1))  # no spikes at sharp corners
         return PAINT[bool(ink.fill), bool(ink.stroke)]
 
     def _rect(self, shape: Rect) -> None:

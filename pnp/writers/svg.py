@@ -77,11 +77,11 @@ def _outline(shape: Path, dx: float, dy: float) -> str:
 def _paint(ink: Ink) -> dict[str, object]:
     paint: dict[str, object] = {"fill": ink.fill or "none"}
     if ink.stroke:
-        paint |= {"stroke": ink.stroke, "stroke_width": _number(ink.width)}
+        paint |= {"stroke": ink.stroke, "stroke_width": _number(ink.width), "stroke_linejoin": "round"}
     if ink.dash:
         paint["stroke_dasharray"] = ",".join(f"{each:g}" for each in ink.dash)
     if ink.round_ends:
-        paint |= {"stroke_linecap": "round", "stroke_linejoin": "round"}
+        paint["stroke_linecap"] = "round"
     return paint
 
 

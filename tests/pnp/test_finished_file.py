@@ -51,6 +51,18 @@ def test_fonts_are_embedded_subsets(kit):
             assert "/ToUnicode" in font
 
 
+def rank(mark):
+    return next(index for index, name in enumerate(ORDER) if mark.startswith(name))
+
+
+def page_of(file, item):
+    """Return the index of the page that a bookmark leads to."""
+    target = item.destination
+    if isinstance(target, pikepdf.Name | pikepdf.String):
+        target = file.Root.Dests["/" + str(target).lstrip("/")]
+    return [page.objgen for page in file.pages].index(target[0].objgen)
+
+
 @pytest.mark.parametrize("kit", KITS)
 def test_the_file_says_how_to_be_printed_and_found(kit):
     """No scaling, one side, a language, a title, a label for each page, a bookmark for each part."""
@@ -62,8 +74,11 @@ def test_the_file_says_how_to_be_printed_and_found(kit):
         labels = [page.label for page in file.pages]
         assert labels == list(sheets(*kit))
         with file.open_outline() as outline:
-            marks = [item.title for item in outline.root]
-        assert [next(name for name in ORDER if mark.startswith(name)) for mark in marks] == ORDER
+            found = {item.title: page_of(file, item) for item in outline.root}
+        assert sorted(rank(mark) for mark in found) == list(range(len(ORDER)))
+        assert list(found.values()) == sorted(found.values())
+        for mark, page in found.items():
+            assert mark in labels[page]
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -10,10 +10,25 @@ NEEDED = {("blog", 3): (30, 3), ("blog", 4): (40, 4), ("web", 3): (25, 3), ("web
 SEAT_ORDER = ["red", "blue", "yellow", "green"]
 
 
-def runs(sheet, colour):
-    """Return the straight cuts of a page: x of those that go down, y of those that go across, and their extents."""
-    cuts = [m for m in sheet.lines() if m.stroke == colour and max(m.width, m.height) > 40]
-    return [m for m in cuts if m.width < 0.01], [m for m in cuts if m.height < 0.01]
+def grids(sheet, width):
+    """Return the grids of shared cuts whose columns have a width: the x of the cuts down, the y of those across."""
+    cuts = [m for m in sheet.lines() if m.stroke == GREY_3 and max(m.width, m.height) > 40]
+    found = {}
+    for cut in cuts:
+        if cut.width < 0.01:
+            found.setdefault((round(cut.y, 1), round(cut.y + cut.height, 1)), []).append(cut.x)
+    whole = []
+    for (top, bottom), xs in found.items():
+        length = pytest.approx(max(xs) - min(xs), abs=0.01)
+        level = [m for m in cuts if m.height < 0.01 and top - 0.1 <= m.y <= bottom + 0.1]
+        across = [m for m in level if m.x == pytest.approx(min(xs), abs=0.01) and m.width == length]
+        if (max(xs) - min(xs)) / (len(xs) - 1) == pytest.approx(width, abs=0.01):
+            whole.append((sorted(xs), sorted(m.y for m in across)))
+    return whole
+
+
+def steps(values):
+    return [b - a for a, b in pairwise(values)]
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -25,13 +40,10 @@ def test_counters_are_15_mm_squares_with_spares(kit):
     needed, spare = NEEDED[edition, players]
     assert spare == -(-needed // 10)
     assert len(rings) == needed + spare
-    down, across = runs(sheet, GREY_3)
-    xs, ys = sorted(m.x for m in down), sorted(m.y for m in across)
+    ((xs, ys),) = grids(sheet, 15)
     assert (len(xs) - 1) * (len(ys) - 1) == needed + spare
-    assert [b - a for a, b in pairwise(xs)] == pytest.approx([15] * (len(xs) - 1), abs=0.01)
-    assert [b - a for a, b in pairwise(ys)] == pytest.approx([15] * (len(ys) - 1), abs=0.01)
-    assert all(m.height == pytest.approx(ys[-1] - ys[0], abs=0.01) for m in down)
-    assert all(m.width == pytest.approx(xs[-1] - xs[0], abs=0.01) for m in across)
+    assert steps(xs) == pytest.approx([15] * (len(xs) - 1), abs=0.01)
+    assert steps(ys) == pytest.approx([15] * (len(ys) - 1), abs=0.01)
 
 
 def crop_marks_of(sheet, xs, ys):
@@ -48,15 +60,25 @@ def crop_marks_of(sheet, xs, ys):
 
 
 @pytest.mark.parametrize("kit", KITS)
-@pytest.mark.parametrize("part", ["Counters", "Aids"])
-def test_every_shared_cut_has_marks_at_both_ends(kit, part):
+@pytest.mark.parametrize(("part", "width"), [("Counters", 15), ("Aids", 96)])
+def test_every_shared_cut_has_marks_at_both_ends(kit, part, width):
     """Each cut has a crop mark at both ends, 1.5 mm outside the pieces: one survives when the other is cut off."""
     for sheet in pages_of(kit, part):
-        down, across = runs(sheet, GREY_3)
-        down = [m for m in down if m.height > 44]
-        across = [m for m in across if m.width > 90]
-        xs, ys = sorted(m.x for m in down), sorted(m.y for m in across)
+        ((xs, ys),) = grids(sheet, width)
         assert len(crop_marks_of(sheet, xs, ys)) == 2 * (len(xs) + len(ys))
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_straight_cuts_run_into_nothing_else(kit):
+    """A cut across the whole sheet parts the counters from what shares their page: no dice or card is cut through."""
+    (sheet,) = pages_of(kit, "Counters")
+    ((_, ys),) = grids(sheet, 15)
+    (parting,) = [
+        m for m in sheet.lines() if m.stroke == INK and m.width > sheet.width - 30 and m.height < 0.01
+    ]
+    others = sheet.boxes(48, 69) + sheet.boxes(80, 1.5)
+    assert others
+    assert all(m.y + m.height < parting.y < ys[0] for m in others)
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -70,25 +92,23 @@ def test_one_aid_per_player_and_one_for_the_table(kit):
     text = "\n".join(sheet.text for sheet in aids)
     assert text.count("Scoring") == 1
     for sheet in aids:
-        down, across = runs(sheet, GREY_3)
-        xs = sorted(m.x for m in down if m.height > 100)
-        ys = sorted(m.y for m in across if m.width > 90)
-        assert [b - a for a, b in pairwise(xs)] == pytest.approx([96] * (len(xs) - 1), abs=0.01)
-        assert [b - a for a, b in pairwise(ys)] == pytest.approx([height] * (len(ys) - 1), abs=0.01)
+        ((xs, ys),) = grids(sheet, 96)
+        assert steps(xs) == pytest.approx([96] * (len(xs) - 1), abs=0.01)
+        assert steps(ys) == pytest.approx([height] * (len(ys) - 1), abs=0.01)
 
 
 BLOG_FACES = [
     ("All to the left", "All of yours into the pot"),
-    ("Ones to the left, keep the rest", "Pay 2 into the pot"),
-    ("Ones to the left, keep the rest", "Everyone pays 1 into the pot"),
-    ("Ones to the left, keep the rest", "Take 1 from the pot"),
-    ("Ones to the left, keep the rest", "Take 2 from the pot"),
-    ("All to the left", "The pot to the owner of this row"),
+    ("All 1s to the left, keep the rest", "Pay 2 into the pot"),
+    ("All 1s to the left, keep the rest", "Everyone pays 1 into the pot"),
+    ("All 1s to the left, keep the rest", "Take 1 from the pot"),
+    ("All 1s to the left, keep the rest", "Take 2 from the pot"),
+    ("All to the left", "The pot to that row’s owner"),
 ]
 WEB_FACES = [
-    (f"Take up to {n} from the pot", f"Take up to {n - 1} from who gets the die") for n in range(1, 7)
+    (f"Take up to {n} from the pot *", f"Take up to {n - 1} from that neighbour") for n in range(1, 7)
 ]
-WEB_FACES[0] = ("Take up to 1 from the pot", "Take none from who gets the die")
+WEB_FACES[0] = ("Take up to 1 from the pot *", "Take none from that neighbour")
 
 
 def column(sheet, left, right, top, bottom):

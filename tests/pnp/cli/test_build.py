@@ -40,11 +40,11 @@ def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
 
 
 def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
-    """Three players: 6 pages, 3 of them card; 12 + 4 cuts for counters, 3 + 3 for aids, 15 dice to cut out."""
+    """Three players: 6 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
     run(["build", "--out", str(tmp_path)])
     head, line = capsys.readouterr().out.splitlines()
     assert head.split() == ["File", "Pages", "Card", "Paper", "Cuts"]
-    assert line.split()[1:] == ["6", "3", "3", "22", "straight,", "15", "outlines"]
+    assert line.split()[1:] == ["6", "3", "3", "23", "straight,", "15", "outlines"]
 
 
 REFUSED = [
