@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,8 +55,9 @@ def keep(draft: Draft) -> None:
 
 
 def remove(draft: Draft) -> None:
-    """Remove a draft that has served."""
-    draft.path.unlink(missing_ok=True)
+    """Remove a draft that has served; where it cannot be, it was never there or has to stay."""
+    with suppress(OSError):
+        draft.path.unlink(missing_ok=True)
 
 
 def waiting(folder: Path, game: str) -> list[Path]:

@@ -20,9 +20,6 @@ MINUS = "−"
 PURPLE = "magenta"
 """What terminals call the one seat colour whose name they do not know."""
 
-NAME_WIDTH = 14
-"""Columns that names get at least in the wide table; with less room every player gets lines of their own."""
-
 _TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
@@ -56,8 +53,8 @@ def _parts(game: Game, outcome: LowBlowOutcome, width: int) -> list[RenderableTy
     columns = _columns(game, outcome)
     taken = sum(2 + _width(header, cells) for header, cells in columns) + len("1  R ")
     longest = max(cell_len(_name(name)) for name in game.players)
-    wide = width - taken >= min(longest, NAME_WIDTH)
-    table = _wide(game, outcome, columns) if wide else _narrow(game, outcome, columns)
+    fits = taken + longest <= width
+    table = _wide(game, outcome, columns) if fits else _narrow(game, outcome, columns)
     return [
         Text(f"{TITLE}, {game.edition.id} edition", style="bold"),
         Text(""),

@@ -49,6 +49,9 @@ def _free(stem: str) -> str:
 
 
 def _may_write(prompts: Prompts, path: Path) -> bool:
+    if "\0" in str(path):
+        prompts.say("  No file can have that name.")
+        return False
     if path.is_dir():
         prompts.say(f"  {path} is a folder; type the name of a file.")
         return False

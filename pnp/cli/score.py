@@ -13,8 +13,10 @@ class NothingToResumeError(PnpError):
     """``--resume`` goes with the prompts of a game, not with a file."""
 
     def __init__(self, source: str) -> None:
+        from scorer.words import visible  # noqa: PLC0415 - other commands do not load the scorer
+
         super().__init__(
-            f"--resume goes on with answers at the prompt, not with {source}; name a game: low-blow"
+            f"--resume goes on with answers at the prompt, not with {visible(source)}; name a game: low-blow"
         )
 
 

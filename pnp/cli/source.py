@@ -6,6 +6,7 @@ import os
 import sys
 
 from pnp.errors import PnpError
+from scorer.words import visible
 
 STANDARD_INPUT = "-"
 
@@ -14,7 +15,7 @@ class SourceError(PnpError):
     """A file that cannot be read."""
 
     def __init__(self, source: str, why: str) -> None:
-        super().__init__(f"{source}: {why}")
+        super().__init__(f"{visible(source)}: {why}")
 
 
 def content(source: str, most: int) -> bytes:

@@ -38,6 +38,7 @@ def script() -> Script:
         game = replace(game, counters=(yield from _counters(game)))
         if score(game).complete:
             return game
+        # An extra round stands only with its counters, so its standing is shown with the first row of the next.
         played_off = game.rounds[-1]._replace(counters=game.counters)
         game = replace(game, rounds=(*game.rounds[:-1], played_off), counters=None)
 
@@ -100,7 +101,7 @@ def _counters(game: Game) -> Generator[Question, Any, tuple[int, ...]]:
     """Ask what everybody holds; nobody can hold what the others have taken."""
     held: list[int] = []
     heading = f"Counters held after round {len(game.rounds)}"
-    standing: Game | None = game
+    standing = game if len(game.rounds) <= game.edition.rounds[len(game.players)] else None  # see script
     in_game = game.edition.counters[len(game.players)]
     for name in game.players:
         read = partial(_held, tuple(held), in_game)

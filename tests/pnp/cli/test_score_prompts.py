@@ -1,0 +1,332 @@
+"""``pnp score low-blow``: a game typed in, at a terminal and from a pipe."""
+
+import contextlib
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+PNP = [sys.executable, "-m", "pnp", "score", "low-blow"]
+BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
+START = ["", "Ana", "Ben", "Cleo", ""]
+ROUNDS = [*BOARD, "17 2", "14 2", "17 2", "12 2", "20 2", "9 2"]
+WHOLE = [*START, *ROUNDS, "7", "3", "12"]
+GO_ON = "Go on with: pnp score low-blow --resume"
+
+
+@pytest.fixture
+def place(tmp_path):
+    """Make a folder to play in, with drafts of its own."""
+    (tmp_path / "play").mkdir()
+    return tmp_path
+
+
+def environment(place):
+    changes = {
+        "XDG_STATE_HOME": str(place / "state"),
+        "PYTHONPATH": str(ROOT),
+        "COLUMNS": "80",
+        "TERM": "dumb",
+    }
+    return {**os.environ, **changes}
+
+
+def typed(place, lines, *options):
+    """Run the command with lines from a pipe."""
+    return subprocess.run(
+        [*PNP, *options],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        encoding="utf-8",
+        cwd=place / "play",
+        env=environment(place),
+        timeout=30,
+        check=False,
+    )
+
+
+def drafts(place):
+    return sorted((place / "state" / "pnp" / "drafts").glob("*.json"))
+
+
+def saved(place):
+    return sorted(path.name for path in (place / "play").iterdir())
+
+
+class Terminal:
+    """The command in a terminal of its own, typed at as a person does: after the prompt is there."""
+
+    def __init__(self, place, *options):
+        self.shown = ""
+        self.pid, self.main = pty.fork()
+        if self.pid == 0:
+            os.chdir(place / "play")
+            os.execve(sys.executable, [*PNP, *options], environment(place))
+
+    def wait_for(self, text):
+        """Read until ``text`` has been shown since the last time."""
+        end = time.monotonic() + 15
+        seen = ""
+        while text not in seen:
+            assert time.monotonic() < end, f"{text!r} was not shown, but:\n{self.shown}"
+            seen += self.read(0.1)
+
+    def read(self, seconds):
+        """Return what is shown within some time; nothing when the command has ended."""
+        piece = b""
+        if select.select([self.main], [], [], seconds)[0]:
+            with contextlib.suppress(OSError):
+                piece = os.read(self.main, 65536)
+        text = piece.decode(errors="replace").replace("\r\n", "\n")
+        self.shown += text
+        return text
+
+    def type(self, line, prompt):
+        """Wait for a prompt and answer it."""
+        self.wait_for(prompt)
+        os.write(self.main, f"{line}\n".encode())
+
+    def leave(self, key, prompt=""):
+        """Wait for a prompt, press a key, and return the exit status; press again if it was too early."""
+        self.wait_for(prompt)
+        done, status = 0, 0
+        for turn in range(150):
+            if turn % 50 == 0:
+                os.write(self.main, key)
+            self.read(0.1)
+            done, status = os.waitpid(self.pid, os.WNOHANG)
+            if done:
+                break
+        if not done:
+            os.kill(self.pid, signal.SIGKILL)
+            _, status = os.waitpid(self.pid, 0)
+        while self.read(0.1):
+            pass
+        os.close(self.main)
+        return os.waitstatus_to_exitcode(status)
+
+
+def test_a_game_typed_in_is_the_game_of_the_file(place):
+    """The same table, and a file that scores the same."""
+    done = typed(place, [*WHOLE, ""])
+    assert (done.returncode, done.stderr) == (0, "")
+    (name,) = saved(place)
+    assert re.fullmatch(r"low-blow-\d{4}-\d\d-\d\d\.yaml", name)
+    assert drafts(place) == []
+    again = subprocess.run(
+        [*PNP[:-1], name],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=place / "play",
+        env=environment(place),
+        check=True,
+    )
+    assert "Cleo wins with 25 points." in again.stdout  # 15 + 15 + 7 - 12
+    assert again.stdout in done.stdout
+    assert "R5 B3 B1 Y6 R2" in (place / "play" / name).read_text("utf-8")
+
+
+def test_with_json_only_the_score_is_on_standard_output(place):
+    """Questions and tables go to standard error."""
+    done = typed(place, [*WHOLE, "-"], "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["final"] == {"Ana": 33, "Ben": 39, "Cleo": 25}
+    assert "Player 1 (red): " in done.stderr
+    assert (saved(place), drafts(place)) == ([], [])
+
+
+def test_a_bad_answer_is_told_and_asked_again(place):
+    """At once, with what would be right."""
+    done = typed(place, [*START, "R5 B3 B1 Y6 R2 R1", *BOARD])
+    assert "  row 1 has 6 dice, a row holds 5.\n" in done.stdout
+    assert done.stdout.count("  Ana (red): ") == 3  # refused, taken, and the next round
+
+
+def test_the_standing_is_shown_after_each_round(place):
+    """As a table, before the next round is asked for."""
+    done = typed(place, [*START, *ROUNDS])
+    standings = re.findall(r"^ +player +(round.*)$", done.stdout, flags=re.MULTILINE)
+    assert [line.split()[::2][:-1].count("round") for line in standings] == [1, 2, 3]
+    assert "Play rounds 2 and 3, then count the counters." in done.stdout
+
+
+def test_going_back_corrects_an_answer(place):
+    """As far as the first question, where there is nothing left to go back to."""
+    lines = ["<", "", "Ana", "<", "Anna", "Ben", "Cleo", "", "R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "back", "<"]
+    done = typed(place, [*lines, *ROUNDS, "7", "3", "<", "4", "12", "<", "11", "-"], "--json")
+    assert json.loads(done.stdout.split("\n}\n")[0] + "\n}")["counters"] == {"Anna": 7, "Ben": 4, "Cleo": 12}
+    assert json.loads(done.stdout.split("\n}\n")[1] + "\n}")["counters"] == {"Anna": 7, "Ben": 4, "Cleo": 11}
+    assert "This is the first question." in done.stderr
+
+
+def test_a_question_mark_explains(place):
+    """And asks again."""
+    done = typed(place, ["?", *START, "?"])
+    assert "blog: three rolls a turn" in done.stdout
+    assert "its pips, and how many of its dice are the player's own: 17 2" in done.stdout
+
+
+def test_the_end_of_input_keeps_the_answers(place):
+    """With status 2, and how to go on."""
+    done = typed(place, [*START, *BOARD[:2]])
+    assert done.returncode == 2
+    assert f"Kept 7 answers. {GO_ON}" in done.stderr
+    (draft,) = drafts(place)
+    assert json.loads(draft.read_text("utf-8"))["answers"] == [*START, *BOARD[:2]]
+
+
+def test_nothing_is_kept_of_nothing(place):
+    """Leaving at the first question leaves no file."""
+    done = typed(place, [])
+    assert (done.returncode, drafts(place)) == (2, [])
+    assert "Nothing was kept." in done.stderr
+
+
+def test_a_game_is_gone_on_with_where_it_was_left(place):
+    """The draft goes when the game is saved."""
+    typed(place, [*START, *BOARD[:2]])
+    done = typed(place, [*WHOLE[7:], "mine.yaml"], "--resume")
+    assert done.returncode == 0
+    assert "Cleo wins with 25 points." in done.stdout
+    assert (saved(place), drafts(place)) == (["mine.yaml"], [])
+
+
+def test_a_game_left_at_the_last_question_is_still_there(place):
+    """Everything was answered; only the file is asked for."""
+    left = typed(place, WHOLE)
+    assert (left.returncode, len(drafts(place))) == (2, 1)
+    done = typed(place, ["mine.yaml"], "--resume")
+    assert (done.returncode, saved(place), drafts(place)) == (0, ["mine.yaml"], [])
+
+
+def test_a_waiting_draft_is_mentioned_and_left_alone(place):
+    """A new game is a new draft."""
+    typed(place, START)
+    (first,) = drafts(place)
+    kept = first.read_bytes()
+    done = typed(place, ["", "Zoe"])
+    assert "1 unfinished game is kept. Go on with the last one: pnp score low-blow --resume\n" in done.stdout
+    assert (len(drafts(place)), first.read_bytes()) == (2, kept)
+    assert "2 unfinished games are kept." in typed(place, []).stdout
+
+
+def test_without_a_draft_there_is_nothing_to_resume(place):
+    """In one line, with what to type."""
+    done = typed(place, [], "--resume")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "no unfinished low-blow is kept; start one with: pnp score low-blow\n"
+
+
+@pytest.mark.parametrize("text", ["{", '{"draft": 1, "game": "low-blow", "answers": ["", "Ana", "Ana"]}'])
+def test_a_damaged_draft_is_refused_and_left_alone(place, text):
+    """Broken JSON, or answers that cannot be."""
+    folder = place / "state" / "pnp" / "drafts"
+    folder.mkdir(parents=True)
+    (folder / "low-blow-x.json").write_text(text)
+    done = typed(place, ["", "Ana"], "--resume")
+    assert done.returncode == 2
+    assert "low-blow-x.json: this draft is damaged" in done.stderr
+    assert (folder / "low-blow-x.json").read_text() == text
+
+
+def test_where_drafts_cannot_be_kept_the_game_goes_on(place):
+    """One warning, not one for every answer."""
+    (place / "state").write_text("in the way")
+    done = typed(place, [*WHOLE, "-"])
+    assert done.returncode == 0
+    assert done.stderr.count("The answers cannot be kept for later:") == 1
+    assert "Cleo wins with 25 points." in done.stdout
+    assert "Nothing was kept." in typed(place, START).stderr
+
+
+def test_no_file_is_written_over_without_asking(place):
+    """The offered name is free; a name that is taken asks again; a folder is no file."""
+    mine = place / "play" / "mine.yaml"
+    mine.write_text("precious")
+    (place / "play" / "folder").mkdir()
+    done = typed(place, [*WHOLE, "folder", "mine.yaml", "n", "mine.yaml", "", "nowhere\0/x", "other.yaml"])
+    assert done.returncode == 0
+    assert "folder is a folder; type the name of a file." in done.stdout
+    assert done.stdout.count("mine.yaml is there already. Replace it? [y/N]") == 2
+    assert mine.read_text() == "precious"
+    assert "other.yaml" in saved(place)
+    typed(place, [*WHOLE, "mine.yaml", "y"])
+    assert mine.read_text().startswith("game: low-blow\n")
+
+
+def test_a_second_game_of_the_day_is_offered_another_name(place):
+    """Two games, two files."""
+    typed(place, [*WHOLE, ""])
+    typed(place, [*WHOLE, ""])
+    assert len(saved(place)) == 2
+
+
+def test_a_file_that_cannot_be_written_is_asked_for_again(place):
+    """The game is not lost with the name."""
+    (place / "play" / "in-the-way").write_text("")
+    done = typed(place, [*WHOLE, "in-the-way/x.yaml", "-"])
+    assert done.returncode == 0
+    assert "in-the-way/x.yaml cannot be written: " in done.stdout
+
+
+def test_a_draw_of_the_web_edition_is_played_off(place):
+    """Rounds go on until one player is lowest alone."""
+    row = ["17 2", "17 2", "20 2"]
+    lines = ["web", "Ana", "Ben", "Cleo", "", *row * 3, "5", "5", "0", *row, "6", "5", "0", "web.yaml"]
+    done = typed(place, lines)
+    assert done.returncode == 0
+    assert "Ana and Ben are tied at 40: play another round." in done.stdout  # 45 - 5
+    assert "Ana wins with 54 points." in done.stdout  # 60 - 6
+    text = (place / "play" / "web.yaml").read_text("utf-8")
+    assert text.count("counters: {") == 2
+
+
+def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
+    """With status 130; the draft was there before the interruption."""
+    terminal = Terminal(place)
+    for line, prompt in zip(
+        [*START, *BOARD[:2]], ["Edition", *["Player"] * 4, "Ana (red):", "Ben (blue):"], strict=True
+    ):
+        terminal.type(line, prompt)
+    terminal.wait_for("Cleo (yellow): ")
+    (draft,) = drafts(place)
+    assert json.loads(draft.read_text("utf-8"))["answers"] == [*START, *BOARD[:2]]
+    assert terminal.leave(b"\x03") == 130
+    assert f"Kept 7 answers. {GO_ON}" in terminal.shown
+    assert "Traceback" not in terminal.shown
+
+    terminal = Terminal(place, "--resume")
+    terminal.type("<", "Cleo (yellow): ")
+    terminal.type(BOARD[1], "Ben (blue): ")
+    terminal.type(BOARD[2], "Cleo (yellow): ")
+    assert terminal.leave(b"\x04", "Ana (red): ") == 2
+    assert f"Kept 8 answers. {GO_ON}" in terminal.shown
+
+
+def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
+    """Nothing is lost in the last step either."""
+    typed(place, WHOLE)
+    terminal = Terminal(place, "--resume")
+    assert terminal.leave(b"\x03", "Save as") == 130
+    assert (len(drafts(place)), saved(place)) == (1, [])
+
+
+def test_a_game_killed_outright_is_kept_too(place):
+    """The draft is written after every answer, not at the end."""
+    terminal = Terminal(place)
+    terminal.type("", "Edition")
+    terminal.type("Ana", "Player 1")
+    terminal.wait_for("Player 2")
+    os.kill(terminal.pid, signal.SIGKILL)
+    assert terminal.leave(b"") == -signal.SIGKILL
+    (draft,) = drafts(place)
+    assert json.loads(draft.read_text("utf-8"))["answers"] == ["", "Ana"]

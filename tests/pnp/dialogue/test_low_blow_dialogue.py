@@ -1,0 +1,190 @@
+"""The questions about a game of Low Blow, answered without a terminal."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.dialogue import BadAnswerError, Question, replay, script
+from scorer import BLOG, WEB, Game, RowSum, faults, score
+from scorer.results import read_board, show_row
+from tests.scorer.legal import boards
+
+BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
+START = ["", "Ana", "Ben", "Cleo", ""]  # blog edition, three players
+WEB_START = ["web", "Ana", "Ben", "Cleo", ""]
+SUMS = ["17 2", "14 2", "17 2"]
+
+
+def after(*answers):
+    return replay(script, answers)
+
+
+def refused(*answers):
+    *before, last = answers
+    question = after(*before)
+    with pytest.raises(BadAnswerError) as caught:
+        question.read(last)
+    return str(caught.value)
+
+
+def test_a_whole_game_of_the_blog_edition():
+    """Edition, players, three rounds of three rows, counters; boards stay boards, sums stay sums."""
+    game = after(*START, *BOARD, *SUMS, "12 2", "20 2", "9 2", "7", "3", "12")
+    assert isinstance(game, Game)
+    assert (game.players, game.edition, game.counters) == (("Ana", "Ben", "Cleo"), BLOG, (7, 3, 12))
+    assert game.rounds[0].board == read_board("\n".join(BOARD))[0]
+    assert game.rounds[1].sums == (RowSum(17, 2), RowSum(14, 2), RowSum(17, 2))
+    assert score(game).final == {"Ana": 33, "Ben": 39, "Cleo": 25}  # 15+15+10-7, 12+12+18-3, 15+15+7-12
+
+
+@pytest.mark.parametrize(
+    ("answers", "prompt"),
+    [
+        ([], "Edition, blog or web [blog]: "),
+        ([""], "Player 1 (red): "),
+        (["web", "Ana"], "Player 2 (blue): "),
+        (["blog", "Ana", "Ben", "Cleo"], "Player 4 (green), or nothing: "),
+        (START, "  Ana (red): "),
+        (["", "A", "B", "C", "D"], "  A (red): "),
+        ([*START, BOARD[0]], "  Ben (blue): "),
+        ([*START, *BOARD], "  Ana (red): "),
+        ([*START, *SUMS * 3], "  Ana: "),
+        ([*START, *SUMS * 3, "7"], "  Ben: "),
+        ([*WEB_START, "R5 B3 B1 Y6 .", BOARD[1], "Y1 R6 R3 B2 ."], "  neutral row: "),
+        ([*WEB_START, *BOARD], "  Ana (red): "),  # all fifteen dice lie at home: no neutral row
+        ([*WEB_START, "0 0", "30 5", "30 5"], "  Ana (red): "),  # sums: no neutral row either
+    ],
+)
+def test_what_is_asked_next(answers, prompt):
+    """One home row at a time, and the neutral row only while dice are left for it."""
+    assert after(*answers).prompt == prompt
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        (["blgo"], "'blgo' is no edition; type blog or web"),
+        (["", ""], "a name is empty; names are 1 to 40 characters"),
+        (["", "Ana", "Ana"], "'Ana' plays already; names must differ"),
+        (["", "x" * 41], f"the name '{'x' * 39}…' has 41 characters, 40 at most"),
+        ([*START, "R5 B3 B1 Y6 R2 R1"], "row 1 has 6 dice, a row holds 5"),
+        ([*START, "R5 B3 B1 Y6"], "row 1 has 4 dice, when a round is over every row holds 5"),
+        ([*START, "R5 B3 B1 Y6 ."], "row 1 has 4 dice, when a round is over every row holds 5"),
+        ([*START, "R5 B3 B1 Y6 R7"], "row 1: a red die shows 7; a die shows 1 to 6"),
+        ([*START, "R5 B3 B1 Y6 G2"], "nobody plays green; in play are red, blue and yellow"),
+        ([*START, "hello"], "'hello' is no square; write R, B, Y, G or P and 1 to 6, such as R5, or '.' for an empty"),
+        ([*START, ""], "row 1 has 0 dice, when a round is over every row holds 5"),
+        ([*START, "31 2"], "Ana has 31 pips, 5 dice show 5 to 30"),
+        ([*START, "17 6"], "Ana has 6 own dice, a row holds 0 to 5"),
+        ([*START, "R1 R1 R1 R1 R1", "R1 B1 B1 B1 B1"], "so far red stands on the board 6 times; each colour has 5"),
+        ([*START, "17 4", "R1 R1 B1 B1 B1"], "so far red stands on the board 6 times; each colour has 5 dice"),
+        ([*START, *BOARD[:2], "Y1 R6 R3 Y2 Y5"], "so far yellow stands on the board 6 times; each colour has 5"),
+        ([*START, "17 0", "17 5", "17 5"], "5 red dice are not in Ana's row, but the other rows, with 5 and 5 own"),
+        ([*WEB_START, "R5 . . . .", "B4 B4 R1 Y2 Y3", "Y1 R6 . . ."], "7 dice are left, the neutral row holds 5"),
+        ([*WEB_START, "R5 B3 B1 Y6 .", BOARD[1], "Y1 R6 R3 B2 .", "R2 . . . ."], "yellow stands on the board 4 times"),
+        ([*WEB_START, "R5 B3 B1 Y6 .", BOARD[1], "Y1 R6 R3 B2 .", "7 0"], "'7 0' is no row; the neutral row needs its"),
+        ([*START, *SUMS * 3, "x"], "'x' is no number of counters; type 0 or more"),
+        ([*START, *SUMS * 3, "-1"], "'-1' is no number of counters; type 0 or more"),
+        ([*START, *SUMS * 3, "31"], "that makes 31 counters, the game has 30"),
+        ([*START, *SUMS * 3, "10", "10", "11"], "that makes 31 counters, the game has 30"),
+        ([*WEB_START, *SUMS * 3, "26"], "that makes 26 counters, the game has 25"),
+    ],
+)  # fmt: skip
+def test_an_answer_that_cannot_be_is_refused_at_once(answers, message):
+    """With the same checks as in a file, against the rows so far."""
+    assert refused(*answers).startswith(message)
+
+
+@pytest.mark.parametrize(
+    "row",
+    ["R5 B3 B1 Y6 R2", "r5 b3 b1 y6 r2", "r5b3b1y6r2", "R5  B3B1 Y6\tR2", "17 2", "17,2", "17 , 2", "17/2"],
+)
+def test_a_row_may_be_typed_in_any_hand(row):
+    """Case and spaces do not matter; pips and own dice may be parted by a comma."""
+    question = after(*START, row)
+    assert question.prompt == "  Ben (blue): "
+
+
+def test_a_round_of_both_kinds_is_kept_as_sums():
+    """One row in short is enough."""
+    state = after(*START, BOARD[0], "14 2", BOARD[2])
+    assert state.standing.rounds[0].sums == (RowSum(17, 2), RowSum(14, 2), RowSum(17, 2))
+
+
+def test_the_standing_is_shown_after_each_round():
+    """With the first question of the next round, and with the first about counters; not in between."""
+    assert after(*START).standing is None
+    assert after(*START, *SUMS).standing.rounds
+    assert after(*START, *SUMS, SUMS[0]).standing is None
+    assert len(after(*START, *SUMS * 3).standing.rounds) == 3
+
+
+def test_a_draw_of_the_web_edition_asks_for_another_round():
+    """Until one wins alone; every count of counters is kept with its round."""
+    row = ["17 2", "17 2", "20 2"]
+    drawn = [*WEB_START, *row * 3, "5", "5", "0"]  # 45-5, 45-5, 54
+    assert after(*drawn).heading.startswith("Round 4:")
+    drawn_again = [*drawn, *row, "1", "1", "1"]  # 60-1, 60-1, 72-1
+    assert after(*drawn_again).heading.startswith("Round 5:")
+    game = after(*drawn_again, *row, "2", "1", "0")  # 75-2 wins
+    assert [played.counters for played in game.rounds] == [None, None, (5, 5, 0), (1, 1, 1), None]
+    standing = after(*drawn_again).standing
+    assert score(standing).next == "Ana and Ben are tied at 59: play another round."
+    assert after(*drawn, *row).standing is None
+    assert (game.edition, score(game).winners) == (WEB, ("Ana",))
+
+
+def test_going_back_is_leaving_out_the_last_answer():
+    """Nothing is remembered but the answers."""
+    answers = [*START, *BOARD, *SUMS]
+    for length in range(len(answers)):
+        state = after(*answers[:length])
+        assert isinstance(state, Question)
+        assert state.prompt == after(*answers[:length]).prompt
+
+
+@pytest.mark.parametrize("answers", [[*START, "nonsense"], [*START, *SUMS * 3, "1", "2", "3", "4"]])
+def test_answers_that_do_not_fit_are_refused(answers):
+    """As in a damaged draft: a wrong answer, or one too many."""
+    with pytest.raises(BadAnswerError):
+        after(*answers)
+
+
+def test_a_player_may_be_called_back():
+    """Only '<' goes back while names are asked."""
+    assert "back" not in after("").back_words
+    assert "back" in after(*START).back_words
+
+
+@given(st.data(), st.sampled_from([("blog", 3, 3), ("blog", 4, 4), ("web", 3, 4), ("web", 4, 4)]))
+def test_any_legal_board_can_be_typed(data, kit):
+    """Row by row, as dice; what comes out is what was laid."""
+    edition, players, rows = kit
+    board = data.draw(boards(("red", "blue", "yellow", "green")[:players], rows))
+    start = [edition, *"ABCD"[:players], *[""] * (4 - players)]
+    home = sum(die is not None for row in board[:players] for die in row)
+    typed = board if home < 5 * players else board[:players]
+    state = after(*start, *(show_row(row) for row in typed))
+    assert state.standing.rounds[0].board == typed
+
+
+@given(
+    st.lists(
+        st.sampled_from(["", "web", "A", "B", "C", *BOARD, *SUMS, "0", "1", "<", "x", "R1 . . . ."]),
+        max_size=40,
+    )
+)
+def test_whatever_is_typed_the_dialogue_goes_on(typed):
+    """Every answer is taken or refused, and a game that comes out is one that can be scored."""
+    answers = []
+    for answer in typed:
+        try:
+            state = after(*answers, answer)
+        except BadAnswerError:
+            continue
+        if isinstance(state, Game):
+            assert faults(state) == []
+            return
+        if state.standing is not None:
+            score(state.standing)
+        answers.append(answer)
