@@ -74,11 +74,23 @@ class Play:
         while True:
             while isinstance(state, Question):
                 state = self._step(state)
-            self._print(state)
-            if offer_to_save(self.prompts, state, ID, today):
+            if self._saved(state, today):
                 break
             state = self._back()
         drafts.remove(self.draft)
+        if self.as_json:
+            show(state, score(state), as_json=True)
+
+    def _saved(self, game: Game, today: str) -> bool:
+        """Show the score and offer to save the game; false when the answer is to go back."""
+        self.prompts.say("")
+        print_standing(game, score(game), self.prompts.file)
+        try:
+            return offer_to_save(self.prompts, game, ID, today)
+        except EOFError:
+            if self.as_json:  # a program that has said all it has to say still gets its answer
+                show(game, score(game), as_json=True)
+            raise
 
     def _state(self) -> Question | Game:
         try:
@@ -120,7 +132,7 @@ class Play:
         """Keep the answers; where that fails, say so once and go on."""
         self.draft = drafts.Draft(self.draft.path, self.draft.game, answers)
         try:
-            drafts.keep(self.draft)
+            drafts.keep(self.draft) if answers else drafts.remove(self.draft)
             self.kept = bool(answers)
         except OutputError as fault:
             self.kept = False
@@ -128,9 +140,3 @@ class Play:
                 why = f"{self.draft.path.parent}: {reason(fault)}"
                 print(f"The answers cannot be kept for later: {why}", file=sys.stderr)
             self.warned = True
-
-    def _print(self, game: Game) -> None:
-        self.prompts.say("")
-        if self.as_json:
-            print_standing(game, score(game), self.prompts.file)
-        show(game, score(game), as_json=self.as_json)

@@ -27,26 +27,29 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
     found: Fields = {}
     strangers: list[tuple[Scalar, Node]] = []
     spare: list[Node] = []
-    lines: dict[str, int] = {}
     for key, value in node.pairs:
         name = composed(key.text)
         if name not in known:
             strangers.append((key, value))
-        elif name in lines:
-            wrong = f"the {kind} {shown(name)} stands here again, first on line {lines[name]}"
+        elif name in found:
+            wrong = f"the {kind} {shown(name)} stands here again, first on line {report.line((*where, name))}"
             report.fault((*where, name), f"{wrong}; give it once", key.line)
             spare.append(value)
         else:
-            lines[name] = key.line
             report.at((*where, name), key.line)
             found[name] = value
     doubtful = "" in known or len(set(known)) < len(known)  # a name is unread or given twice
     for key, value in () if doubtful else strangers:
         _stranger(report, found, (key, value), where, known, kind)
+    _use_spare(found, spare, known, kind)
+    return {name: value for name, value in found.items() if not is_blank(value)}
+
+
+def _use_spare(found: Fields, spare: Sequence[Node], known: Sequence[str], kind: str) -> None:
+    """Take what stands under a name for the second time for the one player who is missing."""
     missing = [name for name in known if name not in found]
     if kind == "player" and spare and len(missing) == 1:
-        found[missing[0]] = spare[0]  # one name written twice was most likely meant for the other
-    return {name: value for name, value in found.items() if not is_blank(value)}
+        found[missing[0]] = spare[0]
 
 
 def _stranger(

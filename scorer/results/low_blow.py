@@ -21,6 +21,9 @@ from scorer.words import listed, shown
 KEYS = ("edition", "counter_points", "board", "rounds", "counters")
 ROUND_KEYS = ("board", "rows", "counters")
 SUM_KEYS = ("pips", "own")
+TALLEST = 20
+"""Lines of a board that are read; no board has more than four rows, the others may be blank."""
+
 ON_LINES = "write 'board: |' and below it the rows, each on a line of its own"
 
 _SIZE = re.compile(rf"{COLUMNS}\s*[xX×]\s*([0-9]{{1,2}})")
@@ -123,6 +126,10 @@ def _board(report: Report, node: Node, where: Where) -> Board | None:
         report.fault(
             where, f"{round_}: the rows of the board run together; {ON_LINES}", report.line((*where, "board"))
         )
+        return None
+    if node.text.count("\n") > TALLEST:
+        tall = f"{round_}: the board has more than {TALLEST} lines"
+        report.fault(where, f"{tall}; write one for each of its rows", report.line((*where, "board")))
         return None
     board, rows = read_board(node.text)
     for row, line, wrong in rows:

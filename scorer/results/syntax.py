@@ -125,7 +125,7 @@ def _bracket(spot: Spot) -> FileFault | None:
         )
     ended = not any(line.strip() for line in spot.text[spot.line - 1 :])
     if spot.json and not ended:
-        return FileFault(spot.above(spot.line), "a comma is missing at the end of this line")
+        return FileFault(spot.above(spot.line) or spot.line, "a comma is missing at the end of this line")
     number = _unclosed(spot)
     hint = ", or a name with '#' needs quotes" if "#" in spot.at(number) else ""
     return FileFault(number, f"a bracket is opened and not closed; write '{close}' at its end{hint}")

@@ -144,6 +144,13 @@ def test_with_json_only_the_score_is_on_standard_output(place):
     assert (saved(place), drafts(place)) == ([], [])
 
 
+def test_a_program_that_stops_at_the_file_name_gets_its_score(place):
+    """It has said all it has to say; the answers are kept, for nobody told to throw them away."""
+    done = typed(place, WHOLE, "--json")
+    assert (done.returncode, len(drafts(place))) == (2, 1)
+    assert json.loads(done.stdout)["winners"] == ["Cleo"]
+
+
 def test_a_bad_answer_is_told_and_asked_again(place):
     """At once, with what would be right."""
     done = typed(place, [*START, "R5 B3 B1 Y6 R2 R1", *BOARD])
@@ -163,8 +170,7 @@ def test_going_back_corrects_an_answer(place):
     """As far as the first question, where there is nothing left to go back to."""
     lines = ["<", "", "Ana", "<", "Anna", "Ben", "Cleo", "", "R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "back", "<"]
     done = typed(place, [*lines, *ROUNDS, "7", "3", "<", "4", "12", "<", "11", "-"], "--json")
-    assert json.loads(done.stdout.split("\n}\n")[0] + "\n}")["counters"] == {"Anna": 7, "Ben": 4, "Cleo": 12}
-    assert json.loads(done.stdout.split("\n}\n")[1] + "\n}")["counters"] == {"Anna": 7, "Ben": 4, "Cleo": 11}
+    assert json.loads(done.stdout)["counters"] == {"Anna": 7, "Ben": 4, "Cleo": 11}
     assert "This is the first question." in done.stderr
 
 
@@ -186,9 +192,10 @@ def test_the_end_of_input_keeps_the_answers(place):
 
 def test_nothing_is_kept_of_nothing(place):
     """Leaving at the first question leaves no file."""
-    done = typed(place, [])
-    assert (done.returncode, drafts(place)) == (2, [])
-    assert "Nothing was kept." in done.stderr
+    for lines in ([], ["", "<"]):
+        done = typed(place, lines)
+        assert (done.returncode, drafts(place)) == (2, [])
+        assert "Nothing was kept." in done.stderr
 
 
 def test_a_game_is_gone_on_with_where_it_was_left(place):

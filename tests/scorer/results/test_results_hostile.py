@@ -65,6 +65,22 @@ def test_nothing_above_the_limit_is_looked_at():
         read(good + b"#" * (LIMIT - len(good) + 1))
 
 
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (f"{START}x: {'[' * 16}{']' * 16}\n", "3: more than 16 levels of nesting"),
+        (f"{START}x: {'[' * 15}{']' * 15}\n", "3: unknown key 'x'"),
+        (f"{START}x: [{'1,' * 20_000}]\n", "3: more than 20000 values"),
+        (ALIASES, "1: '&a' is an anchor"),
+    ],
+)
+def test_what_grows_without_bounds_is_refused_before_it_grows(text, fault):
+    """Nesting, numbers of values, anchors: told as such."""
+    with pytest.raises(ResultsError) as caught:
+        read(text.encode(), "e.yaml")
+    assert str(caught.value).startswith(f"e.yaml:{fault}")
+
+
 def accepted(data):
     """Read; a file is accepted or refused in words, and nothing else may happen."""
     try:
