@@ -71,13 +71,15 @@ def test_examples_print_what_the_readme_shows(command, output, tmp_path):
     """Each command of the README prints, word for word, what stands under it."""
     shutil.copytree(ROOT / "docs", tmp_path / "docs")
     env = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80", "NO_COLOR": "1"}
-    done = subprocess.run(command, shell=True, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, shell=True, cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
     assert (done.stdout + done.stderr).rstrip() == output.rstrip()
 
 
 def test_the_results_file_is_the_one_shown():
     """The results file in the README is the one it names."""
-    assert (ROOT / "docs" / "evening.yaml").read_text(encoding="utf-8") in [block for block in blocks("yaml")]
+    assert (ROOT / "docs" / "evening.yaml").read_text(encoding="utf-8") in blocks("yaml")
 
 
 def test_the_library_example_runs():

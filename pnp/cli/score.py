@@ -27,12 +27,11 @@ def score(
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
 ) -> None:
-    r"""Say who won, from a results file or asked row by row at the prompt.
+    """Say who won, from a results file or asked row by row at the prompt.
 
-    \b
-    Examples:
-      pnp score evening.yaml
-      pnp score low-blow
+    Example: pnp score evening.yaml
+
+    At the prompt: pnp score low-blow
     """
     from scorer.results import KINDS, LIMIT, read  # noqa: PLC0415 - only this command reads results
 

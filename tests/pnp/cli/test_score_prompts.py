@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -62,12 +63,24 @@ def saved(place):
     return sorted(path.name for path in (place / "play").iterdir())
 
 
+@pytest.fixture(autouse=True)
+def nothing_left_running():
+    """End commands that a failed test left waiting at their prompt."""
+    yield
+    while Terminal.running:
+        os.kill(Terminal.running[-1], signal.SIGKILL)
+        os.waitpid(Terminal.running.pop(), 0)
+
+
 class Terminal:
     """The command in a terminal of its own, typed at as a person does: after the prompt is there."""
+
+    running: ClassVar[list[int]] = []
 
     def __init__(self, place, *options):
         self.shown = ""
         self.pid, self.main = pty.fork()
+        self.running.append(self.pid)
         if self.pid == 0:
             os.chdir(place / "play")
             os.execve(sys.executable, [*PNP, *options], environment(place))
@@ -111,6 +124,7 @@ class Terminal:
             _, status = os.waitpid(self.pid, 0)
         while self.read(0.1):
             pass
+        self.running.remove(self.pid)
         os.close(self.main)
         return os.waitstatus_to_exitcode(status)
 
