@@ -17,9 +17,9 @@ from scorer.games.low_blow import (
     RowSum,
     faults,
     row_sum,
-    score,
 )
-from scorer.outcome import Outcome, plain
+from scorer.outcome import Outcome, Played, plain
+from scorer.scoring import score
 
 __all__ = [
     "BLOG",
@@ -33,6 +33,7 @@ __all__ = [
     "LowBlowError",
     "LowBlowOutcome",
     "Outcome",
+    "Played",
     "Round",
     "Row",
     "RowSum",

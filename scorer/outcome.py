@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import ClassVar, Protocol
+
+
+class Played(Protocol):
+    """A game of any rule set, or the part of it that has been played."""
+
+    game_id: ClassVar[str]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names in seat order."""
+
 
 Ranking = tuple[tuple[str, ...], ...]
 """Names, best first, ties together."""

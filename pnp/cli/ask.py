@@ -1,4 +1,4 @@
-"""``pnp score low-blow``: a game asked at the prompt, kept while it is entered, scored and saved."""
+"""``pnp score GAME``: a game asked at the prompt, kept while it is entered, scored and saved."""
 
 from __future__ import annotations
 
@@ -10,27 +10,25 @@ from pathlib import Path
 import typer
 
 from pnp import drafts
-from pnp.cli.low_blow_table import print_standing
 from pnp.cli.prompts import Prompts
-from pnp.cli.result import show
+from pnp.cli.result import print_standing, show
 from pnp.cli.saving import offer_to_save, reason
-from pnp.dialogue import BadAnswerError, Question, replay, script
+from pnp.dialogue import BadAnswerError, Question, replay, script_of
 from pnp.dialogue.questions import EXPLAIN
 from pnp.publish import OutputError
-from scorer import Game, score
-from scorer.games.low_blow import ID
-
-GO_ON = f"pnp score {ID} --resume"
+from scorer import Played, score
 
 
-def ask(*, as_json: bool, resume: bool) -> None:
-    """Ask for a game of Low Blow, answer by answer, and print its score."""
+def ask(game: str, *, as_json: bool, resume: bool) -> None:
+    """Ask for a game, answer by answer, and print its score."""
     now = datetime.now()
     folder = _folder()
-    draft = drafts.newest(folder, ID) if resume else drafts.new_draft(folder, ID, f"{now:%Y-%m-%d-%H%M%S}")
+    draft = (
+        drafts.newest(folder, game) if resume else drafts.new_draft(folder, game, f"{now:%Y-%m-%d-%H%M%S}")
+    )
     play = Play(draft, Prompts(sys.stderr if as_json else sys.stdout), as_json=as_json)
     if not resume:
-        play.tell_of_others(drafts.waiting(folder, ID))
+        play.tell_of_others(drafts.waiting(folder, game))
     try:
         play.run(f"{now:%Y-%m-%d}")
     except (KeyboardInterrupt, EOFError) as stop:
@@ -53,18 +51,19 @@ class Play:
         self.as_json = as_json
         self.kept = bool(draft.answers)
         self.warned = False
+        self.go_on = f"pnp score {draft.game} --resume"
 
     def tell_of_others(self, waiting: list[Path]) -> None:
         """Say in one line that drafts wait."""
         if waiting:
             games = "1 unfinished game is" if len(waiting) == 1 else f"{len(waiting)} unfinished games are"
-            self.prompts.say(f"{games} kept. Go on with the last one: {GO_ON}")
+            self.prompts.say(f"{games} kept. Go on with the last one: {self.go_on}")
 
     def tell_how_to_go_on(self) -> None:
         """Say what is kept, when the game was left before its end."""
         number = len(self.draft.answers)
         answers = f"{number} answer{'' if number == 1 else 's'}"
-        kept = f"Kept {answers}. Go on with: {GO_ON}" if self.kept else "Nothing was kept."
+        kept = f"Kept {answers}. Go on with: {self.go_on}" if self.kept else "Nothing was kept."
         print(f"\n{kept}", file=sys.stderr)
 
     def run(self, today: str) -> None:
@@ -81,24 +80,24 @@ class Play:
         if self.as_json:
             show(state, score(state), as_json=True)
 
-    def _saved(self, game: Game, today: str) -> bool:
+    def _saved(self, game: Played, today: str) -> bool:
         """Show the score and offer to save the game; false when the answer is to go back."""
         self.prompts.say("")
         print_standing(game, score(game), self.prompts.file)
         try:
-            return offer_to_save(self.prompts, game, ID, today)
+            return offer_to_save(self.prompts, game, today)
         except EOFError:
             if self.as_json:  # a program that has said all it has to say still gets its answer
                 show(game, score(game), as_json=True)
             raise
 
-    def _state(self) -> Question | Game:
+    def _state(self) -> Question | Played:
         try:
-            return replay(script, self.draft.answers)
+            return replay(script_of(self.draft.game), self.draft.answers)
         except BadAnswerError as fault:
             raise drafts.DraftError(self.draft.path, f"is damaged ({fault})") from None
 
-    def _step(self, question: Question) -> Question | Game:
+    def _step(self, question: Question) -> Question | Played:
         """Ask one question; return what comes next: another, the same again, or the game."""
         if question.standing is not None:
             self.prompts.say("")
@@ -112,17 +111,17 @@ class Play:
             return self._back()
         return self._answered(question, answer)
 
-    def _answered(self, question: Question, answer: str) -> Question | Game:
+    def _answered(self, question: Question, answer: str) -> Question | Played:
         answers = (*self.draft.answers, answer)
         try:
-            state = replay(script, answers)
+            state = replay(script_of(self.draft.game), answers)
         except BadAnswerError as fault:
             self.prompts.say(f"  {fault}.")
             return question
         self._keep(answers)
         return state
 
-    def _back(self) -> Question | Game:
+    def _back(self) -> Question | Played:
         if not self.draft.answers:
             self.prompts.say("  This is the first question.")
         self._keep(self.draft.answers[:-1])

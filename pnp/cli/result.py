@@ -1,23 +1,28 @@
-"""A score on standard output."""
+"""A score on a stream: JSON for programs, a table to read."""
 
 from __future__ import annotations
 
 import sys
+from typing import TextIO
 
-from scorer import Game, LowBlowOutcome
+from scorer.games import module
+from scorer.outcome import Outcome, Played
 
 
-def show(game: Game, outcome: LowBlowOutcome, *, as_json: bool) -> None:
+def show(game: Played, outcome: Outcome, *, as_json: bool) -> None:
     """Print a score on standard output: JSON in UTF-8, or a table to read."""
-    if as_json:
-        import json  # noqa: PLC0415 - only programs ask for it
-
-        from scorer import plain  # noqa: PLC0415 - only programs ask for it
-
-        text = json.dumps(plain(outcome), ensure_ascii=False, indent=2)
-        sys.stdout.buffer.write(f"{text}\n".encode())
-        sys.stdout.buffer.flush()
+    if not as_json:
+        print_standing(game, outcome, sys.stdout)
         return
-    from pnp.cli.low_blow_table import print_standing  # noqa: PLC0415 - tables cost 40 ms
+    import json  # noqa: PLC0415 - only programs ask for it
 
-    print_standing(game, outcome, sys.stdout)
+    from scorer import plain  # noqa: PLC0415 - only programs ask for it
+
+    text = json.dumps(plain(outcome), ensure_ascii=False, indent=2)
+    sys.stdout.buffer.write(f"{text}\n".encode())
+    sys.stdout.buffer.flush()
+
+
+def print_standing(game: Played, outcome: Outcome, file: TextIO) -> None:
+    """Print how a game stands, in the table made for it (tables load rich, which costs 40 ms)."""
+    module("pnp.cli", game.game_id, "_table").print_standing(game, outcome, file)

@@ -7,15 +7,15 @@ from pathlib import Path
 from pnp.cli.prompts import Prompts
 from pnp.dialogue.questions import BACK
 from pnp.publish import OutputError, publish
-from scorer import Game
+from scorer import Played
 from scorer.results import show
 
 NO = "-"
 
 
-def offer_to_save(prompts: Prompts, game: Game, name: str, today: str) -> bool:
+def offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game; false when the answer is to go back and correct."""
-    offered = _free(f"{name}-{today}")
+    offered = _free(f"{game.game_id}-{today}")
     prompts.say("")
     while True:
         answer = prompts.ask(f"Save as [{offered}] ({NO} for not, {BACK} to correct): ")

@@ -13,16 +13,17 @@ class NothingToResumeError(PnpError):
     """``--resume`` goes with the prompts of a game, not with a file."""
 
     def __init__(self, source: str) -> None:
-        from scorer.words import visible  # noqa: PLC0415 - other commands do not load the scorer
+        from scorer.games import GAMES  # noqa: PLC0415 - other commands do not load the scorer
+        from scorer.words import listed, visible  # noqa: PLC0415 - as above
 
-        super().__init__(
-            f"--resume goes on with answers at the prompt, not with {visible(source)}; name a game: low-blow"
-        )
+        right = f"name a game: {listed(GAMES, 'or')}"
+        super().__init__(f"--resume goes on with answers at the prompt, not with {visible(source)}; {right}")
 
 
 def score(
     source: Annotated[
-        str, typer.Argument(metavar="FILE", help="A results file, - for standard input, or a game: low-blow.")
+        str,
+        typer.Argument(metavar="FILE", help="A results file, - for standard input, or a game, as low-blow."),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
@@ -33,12 +34,13 @@ def score(
 
     At the prompt: pnp score low-blow
     """
-    from scorer.results import KINDS, LIMIT, read  # noqa: PLC0415 - only this command reads results
+    from scorer.games import GAMES  # noqa: PLC0415 - only this command scores
+    from scorer.results import LIMIT, read  # noqa: PLC0415 - only this command reads results
 
-    if source in KINDS:
+    if source in GAMES:
         from pnp.cli.ask import ask  # noqa: PLC0415 - only the prompts need it
 
-        ask(as_json=as_json, resume=resume)
+        ask(source, as_json=as_json, resume=resume)
         return
     if resume:
         raise NothingToResumeError(source)

@@ -6,7 +6,8 @@ import os
 import sys
 
 from pnp.errors import PnpError
-from scorer.words import visible
+from scorer.games import GAMES
+from scorer.words import listed, visible
 
 STANDARD_INPUT = "-"
 
@@ -23,7 +24,7 @@ def content(source: str, most: int) -> bytes:
     try:
         return _standard_input(most) if source == STANDARD_INPUT else _file(source, most)
     except FileNotFoundError:
-        right = "name a results file, - for standard input, or a game: low-blow"
+        right = f"name a results file, - for standard input, or a game: {listed(GAMES, 'or')}"
         raise SourceError(source, f"no such file; {right}") from None
     except IsADirectoryError:
         raise SourceError(source, "a folder, not a results file") from None

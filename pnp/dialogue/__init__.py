@@ -1,6 +1,5 @@
 """What is asked at the prompt, as plain values: questions from answers, no terminal."""
 
-from pnp.dialogue.low_blow import script
-from pnp.dialogue.questions import BadAnswerError, Question, replay
+from pnp.dialogue.questions import BadAnswerError, Question, Script, replay, script_of
 
-__all__ = ["BadAnswerError", "Question", "replay", "script"]
+__all__ = ["BadAnswerError", "Question", "Script", "replay", "script_of"]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.errors import PnpError
-from scorer import Game
+from scorer.games import module
+from scorer.outcome import Played
 
 BACK = "<"
 EXPLAIN = "?"
@@ -25,15 +26,21 @@ class Question:
     explanation: str
     read: Callable[[str], Any]
     heading: str = ""  # printed before the first question of a group
-    standing: Game | None = None  # shown before the heading, when there is one
+    standing: Played | None = None  # shown before the heading, when there is one
     back_words: tuple[str, ...] = (BACK, "back")
 
 
-Script = Generator[Question, Any, Game]
+Script = Generator[Question, Any, Any]
 """Yields questions, is sent the values of the answers, returns the game."""
 
 
-def replay(script: Callable[[], Script], answers: Sequence[str]) -> Question | Game:
+def script_of(game: str) -> Callable[[], Script]:
+    """Return the questions of a game, by its id."""
+    script: Callable[[], Script] = module("pnp.dialogue", game).script
+    return script
+
+
+def replay(script: Callable[[], Script], answers: Sequence[str]) -> Question | Played:
     """Return the question that follows these answers, or the game when there is none.
 
     Raises ``BadAnswerError`` where an answer cannot be taken.
@@ -48,8 +55,8 @@ def replay(script: Callable[[], Script], answers: Sequence[str]) -> Question | G
     return question
 
 
-def _ended(end: StopIteration, left: Sequence[str]) -> Game:
+def _ended(end: StopIteration, left: Sequence[str]) -> Played:
     if left:
         raise BadAnswerError("there are more answers than questions")
-    game: Game = end.value
+    game: Played = end.value
     return game

@@ -1,26 +1,26 @@
-"""The games whose results can be read, one line each."""
+"""How the results of each game are read, written and scored."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scorer.games.low_blow import ID as LOW_BLOW
-from scorer.games.low_blow import Game
-from scorer.results import low_blow, low_blow_text
+from scorer.games import module
+from scorer.outcome import Played
 from scorer.results.fields import Fields
 from scorer.results.report import Report
 
 
 class Kind(NamedTuple):
-    """How one game is read from a file and written to one."""
+    """One game: its keys in a results file, how it is read from one and written to one."""
 
     keys: tuple[str, ...]
-    read: Callable[[Report, Fields], Game]
-    show: Callable[[Game], list[str]]
+    read: Callable[[Report, Fields], Played | None]
+    show: Callable[[Any], list[str]]
 
 
-KINDS: dict[str, Kind] = {
-    LOW_BLOW: Kind(low_blow.KEYS, low_blow.read, low_blow_text.show),
-}
-"""Every known game by its id."""
+def kind(game: str) -> Kind:
+    """Return how to read and write a game, by its id."""
+    reader = module("scorer.results", game)
+    writer = module("scorer.results", game, "_text")
+    return Kind(reader.KEYS, reader.read, writer.show)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from scorer.games.low_blow import Game
+from scorer.games import GAMES
+from scorer.outcome import Played
 from scorer.results.common import KEYS, check_date_and_notes
 from scorer.results.errors import PRINTED, FileFault, ResultsError
 from scorer.results.fields import fields, is_blank, text
-from scorer.results.kinds import KINDS, Kind
+from scorer.results.kinds import Kind, kind
 from scorer.results.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.results.report import CLOSE, Report
 from scorer.results.text import decoded, indented_as_above, is_json, joined_surrogates, tab_faults
@@ -15,7 +16,7 @@ from scorer.words import listed, shown
 TAB_WIDTHS = (2, 4, 8)
 
 
-def read(data: bytes, name: str = "-") -> Game:
+def read(data: bytes, name: str = "-") -> Played:
     """Read a results file, YAML or JSON; ``name`` is what the faults call it.
 
     Raises ``ResultsError`` with every fault of the file.
@@ -29,7 +30,7 @@ def read(data: bytes, name: str = "-") -> Game:
     return game
 
 
-def _read(content: str) -> tuple[Game | None, list[FileFault]]:
+def _read(content: str) -> tuple[Played | None, list[FileFault]]:
     if is_json(content):
         return _game(joined_surrogates(content))
     tabs = tab_faults(content)
@@ -47,14 +48,14 @@ def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
     return [fault for fault in min(whole, key=len, default=[]) if fault.line not in told]
 
 
-def _game(content: str) -> tuple[Game | None, list[FileFault]]:
+def _game(content: str) -> tuple[Played | None, list[FileFault]]:
     game, report, broken = _report(content)
     if broken is None:
         return game, report.faults
     return None, [*(fault for fault in report.faults if fault.line < broken.line), broken]
 
 
-def _report(content: str) -> tuple[Game | None, Report, FileFault | None]:
+def _report(content: str) -> tuple[Played | None, Report, FileFault | None]:
     """Read a text as far as it can be read; the last value says where it is broken."""
     root, broken = tree(content)
     report = Report(cut=broken is not None)
@@ -62,24 +63,24 @@ def _report(content: str) -> tuple[Game | None, Report, FileFault | None]:
     return game, report, broken
 
 
-def _root(report: Report, root: Node | None) -> Game | None:
+def _root(report: Report, root: Node | None) -> Played | None:
     if not isinstance(root, Pairs):
         report.fault((), _no_mapping(root), getattr(root, "line", 1))
         return None
-    kind = _kind(report, root)
-    if kind is None:
+    named = _kind(report, root)
+    if named is None:
         return None
     if report.cut and root.pairs and root.pairs[-1][0].text == "players":
         report.skip(("players",))  # more of them may be in the part that is lost
-    found = fields(report, root, (), (*KEYS, *kind.keys))
+    found = fields(report, root, (), (*KEYS, *named.keys))
     if "game" not in found and not report.cut:
-        report.fault(("game",), f"the game is missing; write 'game: {next(iter(KINDS))}'", root.line)
+        report.fault(("game",), f"the game is missing; write 'game: {GAMES[0]}'", root.line)
     check_date_and_notes(report, found)
-    return kind.read(report, found)
+    return named.read(report, found)
 
 
 def _no_mapping(root: Node | None) -> str:
-    right = f"a results file begins with 'game: {next(iter(KINDS))}'"
+    right = f"a results file begins with 'game: {GAMES[0]}'"
     if isinstance(root, Items):
         return f"the file is a list; {right}, without a dash"
     if root is None or is_blank(root):
@@ -90,14 +91,14 @@ def _no_mapping(root: Node | None) -> str:
 def _kind(report: Report, root: Pairs) -> Kind | None:
     """Return how to read the game that is named; an unknown one is taken for the one that it is like."""
     node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
-    word = text(report, node, ("game",), listed(KINDS, "or")) if node is not None else None
-    if word in KINDS:
-        return KINDS[word]
+    word = text(report, node, ("game",), listed(GAMES, "or")) if node is not None else None
+    if word in GAMES:
+        return kind(word)
     if word is None:
-        return next(iter(KINDS.values()))
-    nearest = report.nearest(word, list(KINDS), CLOSE)
-    hint = f"the nearest is {shown(nearest)}" if nearest else f"the games known are: {listed(KINDS)}"
+        return kind(GAMES[0])
+    nearest = report.nearest(word, list(GAMES), CLOSE)
+    hint = f"the nearest is {shown(nearest)}" if nearest else f"the games known are: {listed(GAMES)}"
     report.fault(
         ("game",), f"unknown game {shown(word)}; {hint}", node.line if isinstance(node, Scalar) else None
     )
-    return KINDS[nearest] if nearest else None
+    return kind(nearest) if nearest else None

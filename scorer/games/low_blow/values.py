@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from scorer.games.low_blow.facts import BLOG, Edition
+from scorer.games.low_blow.facts import BLOG, ID, Edition
 from scorer.outcome import Outcome
 from scorer.seats import assigned
 
@@ -55,6 +55,8 @@ class Round(NamedTuple):
 @dataclass(frozen=True)
 class Game:
     """A whole game or the part of it that has been played; players clockwise in seat order."""
+
+    game_id: ClassVar[str] = ID
 
     players: tuple[str, ...]
     rounds: tuple[Round, ...] = ()

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.dialogue import BadAnswerError, Question, replay, script
+from pnp.dialogue import BadAnswerError, Question, replay
+from pnp.dialogue.low_blow import script
 from scorer import BLOG, WEB, Game, RowSum, faults, score
 from scorer.results import read_board, show_row
 from tests.scorer.legal import boards

@@ -1,0 +1,25 @@
+"""The score of a game, whichever it is."""
+
+from __future__ import annotations
+
+from typing import overload
+
+from scorer.games import low_blow, module
+from scorer.outcome import Outcome, Played
+
+
+@overload
+def score(game: low_blow.Game) -> low_blow.LowBlowOutcome: ...
+
+
+@overload
+def score(game: Played) -> Outcome: ...
+
+
+def score(game: Played) -> Outcome:
+    """Score a game or the part of it that has been played.
+
+    Raises a ``ScorerError`` of the game where it breaks a fact of the rules.
+    """
+    outcome: Outcome = module("scorer.games", game.game_id).score(game)
+    return outcome
