@@ -1,0 +1,61 @@
+"""The facts of Blockers: the board and its regions, the tiles and where they may go, variants, matches.
+
+Source: rules text of the Blockers online table. A square is (row, column), both counted from 0.
+"""
+
+from __future__ import annotations
+
+ID = "blockers"
+TITLE = "Blockers"
+PLAYERS = (2, 3, 4, 5)
+PROFI_PLAYERS = (2,)
+PROFI_COLOURS = 2  # colours that each player has in profi
+
+BOARD = 9  # rows and columns
+REGION = 3  # rows and columns of a region
+ROWS = "ABCDEFGHI"
+"""The letters of the rows from top to bottom; columns are numbered 1 to 9 from left to right."""
+
+REGION_SYMBOLS = ("sun", "star", "drop", "leaf", "key", "bolt", "moon", "bell", "anchor")
+"""The symbols of the nine regions row by row: the crescent moon is region 7, lower left."""
+
+JOKER = "joker"
+NUMBERS = tuple(str(number) for number in range(1, BOARD + 1))
+LABELS = (*NUMBERS, *ROWS, *REGION_SYMBOLS, JOKER)
+"""The labels of the tiles of one colour: columns, rows, regions 1 to 9, the joker."""
+
+TILES = len(LABELS)  # of each colour
+HAND = 5
+LEFT = HAND - 1  # tiles of each colour that are never placed
+PLACED = TILES - LEFT
+
+VARIANTS = ("standard", "profi")
+"""The first is the default; in profi two players have two colours each."""
+
+SEAT_PAIRS = (("red", "yellow"), ("blue", "green"))
+"""The colours of the two seats in profi, where the players choose none."""
+
+MATCHES = ("wins", "games")
+"""A match ends once a player has won so many games, or after so many games."""
+
+
+def region(row: int, column: int) -> int:
+    """Return the region of a square, 1 to 9, counted row by row."""
+    return row // REGION * REGION + column // REGION + 1
+
+
+def fits(label: str, row: int, column: int) -> bool:
+    """Tell whether a tile with this label may lie on this square."""
+    return label in (NUMBERS[column], ROWS[row], REGION_SYMBOLS[region(row, column) - 1], JOKER)
+
+
+def goes(label: str) -> str:
+    """Say where a tile with this label may lie."""
+    if label in NUMBERS:
+        return f"in column {label}"
+    if label in REGION_SYMBOLS:
+        number = REGION_SYMBOLS.index(label)
+        top, left = number // REGION * REGION, number % REGION * REGION
+        rows = f"rows {ROWS[top]} to {ROWS[top + REGION - 1]}"
+        return f"in region {number + 1}: {rows}, columns {left + 1} to {left + REGION}"
+    return "anywhere" if label == JOKER else f"in row {label}"
