@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from scorer.faults import Where
 from scorer.people import composed, wrong_name
 from scorer.results.fields import Fields, described, fields, is_blank, text
 from scorer.results.nodes import Items, Node, Pairs, Scalar
@@ -20,12 +22,31 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def read_players(report: Report, found: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return names and colours in seat order; both empty when there is no list of players."""
+    names, settings = read_people(report, found, PLAYER_KEYS)
+    wanted = [
+        colour(report, ("players", seat, "colour"), each.get("colour")) for seat, each in enumerate(settings)
+    ]
+    return names, assigned(wanted)
+
+
+def read_people(report: Report, found: Fields, keys: Sequence[str]) -> tuple[tuple[str, ...], list[Fields]]:
+    """Return names and what else is given of each player; both empty when there is no list of players."""
     node = found.get("players")
     if not isinstance(node, Items) or not node.items:
         _no_players(report, node)
-        return (), ()
-    read = [_player(report, seat, item) for seat, item in enumerate(node.items)]
-    return tuple(name for name, _ in read), assigned([colour for _, colour in read])
+        return (), []
+    read = [_player(report, seat, item, keys) for seat, item in enumerate(node.items)]
+    return tuple(name for name, _ in read), [settings for _, settings in read]
+
+
+def colour(report: Report, where: Where, node: Node | None) -> str | None:
+    """Return the colour that a player wants, or report what stands there instead of one."""
+    if node is None or is_blank(node):
+        return None
+    meant = named(node.text) if isinstance(node, Scalar) else None
+    if meant is None:
+        report.fault(where, f"the colour is {described(node)}; write {listed(COLOURS, 'or')}", node.line)
+    return meant
 
 
 def check_date_and_notes(report: Report, found: Fields) -> None:
@@ -60,22 +81,22 @@ def _no_players(report: Report, node: Node | None) -> None:
         report.fault(("players",), f"players is {described(node)}; write a list: {EXAMPLE}", node.line)
 
 
-def _player(report: Report, seat: int, node: Node) -> tuple[str, str | None]:
-    """Return one player's name and wanted colour; an unreadable name is empty and has been reported."""
+def _player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
+    """Return one player's name and settings; an unreadable name is empty and has been reported."""
     report.at(("players", seat), node.line)
     if isinstance(node, Pairs):
-        return _player_with_colour(report, seat, node)
-    return _name(report, seat, node), None
+        return _player_with_settings(report, seat, node, keys)
+    return _name(report, seat, node), {}
 
 
-def _player_with_colour(report: Report, seat: int, node: Pairs) -> tuple[str, str | None]:
+def _player_with_settings(report: Report, seat: int, node: Pairs, keys: Sequence[str]) -> tuple[str, Fields]:
     where = ("players", seat)
-    if not any(key.text in PLAYER_KEYS for key, _ in node.pairs):
+    if not any(key.text in keys for key, _ in node.pairs):
         wrong = f"player {seat + 1} is a mapping without a name"
         report.fault(where, f"{wrong}; write {{name: Ana, colour: blue}}, or quote a name that has a colon")
-        return "", None
-    found = fields(report, node, where, PLAYER_KEYS)
-    return _name(report, seat, found.get("name"), node.line), _colour(report, seat, found.get("colour"))
+        return "", {}
+    found = fields(report, node, where, keys)
+    return _name(report, seat, found.get("name"), node.line), found
 
 
 def _name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
@@ -89,13 +110,3 @@ def _name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
     if wrong:
         report.fault(where, wrong, node.line)
     return "" if wrong else name
-
-
-def _colour(report: Report, seat: int, node: Node | None) -> str | None:
-    if node is None or is_blank(node):
-        return None
-    where = ("players", seat, "colour")
-    colour = named(node.text) if isinstance(node, Scalar) else None
-    if colour is None:
-        report.fault(where, f"the colour is {described(node)}; write {listed(COLOURS, 'or')}", node.line)
-    return colour

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from scorer.faults import Where
 from scorer.people import composed
@@ -12,6 +13,7 @@ from scorer.results.report import CLOSE, Report
 from scorer.words import listed, shown
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
+_T = TypeVar("_T")
 _NULLS = ("", "~", "null")
 
 Fields = dict[str, Node]
@@ -95,6 +97,15 @@ def text(report: Report, node: Node, where: Where, what: str) -> str | None:
         return node.text
     report.fault(where, f"{described(node)} stands here; write {what}", node.line)
     return None
+
+
+def choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> _T | None:
+    """Return what a word stands for; an unknown one is reported and taken for the one that it is like."""
+    word = text(report, found[key], (key,), listed(known, "or")) if key in found else None
+    if word is None or word in known:
+        return known.get(word or "")
+    report.fault((key,), f"unknown {key} {shown(word)}; write {listed(known, 'or')}")
+    return known.get(report.nearest(word, list(known), CLOSE) or "")
 
 
 def integer(report: Report, node: Node | None, where: Where, what: str) -> int:

@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 from scorer.faults import Where
 from scorer.games.low_blow.check import faults
 from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, PLAYERS, Edition
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
+from scorer.results.blocks import block, line_of
 from scorer.results.common import read_players
-from scorer.results.fields import Fields, described, fields, integer, text
+from scorer.results.fields import Fields, choice, described, fields, integer, text
 from scorer.results.nodes import Items, Node, Pairs, Scalar
-from scorer.results.report import CLOSE, Report
+from scorer.results.report import Report
 from scorer.results.squares import read_board
 from scorer.words import listed, shown
 
 KEYS = ("edition", "counter_points", "board", "rounds", "counters")
 ROUND_KEYS = ("board", "rows", "counters")
 SUM_KEYS = ("pips", "own")
-TALLEST = 20
-"""Lines of a board that are read; no board has more than four rows, the others may be blank."""
-
-ON_LINES = "write 'board: |' and below it the rows, each on a line of its own"
-
 _SIZE = re.compile(rf"{COLUMNS}\s*[xX×]\s*([0-9]{{1,2}})")
-_T = TypeVar("_T")
 
 
 def read(report: Report, found: Fields) -> Game:
@@ -36,8 +29,8 @@ def read(report: Report, found: Fields) -> Game:
     game = Game(
         players=names,
         colours=colours,
-        edition=_choice(report, found, "edition", EDITIONS) or BLOG,
-        counter_points=_choice(report, found, "counter_points", {each: each for each in COUNTER_POINTS})
+        edition=choice(report, found, "edition", EDITIONS) or BLOG,
+        counter_points=choice(report, found, "counter_points", {each: each for each in COUNTER_POINTS})
         or "flat",
         rounds=_rounds(report, found.get("rounds"), names),
         counters=_counters(report, found.get("counters"), ("counters",), names),
@@ -60,15 +53,6 @@ def _settled(game: Game) -> Game:
     if last is None or last.counters is None:
         return game
     return replace(game, rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
-
-
-def _choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> _T | None:
-    """Return what a word stands for; an unknown one is reported and taken for the one that it is like."""
-    word = text(report, found[key], (key,), listed(known, "or")) if key in found else None
-    if word is None or word in known:
-        return known.get(word or "")
-    report.fault((key,), f"unknown {key} {shown(word)}; write {listed(known, 'or')}")
-    return known.get(report.nearest(word, list(known), CLOSE) or "")
 
 
 def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int | None:
@@ -119,21 +103,12 @@ def _right_round(node: Node) -> str:
 def _board(report: Report, node: Node, where: Where) -> Board | None:
     """Read a board; where its lines cannot be told apart there is none."""
     round_ = f"round {int(where[1]) + 1}"
-    if not isinstance(node, Scalar):
-        report.fault(where, f"{round_}: the board is {described(node)}; {ON_LINES}", node.line)
+    lines = block(report, node, where, round_)
+    if lines is None:
         return None
-    if node.style == ">" or (node.style != "|" and node.last_line > node.line):
-        report.fault(
-            where, f"{round_}: the rows of the board run together; {ON_LINES}", report.line((*where, "board"))
-        )
-        return None
-    if node.text.count("\n") > TALLEST:
-        tall = f"{round_}: the board has more than {TALLEST} lines"
-        report.fault(where, f"{tall}; write one for each of its rows", report.line((*where, "board")))
-        return None
-    board, rows = read_board(node.text)
+    board, rows = read_board(lines.text)
     for row, line, wrong in rows:
-        at = report.at((*where, "board", row), node.line + 1 + line if node.style == "|" else node.line)
+        at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
             report.fault(at, f"{round_}: row {row + 1}: {wrong}")
     return board
