@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import io
-import re
 from collections.abc import Sequence
 from typing import TextIO
 
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from pnp.cli.tables import MINUS, places, plain_name, player, print_parts, signed
 from scorer.games.low_blow import TITLE, Game, LowBlowOutcome, RowSum, round_sums
-from scorer.seats import LETTERS
 from scorer.words import listed
-
-MINUS = "−"
-PURPLE = "magenta"
-"""What terminals call the one seat colour whose name they do not know."""
-
-_TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 Cell = tuple[str, str]
 """What a column says about a player: the number, and how it comes about."""
@@ -29,13 +20,7 @@ Cell = tuple[str, str]
 
 def print_standing(game: Game, outcome: LowBlowOutcome, file: TextIO) -> None:
     """Print a game's rounds, counters, points and places, and who won or what is to be played."""
-    if isinstance(file, io.TextIOWrapper):
-        file.reconfigure(errors="replace")
-    console = Console(file=file, highlight=False, markup=False, emoji=False)
-    with console.capture() as captured:
-        console.print(Group(*_parts(game, outcome, console.width)))
-    file.write("".join(f"{line.rstrip()}\n" for line in captured.get().split("\n")).rstrip("\n") + "\n")
-    file.flush()
+    print_parts(lambda width: _parts(game, outcome, width), file)
 
 
 def sentence(outcome: LowBlowOutcome) -> str:
@@ -43,16 +28,16 @@ def sentence(outcome: LowBlowOutcome) -> str:
     if outcome.final is None:
         return outcome.next or ""
     points = outcome.final[outcome.winners[0]]
-    winners = listed(map(_name, outcome.winners))
+    winners = listed(map(plain_name, outcome.winners))
     if len(outcome.winners) > 1:
-        return f"{winners} share the win at {_signed(points)}."
-    return f"{winners} wins with {_signed(points)} {'point' if abs(points) == 1 else 'points'}."
+        return f"{winners} share the win at {signed(points)}."
+    return f"{winners} wins with {signed(points)} {'point' if abs(points) == 1 else 'points'}."
 
 
 def _parts(game: Game, outcome: LowBlowOutcome, width: int) -> list[RenderableType]:
     columns = _columns(game, outcome)
     taken = sum(2 + _width(header, cells) for header, cells in columns) + len("1  R ")
-    longest = max(cell_len(_name(name)) for name in game.players)
+    longest = max(cell_len(plain_name(name)) for name in game.players)
     fits = taken + longest <= width
     table = _wide(game, outcome, columns) if fits else _narrow(game, outcome, columns)
     return [
@@ -72,20 +57,20 @@ def _columns(game: Game, outcome: LowBlowOutcome) -> list[tuple[str, list[Cell]]
     for number, played in enumerate(game.rounds):
         cells = [_round_cell(each) for each in round_sums(played, game.colours)]
         columns.append((f"round {number + 1}", cells))
-    columns.append(("total", [(_signed(outcome.totals[name]), "") for name in game.players]))
+    columns.append(("total", [(signed(outcome.totals[name]), "") for name in game.players]))
     if outcome.counters:
         columns.append(("counters", [_counters_cell(outcome, name) for name in game.players]))
     if outcome.final is not None:
-        columns.append(("final", [(_signed(outcome.final[name]), "") for name in game.players]))
+        columns.append(("final", [(signed(outcome.final[name]), "") for name in game.players]))
     return columns
 
 
 def _round_cell(each: RowSum) -> Cell:
-    return _signed(each.score), f"{each.pips} {MINUS} {each.own}"
+    return signed(each.score), f"{each.pips} {MINUS} {each.own}"
 
 
 def _counters_cell(outcome: LowBlowOutcome, name: str) -> Cell:
-    return _signed(-outcome.counter_points[name]), f"{outcome.counters[name]} held"
+    return signed(-outcome.counter_points[name]), f"{outcome.counters[name]} held"
 
 
 def _wide(game: Game, outcome: LowBlowOutcome, columns: Sequence[tuple[str, list[Cell]]]) -> Table:
@@ -94,12 +79,12 @@ def _wide(game: Game, outcome: LowBlowOutcome, columns: Sequence[tuple[str, list
     table.add_column("player", overflow="fold")
     for header, _ in columns:
         table.add_column(header, justify="right", no_wrap=True)
-    for place, name in _places(outcome):
+    for place, name in places(outcome):
         seat = game.players.index(name)
         cells = [_stacked(cells[seat], last=header == "final") for header, cells in columns]
         if table.row_count:
             table.add_row()
-        table.add_row(Text(str(place)), _player(name, game.colours[seat]), *cells)
+        table.add_row(Text(str(place)), player(name, game.colours[seat]), *cells)
     return table
 
 
@@ -108,9 +93,9 @@ def _narrow(game: Game, outcome: LowBlowOutcome, columns: Sequence[tuple[str, li
     header_width = max(len(header) for header, _ in columns)
     number_width = max(len(number) for _, cells in columns for number, _ in cells)
     blocks: list[RenderableType] = []
-    for place, name in _places(outcome):
+    for place, name in places(outcome):
         seat = game.players.index(name)
-        lines = [Text(f"{place}  ") + _player(name, game.colours[seat])]
+        lines = [Text(f"{place}  ") + player(name, game.colours[seat])]
         for header, cells in columns:
             number, how = cells[seat]
             style = "bold" if header == "final" else ""
@@ -120,35 +105,9 @@ def _narrow(game: Game, outcome: LowBlowOutcome, columns: Sequence[tuple[str, li
     return Group(*blocks[:-1])
 
 
-def _places(outcome: LowBlowOutcome) -> list[tuple[int, str]]:
-    """Return every player with their place, the best first; ties share a place."""
-    placed: list[tuple[int, str]] = []
-    for names in outcome.ranking:
-        placed += [(len(placed) + 1, name) for name in names]
-    return placed
-
-
 def _stacked(cell: Cell, *, last: bool) -> Text:
     number, how = cell
     return Text.assemble((number, "bold" if last else ""), (f"\n{how}" if how else "", "dim"))
-
-
-def _player(name: str, colour: str) -> Text:
-    return Text.assemble((LETTERS[colour], _style(colour)), " ", _name(name))
-
-
-def _style(colour: str) -> str:
-    return f"bold {PURPLE if colour == 'purple' else colour}"
-
-
-def _name(name: str) -> str:
-    """Return a name that leaves the rest of its line as it is, also one that is read from right to left."""
-    plain = _TURNS_LINE.sub("", name)
-    return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain
-
-
-def _signed(number: int) -> str:
-    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def _width(header: str, cells: Sequence[Cell]) -> int:
