@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pnp import words
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
-from pnp.kits.kit import Kit, Setup, either
+from pnp.kits.kit import Kit, Setup, Wish, either
 from pnp.pages.footer import footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range
 from pnp.pages.imposition import impose
@@ -24,7 +24,18 @@ class NoGameError(PnpError):
 
     def __init__(self, players: int) -> None:
         takes = "; ".join(f"{each.id} takes {either(each.players)}" for each in KITS.values())
-        super().__init__(f"--players {players}: no game for {players} players; {takes}")
+        super().__init__(f"--players {players}: no game takes so many; {takes}")
+
+
+class NoBoardError(PnpError):
+    """A game that is played without a board."""
+
+    def __init__(self, game: Kit) -> None:
+        boards = ", ".join(each.id for each in KITS.values() if each.board_map)
+        super().__init__(f"{game.id}: {game.title} has no board; games with one: {boards}")
+
+
+ANY = Wish()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +44,7 @@ class Request:
 
     games: tuple[str, ...] = ()
     players: int | None = None
-    edition: str | None = None
+    wish: Wish = ANY
     paper: str = "a4"
 
 
@@ -68,11 +79,16 @@ def plans(request: Request) -> list[Plan]:
     players = DEFAULT_PLAYERS if request.players is None else request.players
     if request.games:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
-        return [Plan(each, each.setup(players, request.edition, sheet)) for each in kits]
-    fitting = [each for each in KITS.values() if players in each.players]
+        return [Plan(each, each.setup(players, request.wish, sheet)) for each in kits]
+    fitting = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
     if not fitting:
         raise NoGameError(players)
-    return [Plan(each, each.setup(players, request.edition, sheet)) for each in fitting]
+    return [Plan(each, each.setup(players, _wish_to(each, request.wish), sheet)) for each in fitting]
+
+
+def _wish_to(game: Kit, wish: Wish) -> Wish:
+    """Return the part of a wish that concerns a game nobody named: editions only where it has them."""
+    return wish if game.editions or wish.edition is None else replace(wish, edition=None)
 
 
 def draw(plan: Plan) -> Built:
@@ -87,15 +103,14 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     """Lay a kit's parts on pages: the guide first, a footer on every page."""
     box = game.open(setup)
     pages = impose(box.parts, setup.paper)
-    subject = ", ".join(
-        ([f"{setup.edition.capitalize()} edition"] if setup.edition else []) + [f"{setup.players} players"]
-    )
+    subject = _subject(setup)
     shared = words.sheet(
         "kit",
-        edition=setup.edition,
+        edition=_kind(setup),
         paper=setup.paper.name,
         caption=subject,
         card_pages=_pages_in_words([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
+        two_sided=_two_sided(pages),
         geometry=box.geometry,
     )
     upright: Paper = setup.paper.upright
@@ -130,17 +145,41 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     return Document(title=game.title, subject=subject, pages=numbered, bookmarks=tuple(marks))
 
 
+def _two_sided(pages: Sequence[Page]) -> str:
+    """Name the pages that share a sheet, front and back."""
+    backs = [2 + at for at, page in enumerate(pages) if page.is_back]
+    return _pages_in_words(sorted(backs + [back - 1 for back in backs])) if backs else ""
+
+
 def _pages_in_words(numbers: Sequence[int]) -> str:
     return f"page {numbers[0]}" if len(numbers) == 1 else f"pages {page_range(numbers)}"
+
+
+def _kind(setup: Setup) -> str:
+    """Return what sort of kit it is, as a page names it: its edition or variant, where it is a special one."""
+    if setup.edition:
+        return f"{setup.edition.capitalize()} edition"
+    return f"{setup.variant.capitalize()} variant" if setup.variant not in ("", "standard") else ""
+
+
+def _subject(setup: Setup) -> str:
+    return ", ".join(filter(None, (_kind(setup), f"{setup.players} players")))
 
 
 def contents() -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:
     """Return what is in every kit, for each edition and number of players, on A4."""
     for game in KITS.values():
-        for edition in game.editions or (None,):
-            for players in game.players:
-                setup = game.setup(players, edition, paper("a4"))
+        for wish in _choices(game):
+            for players in game.variant_players.get(wish.variant or "", game.players):
+                setup = game.setup(players, wish, paper("a4"))
                 yield game, setup, game.open(setup).parts
+
+
+def _choices(game: Kit) -> list[Wish]:
+    """Return a wish for each edition or variant of a game."""
+    if game.editions:
+        return [Wish(edition=each) for each in game.editions]
+    return [Wish(variant=each) for each in game.variants] or [Wish()]
 
 
 def map_of(request: Request) -> dict[str, object]:
@@ -148,6 +187,10 @@ def map_of(request: Request) -> dict[str, object]:
     from pnp.drawing.theme import PALETTE  # noqa: PLC0415
 
     plan = plans(request)[0]
+    if plan.kit.board_map is None:
+        raise NoBoardError(plan.kit)
     board = plan.kit.board_map(plan.setup)
-    head = {"game": plan.kit.id, "edition": plan.setup.edition, "players": plan.setup.players}
-    return {**head, "paper": plan.setup.paper.id, **board.as_json(PALETTE)}
+    head: dict[str, object] = {"game": plan.kit.id}
+    if plan.setup.edition:
+        head["edition"] = plan.setup.edition
+    return {**head, "players": plan.setup.players, "paper": plan.setup.paper.id, **board.as_json(PALETTE)}

@@ -14,15 +14,17 @@ def board_map(
     game: Annotated[str, typer.Argument(help="The game.", autocompletion=complete_game)],
     players: Annotated[int | None, typer.Option(help="How many play; 3 when left out.")] = None,
     edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
+    paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
 ) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page.
 
     Example: pnp map low-blow --players 3
     """
     from pnp.build import Request, map_of  # noqa: PLC0415 - drawing is loaded only to draw
+    from pnp.kits.kit import Wish  # noqa: PLC0415
 
-    print(as_text(map_of(Request((game,), players, edition, paper))))
+    print(as_text(map_of(Request((game,), players, Wish(edition=edition, cell=cell), paper))))
 
 
 def as_text(values: Mapping[str, object]) -> str:

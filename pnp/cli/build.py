@@ -29,7 +29,10 @@ def build(
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many play; 3 when left out.")] = None,
     edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    variant: Annotated[str | None, typer.Option(help="standard or profi, for Blockers.")] = None,
+    cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
+    discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
+    paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
     """Print kits: one PDF per game, at the right size.
@@ -39,9 +42,10 @@ def build(
     Example: pnp build low-blow --players 4 --paper letter
     """
     from pnp.build import Request, plans  # noqa: PLC0415 - drawing is loaded only to draw
+    from pnp.kits.kit import Wish  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
 
-    request = Request(tuple(games or ()), players, edition, paper)
+    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper)
     built = _draw_all(plans(request))
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built)))

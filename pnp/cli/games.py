@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pnp.kits import Kit
 
 
 def games() -> None:
@@ -20,11 +24,17 @@ def listing() -> list[str]:
 
     lines: list[str] = []
     for game, kits in groupby(contents(), key=lambda each: each[0]):
-        editions = f"; editions: {game.editions[0]} (default), {', '.join(game.editions[1:])}"
-        lines.append(
-            f"{game.id}  {game.title} for {either(game.players)} players" + editions * bool(game.editions)
-        )
+        kinds = f"; {_kinds(game)}" if _kinds(game) else ""
+        lines.append(f"{game.id}  {game.title} for {either(game.players)} players" + kinds)
         for _, setup, parts in kits:
             inside = ", ".join(f"{part.count} {part.name.lower()}" for part in parts)
-            lines.append(f"  {setup.edition:<5} {setup.players} players  {inside}")
+            lines.append(f"  {setup.edition or setup.variant:<8} {setup.players} players  {inside}")
     return lines
+
+
+def _kinds(game: Kit) -> str:
+    """Return the editions or variants of a game, the default first."""
+    for name, values in (("editions", game.editions), ("variants", game.variants)):
+        if values:
+            return f"{name}: {values[0]} (default), {', '.join(values[1:])}"
+    return ""

@@ -14,7 +14,7 @@ from pnp.drawing.theme import INK, LINE, PALETTE
 NAMES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "purple": "cross"}
 """The emblem of each seat colour."""
 
-HALF_WIDTH = {"red": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple": 0.53}
+HALF_WIDTH = {"red": 0.5, "ink": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple": 0.53}
 """Half the width of each emblem, in d: from its centre to the column edge beside text."""
 
 CONTOUR_UP_TO = 7.0
@@ -49,7 +49,7 @@ def _cross(arm: float, bar: float) -> list[Point]:
 def emblem(colour: str, x: float, y: float, d: float, ink: Ink | None = None) -> Shape:
     """Draw the emblem of a seat colour centred on ``x``, ``y``, in its own colour unless ``ink`` is given."""
     ink = ink or own_ink(colour, d)
-    if colour == "red":
+    if colour in ("red", "ink"):  # dice that are no seat's have round pips in black
         return Circle(x, y, d / 2, ink)
     if colour == "blue":
         side = 0.89 * d

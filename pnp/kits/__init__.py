@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.errors import PnpError
-from pnp.kits import low_blow
+from pnp.kits import blockers, low_blow, schocken
 from pnp.kits.kit import Kit
 
 
@@ -14,7 +14,7 @@ class UnknownGameError(PnpError):
         super().__init__(f"{wanted}: no such game; kits: {', '.join(KITS)}")
 
 
-_ALL = (low_blow.KIT,)
+_ALL = (low_blow.KIT, blockers.KIT, schocken.KIT)
 
 KITS: dict[str, Kit] = {each.id: each for each in _ALL}
 """Every kit by its game's id, in the order they are built and listed."""

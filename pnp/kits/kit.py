@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from pnp.errors import PnpError
 from pnp.pages.paper import Paper
@@ -15,10 +15,11 @@ from pnp.words import Words
 def either(numbers: Sequence[int]) -> str:
     """Return numbers of players as a sentence names them.
 
-    >>> either((3, 4))
-    '3 or 4'
+    >>> either((3, 4)), either((2, 3, 4))
+    ('3 or 4', '2, 3 or 4')
     """
-    return " or ".join(str(each) for each in numbers)
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 class NotForPlayersError(PnpError):
@@ -36,6 +37,23 @@ class NoEditionError(PnpError):
         super().__init__(f"--edition {wanted}: {title} has {known}")
 
 
+class OptionError(PnpError):
+    """A wish that a game does not know."""
+
+    def __init__(self, option: str, value: object, title: str, known: str) -> None:
+        super().__init__(f"--{option} {value}: {title} {known}")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the one who builds asks for beside game and players; ``None`` is the game's own choice."""
+
+    edition: str | None = None
+    variant: str | None = None
+    cell: float | None = None  # pitch of the board, mm
+    discs: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """Which kit of a game is wanted."""
@@ -43,6 +61,9 @@ class Setup:
     players: int
     edition: str
     paper: Paper
+    variant: str = ""
+    cell: float | None = None
+    discs: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +85,56 @@ class Kit:
     players: tuple[int, ...]
     editions: tuple[str, ...]
     open: Callable[[Setup], Box]
-    board_map: Callable[[Setup], BoardMap]
+    board_map: Callable[[Setup], BoardMap] | None = None
+    variants: tuple[str, ...] = ()
+    variant_players: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    takes_cell: bool = False
+    takes_discs: bool = False
+    papers: tuple[str, ...] = ("a4", "letter")
 
-    def setup(self, players: int, edition: str | None, paper: Paper) -> Setup:
+    def setup(self, players: int, wish: Wish, paper: Paper) -> Setup:
         """Check a wish against what the game takes.
 
-        Raises ``NotForPlayersError`` or ``NoEditionError``.
+        Raises ``NotForPlayersError``, ``NoEditionError`` or ``OptionError``.
         """
-        if edition is not None and edition not in self.editions:
-            raise NoEditionError(self.title, self.editions, edition)
-        if players not in self.players:
-            raise NotForPlayersError(self.title, self.players, players)
-        return Setup(players, edition or (self.editions[0] if self.editions else ""), paper)
+        if wish.edition is not None and wish.edition not in self.editions:
+            raise NoEditionError(self.title, self.editions, wish.edition)
+        self._check_options(wish, paper)
+        takes = self.variant_players.get(wish.variant or "", self.players)
+        if players not in takes:
+            raise NotForPlayersError(
+                self.title + (f" {wish.variant}" if wish.variant else ""), takes, players
+            )
+        first = self.editions[0] if self.editions else ""
+        variant = wish.variant or (self.variants[0] if self.variants else "")
+        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs)
+
+    def _check_options(self, wish: Wish, paper: Paper) -> None:
+        if wish.variant is not None and wish.variant not in self.variants:
+            known = f"has the variants {', '.join(self.variants)}" if self.variants else "has no variants"
+            raise OptionError("variant", wish.variant, self.title, known)
+        if wish.cell is not None and not self.takes_cell:
+            raise OptionError("cell", f"{wish.cell:g}", self.title, "has no squares of another size")
+        if wish.discs is not None and not self.takes_discs:
+            raise OptionError("discs", wish.discs, self.title, "has no discs")
+        if paper.id not in self.papers:
+            raise OptionError("paper", paper.id, self.title, f"is printed on {' or '.join(self.papers)}")
+
+    def suits(self, players: int, wish: Wish, paper: Paper) -> bool:
+        """Say whether a kit is meant when no game is named: it takes so many, and knows every special wish.
+
+        An edition is a wish to the games that have editions.
+        """
+        known = (wish.cell is None or self.takes_cell) and (wish.discs is None or self.takes_discs)
+        variant = wish.variant is None or wish.variant in self.variants
+        takes = self.variant_players.get(wish.variant or "", self.players)
+        return players in takes and known and variant and paper.id in self.papers
 
     def file_name(self, setup: Setup) -> str:
-        """Return the name of the kit's file; the default edition is not named."""
-        edition = f"-{setup.edition}" if self.editions and setup.edition != self.editions[0] else ""
-        return f"{self.id}{edition}-{setup.players}p.pdf"
+        """Return the name of the kit's file; default edition and variant are not named."""
+        special = [
+            f"-{value}"
+            for value, all_values in ((setup.edition, self.editions), (setup.variant, self.variants))
+            if all_values and value != all_values[0]
+        ]
+        return f"{self.id}{''.join(special)}-{setup.players}p.pdf"

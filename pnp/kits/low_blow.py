@@ -160,6 +160,7 @@ def _counters(setup: Setup, sheet: Words) -> Part:
             Bundle(pieces, columns, shared=True, head=sheet["part.counters"], note=sheet["counters.note"]),
         ),
         hint=sheet["counters.hint"],
+        hint_divided=sheet["counters.hint.divided"],
     )
 
 

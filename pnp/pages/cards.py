@@ -13,7 +13,9 @@ from pnp.pages.strips import DIVIDER, lay_strip
 from pnp.parts.part import Bundle, Part
 
 TOP = 11.0
-COLUMNS = 2
+MARGIN = 9.0
+"""Least margin beside the cards, mm: crop marks lie in it."""
+
 FOOTER = 13.0
 """Height kept free for the footer, mm."""
 
@@ -22,7 +24,7 @@ def card_pages(parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper) -> 
     """Fill pages with the cards of each part, in the middle of the width; ``fillers`` go under the last cards."""
     pages: list[Page] = []
     for part in parts:
-        sets = batches(_cards(part), COLUMNS * _rows(part, sheet))
+        sets = batches(_cards(part), _columns(part, sheet) * _rows(part, sheet))
         for number, cards in enumerate(sets, 1):
             last = part is parts[-1] and number == len(sets)
             label = numbered(part.name, number, len(sets))
@@ -33,7 +35,7 @@ def card_pages(parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper) -> 
 def free_height(part: Part, sheet: Paper) -> float:
     """Return the height in mm that the last page of a part's cards leaves free."""
     height = _cards(part)[0].height
-    used = len(batches(_cards(part), COLUMNS)) % _rows(part, sheet) or _rows(part, sheet)
+    used = len(batches(_cards(part), _columns(part, sheet))) % _rows(part, sheet) or _rows(part, sheet)
     return sheet.height - FOOT - FOOTER / 2 - TOP - used * height - DIVIDER
 
 
@@ -41,15 +43,20 @@ def _cards(part: Part) -> list[Drawing]:
     return [piece for bundle in part.bundles for piece in bundle.pieces]
 
 
+def _columns(part: Part, sheet: Paper) -> int:
+    return int((sheet.width - 2 * MARGIN + 0.01) // _cards(part)[0].width)
+
+
 def _rows(part: Part, sheet: Paper) -> int:
     return int((sheet.height - TOP - FOOTER) // _cards(part)[0].height)
 
 
 def _page(part: Part, label: str, cards: Sequence[Drawing], fillers: Sequence[Part], sheet: Paper) -> Page:
-    left = (sheet.width - COLUMNS * cards[0].width) / 2
+    columns = _columns(part, sheet)
+    left = (sheet.width - columns * cards[0].width) / 2
     edges = (left, sheet.width - left)
-    shapes, cuts = grid(Bundle(tuple(cards), min(COLUMNS, len(cards)), shared=True), left, TOP)
-    below = TOP + cards[0].height * len(batches(cards, COLUMNS)) + DIVIDER
+    shapes, cuts = grid(Bundle(tuple(cards), min(columns, len(cards)), shared=True), left, TOP)
+    below = TOP + cards[0].height * len(batches(cards, columns)) + DIVIDER
     for filler in fillers:
         for bundle in filler.bundles:
             more, more_cuts = lay_strip(filler, bundle, below, edges, divided=True)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, radians, sin
 
-from pnp.drawing.dice import seat_die
+from pnp.drawing.dice import die, seat_die
+from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.symbols import symbol
 from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, WHITE
+from pnp.parts.rack import section
 
 SIZE = 18.0
 
@@ -102,11 +105,38 @@ def _play(x: float, y: float) -> list[Shape]:
     ]
 
 
+def _rack(x: float, y: float) -> list[Shape]:
+    """Draw a rack from the side, a tile in it."""
+    return section(x + 1, y + 15, 0.55)
+
+
+def _tiles(x: float, y: float) -> list[Shape]:
+    """Draw tiles face down and one face up."""
+    body = Ink(fill=PALETTE["blue"])
+    face = Ink(fill=WHITE)
+    backs = [(0.5, 6.5), (6.5, 3.5), (6.5, 9.5)]
+    shapes: list[Shape] = []
+    for left, top in backs:
+        shapes.append(Rect(x + left, y + top, 5.4, 5.4, body))
+        shapes.append(Rect(x + left + 0.5, y + top + 0.5, 4.4, 4.4, face))
+        shapes.append(emblem("blue", x + left + 2.7, y + top + 2.7, 1.8))
+    return [*shapes, Rect(x + 12.5, y + 6.5, 5.4, 5.4, body), symbol("moon", x + 15.2, y + 9.2, 3.6, face)]
+
+
+def _cup(x: float, y: float) -> list[Shape]:
+    """Draw a cup upside down with a die beside it."""
+    cup = polygon(((x + 3.2, y + 3), (x + 9.2, y + 3), (x + 10.8, y + 15), (x + 1.6, y + 15)), _WHITE)
+    return [cup, line(x + 1.4, y + 13.6, x + 11, y + 13.6, _LINE), *die(5, x + 12, y + 9, 6)]
+
+
 DIAGRAMS: dict[str, Callable[[float, float], list[Shape]]] = {
     "score": _score,
     "cut": _cut,
     "fold": _fold,
     "glue": _glue,
     "play": _play,
+    "cup": _cup,
+    "rack": _rack,
+    "tiles": _tiles,
 }
 """Pictures by the name a sheet of words calls them; each is drawn from its top left corner."""

@@ -8,6 +8,7 @@ from pnp.pages.cards import card_pages, free_height
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.strips import STRIPS, bundles_of, needs, strip_pages
+from pnp.pages.tiles import tile_pages
 from pnp.parts.part import Part
 
 
@@ -22,10 +23,17 @@ def impose(parts: Sequence[Part], paper: Paper) -> list[Page]:
     cards = [part for part in parts if part.layout == "cards"]
     below = [part for part in fillers if _fits_below(part, strips, cards, paper)]
     strips += [part for part in fillers if part not in below]
-    laid = {"strips": strip_pages(strips, paper.turned), "cards": card_pages(cards, below, paper.upright)}
+    together = {"strips": strip_pages(strips, paper.turned)}
     pages: list[Page] = []
     for part in parts:
-        pages += _whole_pages(part, paper) if part.layout == "page" else laid.pop(part.layout, [])
+        if part.layout == "page":
+            pages += _whole_pages(part, paper)
+        elif part.layout == "tiles":
+            pages += tile_pages([part], paper.upright)
+        elif part.layout == "cards":
+            pages += card_pages([part], below if part is cards[-1] else [], paper.upright)
+        else:
+            pages += together.pop("strips", [])
     return pages
 
 

@@ -38,6 +38,7 @@ class Page:
     left: float
     right: float
     cuts: Cuts = Cuts()
+    is_back: bool = False  # of the page before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Document:
 
     def sheets(self, stock: Stock) -> int:
         """Return how many sheets of a stock are printed."""
-        return sum(page.stock == stock for page in self.pages)
+        return sum(page.stock == stock and not page.is_back for page in self.pages)
 
 
 def numbered(name: str, number: int, of: int) -> str:

@@ -89,7 +89,8 @@ def lay_strip(
     ``divided`` draws the cut that parts it from what lies above: straight cuts must not run into that.
     ``hinted`` leaves out how to cut it, where the page says so already.
     """
-    shapes = _head(bundle, "" if hinted else part.hint, top, edges)
+    hint = part.hint_divided if divided else part.hint
+    shapes = _head(bundle, "" if hinted else hint, top, edges)
     lay = grid if bundle.shared else _spread
     pieces, cuts = lay(bundle, edges[0], top + HEAD, edges[1] - edges[0])
     if divided:

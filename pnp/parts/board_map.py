@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.markers import DICTIONARY, SIZE
@@ -102,11 +103,14 @@ class BoardMap:
 
 
 def strip_markers(
-    first: int, left: float, right: float, width: float, height: float
+    first: int, left: float, right: float, width: float, height: float, top: float = 13.0
 ) -> tuple[MarkerSpot, ...]:
-    """Lay six markers: corners on the board's outer edges ``left`` and ``right``, two on the middle line."""
+    """Lay six markers: corners on the board's outer edges ``left`` and ``right``, two on the middle line.
+
+    ``top`` is the strip's distance from the paper's edge, the same above and below.
+    """
     across = (left, width / 2 - SIZE / 2, right - SIZE)
-    down = (13.0, height - 13.0 - SIZE)
+    down = (top, height - top - SIZE)
     spots = [(x, y) for y in down for x in across]
     return tuple(MarkerSpot(first + index, x, y) for index, (x, y) in enumerate(spots))
 
@@ -116,4 +120,12 @@ def patch_row(x: float, y: float) -> tuple[PatchSpot, ...]:
     return tuple(
         PatchSpot(letter, colour, Box(x + PATCH_PITCH * index, y, PATCH, PATCH))
         for index, (letter, colour) in enumerate(PATCHES)
+    )
+
+
+def patches_at(spots: Sequence[tuple[float, float]]) -> tuple[PatchSpot, ...]:
+    """Lay the patches of one or more rows, in order, with their corners at ``spots``."""
+    return tuple(
+        PatchSpot(*PATCHES[index % len(PATCHES)], Box(x, y, PATCH, PATCH))
+        for index, (x, y) in enumerate(spots)
     )

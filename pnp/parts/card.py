@@ -65,6 +65,11 @@ def head(title: str, lead: str, columns: list[tuple[float, str]], colour: str | 
     return shapes
 
 
+def right_head(words: str) -> Shape:
+    """Draw the head of a column that is set to the right."""
+    return text(INSET + INNER, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, "end")
+
+
 def rules(rows: int, height: float, top: float = TABLE) -> list[Shape]:
     """Draw the rules under ``rows`` rows: light between them, dark where the table closes."""
     ends = [(top + height * (row + 1), RULE_INSIDE) for row in range(rows - 1)]

@@ -14,20 +14,18 @@ from pnp.drawing.theme import (
     FOOT,
     GREY_1,
     GREY_2,
-    GRID,
     HEAD,
     INK,
     PALETTE,
     RADIUS,
-    RADIUS_BOX,
     RULE,
     SEAT_BAR,
     SMALL,
     SMALL_BOLD,
-    TITLE,
     TOP,
     WRITING_LINE,
 )
+from pnp.parts.pencil import WIDTH, box, operator, sheet_head
 from pnp.words import Words
 from scorer.seats import LETTERS
 
@@ -35,7 +33,6 @@ LABEL = 23.0
 PITCH = 40.0
 COLUMN = 37.0
 PLAYERS_MOST = 4
-WIDTH = LABEL + PLAYERS_MOST * PITCH - (PITCH - COLUMN)
 BOX = 11.0
 OWN = 8.0
 BOX_HEIGHT = 10.0
@@ -101,7 +98,7 @@ def _fit(width: float, height: float, rows: int) -> list[Block]:
 
 
 def _game(block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words) -> list[Shape]:
-    shapes = _head(block, words)
+    shapes = sheet_head(block.left, block.top, words)
     for seat, colour in enumerate(colours):
         shapes += _player(block, seat, colour, words)
         for index in range(len(rows)):
@@ -110,18 +107,6 @@ def _game(block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], w
     shapes += _labels(block, rows, words)
     if len(colours) < PLAYERS_MOST:
         shapes += _note(block, words)
-    return shapes
-
-
-def _head(block: Block, words: Words) -> list[Shape]:
-    """Draw the title and the lines for date and place."""
-    baseline = block.top + cap(TITLE)
-    shapes: list[Shape] = [text(block.left, baseline, words["title"], TITLE)]
-    for seat, key in ((2, "sheet.date"), (3, "sheet.place")):
-        label = text(block.column(seat), baseline, words[key], BODY, GREY_1)
-        start = block.column(seat) + max(label.width + 2, 9)
-        end = block.column(seat) + COLUMN
-        shapes += [label, line(start, baseline, end, baseline, WRITING_LINE)]
     return shapes
 
 
@@ -143,23 +128,15 @@ def _player(block: Block, seat: int, colour: str, words: Words) -> list[Shape]:
     return shapes
 
 
-def _box(x: float, y: float, width: float, height: float, colour: str) -> Shape:
-    """Draw a pencil box whose outline lies inside its stated size."""
-    inside = GRID / 2
-    return Rect(
-        x + inside, y + inside, width - GRID, height - GRID, Ink(stroke=colour, width=GRID), RADIUS_BOX
-    )
-
-
 def _sum(x: float, y: float, height: float) -> list[Shape]:
     """Draw pips - own dice = round."""
-    baseline = y + height / 2 + cap(BLOCK) / 2
+    middle = y + height / 2
     return [
-        _box(x, y, BOX, height, GREY_2),
-        text(x + BOX + 1.75, baseline, "−", BLOCK, anchor="middle"),
-        _box(x + BOX + 3.5, y, OWN, height, GREY_2),
-        text(x + BOX + OWN + 5.25, baseline, "=", BLOCK, anchor="middle"),
-        _box(x + COLUMN - BOX, y, BOX, height, INK),
+        box(x, y, BOX, height, GREY_2),
+        operator(x + BOX + 1.75, middle, "−"),
+        box(x + BOX + 3.5, y, OWN, height, GREY_2),
+        operator(x + BOX + OWN + 5.25, middle, "="),
+        box(x + COLUMN - BOX, y, BOX, height, INK),
     ]
 
 
@@ -169,13 +146,13 @@ def _last(block: Block, rows: int, seat: int, colour: str) -> list[Shape]:
     final = block.row(rows + 1)
     half = SEAT_BAR / 2
     frame = Ink(stroke=PALETTE[colour], width=SEAT_BAR)
-    operator = x + BOX + OWN + 5.25
+    sign = x + BOX + OWN + 5.25
     return [
-        text(operator, y + block.box / 2 + cap(BLOCK) / 2, "−", BLOCK, anchor="middle"),
-        _box(x + COLUMN - BOX, y, BOX, block.box, INK),
+        operator(sign, y + block.box / 2, "−"),
+        box(x + COLUMN - BOX, y, BOX, block.box, INK),
         Rect(x + half, final + half, COLUMN - SEAT_BAR, FINAL_HEIGHT - SEAT_BAR, frame, RADIUS - half),
         emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5),
-        text(operator, final + FINAL_HEIGHT / 2 + cap(BLOCK) / 2, "=", BLOCK, anchor="middle"),
+        operator(sign, final + FINAL_HEIGHT / 2, "="),
     ]
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.drawing.shapes import Drawing
+from pnp.drawing.shapes import Drawing, Ink
 
 Stock = Literal["card", "paper"]
 
-Layout = Literal["page", "cards", "strips", "filler"]
+Layout = Literal["page", "cards", "strips", "filler", "tiles"]
 """Whole pages are printed as they are; cards fill a page in a grid; strips lie two to a page, each under a head;
-a filler is a strip that takes what room others leave."""
+a filler is a strip that takes what room others leave; tiles have backs and share every cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Bundle:
     head: str = ""
     note: str = ""
     colour: str | None = None
+    backs: tuple[Drawing, ...] = ()  # one for each piece, where it is printed on both sides
+    bleeds: tuple[Ink, ...] = ()  # what runs over the edge of each piece that has a back
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +46,5 @@ class Part:
     spares: int = 0
     edge: float = 0.0  # of a whole page: where its visible left and right edges lie, from the paper's, mm
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
+    hint_divided: str = ""  # the same, where a cut first parts it from what lies above
+    sides: tuple[str, str] = ("", "")  # what its front and back pages are called

@@ -10,6 +10,7 @@ from typing import Any
 import pdfplumber
 
 from pnp.build import Built, Request, draw, plans
+from pnp.kits.kit import Wish
 
 MM = 25.4 / 72
 KITS = [
@@ -18,6 +19,26 @@ KITS = [
     for edition in ("blog", "web")
     for players in (3, 4)
 ]
+WISHES = {
+    "": {},
+    "profi": {"variant": "profi"},
+    "big": {"cell": 25.0},
+    "twenty discs": {"discs": 20},
+}
+BLOCKERS = [
+    *((players, "", paper, "blockers") for paper in ("a4", "letter") for players in (2, 3, 4, 5)),
+    (2, "profi", "a4", "blockers"),
+    (2, "profi", "letter", "blockers"),
+    (5, "big", "a3", "blockers"),
+    (3, "big", "tabloid", "blockers"),
+]
+SCHOCKEN = [
+    *((players, "", paper, "schocken") for paper in ("a4", "letter") for players in (2, 3, 5, 8)),
+    (4, "twenty discs", "a4", "schocken"),
+]
+EVERY = [*KITS, *BLOCKERS, *SCHOCKEN]
+"""Every kind of kit: players, edition or variant, paper, and the game where it is not Low Blow."""
+
 SEATS = {
     "red": (0xF9, 0x09, 0x15),
     "blue": (0x09, 0x54, 0xBD),
@@ -123,15 +144,16 @@ def _word(each: dict[str, Any]) -> Word:
 
 
 @cache
-def built(players: int, edition: str, paper: str) -> Built:
-    """Build one kit."""
-    return draw(plans(Request(("low-blow",), players, edition, paper))[0])
+def built(players: int, kind: str, paper: str, game: str = "low-blow") -> Built:
+    """Build one kit; ``kind`` is its edition or variant."""
+    wish = Wish(**WISHES.get(kind, {"edition": kind}))
+    return draw(plans(Request((game,), players, wish, paper))[0])
 
 
 @cache
-def sheets(players: int, edition: str, paper: str) -> dict[str, Sheet]:
+def sheets(players: int, kind: str, paper: str, game: str = "low-blow") -> dict[str, Sheet]:
     """Return the measured pages of one kit by page label."""
-    kit = built(players, edition, paper)
+    kit = built(players, kind, paper, game)
     with pdfplumber.open(io.BytesIO(kit.data)) as file:
         return {page.label: Sheet(each) for page, each in zip(kit.document.pages, file.pages, strict=True)}
 

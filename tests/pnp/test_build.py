@@ -1,12 +1,12 @@
 """Requests, plans and the layout of documents."""
 
 import pytest
-from measured import KITS, built
+from measured import EVERY, built
 
 from pnp.build import NoGameError, Request, plans
 from pnp.drawing.shapes import Place, Text
 from pnp.kits import UnknownGameError
-from pnp.kits.kit import NoEditionError, NotForPlayersError
+from pnp.kits.kit import NoEditionError, NotForPlayersError, OptionError, Wish
 from pnp.pages.paper import UnknownPaperError
 
 
@@ -19,7 +19,7 @@ def texts(shapes):
             yield from texts(shape.drawing.shapes)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_no_text_leaves_its_room(kit):
     """Every line of type that has a room keeps to it."""
     for page in built(*kit).document.pages:
@@ -27,7 +27,7 @@ def test_no_text_leaves_its_room(kit):
             assert text.width <= text.room + 1e-6, (page.label, text.text, text.width, text.room)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_drawings_placed_twice_are_told_apart_by_name(kit):
     """No two different drawings of one document bear the same name: each name is one form in the file."""
     seen = {}
@@ -39,18 +39,39 @@ def test_drawings_placed_twice_are_told_apart_by_name(kit):
 
 def test_three_players_when_left_out():
     """A request without anything is every game for three players, blog edition, on A4."""
-    (plan,) = plans(Request())
-    assert plan.file_name == "low-blow-3p.pdf"
-    assert (plan.setup.players, plan.setup.edition, plan.setup.paper.id) == (3, "blog", "a4")
+    all_games = plans(Request())
+    assert [plan.file_name for plan in all_games] == ["low-blow-3p.pdf", "blockers-3p.pdf", "schocken-3p.pdf"]
+    setup = all_games[0].setup
+    assert (setup.players, setup.edition, setup.paper.id) == (3, "blog", "a4")
+
+
+@pytest.mark.parametrize(
+    ("request_", "names"),
+    [
+        (Request(players=2), ["blockers-2p.pdf", "schocken-2p.pdf"]),
+        (Request(players=7), ["schocken-7p.pdf"]),
+        (Request(players=4, wish=Wish("web")), ["low-blow-web-4p.pdf", "blockers-4p.pdf", "schocken-4p.pdf"]),
+        (Request(players=2, wish=Wish(variant="profi")), ["blockers-profi-2p.pdf"]),
+        (Request(wish=Wish(cell=25.0), paper="a3"), ["blockers-3p.pdf"]),
+        (Request(wish=Wish(discs=20)), ["schocken-3p.pdf"]),
+    ],
+)
+def test_games_that_suit(request_, names):
+    """Without a game, those are built that so many can play and that know what is asked for."""
+    assert [plan.file_name for plan in plans(request_)] == names
 
 
 @pytest.mark.parametrize(
     ("request_", "fault"),
     [
-        (Request(players=2), NoGameError),
+        (Request(players=9), NoGameError),
         (Request(("low-blow",), players=5), NotForPlayersError),
         (Request(("go",)), UnknownGameError),
-        (Request(edition="book"), NoEditionError),
+        (Request(wish=Wish("book")), NoEditionError),
+        (Request(("blockers",), wish=Wish("web")), NoEditionError),
+        (Request(("blockers",), players=3, wish=Wish(variant="profi")), NotForPlayersError),
+        (Request(("low-blow",), wish=Wish(cell=25.0)), OptionError),
+        (Request(("schocken",), paper="a3"), OptionError),
         (Request(paper="b5"), UnknownPaperError),
     ],
 )

@@ -5,6 +5,7 @@ import pytest
 from measured import INK, KITS, MARKER_BLACK, SEATS, WHITE, built, pages_of
 
 from pnp.build import Request, map_of
+from pnp.kits.kit import Wish
 
 ROWS = {("blog", 3): 3, ("blog", 4): 4, ("web", 3): 4, ("web", 4): 4}
 SEAT_ORDER = ["red", "blue", "yellow", "green"]
@@ -18,7 +19,7 @@ def board_of(kit):
 
 def map_for(kit):
     players, edition, paper = kit
-    return map_of(Request(("low-blow",), players, edition, paper))
+    return map_of(Request(("low-blow",), players, Wish(edition), paper))
 
 
 @pytest.mark.parametrize("kit", KITS)

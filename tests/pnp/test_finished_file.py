@@ -9,20 +9,43 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
-from measured import KITS, built, pages_of, sheets
+from measured import EVERY, KITS, built, pages_of, sheets
 
-PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
-ORDER = ["Guide", "Board", "Dice", "Counters", "Aids", "Score sheet"]
+PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid": (279.4, 431.8)}
+PARTS = {
+    "low-blow": ["Guide", "Board", "Dice", "Counters", "Aids", "Score sheet"],
+    "blockers": ["Guide", "Board", "Tiles", "Racks", "Aids", "Score sheet"],
+    "schocken": ["Guide", "Dice", "Discs", "Aids", "Score sheet"],
+}
+SIZES = {
+    "low-blow": {6.5, 9.0, 12.0, 18.0, 36.0},
+    "schocken": {6.5, 9.0, 12.0, 18.0, 36.0},
+    "blockers": {
+        6.5,
+        9.0,
+        12.0,
+        18.0,
+        36.0,
+        34.0,
+        42.95,
+        14.32,
+    },  # glyphs of tiles: 19 mm, 24 mm, 8 mm on the aids
+}
+TITLES = {"low-blow": "Low Blow", "blockers": "Blockers", "schocken": "Schocken"}
 
 
-@pytest.mark.parametrize("kit", KITS)
+def game_of(kit):
+    return kit[3] if len(kit) > 3 else "low-blow"
+
+
+@pytest.mark.parametrize("kit", EVERY)
 def test_pages_have_the_paper_they_state(kit):
     """Every page is the paper asked for, upright or turned."""
     for sheet in sheets(*kit).values():
         assert sorted((sheet.width, sheet.height)) == pytest.approx(sorted(PAPERS[kit[2]]), abs=0.01)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_nothing_lies_within_5_mm_of_the_edge(kit):
     """A rendered page is white all around: nothing lies where printers cannot print."""
     with pypdfium2.PdfDocument(built(*kit).data) as file:
@@ -35,7 +58,7 @@ def test_nothing_lies_within_5_mm_of_the_edge(kit):
             assert (picture < 255).any()
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_fonts_are_embedded_subsets(kit):
     """Every font is a subset embedded as TrueType; no standard font is named."""
     with pikepdf.open(io.BytesIO(built(*kit).data)) as file:
@@ -51,10 +74,6 @@ def test_fonts_are_embedded_subsets(kit):
             assert "/ToUnicode" in font
 
 
-def rank(mark):
-    return next(index for index, name in enumerate(ORDER) if mark.startswith(name))
-
-
 def page_of(file, item):
     """Return the index of the page that a bookmark leads to."""
     target = item.destination
@@ -63,32 +82,34 @@ def page_of(file, item):
     return [page.objgen for page in file.pages].index(target[0].objgen)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_the_file_says_how_to_be_printed_and_found(kit):
     """No scaling, one side, a language, a title, a label for each page, a bookmark for each part."""
     with pikepdf.open(io.BytesIO(built(*kit).data)) as file:
         assert file.Root.ViewerPreferences.PrintScaling == "/None"
         assert file.Root.ViewerPreferences.Duplex == "/Simplex"
         assert str(file.Root.Lang) == "en"
-        assert str(file.docinfo["/Title"]) == "Low Blow"
+        assert str(file.docinfo["/Title"]) == TITLES[game_of(kit)]
         labels = [page.label for page in file.pages]
         assert labels == list(sheets(*kit))
         with file.open_outline() as outline:
             found = {item.title: page_of(file, item) for item in outline.root}
-        assert sorted(rank(mark) for mark in found) == list(range(len(ORDER)))
+        parts = PARTS[game_of(kit)]
+        assert len(found) == len(parts)
+        assert all(sum(mark.startswith(part) for mark in found) == 1 for part in parts)
         assert list(found.values()) == sorted(found.values())
         for mark, page in found.items():
             assert mark in labels[page]
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_type_is_large_enough(kit):
     """Small print is at least 6.5 pt; everything else at least 9 pt."""
     for sheet in sheets(*kit).values():
-        assert {round(word.size, 2) for word in sheet.words} <= {6.5, 9.0, 12.0, 18.0, 36.0}
+        assert {round(word.size, 2) for word in sheet.words} <= SIZES[game_of(kit)]
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_no_word_lies_on_another(kit):
     """No two words overlap (the middle of their boxes: ascenders and descenders may meet)."""
     for label, sheet in sheets(*kit).items():
@@ -104,15 +125,15 @@ def test_no_word_lies_on_another(kit):
                 assert apart, (label, one.text, other.text)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", EVERY)
 def test_every_page_has_its_footer(kit):
     """The footer names kit, page, paper, scale and geometry, and carries a 50 mm bar, clear of everything else."""
     pages = list(sheets(*kit).values())
     for number, sheet in enumerate(pages, 1):
         foot = " ".join(w.text for w in sheet.words if w.y > sheet.height - 10)
-        assert foot.startswith("Low Blow")
+        assert foot.startswith(TITLES[game_of(kit)])
         assert f"Page {number} of {len(pages)}" in foot
-        assert {"a4": "A4", "letter": "Letter"}[kit[2]] in foot
+        assert {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "Tabloid"}[kit[2]] in foot
         assert "Print at 100 %" in foot.replace("\u00a0", " ")
         assert "Geometry 1" in foot
         bars = [m for m in sheet.lines() if m.is_box(50, 0, 0.05) and m.y > sheet.height - 10]

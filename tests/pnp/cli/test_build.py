@@ -24,11 +24,15 @@ def pnp(*arguments, **options):
 @pytest.mark.parametrize(
     ("arguments", "names"),
     [
-        ([], ["low-blow-3p.pdf"]),
-        (["--players", "3"], ["low-blow-3p.pdf"]),
+        ([], ["blockers-3p.pdf", "low-blow-3p.pdf", "schocken-3p.pdf"]),
+        (["--players", "3"], ["blockers-3p.pdf", "low-blow-3p.pdf", "schocken-3p.pdf"]),
+        (["--players", "2", "--variant", "profi"], ["blockers-profi-2p.pdf"]),
         (["low-blow", "--players", "4"], ["low-blow-4p.pdf"]),
         (["low-blow", "--players", "4", "--edition", "web"], ["low-blow-web-4p.pdf"]),
-        (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p.pdf"]),
+        (
+            ["--edition", "web", "--paper", "letter"],
+            ["blockers-3p.pdf", "low-blow-web-3p.pdf", "schocken-3p.pdf"],
+        ),
         (["low-blow", "low-blow"], ["low-blow-3p.pdf"]),
     ],
 )
@@ -36,25 +40,41 @@ def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
     """Each kit is one PDF named by game, edition where it is not the default, and players."""
     assert run(["build", *arguments, "--out", str(tmp_path)]) == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == names
-    assert all(name in capsys.readouterr().out for name in names)
+    out = capsys.readouterr().out
+    assert all(name in out for name in names)
 
 
 def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     """Three players: 6 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
-    run(["build", "--out", str(tmp_path)])
+    run(["build", "low-blow", "--out", str(tmp_path)])
     head, line = capsys.readouterr().out.splitlines()
     assert head.split() == ["File", "Pages", "Card", "Paper", "Cuts"]
     assert line.split()[1:] == ["6", "3", "3", "23", "straight,", "15", "outlines"]
 
 
 REFUSED = [
-    (["--players", "2"], "--players 2: no game for 2 players; low-blow takes 3 or 4"),
-    (["--players", "7"], "--players 7: no game for 7 players; low-blow takes 3 or 4"),
+    (
+        ["--players", "1"],
+        "--players 1: no game takes so many; low-blow takes 3 or 4; blockers takes 2, 3, 4 or 5; "
+        "schocken takes 2, 3, 4, 5, 6, 7 or 8",
+    ),
+    (["low-blow", "--players", "7"], "--players 7: Low Blow is a game for 3 or 4 players"),
+    (["blockers", "--players", "6"], "--players 6: Blockers is a game for 2, 3, 4 or 5 players"),
+    (
+        ["blockers", "--cell", "25"],
+        "--cell 25: a board of 225 x 225 mm is too wide for A4; take --paper a3 or tabloid",
+    ),
+    (["blockers", "--cell", "22"], "--cell 22: the squares of Blockers are 20 or 25 mm"),
+    (
+        ["schocken", "--discs", "0"],
+        "--discs 0: Schocken is played with 1 to 40 discs; the game's own number is 13",
+    ),
+    (["low-blow", "--variant", "profi"], "--variant profi: Low Blow has no variants"),
     (["low-blow", "--players", "2"], "--players 2: Low Blow is a game for 3 or 4 players"),
     (["low-blow", "--players", "-1"], "--players -1: Low Blow is a game for 3 or 4 players"),
-    (["chess"], "chess: no such game; kits: low-blow"),
-    (["--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
-    (["--paper", "a9"], "--paper a9: no such paper; take one of: a4, letter"),
+    (["chess"], "chess: no such game; kits: low-blow, blockers, schocken"),
+    (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
+    (["--paper", "a9"], "--paper a9: no such paper; take one of: a4, letter, a3, tabloid"),
 ]
 
 
@@ -158,7 +178,7 @@ def test_map_prints_json(capsys):
 def test_map_refuses_an_unknown_game(capsys):
     """The map of a game without a kit is refused in one line."""
     assert run(["map", "chess"]) == 2
-    assert capsys.readouterr().err == "chess: no such game; kits: low-blow\n"
+    assert capsys.readouterr().err == "chess: no such game; kits: low-blow, blockers, schocken\n"
 
 
 def test_version_and_module():

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pnp.kits import kit
+from pnp.kits.kit import Wish
 from pnp.kits.low_blow import box
 from pnp.pages.paper import paper
 from pnp.parts import counter, dice_net
@@ -65,7 +66,7 @@ def matches(request):
 
 def part(name, players=3, edition="blog", sheet="a4"):
     """Return the drawings of a part of the Low Blow kit."""
-    setup = kit("low-blow").setup(players, edition, paper(sheet))
+    setup = kit("low-blow").setup(players, Wish(edition), paper(sheet))
     (found,) = [each for each in box(setup).parts if each.id == name]
     return [piece for bundle in found.bundles for piece in bundle.pieces]
 

@@ -1,0 +1,60 @@
+"""The symbols of the Blockers regions and the joker, from ``assets/symbols``: one viewBox of 100, plain paths.
+
+A file may hold ``<path d>`` of absolute M, L, C and Z alone: what the drawing model knows. Anything else is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from pnp import resources
+from pnp.drawing.shapes import Ink, Path, Step
+from pnp.errors import PnpError
+
+BOX = 100.0
+"""Side of the box that a symbol is drawn in; its live area is 5 to 95."""
+
+NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+_PATH = re.compile(r'<path d="([^"]*)"\s*/>')
+_WHOLE = re.compile(
+    r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="0 0 100 100">(\s*<path d="[^"]*"\s*/>)+\s*</svg>\s*'
+)
+_STEP = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+
+
+class SymbolError(PnpError):
+    """A symbol file that holds more than plain paths."""
+
+    def __init__(self, name: str, what: str) -> None:
+        super().__init__(
+            f"assets/symbols/{name}.svg: {what}; a symbol is one viewBox of 100 and plain M, L, C, Z paths"
+        )
+
+
+@cache
+def outline(name: str) -> tuple[Step, ...]:
+    """Return the outline of a symbol in its box of 100. Raises ``SymbolError``."""
+    text = (resources.folder("assets") / "symbols" / f"{name}.svg").read_text(encoding="utf-8")
+    if not _WHOLE.fullmatch(text):
+        raise SymbolError(name, "more than paths")
+    return tuple(_step(name, *found) for d in _PATH.findall(text) for found in _STEP.findall(d))
+
+
+def _step(name: str, letter: str, numbers: str) -> Step:
+    values = tuple(float(each) for each in numbers.replace(",", " ").split())
+    if NUMBERS.get(letter) != len(values):
+        raise SymbolError(name, f"the step {letter}{numbers.strip()!r}")
+    return (letter, *values)
+
+
+def symbol(name: str, x: float, y: float, size: float, ink: Ink) -> Path:
+    """Draw a symbol with its box of ``size`` mm centred on ``x``, ``y``."""
+    scale = size / BOX
+    left, top = x - size / 2, y - size / 2
+    return Path(tuple(_placed(step, left, top, scale) for step in outline(name)), ink)
+
+
+def _placed(step: Step, left: float, top: float, scale: float) -> Step:
+    numbers: tuple[float, ...] = step[1:]
+    return (step[0], *(value * scale + (top if at % 2 else left) for at, value in enumerate(numbers)))

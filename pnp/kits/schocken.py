@@ -1,0 +1,126 @@
+"""What goes into the Schocken box: paper dice, discs, aids with a tower mat, score sheet."""
+
+from __future__ import annotations
+
+from pnp import words
+from pnp.errors import PnpError
+from pnp.kits.kit import Box, Kit, Setup
+from pnp.parts import card, dice_net, disc, pencil
+from pnp.parts.part import Bundle, Part
+from pnp.parts.schocken_aid import ROWS, aid
+from pnp.parts.schocken_mat import mat
+from pnp.parts.schocken_score_sheet import games_on, score_sheet
+from pnp.words import Words
+from scorer.games.schocken.facts import COMBINATIONS, DICE, DISCS, ID, PLAYERS, THROWS, TITLE
+from scorer.seats import COLOURS
+
+GEOMETRY = 1
+NETS_IN_A_ROW = 5
+DISCS_IN_A_ROW = 7
+MOST_DISCS = 40
+PLAIN = "ink"
+"""Dice of players beyond the five seat colours are black."""
+
+CARDS = {"a4": (134.0, 11.2), "letter": (126.0, 10.2)}
+"""Height of a card and of its rows, mm."""
+
+
+class DiscsError(PnpError):
+    """A number of discs that cannot be played with."""
+
+    def __init__(self, wanted: int) -> None:
+        super().__init__(
+            f"--discs {wanted}: Schocken is played with 1 to {MOST_DISCS} discs; the game's own number is {DISCS}"
+        )
+
+
+def box(setup: Setup) -> Box:
+    """Fill the box: the parts in printing order."""
+    discs = DISCS if setup.discs is None else setup.discs
+    if not 1 <= discs <= MOST_DISCS:
+        raise DiscsError(discs)
+    sheet = words.sheet("schocken/kit", game=facts(discs))
+    return Box(
+        words=sheet,
+        colours=COLOURS[: setup.players],
+        geometry=GEOMETRY,
+        parts=(
+            _dice(setup.players, sheet),
+            _discs(discs, sheet),
+            _aids(setup, sheet),
+            _score_sheet(setup, sheet),
+        ),
+    )
+
+
+def facts(discs: int) -> dict[str, object]:
+    """Return what the words need to know of the game."""
+    return {
+        "title": TITLE,
+        "dice": DICE,
+        "discs": discs,
+        "throws": THROWS,
+        "all_colours": (*COLOURS, PLAIN),
+        "combinations": COMBINATIONS,
+    }
+
+
+def _dice(players: int, sheet: Words) -> Part:
+    """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
+    owners = [COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players) for _ in range(DICE)]
+    rows = [owners[start : start + NETS_IN_A_ROW] for start in range(0, len(owners), NETS_IN_A_ROW)]
+    return Part(
+        id="dice",
+        name=sheet["part.dice"],
+        size=f"{dice_net.SIDE:g}\u00a0mm",
+        stock="card",
+        layout="strips",
+        count=len(owners),
+        bundles=tuple(
+            Bundle(
+                tuple(dice_net.net(colour) for colour in row),
+                columns=NETS_IN_A_ROW,
+                head=", ".join(sheet[f"colour.{colour}"] for colour in dict.fromkeys(row)),
+                note=sheet["dice.note"],
+            )
+            for row in rows
+        ),
+        hint=sheet["dice.hint"],
+    )
+
+
+def _discs(discs: int, sheet: Words) -> Part:
+    pieces = (disc.half_disc(), *(disc.disc(),) * discs)
+    head, note = sheet["part.discs"], sheet["discs.note"]
+    return Part(
+        id="discs",
+        name=head,
+        size=f"{disc.SIZE:g}\u00a0mm",
+        stock="card",
+        layout="filler",
+        count=len(pieces),
+        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note),),
+        hint=sheet["discs.hint"],
+        hint_divided=sheet["discs.hint.divided"],
+    )
+
+
+def _aids(setup: Setup, sheet: Words) -> Part:
+    height, row = CARDS[setup.paper.id]
+    player = aid([each.example for each in COMBINATIONS], height, row, sheet)
+    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet))
+    size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
+    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards),))
+
+
+def _score_sheet(setup: Setup, sheet: Words) -> Part:
+    page = setup.paper.upright
+    drawing = score_sheet(page.width, page.height, setup.players, sheet)
+    edge = (page.width - pencil.WIDTH) / 2
+    games = games_on(page.height, setup.players)
+    size = f"{page.name}, {words.spell(games)} game{'s' if games > 1 else ''}"
+    name = sheet["part.score-sheet"]
+    return Part("score-sheet", name, size, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
+
+
+KIT = Kit(id=ID, title=TITLE, players=PLAYERS, editions=(), open=box, takes_discs=True)

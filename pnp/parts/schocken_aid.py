@@ -1,0 +1,35 @@
+"""The Schocken aid: the combinations from low to high, with real dice faces and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.drawing.dice import die
+from pnp.drawing.shapes import Drawing, Shape
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import HEAD
+from pnp.parts import card
+from pnp.words import Words
+
+DIE = 7.0
+DIE_PITCH = 8.6
+DICE_AT = 40.0
+ROWS = 7
+
+
+def aid(dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words) -> Drawing:
+    """Draw one aid; ``dice`` are examples of the combinations, ``row`` the height of a row in mm."""
+    first, second, last = words.rows("aid.heads")[0]
+    heads = [(0.0, first), (DICE_AT, second)]
+    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, None)
+    shapes.append(card.right_head(last))
+    for index, (faces, (word, under, worth)) in enumerate(zip(dice, words.rows("aid.row"), strict=True)):
+        y = card.TABLE + row * index
+        shapes += card.pair(0, y, row, word, under, DICE_AT - 1)
+        for at, face in enumerate(faces):
+            shapes += die(face, card.INSET + DICE_AT + DIE_PITCH * at, y + (row - DIE) / 2, DIE)
+        baseline = y + row / 2 + cap(HEAD) / 2
+        shapes.append(text(card.INSET + card.INNER, baseline, worth, HEAD, anchor="end"))
+    shapes += card.rules(ROWS, row)
+    shapes += card.foot(card.TABLE + ROWS * row, words.rows("aid.foot"))
+    return Drawing("aid", card.WIDTH, height, tuple(shapes))

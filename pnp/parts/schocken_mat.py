@@ -1,0 +1,25 @@
+"""The tower mat: where the discs are stacked, and what each half asks."""
+
+from __future__ import annotations
+
+from pnp.drawing.shapes import Circle, Drawing, Ink, Shape
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import GREY_1, GREY_3, HEAD, SEAT_BAR, SMALL
+from pnp.parts import card
+from pnp.words import Words
+
+RING = 50.0
+
+
+def mat(height: float, end: float, words: Words) -> Drawing:
+    """Draw the mat on a card of ``height`` mm; its table ends at ``end``."""
+    shapes: list[Shape] = card.head(words["mat.title"], words["mat.lead"], [(0.0, words["mat.heads"])], None)
+    x, y = card.WIDTH / 2, (card.TABLE + end) / 2
+    shapes += [
+        Circle(x, y, (RING - SEAT_BAR) / 2, Ink(stroke=GREY_3, width=SEAT_BAR)),
+        text(x, y + cap(HEAD) / 2, words["mat.tower"], HEAD, anchor="middle"),
+        text(x, y + cap(HEAD) / 2 + 6, words["mat.discs"], SMALL, GREY_1, "middle"),
+        *card.rules(1, 0, end),
+        *card.foot(end, words.rows("mat.foot")),
+    ]
+    return Drawing("tower-mat", card.WIDTH, height, tuple(shapes))

@@ -1,0 +1,229 @@
+"""The Blockers kit, measured in the finished PDF."""
+
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pypdfium2
+import pytest
+from measured import BLOCKERS, INK, MM, SEATS, WHITE, built, pages_of, sheets
+
+from pnp.build import Request, map_of
+from pnp.kits.kit import Wish
+
+COLOURS = ["red", "blue", "yellow", "green", "purple"]
+GREY_2 = (0x9A, 0x9A, 0x9A)
+
+
+def cell_of(kit):
+    return 25 if kit[1] == "big" else 20
+
+
+def seats_of(kit):
+    return ["red", "yellow", "blue", "green"] if kit[1] == "profi" else COLOURS[: kit[0]]
+
+
+def sides(kit, name):
+    """Return the pages of fronts or of backs."""
+    return [
+        sheet for label, sheet in sheets(*kit).items() if label.startswith("Tiles") and label.endswith(name)
+    ]
+
+
+def tiles_on(sheet, side):
+    """Return the tiles of a page: coloured squares of their size, as {(x, y): colour}."""
+    by_ink = {SEATS[colour]: colour for colour in COLOURS}
+    return {
+        (round(m.x, 3), round(m.y, 3)): by_ink[m.fill]
+        for m in sheet.boxes(side, side)
+        if m.fill in by_ink and m.stroke is None
+    }
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_the_board_is_nine_by_nine(kit):
+    """Grid lines lie one pitch apart; heavier ones part the regions; letters and numbers stand on all four sides."""
+    (board,) = pages_of(kit, "Board")
+    cell = cell_of(kit)
+    thin = [m for m in board.lines() if m.stroke == GREY_2 and abs(max(m.width, m.height) - 9 * cell) < 0.05]
+    heavy = [m for m in board.lines() if m.stroke == INK and abs(max(m.width, m.height) - 9 * cell) < 0.05]
+    assert (len(thin), len(heavy)) == (12, 4)
+    xs = sorted(m.x for m in thin + heavy if m.width < 0.01)
+    assert [b - a for a, b in pairwise(xs)] == pytest.approx([cell] * 7, abs=0.05)
+    assert all(m.line == pytest.approx(1.0, abs=0.01) for m in heavy)
+    frame = [m for m in board.boxes(9 * cell, 9 * cell) if m.stroke == INK]
+    assert len(frame) == 1
+    heads = [w.text for w in board.words if w.size == pytest.approx(18)]
+    assert sorted(heads) == sorted([*"123456789", *"ABCDEFGHI"] * 2)
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_the_map_agrees_and_a_camera_reads_the_markers(kit):
+    """The map's cells are the squares of the PDF; OpenCV finds the markers where the map says."""
+    cell = cell_of(kit)
+    where = map_of(Request(("blockers",), kit[0], Wish(cell=float(cell)), kit[2]))
+    (board,) = pages_of(kit, "Board")
+    frame = next(m for m in board.boxes(9 * cell, 9 * cell) if m.stroke == INK)
+    assert len(where["cells"]) == 81
+    for each in where["cells"]:
+        x, y, width, height = each["box"]
+        assert (width, height) == (cell, cell)
+        assert x == pytest.approx(frame.x + cell * (each["column"] - 1), abs=0.05)
+        assert y == pytest.approx(frame.y + cell * (each["row"] - 1), abs=0.05)
+    page = next(i for i, each in enumerate(built(*kit).document.pages) if "board" in each.parts)
+    with pypdfium2.PdfDocument(built(*kit).data) as file:
+        picture = np.ascontiguousarray(file[page].render(scale=120 / 72).to_numpy()[:, :, :3])
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
+    corners, ids, _ = detector.detectMarkers(picture)
+    found = {int(i): c.reshape(4, 2) * 25.4 / 120 for i, c in zip(ids.ravel(), corners, strict=True)}
+    expected = {each["id"]: np.array(each["corners"]) for each in where["markers"]}
+    assert found.keys() == expected.keys()
+    assert all(np.abs(found[marker] - spot).max() < 0.3 for marker, spot in expected.items())
+    for spot in expected.values():
+        assert spot.min() >= 6
+        assert (np.array([board.width, board.height]) - spot).min() >= 6
+        left, top, right, bottom = spot[0][0] - 3, spot[0][1] - 3, spot[2][0] + 3, spot[2][1] + 3
+        for word in board.words:
+            cap_line = word.y + 0.082 * word.size * MM  # a word's box rises above its capitals
+            assert (
+                word.x >= right or word.right <= left or cap_line >= bottom - 0.01 or word.bottom - 0.8 <= top
+            )
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_28_different_tiles_of_each_colour(kit):
+    """Every colour has 28 tiles of 19 (24) mm, a pitch less 1; its 18 signs are all different, the rest are symbols."""
+    side = cell_of(kit) - 1
+    fronts = sides(kit, "front")
+    counted = [colour for sheet in fronts for colour in tiles_on(sheet, side).values()]
+    assert {colour: counted.count(colour) for colour in seats_of(kit)} == dict.fromkeys(seats_of(kit), 28)
+    assert len(counted) == 28 * len(seats_of(kit))
+    signs = {colour: [] for colour in seats_of(kit)}
+    for sheet in fronts:
+        spots = tiles_on(sheet, side)
+        for word in (w for w in sheet.words if w.size > 30):
+            middle = ((word.x + word.right) / 2, (word.y + word.bottom) / 2)
+            (owner,) = [
+                c for (x, y), c in spots.items() if x < middle[0] < x + side and y < middle[1] < y + side
+            ]
+            signs[owner].append(word.text)
+    assert all(sorted(each) == sorted([*"123456789", *"ABCDEFGHI"]) for each in signs.values())
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_backs_lie_under_their_fronts(kit):
+    """Front and back pages alternate; turned over the long edge every back lies under its front to 0.01 mm."""
+    side = cell_of(kit) - 1
+    labels = [label for label in sheets(*kit) if label.startswith("Tiles")]
+    assert [label.split()[-1] for label in labels] == ["front", "back"] * (len(labels) // 2)
+    first = list(sheets(*kit)).index(labels[0]) + 1
+    assert first % 2 == 1  # so that the whole file printed on both sides pairs them as well
+    for front, back in zip(sides(kit, "front"), sides(kit, "back"), strict=True):
+        mirrored = {(front.width - x - side, y): colour for (x, y), colour in tiles_on(front, side).items()}
+        behind = tiles_on(back, side)
+        assert len(mirrored) == len(behind)
+        for (x, y), colour in mirrored.items():
+            near = [c for (bx, by), c in behind.items() if abs(bx - x) < 0.01 and abs(by - y) < 0.01]
+            assert near == [colour]
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_front_and_back_bleed_1_mm(kit):
+    """Each tile's colour reaches 1 mm beyond it on both sides, under its neighbours."""
+    side = cell_of(kit) - 1
+    for sheet in sides(kit, "front") + sides(kit, "back"):
+        bleeds = {(round(m.x + 1, 3), round(m.y + 1, 3)): m.fill for m in sheet.boxes(side + 2, side + 2)}
+        spots = tiles_on(sheet, side)
+        assert len(bleeds) == len(spots)
+        for (x, y), colour in spots.items():
+            near = [ink for (bx, by), ink in bleeds.items() if abs(bx - x) < 0.01 and abs(by - y) < 0.01]
+            assert near == [SEATS[colour]]
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_cuts_are_shared_and_their_marks_lie_outside(kit):
+    """Crop marks at both ends of every cut, 1.5 mm outside; no mark lies inside a tile."""
+    side = cell_of(kit) - 1
+    for sheet in sides(kit, "front") + sides(kit, "back"):
+        spots = tiles_on(sheet, side)
+        xs = sorted({round(x + d, 2) for x, _ in spots for d in (0, side)})
+        ys = sorted({round(y + d, 2) for _, y in spots for d in (0, side)})
+        marks = [m for m in sheet.lines() if m.stroke == INK and abs(max(m.width, m.height) - 2.5) < 0.05]
+        assert len(marks) == 2 * (len(xs) + len(ys))
+        for m in marks:
+            gaps = (ys[0] - m.y - m.height, m.y - ys[-1], xs[0] - m.x - m.width, m.x - xs[-1])
+            assert any(abs(gap - 1.5) < 0.05 for gap in gaps)
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_no_more_sheets_than_the_grid_needs(kit):
+    """The tiles take as few sheets as a grid of their size on that paper allows: A4 takes 10 x 14 of 19 mm."""
+    side = cell_of(kit) - 1
+    width, height = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid": (279.4, 431.8)}[
+        kit[2]
+    ]
+    # 10 mm beside the grid; 15.5 above; below, 4 for marks and 9.6 for the footer
+    a_sheet = int((width - 20) / side + 1e-6) * int((height - 15.5 - 13.6) / side + 1e-6)
+    assert kit[2] != "a4" or a_sheet == 140
+    assert len(sides(kit, "front")) == -(-28 * len(seats_of(kit)) // a_sheet)
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_racks_hold_five_tiles_and_hide_them(kit):
+    """One rack a player: five tiles wide, six panels, the ledge folded the other way; slope as long as a tile."""
+    side = cell_of(kit) - 1
+    racks = pages_of(kit, "Racks")
+    scale = side / 19
+    panels = [30 * scale, 21.1 * scale, 20 * scale, 4 * scale, 11.95 * scale]
+    height = 5 * (side + 0.6)
+    folds = [m for sheet in racks for m in sheet.lines(role_dash=True) if abs(m.height - height) < 0.1]
+    assert len(folds) == 5 * kit[0]
+    assert sum(m.dash == (0.25, 1.0) for m in folds) == kit[0]
+    on_first = [m for m in racks[0].lines(role_dash=True) if abs(m.height - height) < 0.1]
+    first = sorted(on_first, key=lambda m: (round(m.y), m.x))[:5]
+    widths = [b.x - a.x for a, b in pairwise(first)]
+    assert widths == pytest.approx(panels[1:], abs=0.1)
+    assert height >= 5 * side + 2
+    assert panels[2] > side  # the tiles do not reach over the crest
+    assert all("Glue the tab" in " ".join(sheet.text.split()) for sheet in racks)
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_the_aid_tells_the_rules(kit):
+    """Where a tile goes, captures with drawn examples, the end, the score: one card a player."""
+    text = "\n".join(sheet.text for sheet in pages_of(kit, "Aids"))
+    for words in (
+        "Its column",
+        "Its row",
+        "Its region",
+        "Anywhere",
+        "alone",
+        "in a pair",
+        "not so",
+        "4 stay in hand",
+    ):
+        assert text.count(words) == kit[0]
+    bars = [m for sheet in pages_of(kit, "Aids") for m in sheet.boxes(80, 1.5)]
+    owners = ["red", "blue"] if kit[1] == "profi" else seats_of(kit)
+    assert sorted(m.fill for m in bars) == sorted(SEATS[colour] for colour in owners)
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_the_score_sheet_has_a_row_for_each_player(kit):
+    """Captures by colour but one's own, the most of one, groups, points; boxes 9 mm high or more; a match tally."""
+    (sheet,) = pages_of(kit, "Score sheet")
+    games = sheet.text.count("Blockers") - 1  # one stands in the footer
+    assert games >= 2 or kit[2] in ("a4", "letter")
+    others = len(seats_of(kit)) - (0 if kit[1] == "profi" else 1)
+    assert len(sheet.boxes(10.6, 9.6)) == games * kit[0] * others
+    assert len(sheet.boxes(11.6, 9.6)) == games * kit[0] * 2
+    assert len(sheet.boxes(12.6, 9.6)) == games * kit[0]
+    assert len(sheet.boxes(8.6, 8.6)) == 8 * kit[0]
+    assert "Match" in sheet.text
+
+
+def test_backs_show_no_label():
+    """A back bears no letter or digit but the footer's."""
+    for sheet in sides((3, "", "a4", "blockers"), "back"):
+        assert all(word.y > sheet.height - 10 for word in sheet.words)
+        assert sheet.boxes(17, 17, fill=WHITE)

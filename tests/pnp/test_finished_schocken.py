@@ -1,0 +1,73 @@
+"""The Schocken kit, measured in the finished PDF."""
+
+from itertools import pairwise
+
+import pytest
+from measured import INK, SCHOCKEN, SEATS, pages_of
+
+COLOURS = ["red", "blue", "yellow", "green", "purple"]
+TABLE = [  # the combinations of the source, lowest first
+    ("Simple", "1"),
+    ("Straight", "2"),
+    ("General", "3"),
+    ("Schock", "x"),
+    ("Jule", "7"),
+    ("Pippi", "9"),
+    ("Schock out", "all"),
+]
+
+
+@pytest.mark.parametrize("kit", SCHOCKEN)
+def test_three_dice_for_each_player(kit):
+    """Three nets in each seat's colour; players beyond the five colours have black ones."""
+    nets = [m for sheet in pages_of(kit, "Dice") for m in sheet.boxes(48, 69) if m.fill is None]
+    assert len(nets) == 3 * kit[0]
+    for seat, colour in enumerate([*COLOURS, "ink"]):
+        bodies = [
+            m
+            for sheet in pages_of(kit, "Dice")
+            for m in sheet.boxes(16, 64)
+            if m.fill == (INK if colour == "ink" else SEATS[colour])
+        ]
+        wanted = 3 * max(kit[0] - 5, 0) if colour == "ink" else 3 * (seat < kit[0])
+        assert len(bodies) == wanted
+
+
+@pytest.mark.parametrize("kit", SCHOCKEN)
+def test_discs_and_the_red_half(kit):
+    """As many discs as the game is played with (13), and one red half disc, on 20 mm squares of shared cuts."""
+    discs = 20 if kit[1] else 13
+    (sheet,) = pages_of(kit, "Discs")
+    assert len(sheet.boxes(14.5, 14.5, stroke=INK)) == discs
+    assert len(sheet.boxes(16, 8, fill=SEATS["red"])) == 1
+    cuts = [m for m in sheet.lines() if m.stroke == (0xC4, 0xC4, 0xC4) and m.width < 0.01 and m.height > 30]
+    assert sorted(round(b.x - a.x, 2) for a, b in pairwise(cuts)) == [20] * 7
+
+
+@pytest.mark.parametrize("kit", SCHOCKEN)
+def test_the_aid_is_the_table_of_the_source(kit):
+    """One card a player with the combinations lowest to highest and their worth; one mat for the tower."""
+    aids = pages_of(kit, "Aids")
+    text = "\n".join(sheet.text for sheet in aids)
+    assert text.count("Pippi") == kit[0]
+    assert text.count("Stack the discs") == 1
+    sheet = aids[0]
+    bar = min((m for m in sheet.boxes(80, 1.5)), key=lambda m: (m.y, m.x))
+    row = {"a4": 11.2, "letter": 10.2}[kit[2]]
+    for index, (name, worth) in enumerate(TABLE):
+        top = bar.y + 1.5 + row * index
+        inside = [w for w in sheet.words if top <= w.y < top + row and bar.x - 1 <= w.x < bar.x + 81]
+        assert " ".join(w.text for w in inside if w.size == pytest.approx(12)) == name
+        assert [w.text for w in inside if w.size == pytest.approx(18)] == [worth]
+        faces = [m for m in sheet.boxes(6.5, 6.5, stroke=INK) if top <= m.y < top + row and m.x < bar.x + 80]
+        assert len(faces) == 3
+
+
+@pytest.mark.parametrize("kit", SCHOCKEN)
+def test_the_score_sheet_has_halves_and_final(kit):
+    """For each player a box for discs and one for the loss, in two halves and a final; boxes 9 mm high."""
+    (sheet,) = pages_of(kit, "Score sheet")
+    games = sheet.text.count("First half")
+    assert games >= 1
+    assert sheet.text.count("Second half") == sheet.text.count("Final") == games
+    assert len(sheet.boxes(29.6, 8.6)) == len(sheet.boxes(8.6, 8.6)) == 3 * kit[0] * games
