@@ -8,10 +8,10 @@ from pnp.pages.paper import Paper
 from pnp.parts import card, counter, dice_net, low_blow_board
 from pnp.parts.board_map import BoardMap
 from pnp.parts.low_blow_aid import aid
-from pnp.parts.low_blow_score_sheet import WIDTH as SHEET_WIDTH
 from pnp.parts.low_blow_score_sheet import games_on, score_sheet
 from pnp.parts.low_blow_table_card import table_card
 from pnp.parts.part import Bundle, Part
+from pnp.parts.pencil import WIDTH as SHEET_WIDTH
 from pnp.words import Words
 from scorer.games.low_blow import (
     COLUMNS,

@@ -89,11 +89,11 @@ def games_on(width: float, height: float, rows: int) -> int:
 def _fit(width: float, height: float, rows: int) -> list[Block]:
     """Lay two games on the page, with lower and closer boxes where they would crowd; else one."""
     left, bottom = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM
-    for box, gap in ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST)):
-        block = block_height(rows, box, gap)
+    for tall, gap in ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST)):
+        block = block_height(rows, tall, gap)
         pitch = min(PITCH_IDEAL, bottom - block - TOP)
         if pitch >= block + GAMES_APART:
-            return [Block(left, TOP, box, gap), Block(left, TOP + pitch, box, gap)]
+            return [Block(left, TOP, tall, gap), Block(left, TOP + pitch, tall, gap)]
     return [Block(left, TOP, BOX_HEIGHT, ROW_GAP)]
 
 
