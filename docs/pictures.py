@@ -46,11 +46,13 @@ def save(picture: Image.Image, name: str) -> None:
 def main() -> None:
     """Write all pictures."""
     FOLDER.mkdir(exist_ok=True)
-    three = pages(Request(("low-blow",), 3), 880)
-    save(three["Board 5 × 3"], "board.png")
+    save(pages(Request(("low-blow",), 3), 880)["Board 5 × 3"], "board.png")
     small = pages(Request(("low-blow",), 3), 420)
     save(row([small["Guide"], small["Aids"], small["Score sheet"]]), "sheets.png")
-    save(small["Dice 2 / Counters"], "dice.png")
+    small = pages(Request(("blockers",), 5), 420)
+    save(row([small["Board 20\u00a0mm"], small["Tiles front"], small["Aids 1"]]), "blockers.png")
+    small = pages(Request(("schocken",), 3), 420)
+    save(row([small["Dice"], small["Aids"], small["Score sheet"]]), "schocken.png")
 
 
 if __name__ == "__main__":
