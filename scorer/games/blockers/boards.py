@@ -45,6 +45,11 @@ def missing(result: Result, colours: Colours) -> dict[str, int]:
     return {colour: number for colour, number in left.items() if number > 0}
 
 
+def row_name(number: int) -> str:
+    """Name a row, also one that the board does not have."""
+    return f"row {ROWS[number]}" if number < BOARD else f"line {number + 1}"
+
+
 def square(row: int, column: int) -> str:
     """Name a square: ``C4``."""
     return f"{ROWS[row]}{column + 1}"
@@ -55,12 +60,8 @@ def _wrong_rows(board: Board) -> Iterator[Fault]:
         yield Fault(("board",), f"the board has {counted(len(board), 'row')}, it needs {BOARD}")
     for number, row in enumerate(board):
         if len(row) != BOARD:
-            length = f"{_row(number)} has {counted(len(row), 'square')}, it needs {BOARD}"
+            length = f"{row_name(number)} has {counted(len(row), 'square')}, it needs {BOARD}"
             yield Fault(("board", number), f"{length}; '.' is an empty one")
-
-
-def _row(number: int) -> str:
-    return f"row {ROWS[number]}" if number < BOARD else f"line {number + 1}"
 
 
 def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> Iterator[Fault]:
@@ -88,7 +89,7 @@ def _wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
         for column, tile in enumerate(squares):
             wrong = None if tile is None else _wrong_tile(tile)
             if wrong:
-                yield Fault(("board", row, column), f"{_row(row)}, square {column + 1}: {wrong}")
+                yield Fault(("board", row, column), f"{row_name(row)}, square {column + 1}: {wrong}")
     for name, tiles in zip(names, result.captured, strict=False):
         for tile in tiles:
             wrong = _wrong_tile(tile)
@@ -110,7 +111,7 @@ def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterato
     told = set(played) if played else set(COLOURS)
     for number, row in enumerate(result.board or ()):
         for colour in _new(row, told):
-            yield Fault(("board", number), f"{_row(number)}: {_nobody(colour, played)}")
+            yield Fault(("board", number), f"{row_name(number)}: {_nobody(colour, played)}")
     for name, tiles in zip(names, result.captured, strict=False):
         for colour in _new(tiles, told):
             yield Fault(("captured", name), f"captured by {name}: {_nobody(colour, played)}")

@@ -1,0 +1,223 @@
+"""Blockers' part of a results file, read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from scorer.faults import Where
+from scorer.games.blockers.boards import row_name
+from scorer.games.blockers.check import faults
+from scorer.games.blockers.facts import MATCHES, PROFI_COLOURS, VARIANTS
+from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
+from scorer.results.blockers_squares import UNREADABLE, labelled, read_board, read_tiles
+from scorer.results.blocks import block, line_of
+from scorer.results.common import colour, read_people
+from scorer.results.fields import Fields, choice, described, fields, integer, is_blank
+from scorer.results.nodes import Items, Node, Pairs, Scalar
+from scorer.results.report import Report
+
+KEYS = ("variant", "match", "games")
+GAME_KEYS = ("board", "captured", "unfinished")
+PEOPLE_KEYS = ("name", "colour", "colours")
+CAPTURED = "captured: {Ana: BBY, Ben: R}"
+NOTHING = Scalar(0, "", "'", 0)
+UNREAD_MATCH = Match("", 0)
+UNREAD_COLOURS = ("",)
+"""These stand where something could not be read; no check lets them pass."""
+
+
+def read(report: Report, found: Fields) -> Game:
+    """Read a game from the fields of a file, and report what the rules exclude."""
+    variant = choice(report, found, "variant", {each: each for each in VARIANTS})
+    names, settings = read_people(report, found, PEOPLE_KEYS)
+    known = variant is not None or ("variant" not in found and not report.cut)
+    variant = variant or _meant(report, found, settings)
+    game = Game(
+        players=names,
+        colours=_colours(report, settings, variant, known=known),
+        variant=variant,
+        match=_match(report, found.get("match")),
+        games=_games(report, found.get("games"), names),
+    )
+    report.check(faults(game))
+    return game
+
+
+def _meant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
+    """Return the variant where none could be read: players with two colours play profi."""
+    seats = [seat for seat, each in enumerate(settings) if "colours" in each]
+    if not seats:
+        return VARIANTS[0]
+    if "variant" not in found and not report.cut:
+        wrong = "a player has two colours in the variant profi only"
+        report.fault(
+            ("variant",), f"{wrong}; write 'variant: profi'", report.line(("players", seats[0], "colours"))
+        )
+    return "profi"
+
+
+def _colours(
+    report: Report, settings: Sequence[Fields], variant: str, *, known: bool
+) -> tuple[tuple[str, ...], ...]:
+    """Return the colours of every seat; where one cannot be read, or the variant is not known, those of none."""
+    read = _two if variant == "profi" else _one
+    wanted = [read(report, ("players", seat), each) for seat, each in enumerate(settings)]
+    if known and UNREAD_COLOURS not in wanted:
+        return pairs(wanted) if variant == "profi" else singles(wanted)
+    for seat, key in product(range(len(wanted)), PEOPLE_KEYS[1:]):
+        report.skip(("players", seat, key))
+    return (UNREAD_COLOURS,) * len(wanted)
+
+
+def _one(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+    node = settings.get("colour")
+    if "colours" in settings:
+        report.fault(
+            (*where, "colour"),
+            "two colours for a player are for the variant profi; write {name: Ana, colour: blue}",
+            report.line((*where, "colours")),
+        )
+        return UNREAD_COLOURS
+    if node is None:
+        return None
+    meant = colour(report, (*where, "colour"), node)
+    return (meant,) if meant else UNREAD_COLOURS
+
+
+def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+    node = settings.get("colours", settings.get("colour"))
+    if node is None:
+        return None
+    where = (*where, "colours")
+    right = "write two, such as colours: [red, yellow]"
+    if "colour" in settings:
+        line = report.line((*where[:-1], "colour"))
+        report.fault(where, f"in the variant profi a player has two colours; {right}", line)
+    elif not isinstance(node, Items) or len(node.items) != PROFI_COLOURS:
+        number = f"a list of {len(node.items)}" if isinstance(node, Items) else described(node)
+        report.fault(where, f"the colours of a player are {number}; {right}")
+    else:
+        meant = tuple(colour(report, where, each) or "" for each in node.items)
+        if any(map(is_blank, node.items)):
+            report.fault(where, f"a colour is left blank; {right}")
+        return UNREAD_COLOURS if "" in meant else meant
+    return UNREAD_COLOURS
+
+
+def _match(report: Report, node: Node | None) -> Match | None:
+    right = "write {wins: 3} or {games: 5}"
+    if node is None:
+        if report.cut:
+            report.skip(("match",))  # it may be in the part that is lost
+        return UNREAD_MATCH if report.cut else None
+    if not isinstance(node, Pairs):
+        report.fault(("match",), f"the match is {described(node)}; {right}", node.line)
+        return UNREAD_MATCH
+    told = len(report.faults)
+    found = fields(report, node, ("match",), MATCHES)
+    if len(found) == 1:
+        ((kind, number),) = found.items()
+        return Match(kind, integer(report, number, ("match", kind), f"the number of {kind} in the match"))
+    report.skip(("match",))
+    if len(report.faults) == told:
+        both = "both wins and games" if found else "neither wins nor games"
+        report.fault(("match",), f"the match has {both}; {right}")
+    return UNREAD_MATCH
+
+
+def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Result, ...]:
+    if node is None:
+        return ()
+    if not isinstance(node, Items):
+        wrong = "a mapping without dashes" if isinstance(node, Pairs) else described(node)
+        report.fault(
+            ("games",), f"games is {wrong}; begin every game with '- ', a dash and a space", node.line
+        )
+        return ()
+    return tuple(_result(report, number, item, names) for number, item in enumerate(node.items))
+
+
+def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:
+    where = report.at(("games", number), node.line)
+    if not isinstance(node, Pairs):
+        right = "write 'board: |' and below it its nine rows"
+        report.fault(where, f"game {number + 1} is {described(node)}; {right}", node.line)
+        return Result(None)
+    found = fields(report, node, where, GAME_KEYS)
+    captured = _captured(report, found.get("captured"), where, names)
+    texts = [each.text for each in (found.get("board"), *captured.values()) if isinstance(each, Scalar)]
+    apart = any(map(labelled, texts))
+    return Result(
+        board=_board(report, found["board"], where, apart=apart) if "board" in found else None,
+        captured=tuple(
+            _tiles(report, captured.get(name, NOTHING), (*where, "captured", name), apart=apart)
+            for name in names
+        ),
+        unfinished=_unfinished(report, found.get("unfinished"), where),
+    )
+
+
+def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
+    """Read a board; where its lines cannot be told apart there is none."""
+    lines = block(report, node, where, _label(where))
+    if lines is None:
+        return None
+    board, rows = read_board(lines.text, apart=apart)
+    for row, line, wrong in rows:
+        at = report.at((*where, "board", row), line_of(lines, line))
+        if wrong:
+            report.fault(at, f"{_label(where)}: {row_name(row)}: {wrong}")
+    return board
+
+
+def _captured(
+    report: Report, node: Node | None, where: Where, names: tuple[str, ...]
+) -> dict[str, Node | None]:
+    """Return what stands for each player; ``None`` where that is not known, which has been reported."""
+    if node is None:
+        return {}
+    where = (*where, "captured")
+    if not isinstance(node, Pairs):
+        report.fault(where, f"{_label(where)}: captured is {described(node)}; write {CAPTURED}", node.line)
+        return dict.fromkeys(names)
+    if not names or "" in names:
+        report.skip(where)
+        return dict.fromkeys(names)
+    found = fields(report, node, where, names, "player")
+    used = set(map(id, found.values()))
+    if any(id(value) not in used and not is_blank(value) for _, value in node.pairs):
+        unknown = next((name for name in names if name not in found), names[0])
+        report.skip((*where, unknown))  # what stands under a wrong name may be this player's
+        return {**found, unknown: None}
+    return dict(found)
+
+
+def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> tuple[Tile, ...]:
+    if node is None:
+        return (UNREADABLE,)
+    label = f"{_label(where)}: captured by {where[-1]}"
+    if not isinstance(node, Scalar):
+        report.fault(where, f"{label}: {described(node)} stands here; write colour letters, such as BBY")
+        return (UNREADABLE,)
+    tiles, wrong = read_tiles(node.text, apart=apart)
+    if wrong:
+        report.fault(where, f"{label}: {wrong}")
+    return tiles
+
+
+def _unfinished(report: Report, node: Node | None, where: Where) -> bool:
+    if node is None:
+        return False
+    if isinstance(node, Scalar) and not node.style and node.text in ("true", "false"):
+        return node.text == "true"
+    quoted = isinstance(node, Scalar) and node.style and node.text in ("true", "false")
+    right = "write true or false" + (" without quotes" if quoted else "")
+    report.fault(
+        (*where, "unfinished"), f"{_label(where)}: unfinished is {described(node)}; {right}", node.line
+    )
+    return True
+
+
+def _label(where: Where) -> str:
+    return f"game {int(where[1]) + 1}"
