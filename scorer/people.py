@@ -15,7 +15,12 @@ def people_faults(
     names: Sequence[str], colours: Sequence[str], numbers: Sequence[int], title: str
 ) -> list[Fault]:
     """Return what is wrong with the players: their number, their names, their colours."""
-    return [*_number_faults(names, numbers, title), *_name_faults(names), *_colour_faults(names, colours)]
+    return [*name_faults(names, numbers, title), *colour_faults(names, colours)]
+
+
+def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> list[Fault]:
+    """Return what is wrong with players of a game that needs no colours: their number, their names."""
+    return [*_number_faults(names, numbers, title), *_name_faults(names)]
 
 
 def composed(name: str) -> str:
@@ -59,7 +64,8 @@ def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
             yield Fault(("players", seat, "name"), f"{twice}; names must differ")
 
 
-def _colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:
+def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:
+    """Find colours that do not exist, and colours that two players have."""
     if len(colours) != len(names):
         yield Fault(("players",), f"{len(colours)} colours are given for {len(names)} players")
         return

@@ -19,6 +19,7 @@ DISCS = 13
 """Penalty discs in the tower where nothing else is said; the text gives no number."""
 
 MOST_DISCS = 99
+HALVES = ("first half", "second half", "final")
 LOST = 2
 """Who has lost so many halves, the final included, has lost the game."""
 

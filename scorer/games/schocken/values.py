@@ -1,0 +1,62 @@
+"""The values that a game of Schocken is entered as, and the outcome it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, TypedDict
+
+from scorer.games.schocken.facts import DISCS, ID
+from scorer.outcome import Outcome
+
+
+class Thrown(NamedTuple):
+    """What one player revealed: the dice in any order, after any turning of a six, and the throws used."""
+
+    player: str
+    dice: tuple[int, ...]
+    used: int
+
+
+Throw = tuple[Thrown, ...]
+"""What everybody revealed, the first thrower first."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A whole game or the part of it that has been played; players clockwise in seat order."""
+
+    game_id: ClassVar[str] = ID
+
+    players: tuple[str, ...]
+    throws: tuple[Throw, ...] = ()
+    discs: int = DISCS
+
+
+ThrownScore = TypedDict("ThrownScore", {"dice": tuple[int, ...], "in": int, "combination": str, "worth": int})
+"""What one player's dice are: the highest first, the throws used, the combination, its worth in discs."""
+
+
+class ThrowScore(TypedDict):
+    """One throw: what was thrown in throwing order, and how many discs the loser took."""
+
+    thrown: Mapping[str, ThrownScore]
+    winner: str
+    loser: str
+    discs: int
+
+
+class HalfScore(TypedDict):
+    """A half or the final: its throws, the discs held after the last of them, and who has lost it."""
+
+    throws: tuple[ThrowScore, ...]
+    discs: Mapping[str, int]
+    loser: str | None  # nobody until it is over
+
+
+@dataclass(frozen=True)
+class SchockenOutcome(Outcome):
+    """How a game of Schocken stands or ended; ``final`` is the halves lost."""
+
+    halves: tuple[HalfScore, ...]  # those begun, the final included
+    loser: str | None  # of the game

@@ -1,0 +1,118 @@
+"""Schocken's part of a results file, read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorer.faults import Fault, Where
+from scorer.games.schocken.check import faults
+from scorer.games.schocken.facts import DISCS, PLAYERS
+from scorer.games.schocken.values import Game, Throw, Thrown
+from scorer.people import colour_faults, composed
+from scorer.results.common import PLAYER_KEYS, colour, read_people
+from scorer.results.fields import Fields, described, integer
+from scorer.results.nodes import Items, Node, Scalar
+from scorer.results.report import CLOSE, Report
+from scorer.results.schocken_throws import EXAMPLE, Entry, hand_complaint, read_entries, read_hand
+from scorer.words import listed, shown
+
+KEYS = ("discs", "throws")
+
+
+def read(report: Report, found: Fields) -> Game:
+    """Read a game from the fields of a file, and report what the rules exclude."""
+    names, settings = read_people(report, found, PLAYER_KEYS)
+    report.check(_colour_faults(report, names, settings))
+    game = Game(
+        players=names,
+        throws=_throws(report, found.get("throws"), names),
+        discs=integer(report, found["discs"], ("discs",), "the number of discs")
+        if "discs" in found
+        else DISCS,
+    )
+    report.check(faults(game))
+    return game
+
+
+def _colour_faults(report: Report, names: Sequence[str], settings: Sequence[Fields]) -> Iterator[Fault]:
+    """Check the colours that are given; the game needs none, and has none for more than five."""
+    wanted = [
+        (seat, colour(report, ("players", seat, "colour"), each.get("colour")))
+        for seat, each in enumerate(settings)
+    ]
+    given = [(seat, each) for seat, each in wanted if each]
+    for fault in colour_faults([names[seat] for seat, _ in given], [each for _, each in given]):
+        seat, _ = given[int(fault.where[1])]
+        yield Fault(("players", seat, "colour"), fault.message)
+
+
+def _throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Throw, ...]:
+    if node is None:
+        return ()
+    if not isinstance(node, Items):
+        right = f"begin every throw with '- ', a dash and a space, as in - {EXAMPLE}"
+        report.fault(("throws",), f"throws is {described(node)}; {right}", node.line)
+        return ()
+    return tuple(_throw(report, number, item, names) for number, item in enumerate(node.items))
+
+
+def _throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Throw:
+    where = report.at(("throws", number), node.line)
+    label = f"throw {number + 1}"
+    if not isinstance(node, Scalar) or not node.text.strip():
+        what = described(node) if not isinstance(node, Scalar) else "empty"
+        report.fault(where, f"{label} is {what}; write it as {EXAMPLE}", node.line)
+        return ()
+    reader = _ThrowReader(report, where, f"{label}: ", names)
+    for entry in read_entries(composed(node.text), names):
+        reader.take(entry)
+    return tuple(reader.throw)
+
+
+class _ThrowReader:
+    """Takes the entries of one throw and reports those that cannot be read."""
+
+    def __init__(self, report: Report, where: Where, label: str, names: tuple[str, ...]) -> None:
+        self.report = report
+        self.where = where
+        self.label = label
+        self.names = names
+        self.throw: list[Thrown] = []
+
+    def take(self, entry: Entry) -> None:
+        """Read one entry; an unknown name is taken for the one that it is like."""
+        wrong = self._wrong_shape(entry)
+        if wrong:
+            self.report.fault(self.where, f"{self.label}{wrong}")
+            return
+        where = (*self.where, len(self.throw))
+        name = entry.name if entry.name in self.names else self._meant(entry.name, where)
+        hand = read_hand(entry.hand)
+        if hand is None:
+            self.report.fault((*where, "dice"), f"{self.label}{name}: {hand_complaint(entry.hand)}")
+        self.throw.append(Thrown(name, *(hand or ((), 0))))
+
+    def _wrong_shape(self, entry: Entry) -> str | None:
+        """Say what is wrong with an entry that is not a name and dice."""
+        if not entry.name and not entry.hand:
+            return f"nothing stands before or after a comma; write it as {EXAMPLE}"
+        if not entry.name:
+            right = f"write name, dice and throws, as in {EXAMPLE}"
+            return f"{shown(entry.hand)} has no name before it or no space after the name; {right}"
+        if not entry.hand:
+            return f"no dice for {entry.name}; write dice and throws after the name, as in {EXAMPLE}"
+        if len(entry.hand.split()) > 1 and read_hand(entry.hand) is None:
+            return f"{shown(entry.hand)} is more than one player's dice; write a comma between two players"
+        return None
+
+    def _meant(self, word: str, where: Where) -> str:
+        """Report an unknown name and return the one that is meant, nobody's where that is not clear."""
+        where = (*where, "player")
+        if len(self.names) not in PLAYERS or "" in self.names:
+            self.report.skip(where)
+            return word
+        taken = [each.player for each in self.throw]
+        nearest = self.report.nearest(word, [name for name in self.names if name not in taken], CLOSE)
+        right = f"the nearest is {shown(nearest)}" if nearest else f"known are {listed(self.names)}"
+        self.report.fault(where, f"{self.label}unknown player {shown(word)}; {right}")
+        return nearest or ""
