@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from pnp.dialogue.questions import BACK, BadAnswerError, Question, Script
+from pnp.dialogue.people import ask_names
+from pnp.dialogue.questions import BadAnswerError, Question, Script
 from pnp.dialogue.rows import Entry, EntryError, Rows
 from scorer import BLOG, EDITIONS, Edition, Game, score
 from scorer.games.low_blow import PLAYERS
-from scorer.people import composed, wrong_name
 from scorer.seats import COLOURS
 from scorer.words import listed, shown
 
@@ -20,16 +20,13 @@ ROW_HELP = """A row, in one of two ways:
   its pips, and how many of its dice are the player's own: 17 2
 '.' is an empty square. '<' goes back one answer."""
 COUNTERS_HELP = "How many counters this player holds now; 0 for none. '<' goes back one answer."
-NAME_HELP = (
-    "A name of 1 to 40 characters; an empty line after the third player starts. '<' goes back one answer."
-)
 EDITION_HELP = "blog: three rolls a turn, counters from the start. web: one roll, counters from the pot."
 
 
 def script() -> Script:
     """Ask for a whole game, extra rounds after a draw included."""
     edition = yield Question("Edition, blog or web [blog]: ", EDITION_HELP, _edition)
-    game = Game(players=(yield from _names()), edition=edition)
+    game = Game(players=(yield from ask_names(PLAYERS, COLOURS)), edition=edition)
     regular = edition.rounds[len(game.players)]
     while True:
         game = yield from _round(game)
@@ -48,33 +45,6 @@ def _edition(answer: str) -> Edition:
     if edition is None:
         raise BadAnswerError(f"{shown(answer)} is no edition; type {listed(EDITIONS, 'or')}")
     return edition
-
-
-def _names() -> Generator[Question, Any, tuple[str, ...]]:
-    names: list[str] = []
-    heading = "Players, clockwise; each with the colour of their seat. An empty line after the third starts."
-    while len(names) < max(PLAYERS):
-        enough = len(names) >= min(PLAYERS)
-        prompt = f"Player {len(names) + 1} ({COLOURS[len(names)]}){', or nothing' if enough else ''}: "
-        read = partial(_name, tuple(names))
-        name = yield Question(prompt, NAME_HELP, read, heading, back_words=(BACK,))
-        if not name:
-            break
-        names.append(name)
-        heading = ""
-    return tuple(names)
-
-
-def _name(others: tuple[str, ...], answer: str) -> str:
-    name = composed(answer)
-    if not name and len(others) >= min(PLAYERS):
-        return ""
-    wrong = wrong_name(name)
-    if wrong:
-        raise BadAnswerError(wrong)
-    if name in others:
-        raise BadAnswerError(f"{shown(name)} plays already; names must differ")
-    return name
 
 
 def _round(game: Game) -> Generator[Question, Any, Game]:
