@@ -32,7 +32,13 @@ ONLY = {
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {"reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"}
-MAY_LOAD_AT_TOP = {"pnp.writers", "scorer.results", "pnp.cli.low_blow_table", "pnp.cli.tables"}
+MAY_LOAD_AT_TOP = {
+    "pnp.writers",
+    "scorer.results",
+    "pnp.cli.low_blow_table",
+    "pnp.cli.schocken_table",
+    "pnp.cli.tables",
+}
 
 
 def modules():

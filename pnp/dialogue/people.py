@@ -13,15 +13,16 @@ from scorer.words import shown
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-def ask_names(numbers: Sequence[int], seats: Sequence[str]) -> Generator[Question, Any, tuple[str, ...]]:
-    """Ask for the names of as many players as may play; ``seats`` says what stands beside each."""
+def ask_names(numbers: Sequence[int], seats: Sequence[str] = ()) -> Generator[Question, Any, tuple[str, ...]]:
+    """Ask for the names of as many players as may play; ``seats`` are the colours, where they matter."""
     names: list[str] = []
     least, most = min(numbers), max(numbers)
     ends = "" if least == most else f" An empty line after the {_ORDINALS[least - 1]} starts."
-    heading = f"Players, clockwise; each with the colour of their seat.{ends}"
+    heading = f"Players, clockwise{'; each with the colour of their seat' if seats else ''}.{ends}"
     while len(names) < most:
         or_nothing = ", or nothing" if len(names) >= least else ""
-        prompt = f"Player {len(names) + 1} ({seats[len(names)]}){or_nothing}: "
+        seat = f" ({seats[len(names)]})" if seats else ""
+        prompt = f"Player {len(names) + 1}{seat}{or_nothing}: "
         read = partial(_name, tuple(names), least)
         name = yield Question(prompt, _explanation(least, most), read, heading, back_words=(BACK,))
         if not name:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-GAMES: tuple[str, ...] = ("low-blow",)
+GAMES: tuple[str, ...] = ("low-blow", "blockers", "schocken")
 """The ids of all games. Everything about a game lies in modules named after it, loaded when it is played."""
 
 

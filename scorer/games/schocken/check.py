@@ -130,7 +130,10 @@ class _Places:
 def _doubtful(wrong: Sequence[Fault], places: _Places, stand: Stand) -> bool:
     """Tell whether it is not known who won and lost a throw."""
     unread = any("dice" in fault.where for fault in wrong)
-    return unread or not places.all_known or bool(places.missing(stand))
+    if unread or not places.all_known or places.missing(stand):
+        return True
+    settled = settle(stand, places.throw)  # as whoever wrote it did, with those who are out
+    return settled.winner not in stand.throwers or settled.loser not in stand.throwers
 
 
 def _next(stand: Stand, places: _Places) -> Stand:

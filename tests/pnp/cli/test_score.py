@@ -11,8 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from scorer.games import GAMES
+from scorer.words import listed
+
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score"]
+RIGHT = f"name a results file, - for standard input, or a game: {listed(GAMES, 'or')}"
 GAME = """\
 game: low-blow
 players: [Ana, Ben, Cleo]
@@ -228,7 +232,7 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
     [
         (
             "nowhere.yaml",
-            "nowhere.yaml: no such file; name a results file, - for standard input, or a game: low-blow",
+            f"nowhere.yaml: no such file; {RIGHT}",
         ),
         ("folder", "folder: a folder, not a results file"),
         ("fifo", "fifo:1: the file is empty; a results file begins with 'game: low-blow'"),
@@ -237,7 +241,7 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
         ("big.yaml", "big.yaml:1: the file is larger than 256 KiB; a results file is one page of text"),
         (
             "new\nline",
-            "new\\nline: no such file; name a results file, - for standard input, or a game: low-blow",
+            f"new\\nline: no such file; {RIGHT}",
         ),
     ],
 )
