@@ -1,0 +1,226 @@
+"""How a game or a match of Blockers stands: every board with its groups numbered, and how the points come about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TextIO
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from pnp.cli.tables import (
+    Column,
+    Line,
+    places,
+    plain_name,
+    player,
+    print_parts,
+    signed,
+    standings,
+    terminal_colour,
+)
+from scorer.games.blockers import (
+    BOARD,
+    ROWS,
+    TITLE,
+    BlockersOutcome,
+    Board,
+    Game,
+    Group,
+    Tally,
+    groups,
+    region,
+    tallies,
+)
+from scorer.games.blockers.facts import REGION
+from scorer.games.blockers.tally import placed
+from scorer.seats import LETTERS
+from scorer.words import counted, listed
+
+CELL = 3
+"""Characters of a square: a colour letter and the number of a group."""
+
+HOW = "A group is tiles of one colour joined edge to edge, numbered on the board; captures"
+HOW += " are those of the colour caught most. Each is minus 1; equal points go to fewer captures in all."
+
+
+class Signs(NamedTuple):
+    """What borders and empty squares are drawn with."""
+
+    upright: str
+    level: str
+    cross: str
+    empty: str
+
+
+LINES = Signs("│", "─", "┼", "·")
+PLAIN_LINES = Signs("|", "-", "+", ".")
+
+
+def print_standing(game: Game, outcome: BlockersOutcome, file: TextIO) -> None:
+    """Print the boards, the points of every game, the state of the match, and who won or what is to be played."""
+    signs = _signs(file)
+    print_parts(lambda width: list(_parts(game, outcome, width, signs)), file)
+
+
+def sentence(game: Game, outcome: BlockersOutcome) -> str:
+    """Say who won, or what must still be played."""
+    if outcome.final is None:
+        return outcome.next or ""
+    number = outcome.final[outcome.winners[0]]
+    winners = listed(map(plain_name, outcome.winners))
+    what = "the match" if game.match else "the win"
+    if len(outcome.winners) > 1:
+        return f"{winners} share {what} at {signed(number)}."
+    if game.match is not None and game.match.kind == "wins":
+        return f"{winners} wins the match with {counted(number, 'win')}."
+    points = f"{signed(number)} {'point' if number == -1 else 'points'}"
+    if game.match is None and list(outcome.final.values()).count(number) > 1:
+        points += " and the fewest captures in all"
+    return f"{winners} wins {'the match ' if game.match else ''}with {points}."
+
+
+def _parts(game: Game, outcome: BlockersOutcome, width: int, signs: Signs) -> Iterator[RenderableType]:
+    yield Text(_title(game), style="bold")
+    for number in range(len(game.games)):
+        yield Text("")
+        yield from _game(game, outcome, number, width, signs)
+    if game.match is not None and game.games:
+        yield Text("")
+        yield Text("Match", style="bold")
+        yield _match_table(game, outcome, width)
+    if game.games:
+        yield Text("")
+        yield Text(HOW, style="dim")
+    yield Text("")
+    yield Text(sentence(game, outcome), style="bold")
+
+
+def _title(game: Game) -> str:
+    title = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
+    if game.match is None:
+        return title
+    kind, number = game.match
+    return f"{title}, {'first to ' if kind == 'wins' else ''}{counted(number, kind.rstrip('s'))}"
+
+
+def _game(
+    game: Game, outcome: BlockersOutcome, number: int, width: int, signs: Signs
+) -> Iterator[RenderableType]:
+    result = game.games[number]
+    if game.match is not None:
+        yield Text(f"Game {number + 1}{', unfinished' if result.unfinished else ''}", style="bold")
+        yield Text("")
+    yield from drawn(result.board or (), signs)
+    yield Text("")
+    sums = tallies(result, game.colours)
+    seats = sorted(enumerate(placed(sums)), key=lambda each: each[1])
+    lines = [Line(place + 1, seat, _player(game, seat)) for seat, place in _shared(seats)]
+    yield standings(lines, _columns(sums), width, last="points")
+    winners = outcome.games[number]["winners"]
+    if game.match is not None and winners:
+        who = listed(map(plain_name, winners))
+        yield Text("")
+        yield Text(
+            f"{who} share game {number + 1}." if len(winners) > 1 else f"{who} wins game {number + 1}."
+        )
+
+
+def _shared(seats: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Count places as in sport: after two on the first comes the third."""
+    levels = [level for _, level in seats]
+    for seat, level in seats:
+        yield seat, levels.index(level)
+
+
+def _player(game: Game, seat: int) -> Text:
+    return player(game.players[seat], *game.colours[seat])
+
+
+def _columns(sums: Sequence[Tally]) -> list[Column]:
+    return [
+        ("groups", [(str(each.groups), _by_colour(each)) for each in sums]),
+        ("captures", [(str(each.captures), _caught_most(each)) for each in sums]),
+        ("points", [(signed(each.points), "") for each in sums]),
+    ]
+
+
+def _by_colour(each: Tally) -> str:
+    """Return how the groups of several colours come together."""
+    if len(each.groups_of) < 2:
+        return ""
+    return " + ".join(f"{number} {colour}" for colour, number in each.groups_of.items())
+
+
+def _caught_most(each: Tally) -> str:
+    """Return of which colour most were captured, and how many in all where there are others."""
+    if not each.captures:
+        return ""
+    most = listed([colour for colour, number in each.caught.items() if number == each.captures], "or")
+    others = f", {each.captured_in_all} in all" if each.captured_in_all > each.captures else ""
+    return f"{most}{others}"
+
+
+def _match_table(game: Game, outcome: BlockersOutcome, width: int) -> RenderableType:
+    seats = {name: seat for seat, name in enumerate(game.players)}
+    lines = [Line(place, seats[name], _player(game, seats[name])) for place, name in places(outcome)]
+    games = [each["points"] for each in outcome.games]
+    won = [[name for name in each["winners"] if len(each["winners"]) == 1] for each in outcome.games]
+    if game.match is not None and game.match.kind == "wins":
+        cells = [(str(sum(name in each for each in won)), "") for name in game.players]
+        return standings(lines, [("wins", cells)], width, last="wins")
+    cells = [(signed(sum(each[name] for each in games)), "") for name in game.players]
+    return standings(lines, [("points in all", cells)], width, last="points in all")
+
+
+def drawn(board: Board, signs: Signs) -> Iterator[Text]:
+    """Draw a board: in every square the colour letter and the number of the group, in the colour of the tile."""
+    group_at = {square: group for group in groups(board) for square in group.squares}
+    numbers = [f"{column + 1:<{CELL}}" for column in range(BOARD)]
+    yield Text("  " + " ".join(numbers), style="dim")
+    for row in range(BOARD):
+        if row and row % REGION == 0:
+            yield _border(group_at, row, signs)
+        yield _row(group_at, row, signs)
+
+
+def _row(group_at: dict[tuple[int, int], Group], row: int, signs: Signs) -> Text:
+    line = Text.assemble((ROWS[row], "dim"), " ")
+    for column in range(BOARD):
+        group = group_at.get((row, column))
+        if column:
+            border = region(row, column) != region(row, column - 1)
+            joined = group is not None and group_at.get((row, column - 1)) is group
+            style = _paint(group) if joined else "dim"
+            line.append(signs.upright if border else " ", style)
+        shown = f"{LETTERS[group.colour]}{group.number}" if group else signs.empty
+        line.append(f"{shown:<{CELL}}", f"bold {_paint(group)}" if group else "dim")
+    return line
+
+
+def _border(group_at: dict[tuple[int, int], Group], row: int, signs: Signs) -> Text:
+    """Draw the border above a row; a group that crosses it keeps its colour."""
+    line = Text("  ")
+    for column in range(BOARD):
+        if column:
+            line.append(signs.level if column % REGION else signs.cross, "dim")
+        group = group_at.get((row, column))
+        joined = group is not None and group_at.get((row - 1, column)) is group
+        line.append(signs.level * CELL, _paint(group) if joined else "dim")
+    return line
+
+
+def _paint(group: Group | None) -> str:
+    """Return the style of a group's squares; yellow and green are light enough for black letters."""
+    if group is None:
+        return ""
+    ink = "black" if group.colour in ("yellow", "green") else "white"
+    return f"{ink} on {terminal_colour(group.colour)}"
+
+
+def _signs(file: TextIO) -> Signs:
+    try:
+        "".join(LINES).encode(file.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return PLAIN_LINES
+    return LINES

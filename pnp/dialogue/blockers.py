@@ -1,0 +1,138 @@
+"""The questions about a game of Blockers: variant, match, players, boards a row at a time, captured tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from pnp.dialogue.people import ask_names
+from pnp.dialogue.questions import BadAnswerError, Question, Script
+from scorer.games.blockers import (
+    BOARD,
+    PLACED,
+    PLAYERS,
+    PROFI_PLAYERS,
+    ROWS,
+    VARIANTS,
+    Board,
+    Game,
+    Match,
+    Result,
+    Row,
+    Tile,
+    score,
+)
+from scorer.games.blockers.boards import missing, result_faults
+from scorer.games.blockers.facts import SEAT_PAIRS
+from scorer.results.blockers_squares import read_row, read_tiles
+from scorer.seats import COLOURS
+from scorer.words import listed, shown
+
+VARIANT_HELP = (
+    "standard: two to five players. profi: two players with two colours each. '<' goes back one answer."
+)
+MATCH_HELP = """wins 3: games until a player has won three; a shared win is nobody's.
+games 5: five games, the points added. Nothing: one game. '<' goes back one answer."""
+ROW_HELP = """A row from left to right: a colour letter for a tile, '.' for an empty square, as in RR.B.....
+With labels, squares are separated by spaces: R3 a number, Rf a letter, R#7 the symbol of region 7, R* the joker.
+'<' goes back one answer."""
+CAPTURED_HELP = """The tiles that this player captured, as colour letters: BBY; nothing for none.
+With labels, tiles are separated by spaces: B3 B#7 Y*. '<' goes back one answer."""
+
+_MATCH = re.compile(r"(?P<kind>wins|games)[\s:]*(?P<number>[1-9][0-9]{0,2})")
+
+
+def script() -> Script:
+    """Ask for a whole game, or for games until the match is over."""
+    variant = yield Question("Variant, standard or profi [standard]: ", VARIANT_HELP, _variant)
+    match = yield Question("Match, as wins 3 or games 5, or nothing for one game: ", MATCH_HELP, _match)
+    profi = variant == "profi"
+    seats = [" and ".join(pair) for pair in SEAT_PAIRS] if profi else COLOURS
+    names = yield from ask_names(PROFI_PLAYERS if profi else PLAYERS, seats)
+    game = Game(names, match=match, variant=variant)
+    while not game.games or not score(game).complete:
+        game = replace(game, games=(*game.games, (yield from _result(game))))
+    return game
+
+
+def _variant(answer: str) -> str:
+    variant = answer.lower() or VARIANTS[0]
+    if variant not in VARIANTS:
+        raise BadAnswerError(f"{shown(answer)} is no variant; type {listed(VARIANTS, 'or')}")
+    return variant
+
+
+def _match(answer: str) -> Match | None:
+    if not answer:
+        return None
+    found = _MATCH.fullmatch(answer.lower())
+    if found is None:
+        raise BadAnswerError(f"{shown(answer)} is no match; type wins 3, games 5, or nothing for one game")
+    return Match(found["kind"], int(found["number"]))
+
+
+def _result(game: Game) -> Generator[Question, Any, Result]:
+    """Ask for the board of the next game and for what everybody captured."""
+    number = f"Game {len(game.games) + 1}" if game.match else "The board"
+    heading = f"{number}, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf"
+    standing = game if game.games else None
+    rows: list[Row] = []
+    while len(rows) < BOARD:
+        read = partial(_row, game, tuple(rows))
+        rows.append((yield Question(f"  {ROWS[len(rows)]}: ", ROW_HELP, read, heading, standing)))
+        heading, standing = "", None
+    captured: list[tuple[Tile, ...]] = []
+    heading = "Captured tiles of each player, as BBY; nothing for none"
+    for name, colours in zip(game.players, game.colours, strict=True):
+        reads = partial(_captured, game, tuple(rows), tuple(captured))
+        captured.append((yield Question(f"  {name} ({listed(colours)}): ", CAPTURED_HELP, reads, heading)))
+        heading = ""
+    return Result(tuple(rows), tuple(captured))
+
+
+def _row(game: Game, above: Board, answer: str) -> Row:
+    row, wrong = read_row(answer)
+    _refuse(wrong)
+    _check(game, (*above, row), ())
+    return row
+
+
+def _captured(game: Game, board: Board, before: Sequence[tuple[Tile, ...]], answer: str) -> tuple[Tile, ...]:
+    """Read what a player captured; with the last one nothing may be missing any more."""
+    tiles, wrong = read_tiles(answer)
+    _refuse(wrong)
+    captured = (*before, tiles)
+    _check(game, board, captured)
+    if len(captured) == len(game.players):
+        result = Result(board, captured)
+        _refuse(_lacking(missing(result, game.colours)))
+        _refuse(_first_fault(game, result))
+    return tiles
+
+
+def _check(game: Game, rows: Board, captured: Sequence[tuple[Tile, ...]]) -> None:
+    """Refuse what cannot be, whatever is entered after it."""
+    board = (*rows, *[(None,) * BOARD] * (BOARD - len(rows)))
+    others = [()] * (len(game.players) - len(captured))
+    _refuse(_first_fault(game, Result(board, (*captured, *others), unfinished=True)))
+
+
+def _first_fault(game: Game, result: Result) -> str | None:
+    found = result_faults(result, game.players, game.colours, own=game.variant == "profi")
+    return found[0].message if found else None
+
+
+def _lacking(left: dict[str, int]) -> str | None:
+    if not left:
+        return None
+    tiles = listed(f"{number} {colour}" for colour, number in left.items())
+    verb = "tile is" if sum(left.values()) == 1 else "tiles are"
+    return f"{tiles} {verb} missing: each colour has {PLACED}, on the board or captured; '<' goes back"
+
+
+def _refuse(why: str | None) -> None:
+    if why:
+        raise BadAnswerError(why)
