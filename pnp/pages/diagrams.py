@@ -45,10 +45,13 @@ def _score(x: float, y: float) -> list[Shape]:
 
 def _cut(x: float, y: float) -> list[Shape]:
     """Draw scissors that follow the outline."""
+    return [*_net(x, y + 1), *_scissors(x, y)]
+
+
+def _scissors(x: float, y: float) -> list[Shape]:
     blade = Ink(stroke=INK, width=0.8, round_ends=True)
     ring = Ink(fill=WHITE, stroke=INK, width=0.8)
     return [
-        *_net(x, y + 1),
         line(x + 8.2, y + 9.4, x + 14.8, y + 15.0, blade),
         line(x + 8.6, y + 14.0, x + 14.9, y + 10.4, blade),
         Circle(x + 15.9, y + 15.9, 1.5, ring),
@@ -105,9 +108,25 @@ def _play(x: float, y: float) -> list[Shape]:
     ]
 
 
+def _straight(x: float, y: float) -> list[Shape]:
+    """Draw scissors that cut straight along a grid, between its marks."""
+    shapes: list[Shape] = [Rect(x + 2, y + 3, 9, 12, _WHITE), line(x + 5, y + 3, x + 5, y + 15, _LINE)]
+    shapes += [line(x + 8, y + 3, x + 8, y + 15, _LINE), line(x + 2, y + 7, x + 11, y + 7, _LINE)]
+    shapes += [line(x + at, y + 0.6, x + at, y + 2.2, _LINE) for at in (2, 5, 8, 11)]
+    return [*shapes, *_scissors(x - 0.2, y + 1.5)]
+
+
+def _strip(x: float, y: float) -> list[Shape]:
+    """Draw a pen along the folds of a rack."""
+    folds = [line(x + 1, y + at, x + 13, y + at, _FOLD) for at in (4, 8, 12)]
+    pen = ((0, 0), (2.4, -0.75), (9, -0.75), (9, 0.75), (2.4, 0.75))
+    body = polygon(_turned(pen, x + 10, y + 8, -40), _SOLID)
+    return [Rect(x + 1, y + 1.5, 12, 14, _WHITE), *folds, body]
+
+
 def _rack(x: float, y: float) -> list[Shape]:
     """Draw a rack from the side, a tile in it."""
-    return section(x + 1, y + 15, 0.55)
+    return section(x + 1, y + 14.5, 0.62)
 
 
 def _tiles(x: float, y: float) -> list[Shape]:
@@ -137,6 +156,8 @@ DIAGRAMS: dict[str, Callable[[float, float], list[Shape]]] = {
     "play": _play,
     "cup": _cup,
     "rack": _rack,
+    "straight": _straight,
+    "strip": _strip,
     "tiles": _tiles,
 }
 """Pictures by the name a sheet of words calls them; each is drawn from its top left corner."""

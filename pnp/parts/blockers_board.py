@@ -42,8 +42,11 @@ LINE_OUT = 13.5
 ROOMY = 44.0
 """Height in mm that title and patches need above the grid; a shorter sheet puts the patches between the markers."""
 
-CAPTION_ROOM = 14.4
+CAPTION_ROOM = 15.4
 """What a marker's caption takes beside it, with the white around it, mm."""
+
+CLOSE_LINE = 11.2
+"""From the grid to the title's baseline on a short sheet, mm."""
 
 STRIP_CLOSE = 11.7
 """Where the strip begins on a short sheet, mm: as far out as footer and quiet zone allow."""
@@ -138,8 +141,8 @@ def board(width: float, height: float, cell: float, words: Words) -> Drawing:
 
 def _title(layout: Layout, words: Words) -> list[Shape]:
     left, right = layout.edges
-    baseline = layout.top - LINE_OUT if layout.roomy else layout.strip + SIZE + 3 + cap(TITLE)
-    shapes: list[Shape] = [text(left, baseline, words["title"], TITLE)]
+    baseline = layout.top - (LINE_OUT if layout.roomy else CLOSE_LINE)
+    shapes: list[Shape] = [text(left, baseline, words["title"], TITLE if layout.roomy else HEAD)]
     y = layout.height - layout.top + LINE_OUT + PATCH / 2 + cap(BODY) / 2 if layout.roomy else baseline
     for caption in reversed(words.rows("board.caption")[0]):
         placed = text(right, y, caption, BODY, GREY_1, "end")

@@ -1,12 +1,12 @@
-"""A rack of card that holds five tiles upright and hides them: a prism folded from one rectangle.
+"""A rack of card that holds five tiles upright and hides them: a prism folded from one rectangle, with a lip.
 
-From left to right, as printed: base, back wall, slope, ledge, front, glue tab. Tiles stand on the ledge and lean on
-the slope; the back wall, with the seat's emblem, faces the others. The tab is glued to the inside of the base.
+From top to bottom, as printed: glue tab, face, back wall, base, lip; every fold turns away from the print. Face, back
+wall and base close to a triangle, which is rigid; the tab is glued on the inside of the base, and tiles stand on the
+base between face and lip. The back wall, with the seat's emblem, faces the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import hypot
 
 from pnp.drawing.emblems import emblem
@@ -21,7 +21,6 @@ from pnp.drawing.theme import (
     GREY_3_LIGHT,
     GRID,
     INK,
-    LINE,
     PALETTE,
     SEAT_BAR,
     SMALL,
@@ -29,85 +28,87 @@ from pnp.drawing.theme import (
 from pnp.words import Words
 
 TILES = 5
-CLEARANCE = 0.6
-"""Room beside each tile, mm."""
+SPARE = 1.0
+"""How much longer a rack is than its tiles laid side by side, mm; its ends are open."""
 
-VALLEY = Ink(stroke=INK, width=LINE, dash=(0.25, 1), role="fold")
-"""The one fold that turns towards the reader is dotted."""
+# Panels for tiles of 19 mm, from top to bottom, mm.
+TAB, FACE, BACK, BASE, LIP = 7.0, 20.0, 21.0, 27.0, 4.0
+GROOVE = 1.5
+"""From the fold of the lip to the foot of the face, mm: there the tiles stand."""
 
-# The cross-section for a tile of 19 mm, from the front of the base round to the front again (mm, y up).
-SECTION: tuple[Point, ...] = ((0, 0), (30, 0), (25, 20.5), (12.4, 5), (9.3, 7.5))
 TILE = 19.0
-TAB = 7.0
-NAMES = ("base", "back", "slope", "ledge", "front", "tab")
+WORDS_ROOM = 56.0
 
 
 def panels(side: float) -> tuple[float, ...]:
-    """Return the widths of the panels in mm for tiles of ``side`` mm: the sides of the cross-section, and the tab."""
+    """Return the heights of the panels in mm for tiles of ``side`` mm: tab, face, back wall, base, lip."""
     scale = side / TILE
-    ends = (*SECTION[1:], SECTION[0])
-    return (*(hypot(b[0] - a[0], b[1] - a[1]) * scale for a, b in zip(SECTION, ends, strict=True)), TAB)
+    return (TAB, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
 
 
 def rack(colour: str, side: float, words: Words) -> Drawing:
     """Draw the rack of a seat for tiles of ``side`` mm."""
-    widths = panels(side)
-    height = TILES * (side + CLEARANCE)
-    xs = [sum(widths[:at]) for at in range(len(widths) + 1)]
-    shapes: list[Shape] = [
-        line(x, 0, x, height, VALLEY if at == 3 else FOLD) for at, x in enumerate(xs[1:-1], 1)
+    heights = panels(side)
+    width = TILES * side + SPARE
+    ys = [sum(heights[:at]) for at in range(len(heights) + 1)]
+    shapes: list[Shape] = [line(0, y, width, y, FOLD) for y in ys[1:-1]]
+    shapes += [
+        Rect(1, 1, width - 2, heights[0] - 2, Ink(fill=GREY_3_LIGHT)),
+        text(
+            width / 2,
+            heights[0] / 2 + cap(SMALL) / 2,
+            words["rack.tab"],
+            SMALL,
+            INK,
+            "middle",
+            room=width - 4,
+        ),
+        *_back_wall(colour, ys[2], ys[3], width),
+        *_base(ys[3], width, side / TILE, words),
     ]
-    shapes += _back_wall(colour, xs[1], xs[2], height)
-    shapes += _tab(xs[5], xs[6], height, words)
-    shapes += _base(xs[1], height, words)
-    return Drawing(f"rack-{colour}", xs[-1], height, tuple(shapes))
+    return Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes))
 
 
-def _back_wall(colour: str, left: float, right: float, height: float) -> list[Shape]:
-    """Draw what the others see: the seat's bar and its emblem."""
+def _back_wall(colour: str, top: float, foot: float, width: float) -> list[Shape]:
+    """Draw what the others see, upright once folded: the seat's bars and its emblem."""
     ink = Ink(fill=PALETTE[colour])
-    middle = (left + right) / 2
     return [
-        Rect(left + 2, 4, SEAT_BAR, height - 8, ink),
-        Rect(right - 2 - SEAT_BAR, 4, SEAT_BAR, height - 8, ink),
-        emblem(colour, middle, height / 2, 11, ink),
+        Rect(4, top + 2, width - 8, SEAT_BAR, ink),
+        Rect(4, foot - 2 - SEAT_BAR, width - 8, SEAT_BAR, ink),
+        emblem(colour, width / 2, (top + foot) / 2, 11, ink),
     ]
 
 
-def _tab(left: float, right: float, height: float, words: Words) -> list[Shape]:
-    """Shade the tab and name it."""
-    x, y = (left + right) / 2, height / 2
-    return [
-        Rect(left + 1, 1, right - left - 2, height - 2, Ink(fill=GREY_3_LIGHT)),
-        text(x, y + cap(SMALL) / 2, words["rack.tab"], SMALL, INK, "middle", room=right - left),
-    ]
-
-
-def _base(width: float, height: float, words: Words) -> list[Shape]:
-    """Draw the folding picture on the base, where it ends up underneath, and what the lines mean."""
-    left = 3.0
-    shapes: list[Shape] = [text(left, 6 + cap(BLOCK), words["rack.head"], BLOCK, room=width - 2 * left)]
+def _base(top: float, width: float, scale: float, words: Words) -> list[Shape]:
+    """Say on the base, which ends up underneath, how to fold and glue; beside it the rack seen from the side."""
+    left = 4.0
+    shapes: list[Shape] = [text(left, top + 4 + cap(BLOCK), words["rack.head"], BLOCK, room=WORDS_ROOM)]
     for at, each in enumerate(words.lines("rack.step")):
-        shapes.append(text(left, 16 + 4.4 * at, each, BODY, GREY_1, room=width - 1.5 * left))
-    return [*shapes, *section(left, height - 8, (width - 2 * left) / SECTION[1][0])]
+        shapes.append(text(left, top + 12 + 4.4 * at, each, BODY, GREY_1, room=WORDS_ROOM))
+    return [*shapes, *section(width - 34, top + BASE * scale - 4, 1.1)]
 
 
 def section(left: float, foot: float, scale: float) -> list[Shape]:
-    """Draw the cross-section with a tile in it, seen from the side; ``left``, ``foot`` is the front of the base."""
-    outline = Ink(stroke=INK, width=GRID)
+    """Draw the rack from the side with a tile in it; ``left``, ``foot`` is where lip and base meet."""
+    half = (FACE**2 + (BASE - GROOVE) ** 2 - BACK**2) / (2 * (BASE - GROOVE))
+    crest = (GROOVE + half, (FACE**2 - half**2) ** 0.5)
 
-    def at(points: Sequence[Point]) -> list[Point]:
+    def at(*points: Point) -> list[Point]:
         return [(left + x * scale, foot - y * scale) for x, y in points]
 
-    (x1, y1), (x2, y2) = SECTION[3], SECTION[2]
-    length = hypot(x2 - x1, y2 - y1)
-    along = ((x2 - x1) / length, (y2 - y1) / length)
-    out = (-along[1] * 0.9, along[0] * 0.9)
-    tip = (x1 + along[0] * TILE + out[0], y1 + along[1] * TILE + out[1])
-    tile = at(((x1 + out[0], y1 + out[1]), tip))
-    (tab,) = at(((TAB, 1.2),))
+    outline = Ink(stroke=INK, width=GRID)
+    along = _unit((GROOVE, 0), crest)
+    out = (-along[1] * 0.7, along[0] * 0.7)
+    stand = (GROOVE + out[0], max(out[1], 0.4))
+    tip = (stand[0] + along[0] * TILE, stand[1] + along[1] * TILE)
     return [
-        polygon(at(SECTION), outline),
-        polyline(tile, Ink(stroke=GREY_1, width=1.2)),
-        polyline([at(((0, 0),))[0], tab], Ink(stroke=GREY_3, width=0.8)),
+        polyline(at((GROOVE, 0.6), (GROOVE + TAB, 0.6)), Ink(stroke=GREY_3, width=0.8)),
+        polygon(at((GROOVE, 0), crest, (BASE, 0)), outline),
+        polyline(at((BASE, 0), (0, 0), (0, LIP)), outline),
+        polyline(at(stand, tip), Ink(stroke=GREY_1, width=1.1)),
     ]
+
+
+def _unit(start: Point, end: Point) -> Point:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    return ((end[0] - start[0]) / length, (end[1] - start[1]) / length)

@@ -53,7 +53,7 @@ def test_the_board_is_nine_by_nine(kit):
     assert all(m.line == pytest.approx(1.0, abs=0.01) for m in heavy)
     frame = [m for m in board.boxes(9 * cell, 9 * cell) if m.stroke == INK]
     assert len(frame) == 1
-    heads = [w.text for w in board.words if w.size == pytest.approx(18)]
+    heads = [w.text for w in board.words if w.size == pytest.approx(18) and len(w.text) == 1]
     assert sorted(heads) == sorted([*"123456789", *"ABCDEFGHI"] * 2)
 
 
@@ -170,21 +170,24 @@ def test_no_more_sheets_than_the_grid_needs(kit):
 
 @pytest.mark.parametrize("kit", BLOCKERS)
 def test_racks_hold_five_tiles_and_hide_them(kit):
-    """One rack a player: five tiles wide, six panels, the ledge folded the other way; slope as long as a tile."""
+    """One rack a player, five tiles long: tab, face, back wall, base and lip; the tiles do not reach over the crest."""
     side = cell_of(kit) - 1
     racks = pages_of(kit, "Racks")
     scale = side / 19
-    panels = [30 * scale, 21.1 * scale, 20 * scale, 4 * scale, 11.95 * scale]
-    height = 5 * (side + 0.6)
-    folds = [m for sheet in racks for m in sheet.lines(role_dash=True) if abs(m.height - height) < 0.1]
-    assert len(folds) == 5 * kit[0]
-    assert sum(m.dash == (0.25, 1.0) for m in folds) == kit[0]
-    on_first = [m for m in racks[0].lines(role_dash=True) if abs(m.height - height) < 0.1]
-    first = sorted(on_first, key=lambda m: (round(m.y), m.x))[:5]
-    widths = [b.x - a.x for a, b in pairwise(first)]
-    assert widths == pytest.approx(panels[1:], abs=0.1)
-    assert height >= 5 * side + 2
-    assert panels[2] > side  # the tiles do not reach over the crest
+    face, back, base = 20 * scale, 21 * scale, 27 * scale
+    length = 5 * side + 1
+    folds = [m for sheet in racks for m in sheet.lines(role_dash=True) if abs(m.width - length) < 0.05]
+    assert len(folds) == 4 * kit[0]
+    assert all(m.dash == (1.0, 1.0) for m in folds)
+    on_first = [m for m in racks[0].lines(role_dash=True) if abs(m.width - length) < 0.05]
+    first = sorted(on_first, key=lambda m: (round(m.x), m.y))[:4]
+    assert [b.y - a.y for a, b in pairwise(first)] == pytest.approx([face, back, base], abs=0.05)
+    # the closed triangle: its foot stands 1.5 mm behind the lip; the crest lies higher than a leaning tile reaches
+    ground = base - 1.5 * scale
+    cosine = (face**2 + ground**2 - back**2) / (2 * face * ground)
+    sine = (1 - cosine**2) ** 0.5
+    assert 0.45 < cosine < 0.75
+    assert side * sine < face * sine
     assert all("Glue the tab" in " ".join(sheet.text.split()) for sheet in racks)
 
 

@@ -11,11 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pnp.drawing.shapes import Drawing, Place
 from pnp.kits import kit
 from pnp.kits.kit import Wish
 from pnp.kits.low_blow import box
 from pnp.pages.paper import paper
-from pnp.parts import counter, dice_net
+from pnp.parts import counter, dice_net, disc, tile
 from pnp.writers import svg
 
 REFERENCES = Path(__file__).parent / "references"
@@ -125,3 +126,18 @@ def test_the_comparison_can_fail():
     found = [line for line in differences(drawn, moved) if line[0] in "+-" and line[:3] not in ("+++", "---")]
     assert len(found) == 2
     assert "cx=24.01" in found[1]
+
+
+def test_blockers_tile_and_back(matches):
+    """A tile with a sign that has a bar, one with a symbol, and their back."""
+    shapes = (
+        Place(tile.front("blue", "6", 19), 0, 0),
+        Place(tile.front("yellow", "moon", 19), 20, 0),
+        Place(tile.back("blue", 19), 40, 0),
+    )
+    matches(Drawing("tiles", 59, 19, shapes))
+
+
+def test_schocken_discs(matches):
+    """A disc and the red half disc."""
+    matches(Drawing("discs", 40, 20, (Place(disc.disc(), 0, 0), Place(disc.half_disc(), 20, 0))))
