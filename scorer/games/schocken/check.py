@@ -132,6 +132,8 @@ def _doubtful(wrong: Sequence[Fault], places: _Places, stand: Stand) -> bool:
     unread = any("dice" in fault.where for fault in wrong)
     if unread or not places.all_known or places.missing(stand):
         return True
+    if len(places.known) == len(stand.throwers):
+        return False
     settled = settle(stand, places.throw)  # as whoever wrote it did, with those who are out
     return settled.winner not in stand.throwers or settled.loser not in stand.throwers
 
@@ -150,6 +152,8 @@ def _why_out(stand: Stand, name: str) -> str:
 def _late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
     """Find the first throw after the end of the game; those after it follow from it."""
     if number == stand.thrown:
-        them = f"throws {number + 1} to {throws}" if throws > number + 1 else "it"
+        them = {1: "it", 2: f"throws {number + 1} and {throws}"}.get(
+            throws - number, f"throws {number + 1} to {throws}"
+        )
         lost = f"{stand.loser} has lost {halves_lost(stand, stand.loser or '')}"
         yield Fault((), f"the game was over after throw {number}: {lost}; take {them} out")
