@@ -1,0 +1,170 @@
+"""The questions about a game of Schocken, answered without a terminal."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.dialogue import BadAnswerError, Question, replay
+from pnp.dialogue.schocken import script
+from scorer.games.schocken import Game, Thrown, faults, score
+from scorer.results.schocken_throws import show_hand
+from tests.scorer.games.schocken.simulated import tables
+
+START = ["", "Ana", "Ben", "", ""]  # 13 discs, two players, Ana begins
+THREE = ["", "Ana", "Ben", "Cleo", "", ""]
+OUT_TWICE = ["665/1", "111/1", "664/1", "111/3"]  # Ana loses both halves
+EMPTYING = [
+    *["421/1", "665/3", "665/2"],  # Cleo takes 7
+    *["543/2", "543/1", "441/3"],  # Cleo first: Ben takes 2
+    *["221/1", "666/1", "421/2"],  # Ben first: Ana takes 4 and Ben's 2
+]
+
+
+def after(*answers):
+    return replay(script, answers)
+
+
+def refused(*answers):
+    *before, last = answers
+    question = after(*before)
+    with pytest.raises(BadAnswerError) as caught:
+        question.read(last)
+    return str(caught.value)
+
+
+def test_a_whole_game():
+    """Discs, players, who begins, and one thrower after the other."""
+    game = after(*START, *OUT_TWICE)
+    assert isinstance(game, Game)
+    assert (game.players, game.discs) == (("Ana", "Ben"), 13)
+    assert game.throws[0] == (Thrown("Ana", (6, 6, 5), 1), Thrown("Ben", (1, 1, 1), 1))
+    assert score(game).loser == "Ana"
+
+
+@pytest.mark.parametrize(
+    ("answers", "prompt"),
+    [
+        ([], "Discs in the tower [13]: "),
+        (["7"], "Player 1: "),
+        (["", "Ana"], "Player 2: "),
+        (["", "Ana", "Ben"], "Player 3, or nothing: "),
+        (["", *"ABCDEFG"], "Player 8, or nothing: "),
+        (["", *"ABCDEFGH"], "Who throws first [A]: "),
+        (["", "Ana", "Ben", ""], "Who throws first [Ana]: "),
+        (START, "  Ana: "),
+        (["", "Ana", "Ben", "", "ben"], "  Ben: "),
+        ([*THREE[:-1], "Cleo", "321/1"], "  Ana: "),  # clockwise
+        ([*START, "421/1"], "  Ben: "),
+        ([*START, "421/1", "665/1"], "  Ben: "),  # who lost throws first
+        ([*START, *OUT_TWICE[:2]], "  Ana: "),  # in the second half too
+        ([*THREE, *EMPTYING], "  Ana: "),
+        ([*THREE, *EMPTYING, "611/3"], "  Cleo: "),  # Ben is out
+        ([*THREE, *EMPTYING, "611/3", "321/1"], "  Cleo: "),  # Cleo has lost the half
+        ([*THREE, *EMPTYING, "611/3", "321/1", "321/1"], "  Ana: "),  # and all play again
+        ([*THREE, *EMPTYING, "611/3", "321/1", "321/1", "111/1"], "  Ben: "),
+    ],
+)
+def test_what_is_asked_next(answers, prompt):
+    """Only those whose turn it is, in the right order."""
+    assert after(*answers).prompt == prompt
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        (["0"], "'0' is no number of discs; type 1 to 99"),
+        (["many"], "'many' is no number of discs; type 1 to 99"),
+        (["", ""], "a name is empty; names are 1 to 40 characters"),
+        (["", "Ana", "Ana"], "'Ana' plays already; names must differ"),
+        (["", "Ana", "Ben", "", "Zoe"], "'Zoe' does not play; type Ana or Ben"),
+        (["", "Ana", "ana", "", "ANA"], "'ANA' does not play; type Ana or ana"),
+        ([*START, "421"], "'421' does not say in how many throws; write 421/1, 421/2 or 421/3"),
+        ([*START, "hello"], "'hello' is not dice and throws; write them as 421/1, three dice in one throw"),
+        ([*START, ""], "'' is not dice and throws; write them as 421/1, three dice in one throw"),
+        ([*START, "421/4"], "Ana has used '4' throws; after the stroke stands 1 to 3"),
+        ([*START, "471/1"], "Ana's dice are '471'; write 3 dice of 1 to 6, such as 421"),
+        ([*START, "42/1"], "Ana's dice are '42'; write 3 dice of 1 to 6, such as 421"),
+        ([*START, "421/1", "x"], "'x' is not dice and throws; write them as 421/1, three dice in one throw"),
+    ],
+)
+def test_an_answer_that_cannot_be_is_refused_at_once(answers, message):
+    """With what would be right."""
+    assert refused(*answers) == message
+
+
+@pytest.mark.parametrize("hand", ["421/1", "421 1", "4 2 1 1", "4 2 1/1", "124/1", "421 / 1", "421\t1"])
+def test_a_hand_may_be_typed_in_any_way(hand):
+    """Stroke or space, in any order."""
+    game = after(*START, hand, "665/1", "111/1", "321/1").standing
+    assert score(game).halves[0]["throws"][0]["thrown"]["Ana"]["combination"] == "jule"
+
+
+def test_what_came_of_a_throw_is_said_before_the_next():
+    """Who won, who took how many discs, what everybody holds, who is out."""
+    assert after(*START).heading.startswith("First half, 13 discs in the tower. Throw 1:")
+    assert after(*START, "421/1").heading == ""
+    heading = after(*START, "421/1", "665/3").heading
+    assert heading == (
+        "Ana wins throw 1 with jule; Ben takes 7 discs.\nHeld: Ana 0, Ben 7; tower: 6.\n\nThrow 2"
+    )
+    assert "Held: Ana 6, Ben 0, Cleo 7; tower: 0. Out: Ben." in after(*THREE, *EMPTYING).heading
+
+
+def test_the_table_is_shown_when_a_half_is_over():
+    """With the first question of the next half or of the final."""
+    assert after(*START, "421/1", "665/3").standing is None
+    second = after(*START, *OUT_TWICE[:2])
+    assert len(second.standing.throws) == 1
+    assert second.heading.startswith("Second half, 13 discs in the tower. Throw 2:")
+    final = after(*START, *OUT_TWICE[:2], "111/1", "321/1")
+    assert final.heading.startswith("Final, 13 discs in the tower. Throw 3:")
+    assert score(final.standing).next.startswith("Final: Ben throws first")
+
+
+def test_a_player_may_be_called_back():
+    """Only '<' goes back while names are asked."""
+    for answers in (["", "Ana"], ["", "Ana", "Ben", ""]):
+        assert "back" not in after(*answers).back_words
+    assert "back" in after(*START).back_words
+    assert after("", "back", "Ben", "", "back").prompt == "  back: "
+
+
+def test_going_back_is_leaving_out_the_last_answer():
+    """Nothing is remembered but the answers."""
+    answers = [*THREE, *EMPTYING]
+    for length in range(len(answers)):
+        assert isinstance(after(*answers[:length]), Question)
+
+
+def test_answers_after_the_end_are_refused():
+    """As in a damaged draft."""
+    with pytest.raises(BadAnswerError):
+        after(*START, *OUT_TWICE, "421/1")
+
+
+@settings(max_examples=50)
+@given(tables())
+def test_any_game_can_be_typed(table):
+    """Hand by hand; what comes out is what was played."""
+    game = table.game
+    blank = [""] * (len(game.players) < 8)
+    start = [str(game.discs), *game.players, *blank, game.throws[0][0].player]
+    hands = [show_hand(each) for throw in game.throws for each in throw]
+    assert after(*start, *hands) == game
+
+
+@given(st.lists(st.sampled_from(["", "2", "A", "B", "C", "111/1", "421 1", "665/3", "<", "x"]), max_size=40))
+def test_whatever_is_typed_the_dialogue_goes_on(typed):
+    """Every answer is taken or refused, and a game that comes out is one that can be scored."""
+    answers = []
+    for answer in typed:
+        try:
+            state = after(*answers, answer)
+        except BadAnswerError:
+            continue
+        if isinstance(state, Game):
+            assert faults(state) == []
+            return
+        if state.standing is not None:
+            score(state.standing)
+        answers.append(answer)
