@@ -74,7 +74,7 @@ def _root(report: Report, root: Node | None) -> Played | None:
         report.skip(("players",))  # more of them may be in the part that is lost
     found = fields(report, root, (), (*KEYS, *named.keys))
     if "game" not in found and not report.cut:
-        report.fault(("game",), f"the game is missing; write 'game: {GAMES[0]}'", root.line)
+        report.fault(("game",), f"the game is missing; write 'game: {_likely(root)}'", root.line)
     check_date_and_notes(report, found)
     return named.read(report, found)
 
@@ -95,10 +95,16 @@ def _kind(report: Report, root: Pairs) -> Kind | None:
     if word in GAMES:
         return kind(word)
     if word is None:
-        return kind(GAMES[0])
+        return kind(_likely(root))
     nearest = report.nearest(word, list(GAMES), CLOSE)
     hint = f"the nearest is {shown(nearest)}" if nearest else f"the games known are: {listed(GAMES)}"
     report.fault(
         ("game",), f"unknown game {shown(word)}; {hint}", node.line if isinstance(node, Scalar) else None
     )
     return kind(nearest) if nearest else None
+
+
+def _likely(root: Pairs) -> str:
+    """Return the game of a file that names none: the one that has most of its keys."""
+    keys = {key.text for key, _ in root.pairs}
+    return max(GAMES, key=lambda game: len(keys.intersection(kind(game).keys)))
