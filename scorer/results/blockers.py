@@ -8,7 +8,7 @@ from itertools import product
 from scorer.faults import Where
 from scorer.games.blockers.boards import row_name
 from scorer.games.blockers.check import faults
-from scorer.games.blockers.facts import MATCHES, PROFI_COLOURS, VARIANTS
+from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
 from scorer.results.blockers_squares import UNREADABLE, labelled, read_board, read_tiles
 from scorer.results.blocks import block, line_of
@@ -181,7 +181,7 @@ def _captured(
     if not isinstance(node, Pairs):
         report.fault(where, f"{_label(where)}: captured is {described(node)}; write {CAPTURED}", node.line)
         return dict.fromkeys(names)
-    if not names or "" in names:
+    if len(names) not in PLAYERS or "" in names:
         report.skip(where)
         return dict.fromkeys(names)
     found = fields(report, node, where, names, "player")

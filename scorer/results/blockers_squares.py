@@ -113,8 +113,8 @@ def _unreadable(wrong: Sequence[str], noun: str) -> str | None:
     if len(wrong) > 1:
         quoted = f"{listed(map(shown, wrong[:3]))} are no {noun}s"
     letters = listed((LETTERS[colour] for colour in COLOURS), "or")
-    empty = " and '.' for an empty one" if noun == "square" else ""
-    return f"{quoted}; write {letters}, alone or with a label as in R3, Rf, R#7 or R*{empty}"
+    empty = ", and '.' for an empty one" if noun == "square" else ""
+    return f"{quoted}; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*{empty}"
 
 
 def _joined(joined: Sequence[str], noun: str) -> str | None:

@@ -29,18 +29,17 @@ def neighbours(square):
 
 def reached(lying, start, without=None):
     """Return the squares joined to one by tiles of its colour, as if another were empty."""
-    seen, waiting = {start}, [start]
+    seen, waiting, colour = {start}, [start], lying[start].colour
     while waiting:
         for beside in neighbours(waiting.pop()):
-            if beside != without and beside not in seen and beside in lying:
-                if lying[beside].colour == lying[start].colour:
-                    seen.add(beside)
-                    waiting.append(beside)
+            if beside in lying and beside not in seen | {without} and lying[beside].colour == colour:
+                seen.add(beside)
+                waiting.append(beside)
     return seen
 
 
 def may_be_taken(lying, square):
-    """A tile alone, in a pair, or one whose group stays whole without it."""
+    """Allow a tile alone, in a pair, or one whose group stays whole without it."""
     group = reached(lying, square)
     if len(group) <= 2:
         return True
@@ -54,7 +53,9 @@ def play(chance, colours, greed=0.3, stop=None):
     ``greed`` is how often an occupied square is tried first, ``stop`` a number of turns after which all go home.
     """
     bags = {
-        colour: [*map(str, range(1, 10)), *"ABCDEFGHI", *SYMBOLS, "joker"] for own in colours for colour in own
+        colour: [*map(str, range(1, 10)), *"ABCDEFGHI", *SYMBOLS, "joker"]
+        for own in colours
+        for colour in own
     }
     for bag in bags.values():
         chance.shuffle(bag)
@@ -105,7 +106,7 @@ def choose(chance, hands, lying, own, greed):
 
 
 def bare(result):
-    """The same game with no labels known."""
+    """Return the same game with no labels known."""
     return result._replace(
         board=tuple(tuple(tile and tile._replace(label=None) for tile in row) for row in result.board),
         captured=tuple(tuple(tile._replace(label=None) for tile in tiles) for tiles in result.captured),
@@ -124,14 +125,14 @@ def seats(draw, players=None, profi=None):
 
 
 @st.composite
-def results(draw, colours, unfinished=False):
-    """A legal game, with labels or without."""
+def results(draw, colours, unfinished=False, labels=None):
+    """Play a legal game, with labels or without."""
     chance = random.Random(draw(st.integers(0, 2**32)))
     stop = draw(st.integers(0, 60)) if unfinished else None
     result = None
     while result is None:
         result = play(chance, colours, draw(st.sampled_from([0.0, 0.3, 0.9])), stop)
-    return result if draw(st.booleans()) else bare(result)
+    return result if (draw(st.booleans()) if labels is None else labels) else bare(result)
 
 
 @st.composite
