@@ -1,0 +1,185 @@
+"""The questions about a game of Blockers, answered without a terminal."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.dialogue import BadAnswerError, Question, replay
+from pnp.dialogue.blockers import script
+from scorer.games.blockers import Game, Match, faults, score
+from scorer.results.blockers_squares import show_row, show_tiles
+from scorer.seats import COLOURS
+from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, WHOLE
+from tests.scorer.games.blockers.play import results
+
+START = ["", "", "Ana", "Ben", ""]  # standard, one game, two players
+PROFI = ["profi", "", "Ana", "Ben"]
+BOARD = WHOLE.split("\n")
+ONE = [*BOARD, "BBB", "R"]  # Ana 3 + 3, Ben 7 + 1
+SHARED = [*EVEN.split("\n"), "BBBB", "RRRR"]
+EMPTY = "........."
+
+
+def after(*answers):
+    return replay(script, answers)
+
+
+def refused(*answers):
+    *before, last = answers
+    question = after(*before)
+    with pytest.raises(BadAnswerError) as caught:
+        question.read(last)
+    return str(caught.value)
+
+
+def test_a_whole_game():
+    """Variant, match, players, nine rows, captures of everybody."""
+    game = after(*START, *ONE)
+    assert game == Game(("Ana", "Ben"), (ANA_WINS,))
+    assert score(game).final == {"Ana": -6, "Ben": -8}
+
+
+@pytest.mark.parametrize(
+    ("answers", "prompt", "heading"),
+    [
+        ([], "Variant, standard or profi [standard]: ", ""),
+        ([""], "Match, as wins 3 or games 5, or nothing for one game: ", ""),
+        (
+            ["", ""],
+            "Player 1 (red): ",
+            "Players, clockwise; each with the colour of their seat. An empty line after",
+        ),
+        (["", "", "Ana", "Ben"], "Player 3 (yellow), or nothing: ", ""),
+        (["", "", *"ABCD"], "Player 5 (purple), or nothing: ", ""),
+        (["", "", *"ABCDE"], "  A: ", "The board, row by row: colour letters and '.' for empty"),
+        (
+            ["profi", ""],
+            "Player 1 (red and yellow): ",
+            "Players, clockwise; each with the colour of their seat.",
+        ),
+        (["profi", "", "Ana"], "Player 2 (blue and green): ", ""),
+        (PROFI, "  A: ", "The board, row by row"),
+        (["", "wins 2", "Ana", "Ben", ""], "  A: ", "Game 1, row by row"),
+        ([*START, BOARD[0]], "  B: ", ""),
+        ([*START, *BOARD], "  Ana (red): ", "Captured tiles of each player, as BBY; nothing for none"),
+        ([*START, *BOARD, "BBB"], "  Ben (blue): ", ""),
+        ([*PROFI, *[EMPTY] * 9], "  Ana (red and yellow): ", "Captured tiles of each player"),
+    ],
+)
+def test_what_is_asked_next(answers, prompt, heading):
+    """One row at a time, named as on the board."""
+    question = after(*answers)
+    assert question.prompt == prompt
+    assert question.heading.startswith(heading)
+    assert bool(question.heading) is bool(heading)
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        (["expert"], "'expert' is no variant; type standard or profi"),
+        (["", "3"], "'3' is no match; type wins 3, games 5, or nothing for one game"),
+        (["", "wins 0"], "'wins 0' is no match; type wins 3, games 5, or nothing for one game"),
+        (["", "", "Ana", ""], "a name is empty; names are 1 to 40 characters"),
+        (["", "", "Ana", "Ana"], "'Ana' plays already; names must differ"),
+        (["profi", "", "Ana", ""], "a name is empty; names are 1 to 40 characters"),
+        ([*START, ""], "row A has 0 squares, it needs 9; '.' is an empty one"),
+        ([*START, "RR.B...."], "row A has 8 squares, it needs 9; '.' is an empty one"),
+        ([*START, EMPTY, "RR.B......"], "row B has 10 squares, it needs 9; '.' is an empty one"),
+        ([*START, "RR.Y....."], "row A: a yellow tile, but nobody plays yellow; in play are red and blue"),
+        ([*START, "rr......."], "'rr.......' is no square; write a capital R, B, Y, G or P, alone or with a label"),
+        ([*START, "R3 . . . . . . . ."], "the red 3 lies on A1; it goes in column 3"),
+        ([*START, "Rb . . . . . . . ."], "the red B lies on A1; it goes in row B"),
+        ([*START, "R* . . . . . . . .", "R* . . . . . . . ."], "the red joker is on A1 and on B1; every label is"),
+        ([*START, "R1..R5..."], "with labels in a game squares are separated by spaces; write 'R1 . . R5 . . .', not"),
+        ([*START, "R" * 9, "R" * 9, "R" * 9], "red has 27 tiles (27 on the board, 0 captured); each colour has 24 at"),
+        ([*START, *BOARD, "R"], "Ana captured red, their own colour; in the standard variant nobody captures their"),
+        ([*START, *BOARD, "BBBB"], "blue has 25 tiles (21 on the board, 4 captured); each colour has 24 at most"),
+        ([*START, *BOARD, "Y"], "captured by Ana: a yellow tile, but nobody plays yellow; in play are red and blue"),
+        ([*START, *BOARD, "3"], "'3' is no tile; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf"),
+        ([*START, *BOARD, "BBB", ""], "1 red tile is missing: each colour has 24, on the board or captured; '<' goes"),
+        ([*START, *BOARD, "BB", ""], "1 red and 1 blue tiles are missing: each colour has 24, on the board or"),
+        ([*START, *[EMPTY] * 9, "B" * 24, "R" * 24], "the board is empty; where a tile was captured another one lies"),
+        ([*PROFI, *[EMPTY] * 8, "RYBG.....", "YR", ""], "22 red, 22 yellow, 23 blue and 23 green tiles are missing"),
+    ],
+)  # fmt: skip
+def test_an_answer_that_cannot_be_is_refused_at_once(answers, message):
+    """With the same checks as in a file, against what was entered before."""
+    assert refused(*answers).startswith(message)
+
+
+@pytest.mark.parametrize("row", ["RR.B.....", "R R . B . . . . .", "RR. B.....", "R1 Ra . B* . . . . ."])
+def test_a_row_may_be_typed_in_any_hand(row):
+    """Spaces do not matter while there are no labels."""
+    assert after(*START, row).prompt == "  B: "
+
+
+@pytest.mark.parametrize("match", ["wins 2", "WINS 2", "wins: 2", "wins2"])
+def test_a_match_to_wins_goes_on_until_somebody_has_them(match):
+    """Shared wins are nobody's."""
+    start = ["", match, "Ana", "Ben", ""]
+    question = after(*start, *ONE, *SHARED)
+    assert question.heading.startswith("Game 3, ")
+    game = after(*start, *ONE, *SHARED, *ONE)
+    assert (game.match, len(game.games)) == (Match("wins", 2), 3)
+    assert score(game).winners == ("Ana",)
+
+
+def test_a_match_over_games_has_so_many():
+    """Whoever wins them."""
+    start = ["standard", "games 2", "Ana", "Ben", ""]
+    assert isinstance(after(*start, *ONE), Question)
+    assert score(after(*start, *ONE, *ONE)).final == {"Ana": -12, "Ben": -16}
+
+
+def test_the_standing_is_shown_after_each_game():
+    """With the first row of the next; not in between."""
+    start = ["", "games 3", "Ana", "Ben", ""]
+    assert after(*start).standing is None
+    assert after(*start, *ONE).standing == Game(("Ana", "Ben"), (ANA_WINS,), Match("games", 3))
+    assert after(*start, *ONE, BOARD[0]).standing is None
+    assert len(after(*start, *ONE, *ONE).standing.games) == 2
+
+
+def test_going_back_is_leaving_out_the_last_answer():
+    """Nothing is remembered but the answers."""
+    answers = [*START, *ONE]
+    for length in range(len(answers)):
+        assert isinstance(after(*answers[:length]), Question)
+        assert "<" in after(*answers[:length]).explanation
+
+
+@given(st.data())
+def test_any_legal_game_can_be_typed(data):
+    """Row by row, with labels or without; what comes out is what was played."""
+    profi = data.draw(st.booleans())
+    number = 2 if profi else data.draw(st.integers(2, 5))
+    colours = (("red", "yellow"), ("blue", "green")) if profi else tuple((each,) for each in COLOURS[:number])
+    result = data.draw(results(colours))
+    apart = any(tile and tile.label for row in result.board for tile in row)
+    start = ["profi" if profi else "", "", *"ABCDE"[:number], *[""] * (not profi and number < 5)]
+    rows = [show_row(row, apart=apart) for row in result.board]
+    game = after(*start, *rows, *(show_tiles(tiles, apart=apart) for tiles in result.captured))
+    assert game.games == (result,)
+
+
+@given(
+    st.lists(
+        st.sampled_from(["", "profi", "wins 1", "games 2", "A", "B", *BOARD, EMPTY, "BBB", "R", "<", "x"]),
+        max_size=40,
+    )
+)
+def test_whatever_is_typed_the_dialogue_goes_on(typed):
+    """Every answer is taken or refused, and a game that comes out is one that can be scored."""
+    answers = []
+    for answer in typed:
+        try:
+            state = after(*answers, answer)
+        except BadAnswerError:
+            continue
+        if isinstance(state, Game):
+            assert faults(state) == []
+            return
+        if state.standing is not None:
+            score(state.standing)
+        answers.append(answer)
