@@ -288,9 +288,9 @@ def test_a_hostile_file_is_refused_within_a_second(text):
     """With a list of faults that is no longer than a screen or three."""
     import time
 
-    start = time.perf_counter()
+    start = time.process_time()
     assert 1 <= len(faults_of(text)) <= 101
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_a_very_long_game_is_scored_within_a_second():
@@ -299,6 +299,6 @@ def test_a_very_long_game_is_scored_within_a_second():
 
     pair = "  - Ana 321/1, Ben 665/1\n  - Ben 321/1, Ana 665/1\n"
     text = f"{START}discs: 99\nthrows:\n{pair * 2_500}".encode()
-    start = time.perf_counter()
+    start = time.process_time()
     assert len(score(read(text)).halves[0]["throws"]) == 5_000
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
