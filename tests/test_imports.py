@@ -36,6 +36,7 @@ MAY_LOAD_AT_TOP = {
     "pnp.writers",
     "scorer.results",
     "pnp.cli.low_blow_table",
+    "pnp.cli.blockers_table",
     "pnp.cli.schocken_table",
     "pnp.cli.tables",
 }

@@ -89,10 +89,10 @@ HOSTILE = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_file_is_refused_within_a_second(text):
     """With a list of faults that is no longer than a screen or three."""
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ResultsError) as caught:
         read(text.encode(), "e.yaml")
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert 1 <= len(str(caught.value).splitlines()) <= 101
     assert len(str(caught.value)) < 50_000
 
@@ -103,9 +103,9 @@ def test_the_longest_match_that_a_file_holds_is_scored_in_time():
     number = (LIMIT - 100) // len(one)
     game = read(f"{START}match: {{games: {number}}}\ngames:\n{one * number}".encode())
     assert len(game.games) == number > 1_500
-    start = time.perf_counter()
+    start = time.process_time()
     outcome = score(game)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
     assert outcome.games[-1]["groups"] == {"Ana": 2, "Ben": 2}  # four columns of nine
 
 

@@ -49,10 +49,10 @@ HOSTILE = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_file_is_refused_within_a_second(text):
     """With a list of faults that is no longer than a screen or three."""
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ResultsError) as caught:
         read(text.encode(), "e.yaml")
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert 1 <= len(str(caught.value).splitlines()) <= 101
     assert len(str(caught.value)) < 50_000
 
