@@ -11,7 +11,7 @@ from math import hypot
 
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.text import cap, text
+from pnp.drawing.text import cap, text, wrap
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
@@ -39,6 +39,13 @@ VALLEY = Ink(stroke=INK, width=LINE, dash=(0.25, 1), role="fold")
 SECTION: tuple[Point, ...] = ((0, 0), (30, 0), (25, 20.5), (12.4, 5), (9.3, 7.5))
 TILE = 19.0
 TAB = 7.0
+STEPS = 22.0
+"""Width of the lines that say how to fold, mm."""
+
+STEP_LEADING = 4.4
+STEP_LINES = 12
+"""Lines that have a place above the picture of the section."""
+
 NAMES = ("base", "back", "slope", "ledge", "front", "tab")
 
 
@@ -79,7 +86,7 @@ def _tab(left: float, right: float, height: float, words: Words) -> list[Shape]:
     x, y = (left + right) / 2, height / 2
     return [
         Rect(left + 1, 1, right - left - 2, height - 2, Ink(fill=GREY_3_LIGHT)),
-        text(x, y + cap(SMALL) / 2, words["rack.tab"], SMALL, INK, "middle", room=right - left),
+        text(x, y + cap(SMALL) / 2, words["rack.tab"], SMALL, INK, "middle", room=right - left - 1),
     ]
 
 
@@ -87,8 +94,10 @@ def _base(width: float, height: float, words: Words) -> list[Shape]:
     """Draw the folding picture on the base, where it ends up underneath, and what the lines mean."""
     left = 3.0
     shapes: list[Shape] = [text(left, 6 + cap(BLOCK), words["rack.head"], BLOCK, room=width - 2 * left)]
-    for at, each in enumerate(words.lines("rack.step")):
-        shapes.append(text(left, 16 + 4.4 * at, each, BODY, GREY_1, room=width - 1.5 * left))
+    lines = [each for step in words.lines("rack.step") for each in wrap(step, BODY, STEPS)]
+    for at, each in enumerate(lines):
+        room = width - 1.5 * left if at < STEP_LINES else 0.0
+        shapes.append(text(left, 16 + STEP_LEADING * at, each, BODY, GREY_1, room=room))
     return [*shapes, *section(left, height - 8, (width - 2 * left) / SECTION[1][0])]
 
 
