@@ -122,6 +122,7 @@ def _environment(lang: str) -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
+        optimized=False,  # a sheet is filled once: folding constants costs more than it saves
     )
     environment.install_gettext_translations(_translations(lang), newstyle=True)
     environment.filters["spell"] = lambda number: spell(number, lang)
