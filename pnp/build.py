@@ -46,6 +46,7 @@ class Request:
     players: int | None = None
     wish: Wish = ANY
     paper: str = "a4"
+    lang: str = words.ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +74,18 @@ class Built:
 def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError`` or ``UnknownPaperError``.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``
+    or ``UnknownLanguageError``.
     """
-    sheet = paper(request.paper)
+    sheet, lang = paper(request.paper), words.language(request.lang)
     players = DEFAULT_PLAYERS if request.players is None else request.players
     if request.games:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
-        return [Plan(each, each.setup(players, request.wish, sheet)) for each in kits]
+        return [Plan(each, each.setup(players, request.wish, sheet, lang)) for each in kits]
     fitting = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
     if not fitting:
         raise NoGameError(players)
-    return [Plan(each, each.setup(players, _wish_to(each, request.wish), sheet)) for each in fitting]
+    return [Plan(each, each.setup(players, _wish_to(each, request.wish), sheet, lang)) for each in fitting]
 
 
 def _wish_to(game: Kit, wish: Wish) -> Wish:
@@ -103,14 +105,15 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     """Lay a kit's parts on pages: the guide first, a footer on every page."""
     box = game.open(setup)
     pages = impose(box.parts, setup.paper)
-    subject = _subject(setup)
     shared = words.sheet(
         "kit",
-        edition=_kind(setup),
+        setup.lang,
+        edition=setup.edition,
+        variant=setup.variant,
+        players=setup.players,
         paper=setup.paper.name,
-        caption=subject,
-        card_pages=_pages_in_words([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
-        two_sided=_two_sided(pages),
+        card_pages=_in_short([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
+        two_sided=_in_short(_two_sided(pages)),
         geometry=box.geometry,
     )
     upright: Paper = setup.paper.upright
@@ -142,28 +145,19 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         at = next(index for index, page in enumerate(numbered) if part.id in page.parts)
         marks.append(Bookmark(part.name, at))
     marks.sort(key=lambda mark: mark.page)
-    return Document(title=game.title, subject=subject, pages=numbered, bookmarks=tuple(marks))
+    subject = shared["guide.caption"]
+    return Document(game.title, subject, numbered, tuple(marks), setup.lang)
 
 
-def _two_sided(pages: Sequence[Page]) -> str:
-    """Name the pages that share a sheet, front and back."""
+def _two_sided(pages: Sequence[Page]) -> list[int]:
+    """Return the numbers of the pages that share a sheet, front and back."""
     backs = [2 + at for at, page in enumerate(pages) if page.is_back]
-    return _pages_in_words(sorted(backs + [back - 1 for back in backs])) if backs else ""
+    return sorted(backs + [back - 1 for back in backs])
 
 
-def _pages_in_words(numbers: Sequence[int]) -> str:
-    return f"page {numbers[0]}" if len(numbers) == 1 else f"pages {page_range(numbers)}"
-
-
-def _kind(setup: Setup) -> str:
-    """Return what sort of kit it is, as a page names it: its edition or variant, where it is a special one."""
-    if setup.edition:
-        return f"{setup.edition.capitalize()} edition"
-    return f"{setup.variant.capitalize()} variant" if setup.variant not in ("", "standard") else ""
-
-
-def _subject(setup: Setup) -> str:
-    return ", ".join(filter(None, (_kind(setup), f"{setup.players} players")))
+def _in_short(numbers: Sequence[int]) -> dict[str, object]:
+    """Return what a sentence needs to name pages."""
+    return {"short": page_range(numbers), "count": len(numbers)}
 
 
 def contents() -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:

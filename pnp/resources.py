@@ -17,6 +17,11 @@ def folder(name: str) -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / name
 
 
+def catalogue(lang: str) -> Path:
+    """Return the compiled catalogue of a language; it is made when the package is built or installed."""
+    return _PACKAGE / "locales" / lang / "LC_MESSAGES" / "pnp.mo"
+
+
 @cache
 def data(name: str) -> Any:
     """Return the JSON file ``assets/NAME.json``, read once."""

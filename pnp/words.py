@@ -1,22 +1,65 @@
-"""The words that are printed: Jinja2 sheets in ``templates/``, filled with the facts of a game.
+"""The words that are printed: Jinja2 sheets in ``templates/``, filled with the facts of a game, in six languages.
 
 A sheet is plain lines ``key: text``; `` | `` separates the columns of a row; a key may stand on many lines.
+Its texts are in English and marked for gettext; the other languages are catalogues in ``pnp/locales/``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp import resources
 from pnp.errors import PnpError
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
+"""Signs of a sheet: a space that does not break, and the end of a line where running text may have one."""
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "nl", "de", "fr", "it", "es")
+"""The languages that pages are printed in; English is what the sheets are written in."""
+
+
+def marked(message: str) -> str:
+    """Mark a text of this module for the catalogues; it is translated where it is used."""
+    return message
+
+
+NUMBERS = (
+    marked("no"),
+    marked("one"),
+    marked("two"),
+    marked("three"),
+    marked("four"),
+    marked("five"),
+    marked("six"),
+    marked("seven"),
+    marked("eight"),
+    marked("nine"),
+    marked("ten"),
+)
 
 
 class WordsError(PnpError):
     """A sheet of words that cannot be read, or that lacks a line."""
+
+
+class UnknownLanguageError(PnpError):
+    """A language that no catalogue is written in."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__(f"--lang {wanted}: no such language; take one of: {', '.join(LANGUAGES)}")
+
+
+class NoCatalogueError(PnpError):
+    """A catalogue that the installation lacks."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(f"the catalogue of the language {lang} is missing; install pnp once more")
 
 
 class Words:
@@ -42,32 +85,59 @@ class Words:
         return [tuple(column.strip() for column in line.split("|")) for line in self.lines(key)]
 
 
-def spell(number: int) -> str:
+def language(wanted: str) -> str:
+    """Check the name of a language. Raises ``UnknownLanguageError``."""
+    if wanted not in LANGUAGES:
+        raise UnknownLanguageError(wanted)
+    return wanted
+
+
+def spell(number: int, lang: str) -> str:
     """Return a small number as a word, as running text wants it."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return _translations(lang).gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
 @cache
-def _environment() -> Any:
+def _translations(lang: str) -> NullTranslations:
+    """Return the catalogue of a language. Raises ``NoCatalogueError``."""
+    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - only when drawing
+
+    if lang == ENGLISH:
+        return NullTranslations()
+    try:
+        with resources.catalogue(lang).open("rb") as file:
+            return GNUTranslations(file)
+    except OSError:
+        raise NoCatalogueError(lang) from None
+
+
+@cache
+def _environment(lang: str) -> Any:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
 
-    environment = Environment(
+    environment: Any = Environment(
         loader=FileSystemLoader(resources.folder("templates")),
         undefined=StrictUndefined,
         autoescape=False,  # plain text, no HTML
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        optimized=False,  # a sheet is filled once: folding constants costs more than it saves
     )
-    environment.filters["spell"] = spell
+    environment.install_gettext_translations(_translations(lang), newstyle=True)
+    environment.filters["spell"] = lambda number: spell(number, lang)
     return environment
 
 
-def sheet(name: str, **facts: object) -> Words:
-    """Fill the sheet ``templates/NAME.txt`` with facts. Raises ``WordsError`` naming the sheet and the line."""
+def sheet(name: str, lang: str, **facts: object) -> Words:
+    """Fill the sheet ``templates/NAME.txt`` with facts, in a language.
+
+    Raises ``WordsError`` naming the sheet and the line, or ``NoCatalogueError``.
+    """
     from jinja2 import TemplateError  # noqa: PLC0415
 
     try:
-        filled: str = _environment().get_template(f"{name}.txt").render(**facts)
+        filled: str = _environment(lang).get_template(f"{name}.txt").render(**facts)
     except TemplateError as fault:
         line = getattr(fault, "lineno", None)
         place = f"templates/{name}.txt" + (f":{line}" if line else "")
@@ -76,5 +146,5 @@ def sheet(name: str, **facts: object) -> Words:
     for each in filled.splitlines():
         key, colon, text = each.partition(":")
         if colon and not each.startswith("#"):
-            lines.setdefault(key.strip(), []).append(text.strip().replace("~", "\u00a0"))
+            lines.setdefault(key.strip(), []).append(text.strip().translate(SIGNS))
     return Words(name, lines)

@@ -51,7 +51,9 @@ def test_the_wheel_holds_the_packages_and_their_data(wheel):
         "scorer/py.typed",
         "pnp/_data/templates/kit.txt",
         "pnp/_data/assets/palette.json",
+        "pnp/locales/de/LC_MESSAGES/pnp.mo",
     } <= names
+    assert not [name for name in names if name.endswith((".po", ".pot"))]
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"pnp", "scorer"}
 
 
@@ -68,6 +70,15 @@ def test_the_installed_command_builds_the_same_file(installed, tmp_path):
 
     for plan in plans(Request((), 3)):
         assert (tmp_path / "output" / plan.file_name).read_bytes() == draw(plan).data
+
+
+def test_the_installed_command_prints_in_other_languages(installed, tmp_path):
+    """The compiled catalogues came with it."""
+    run(installed, tmp_path, "build", "low-blow", "--lang", "de")
+    from pnp.build import Request, draw, plans
+
+    (plan,) = plans(Request(("low-blow",), lang="de"))
+    assert (tmp_path / "output" / "low-blow-3p.pdf").read_bytes() == draw(plan).data
 
 
 def test_the_installed_command_scores(installed, tmp_path):

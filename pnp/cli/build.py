@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,7 +23,28 @@ def complete_game(incomplete: str) -> list[str]:
     return [each for each in KITS if each.startswith(incomplete)]
 
 
-def build(
+def complete_language(incomplete: str) -> list[str]:
+    """Offer the languages that begin so, for shell completion."""
+    from pnp.words import LANGUAGES  # noqa: PLC0415
+
+    return [each for each in LANGUAGES if each.startswith(incomplete)]
+
+
+def own_language(environment: Mapping[str, str]) -> str:
+    """Return the language of a user's locale, where pages are printed in it; else English.
+
+    >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
+    ('de', 'en')
+    """
+    from pnp.words import ENGLISH, LANGUAGES  # noqa: PLC0415
+
+    locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, locales), "")
+    spoken = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
+    return spoken if spoken in LANGUAGES else ENGLISH
+
+
+def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     games: Annotated[
         list[str] | None,
         typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=complete_game),
@@ -33,6 +55,13 @@ def build(
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
     discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            help="en, nl, de, fr, it or es; your locale's when left out, else en.",
+            autocompletion=complete_language,
+        ),
+    ] = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
     """Print kits: one PDF per game, at the right size.
@@ -45,7 +74,8 @@ def build(
     from pnp.kits.kit import Wish  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
 
-    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper)
+    language = own_language(os.environ) if lang is None else lang
+    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, language)
     built = _draw_all(plans(request))
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built)))

@@ -49,23 +49,36 @@ def width(words: str, style: Type) -> float:
 
 
 def wrap(words: str, style: Type, room: float) -> list[str]:
-    """Break running text into lines of at most ``room`` mm; non-breaking spaces hold."""
+    """Break running text into lines of at most ``room`` mm, and where it says so; non-breaking spaces hold."""
     lines: list[str] = []
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, style) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+    for part in words.split("\n"):
+        first, *others = part.split(" ")
+        lines.append(first)
+        for word in others:
+            longer = f"{lines[-1]} {word}"
+            if width(longer, style) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
     return lines
 
 
 def paragraph(
-    x: float, y: float, words: str, style: Type, room: float, colour: str = INK, leading: float = LEADING
+    x: float,
+    y: float,
+    words: str,
+    style: Type,
+    room: float,
+    colour: str = INK,
+    leading: float = LEADING,
+    most: float = inf,
 ) -> list[Text]:
-    """Set running text in lines of at most ``room`` mm, the first baseline at ``y``."""
+    """Set running text in lines of at most ``room`` mm, the first baseline at ``y``.
+
+    A line beyond the ``most`` that have a place has no room at all.
+    """
     return [
-        text(x, y + leading * i, line, style, colour, room=room)
+        text(x, y + leading * i, line, style, colour, room=room if i < most else 0.0)
         for i, line in enumerate(wrap(words, style, room))
     ]
 

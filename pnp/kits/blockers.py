@@ -47,7 +47,7 @@ def box(setup: Setup) -> Box:
     """Fill the box: the parts in printing order."""
     cell = _cell(setup)
     seats = seats_of(setup)
-    sheet = words.sheet("blockers/kit", game=facts(setup))
+    sheet = words.sheet("blockers/kit", setup.lang, game=facts(setup))
     return Box(
         words=sheet,
         colours=tuple(colour for seat in seats for colour in seat),
@@ -73,7 +73,8 @@ def facts(setup: Setup) -> dict[str, object]:
     """Return what the words need to know of the game."""
     return {
         "title": TITLE,
-        "players_range": f"{min(PLAYERS)} to {max(PLAYERS)}",
+        "least_players": min(PLAYERS),
+        "most_players": max(PLAYERS),
         "tiles": len(LABELS),
         "hand": HAND,
         "left": LEFT,

@@ -9,7 +9,7 @@ from pnp.errors import PnpError
 from pnp.pages.paper import Paper
 from pnp.parts.board_map import BoardMap
 from pnp.parts.part import Part
-from pnp.words import Words
+from pnp.words import ENGLISH, Words
 
 
 def either(numbers: Sequence[int]) -> str:
@@ -64,6 +64,7 @@ class Setup:
     variant: str = ""
     cell: float | None = None
     discs: int | None = None
+    lang: str = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Kit:
     takes_discs: bool = False
     papers: tuple[str, ...] = ("a4", "letter")
 
-    def setup(self, players: int, wish: Wish, paper: Paper) -> Setup:
+    def setup(self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH) -> Setup:
         """Check a wish against what the game takes.
 
         Raises ``NotForPlayersError``, ``NoEditionError`` or ``OptionError``.
@@ -107,7 +108,7 @@ class Kit:
             )
         first = self.editions[0] if self.editions else ""
         variant = wish.variant or (self.variants[0] if self.variants else "")
-        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs)
+        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang)
 
     def _check_options(self, wish: Wish, paper: Paper) -> None:
         if wish.variant is not None and wish.variant not in self.variants:

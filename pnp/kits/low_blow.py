@@ -42,7 +42,7 @@ EXAMPLE_COUNTERS = 7
 
 def box(setup: Setup) -> Box:
     """Fill the box: the parts in printing order."""
-    sheet = words.sheet(f"low-blow/{setup.edition}", game=facts(setup), example=example(setup))
+    sheet = words.sheet(f"low-blow/{setup.edition}", setup.lang, game=facts(setup), example=example(setup))
     colours = COLOURS[: setup.players]
     return Box(
         words=sheet,
@@ -133,7 +133,7 @@ def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
             Bundle(
                 (dice_net.net(colour),) * DICE_EACH,
                 columns=DICE_EACH,
-                head=sheet[f"dice.head.{colour}"],
+                head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
                 colour=colour,
             )
@@ -180,10 +180,11 @@ def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
 
 def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     page: Paper = setup.paper.upright
+    games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
     return Part(
         id="score-sheet",
         name=sheet["part.score-sheet"],
-        size=f"{page.name}, {words.spell(games_on(page.width, page.height, len(sheet.rows('sheet.row'))))} games",
+        size=words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"],
         stock="paper",
         layout="page",
         count=1,

@@ -39,7 +39,7 @@ def box(setup: Setup) -> Box:
     discs = DISCS if setup.discs is None else setup.discs
     if not 1 <= discs <= MOST_DISCS:
         raise DiscsError(discs)
-    sheet = words.sheet("schocken/kit", game=facts(discs))
+    sheet = words.sheet("schocken/kit", setup.lang, game=facts(discs))
     return Box(
         words=sheet,
         colours=COLOURS[: setup.players],
@@ -118,7 +118,7 @@ def _score_sheet(setup: Setup, sheet: Words) -> Part:
     drawing = score_sheet(page.width, page.height, setup.players, sheet)
     edge = (page.width - pencil.WIDTH) / 2
     games = games_on(page.height, setup.players)
-    size = f"{page.name}, {words.spell(games)} game{'s' if games > 1 else ''}"
+    size = words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"]
     name = sheet["part.score-sheet"]
     return Part("score-sheet", name, size, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
 

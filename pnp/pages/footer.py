@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.drawing.shapes import Ink, Shape, line
-from pnp.drawing.text import text
+from pnp.drawing.text import text, width
 from pnp.drawing.theme import FOOT, GREY_1, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.page import Page
 from pnp.words import Words
@@ -28,8 +28,9 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Sha
     head = text(page.left, baseline, kit, SMALL_BOLD)
     shapes: list[Shape] = [head]
     x = page.left + head.width + GAP
+    end = page.right - BAR - 2 - width(words["footer.bar"], SMALL) - GAP
     for note in notes:
-        placed = text(x, baseline, note, SMALL, GREY_1)
+        placed = text(x, baseline, note, SMALL, GREY_1, room=end - x)
         shapes.append(placed)
         x += placed.width + GAP
     return [*shapes, *scale_bar(page.right, baseline, words["footer.bar"])]

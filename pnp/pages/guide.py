@@ -44,6 +44,19 @@ CAPTION = 15.0
 """From the title's cap line to the baseline of the line under it, as on a board."""
 
 BLOCKS_TOP = 36.3
+BLOCK_LINES = (6, 6, 1)
+"""Lines of text in each block: two stand over the parts list, the third over its emblems."""
+
+MEASURE_LINES = 12
+STEP_LINES = 2
+COUNT = 161.0
+"""The right edge of the column of counts, from the left, mm."""
+
+PAGES = 17.0
+"""Width of the columns of counts and pages, mm."""
+
+STOCK = COUNT - PAGES - 2 * COLUMN_PITCH - 2
+
 TABLE_TOP = 83.5
 
 
@@ -112,11 +125,11 @@ def guide(
 
 def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words) -> list[Shape]:
     shapes: list[Shape] = []
-    for x, (head, body) in zip(columns, words.rows("guide.block"), strict=True):
+    for x, (head, body), most in zip(columns, words.rows("guide.block"), BLOCK_LINES, strict=True):
         shapes += [
             line(x, BLOCKS_TOP, x + COLUMN, BLOCKS_TOP, RULE),
-            text(x, BLOCKS_TOP + 3 + cap(BLOCK), head, BLOCK),
-            *paragraph(x, BLOCKS_TOP + 12, body, BODY, COLUMN),
+            text(x, BLOCKS_TOP + 3 + cap(BLOCK), head, BLOCK, room=COLUMN),
+            *paragraph(x, BLOCKS_TOP + 12, body, BODY, COLUMN, most=most),
         ]
     return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours)]
 
@@ -134,13 +147,19 @@ def _seats(x: float, y: float, colours: tuple[str, ...]) -> list[Shape]:
 def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Shape]:
     right = left + WIDTH
     name, size, stock, count, page = words.rows("guide.heads")[0]
-    at = (left, left + COLUMN_PITCH, left + 2 * COLUMN_PITCH, left + 161, right)
+    at = (left, left + COLUMN_PITCH, left + 2 * COLUMN_PITCH, left + COUNT, right)
     head_y = TABLE_TOP + 4.2
     shapes: list[Shape] = [
-        text(left, TABLE_TOP - 4.6, words["guide.parts"], HEAD),
+        text(left, TABLE_TOP - 4.6, words["guide.parts"], HEAD, room=COLUMN),
         line(left, TABLE_TOP, right, TABLE_TOP, RULE),
-        *(text(x, head_y, w, SMALL, GREY_1) for x, w in zip(at, (name, size, stock), strict=False)),
-        *(text(x, head_y, w, SMALL, GREY_1, "end") for x, w in zip(at[3:], (count, page), strict=True)),
+        *(
+            text(x, head_y, w, SMALL, GREY_1, room=room)
+            for x, w, room in zip(at, (name, size, stock), (COLUMN, COLUMN, STOCK), strict=False)
+        ),
+        *(
+            text(x, head_y, w, SMALL, GREY_1, "end", room=PAGES)
+            for x, w in zip(at[3:], (count, page), strict=True)
+        ),
     ]
     for index, each in enumerate(parts_list):
         top = TABLE_TOP + 5.8 + ROW * index
@@ -149,9 +168,9 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Sha
             line(left, top, right, top, RULE_INSIDE),
             text(at[0], baseline, each.name, BODY_BOLD, room=COLUMN),
             text(at[1], baseline, each.size, BODY, room=COLUMN),
-            text(at[2], baseline, words[f"stock.{each.stock}"], BODY),
-            text(at[3], baseline, each.count, BODY_BOLD, anchor="end"),
-            text(at[4], baseline, each.pages, BODY_BOLD, anchor="end"),
+            text(at[2], baseline, words[f"stock.{each.stock}"], BODY, room=STOCK),
+            text(at[3], baseline, each.count, BODY_BOLD, anchor="end", room=PAGES),
+            text(at[4], baseline, each.pages, BODY_BOLD, anchor="end", room=PAGES),
         ]
     end = TABLE_TOP + 5.8 + ROW * len(parts_list)
     return [*shapes, line(left, end, right, end, RULE)]
@@ -176,16 +195,16 @@ def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
     inside = left + 20
     return [
         *shapes,
-        text(inside, foot - RULER - 3.4, words["guide.measure"], HEAD),
-        *paragraph(inside, foot - RULER + 6.2, words["guide.measure.text"], BODY, COLUMN),
-        text(inside, foot - 21, words["guide.measure.length"], TITLE),
+        text(inside, foot - RULER - 3.4, words["guide.measure"], HEAD, room=COLUMN),
+        *paragraph(inside, foot - RULER + 6.2, words["guide.measure.text"], BODY, COLUMN, most=MEASURE_LINES),
+        text(inside, foot - 21, words["guide.measure.length"], TITLE, room=RULER - 20),
     ]
 
 
 def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words) -> list[Shape]:
     """Draw the steps of cutting and folding, one every 20 mm, so that the rules meet the ruler's 20s."""
     shapes: list[Shape] = [
-        text(x, top - 3.4, words["guide.steps"], HEAD),
+        text(x, top - 3.4, words["guide.steps"], HEAD, room=COLUMN),
         line(x, top, x + COLUMN, top, RULE),
     ]
     for index, (picture, head, body) in enumerate(steps):
@@ -193,8 +212,10 @@ def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words)
         last = index == len(steps) - 1
         shapes += [
             text(x, y + 3 + cap(BLOCK), str(index + 1), BLOCK),
-            text(x + 5, y + 3 + cap(BLOCK), head, BLOCK),
-            *paragraph(x + 5, y + 3 + cap(BLOCK) + LEADING + 0.3, body, BODY, COLUMN - SIZE - 7),
+            text(x + 5, y + 3 + cap(BLOCK), head, BLOCK, room=COLUMN - SIZE - 7),
+            *paragraph(
+                x + 5, y + 3 + cap(BLOCK) + LEADING + 0.3, body, BODY, COLUMN - SIZE - 7, most=STEP_LINES
+            ),
             *DIAGRAMS[picture](x + COLUMN - SIZE, y + 1),
             line(x, y + STEP, x + COLUMN, y + STEP, RULE if last else RULE_INSIDE),
         ]

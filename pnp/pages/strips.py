@@ -110,8 +110,9 @@ def _head(bundle: Bundle, hint: str, top: float, edges: tuple[float, float]) -> 
     if bundle.colour:
         shapes.append(emblem_at(bundle.colour, left, middle, HEAD_EMBLEM))
         left += HEAD_TEXT
-    head = text(left, baseline, bundle.head, BLOCK)
-    note = text(head.x + head.width + 4, baseline, bundle.note, BODY, GREY_1)
+    head = text(left, baseline, bundle.head, BLOCK, room=right - left)
+    x = head.x + head.width + 4
+    note = text(x, baseline, bundle.note, BODY, GREY_1, room=right - x)
     shapes += [head, note]
     if hint:
         room = right - (note.x + note.width) - 6

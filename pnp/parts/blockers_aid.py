@@ -61,7 +61,7 @@ def aid(colour: str, other: str, size: AidSize, words: Words) -> Drawing:
     shapes += _captures(y, other, size.square, words)
     end = y + 10 + 3 * size.square + 7
     shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, RULE))
-    shapes += card.foot(end, words.rows("aid.foot"))
+    shapes += card.foot(end, words.rows("aid.foot"), size.height)
     return Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes))
 
 

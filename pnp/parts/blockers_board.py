@@ -142,10 +142,12 @@ def board(width: float, height: float, cell: float, words: Words) -> Drawing:
 def _title(layout: Layout, words: Words) -> list[Shape]:
     left, right = layout.edges
     baseline = layout.top - (LINE_OUT if layout.roomy else CLOSE_LINE)
-    shapes: list[Shape] = [text(left, baseline, words["title"], TITLE if layout.roomy else HEAD)]
+    title = text(left, baseline, words["title"], TITLE if layout.roomy else HEAD)
+    shapes: list[Shape] = [title]
     y = layout.height - layout.top + LINE_OUT + PATCH / 2 + cap(BODY) / 2 if layout.roomy else baseline
     for caption in reversed(words.rows("board.caption")[0]):
-        placed = text(right, y, caption, BODY, GREY_1, "end")
+        room = right - (left + PATCHES_LENGTH if layout.roomy else title.x + title.width) - 8
+        placed = text(right, y, caption, BODY, GREY_1, "end", room=room)
         shapes.append(placed)
         right -= placed.width + 8
     return shapes

@@ -59,7 +59,7 @@ def _game(
         x = left + CAPTURES + CAPTURE_PITCH * index
         shapes.append(Rect(x, heads_y - 5.6, BOX[0], SEAT_BAR, Ink(fill=PALETTE[colour])))
         shapes.append(text(x + BOX[0] / 2, heads_y, LETTERS[colour], SMALL_BOLD, anchor="middle"))
-    shapes.append(text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], SMALL, GREY_1))
+    shapes.append(text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], SMALL, GREY_1, room=40))
     for x, key in ((MOST, "sheet.most"), (GROUPS, "sheet.groups"), (POINTS, "sheet.points")):
         shapes.append(text(left + x + 6, heads_y, words[key], SMALL, GREY_1, "middle", room=18))
     for index, seat in enumerate(seats):
@@ -94,7 +94,7 @@ def _tally(left: float, top: float, seats: tuple[tuple[str, ...], ...], words: W
     """Draw the match: a box for each game, and one for the wins or the sum."""
     shapes: list[Shape] = [
         line(left, top, left + WIDTH, top, RULE),
-        text(left, top + 3 + cap(BLOCK), words["sheet.match"], BLOCK),
+        text(left, top + 3 + cap(BLOCK), words["sheet.match"], BLOCK, room=CAPTURES - 3),
         text(
             left + CAPTURES,
             top + 3 + cap(BLOCK),

@@ -11,6 +11,9 @@ from pnp.parts.board_map import BoardMap, MarkerSpot, PatchSpot
 CAPTION_GAP = 3.5
 """From a marker to its caption, mm: outside the quiet zone."""
 
+CAPTION = 11.0
+"""Width of a marker's caption, mm."""
+
 LETTER_GAP = 1.6
 """From a patch to its letter, mm."""
 
@@ -30,8 +33,8 @@ def _caption(spot: MarkerSpot, caption: str, page_width: float) -> Shape:
     words = f"{caption} {spot.id}"
     bottom = spot.y + SIZE
     if spot.x > page_width / 2:
-        return text(spot.x - CAPTION_GAP, bottom, words, SMALL, GREY_1, "end")
-    return text(spot.x + SIZE + CAPTION_GAP, bottom, words, SMALL, GREY_1)
+        return text(spot.x - CAPTION_GAP, bottom, words, SMALL, GREY_1, "end", room=CAPTION)
+    return text(spot.x + SIZE + CAPTION_GAP, bottom, words, SMALL, GREY_1, room=CAPTION)
 
 
 def _patch(patch: PatchSpot, letter_above: bool) -> list[Shape]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.emblems import HALF_WIDTH, emblem
 from pnp.drawing.shapes import Ink, Rect, Shape, line
-from pnp.drawing.text import cap, paragraph, text
+from pnp.drawing.text import cap, paragraph, text, wrap
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
@@ -32,7 +32,13 @@ EMBLEM = 11.0
 FOOT_LEADING = 4.4
 LEAD = 22.0
 LEAD_LEADING = 4.1
+LEAD_LINES = 2
 FOOT_COLUMN = 16.0
+FOOT_INSET = 4.0
+"""White below the last closing line, from its baseline to the card's edge, at least, mm."""
+
+HEAD_GAP = 1.5
+"""White between the heads of two columns, mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +59,13 @@ def head(title: str, lead: str, columns: list[tuple[float, str]], colour: str | 
     room = INNER - (2 * HALF_WIDTH[colour] * EMBLEM + 2 if colour else 0)
     shapes: list[Shape] = [
         text(INSET, INSET + cap(TITLE), title, TITLE, room=room),
-        *paragraph(INSET, LEAD, lead, BODY, INNER, leading=LEAD_LEADING),
+        *paragraph(INSET, LEAD, lead, BODY, INNER, leading=LEAD_LEADING, most=LEAD_LINES),
         Rect(INSET, BAR, INNER, SEAT_BAR, Ink(fill=PALETTE[colour] if colour else INK)),
     ]
+    ends = (*(x - HEAD_GAP for x, _ in columns[1:]), INNER)
     shapes += [
-        text(INSET + x, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, room=INNER - x) for x, words in columns
+        text(INSET + x, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, room=end - x)
+        for (x, words), end in zip(columns, ends, strict=True)
     ]
     if colour:
         x = INSET + INNER - HALF_WIDTH[colour] * EMBLEM
@@ -65,9 +73,9 @@ def head(title: str, lead: str, columns: list[tuple[float, str]], colour: str | 
     return shapes
 
 
-def right_head(words: str) -> Shape:
+def right_head(words: str, room: float) -> Shape:
     """Draw the head of a column that is set to the right."""
-    return text(INSET + INNER, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, "end")
+    return text(INSET + INNER, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, "end", room=room)
 
 
 def rules(rows: int, height: float, top: float = TABLE) -> list[Shape]:
@@ -86,11 +94,19 @@ def pair(x: float, y: float, height: float, word: str, under: str, room: float) 
     ]
 
 
-def foot(y: float, lines: list[tuple[str, ...]], column: float = FOOT_COLUMN) -> list[Shape]:
-    """Draw the closing lines under the table: a heavy word, and what it means."""
+def foot(y: float, lines: list[tuple[str, ...]], height: float) -> list[Shape]:
+    """Draw the closing lines under the table: a heavy word, and what it means; ``height`` is the card's.
+
+    A line below the card's inset has no room at all.
+    """
+    room = INNER - FOOT_COLUMN
+    wrapped = [
+        ("" if at else word, each) for word, whole in lines for at, each in enumerate(wrap(whole, BODY, room))
+    ]
     shapes: list[Shape] = []
-    for index, (word, meaning) in enumerate(lines):
+    for index, (word, meaning) in enumerate(wrapped):
         baseline = y + 4.9 + FOOT_LEADING * index
-        shapes.append(text(INSET, baseline, word, BODY_STRONG, room=column - 1))
-        shapes.append(text(INSET + column, baseline, meaning, BODY, room=INNER - column))
+        inside = baseline <= height - FOOT_INSET
+        shapes.append(text(INSET, baseline, word, BODY_STRONG, room=FOOT_COLUMN - 1))
+        shapes.append(text(INSET + FOOT_COLUMN, baseline, meaning, BODY, room=room if inside else 0.0))
     return shapes

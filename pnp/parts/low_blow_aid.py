@@ -23,5 +23,5 @@ def aid(colour: str, size: CardSize, words: Words) -> Drawing:
         shapes += card.pair(COLUMNS[1], y, size.row, one, one_under, COLUMNS[2] - COLUMNS[1] - 1)
         shapes += card.pair(COLUMNS[2], y, size.row, two, two_under, card.INNER - COLUMNS[2])
     shapes += card.rules(len(rows), size.row)
-    shapes += card.foot(size.end, words.rows("aid.foot"))
+    shapes += card.foot(size.end, words.rows("aid.foot"), size.height)
     return Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.dice import die
 from pnp.drawing.emblems import emblem, emblem_at
-from pnp.drawing.markers import SIZE
+from pnp.drawing.markers import QUIET, SIZE
 from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Rect, Shape, line
 from pnp.drawing.text import cap, text
@@ -144,8 +144,9 @@ def board(width: float, height: float, colours: tuple[str, ...], rows: int, word
 def _title(layout: Layout, words: Words) -> list[Shape]:
     shapes: list[Shape] = [text(layout.columns, TOP + cap(TITLE), words["title"], TITLE)]
     x = layout.columns
+    end = (layout.width - SIZE) / 2 - QUIET
     for caption in words.rows("board.caption")[0]:
-        set_caption = text(x, TOP + SIZE, caption, BODY, GREY_1)
+        set_caption = text(x, TOP + SIZE, caption, BODY, GREY_1, room=end - x)
         shapes.append(set_caption)
         x += set_caption.width + 4
     return shapes
@@ -206,7 +207,7 @@ def _pot(layout: Layout, words: Words) -> list[Shape]:
     x, y = layout.side + radius, layout.top + (3 * PITCH - 1) / 2
     return [
         Circle(x, y, radius - SEAT_BAR / 2, Ink(stroke=GREY_3, width=SEAT_BAR)),
-        text(x, y + cap(HEAD) / 2, words["board.pot"], HEAD, anchor="middle"),
+        text(x, y + cap(HEAD) / 2, words["board.pot"], HEAD, anchor="middle", room=radius),
     ]
 
 

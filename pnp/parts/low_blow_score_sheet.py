@@ -45,6 +45,9 @@ FIRST_ROW = 33.8
 """From the top of a game to its first row of boxes, mm."""
 
 PITCH_IDEAL = 136.0
+NOTE_LINES = 8
+"""Lines of each note in a free column: two notes stand beside the shortest game."""
+
 FOOT_ROOM = 6.0
 """White kept above the footer's baseline, mm."""
 
@@ -179,8 +182,8 @@ def _note(block: Block, words: Words) -> list[Shape]:
     shapes: list[Shape] = []
     for word, meaning in words.rows("sheet.note"):
         shapes.append(line(x, y, x + COLUMN, y, RULE))
-        shapes.append(text(x, y + 3 + cap(BLOCK), word, BLOCK))
-        lines = paragraph(x, y + 3 + cap(BLOCK) + 4.6, meaning, BODY, COLUMN, GREY_1)
+        shapes.append(text(x, y + 3 + cap(BLOCK), word, BLOCK, room=COLUMN))
+        lines = paragraph(x, y + 3 + cap(BLOCK) + 4.6, meaning, BODY, COLUMN, GREY_1, most=NOTE_LINES)
         shapes += lines
         y = lines[-1].y + 5
     return shapes

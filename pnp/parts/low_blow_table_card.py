@@ -47,7 +47,7 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
     shapes += _sum(words.rows("table.game"), y + 2.4)
     y += 3 * STEP + 4.6
     shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE))
-    shapes += card.foot(y, words.rows("table.setup"))
+    shapes += card.foot(y, words.rows("table.setup"), size.height)
     return Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
 
 

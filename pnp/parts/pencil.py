@@ -17,9 +17,9 @@ EMBLEM = 6.5
 def sheet_head(left: float, top: float, words: Words) -> list[Shape]:
     """Draw the title, and lines for date and place on its baseline."""
     baseline = top + cap(TITLE)
-    shapes: list[Shape] = [text(left, baseline, words["title"], TITLE)]
+    shapes: list[Shape] = [text(left, baseline, words["title"], TITLE, room=99)]
     for start, key in ((103.0, "sheet.date"), (143.0, "sheet.place")):
-        label = text(left + start, baseline, words[key], BODY, GREY_1)
+        label = text(left + start, baseline, words[key], BODY, GREY_1, room=14)
         begin = left + start + max(label.width + 2, 9)
         shapes += [label, line(begin, baseline, left + start + 37, baseline, WRITING_LINE)]
     return shapes

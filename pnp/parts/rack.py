@@ -11,7 +11,7 @@ from math import hypot
 
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.text import cap, text
+from pnp.drawing.text import cap, text, wrap
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
@@ -38,6 +38,10 @@ GROOVE = 1.5
 
 TILE = 19.0
 WORDS_ROOM = 56.0
+"""Width of the lines that say how to fold, mm."""
+
+STEP_LINES = 4
+"""Lines of them that have a place on the base."""
 
 
 def panels(side: float) -> tuple[float, ...]:
@@ -83,8 +87,10 @@ def _base(top: float, width: float, scale: float, words: Words) -> list[Shape]:
     """Say on the base, which ends up underneath, how to fold and glue; beside it the rack seen from the side."""
     left = 4.0
     shapes: list[Shape] = [text(left, top + 4 + cap(BLOCK), words["rack.head"], BLOCK, room=WORDS_ROOM)]
-    for at, each in enumerate(words.lines("rack.step")):
-        shapes.append(text(left, top + 12 + 4.4 * at, each, BODY, GREY_1, room=WORDS_ROOM))
+    lines = [each for step in words.lines("rack.step") for each in wrap(step, BODY, WORDS_ROOM)]
+    for at, each in enumerate(lines):
+        room = WORDS_ROOM if at < STEP_LINES else 0.0
+        shapes.append(text(left, top + 12 + 4.4 * at, each, BODY, GREY_1, room=room))
     return [*shapes, *section(width - 34, top + BASE * scale - 4, 1.1)]
 
 

@@ -15,6 +15,8 @@ DIE = 7.0
 DIE_PITCH = 8.6
 DICE_AT = 40.0
 ROWS = 7
+WORTH_ROOM = card.INNER - DICE_AT - 2 * DIE_PITCH - DIE - 2.0
+"""What stands right of the dice, clear of them, mm."""
 
 
 def aid(dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words) -> Drawing:
@@ -22,14 +24,14 @@ def aid(dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words
     first, second, last = words.rows("aid.heads")[0]
     heads = [(0.0, first), (DICE_AT, second)]
     shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, None)
-    shapes.append(card.right_head(last))
+    shapes.append(card.right_head(last, WORTH_ROOM))
     for index, (faces, (word, under, worth)) in enumerate(zip(dice, words.rows("aid.row"), strict=True)):
         y = card.TABLE + row * index
         shapes += card.pair(0, y, row, word, under, DICE_AT - 1)
         for at, face in enumerate(faces):
             shapes += die(face, card.INSET + DICE_AT + DIE_PITCH * at, y + (row - DIE) / 2, DIE)
         baseline = y + row / 2 + cap(HEAD) / 2
-        shapes.append(text(card.INSET + card.INNER, baseline, worth, HEAD, anchor="end"))
+        shapes.append(text(card.INSET + card.INNER, baseline, worth, HEAD, anchor="end", room=WORTH_ROOM))
     shapes += card.rules(ROWS, row)
-    shapes += card.foot(card.TABLE + ROWS * row, words.rows("aid.foot"))
+    shapes += card.foot(card.TABLE + ROWS * row, words.rows("aid.foot"), height)
     return Drawing("aid", card.WIDTH, height, tuple(shapes))

@@ -18,8 +18,8 @@ def mat(height: float, end: float, words: Words) -> Drawing:
     shapes += [
         Circle(x, y, (RING - SEAT_BAR) / 2, Ink(stroke=GREY_3, width=SEAT_BAR)),
         text(x, y + cap(HEAD) / 2, words["mat.tower"], HEAD, anchor="middle"),
-        text(x, y + cap(HEAD) / 2 + 6, words["mat.discs"], SMALL, GREY_1, "middle"),
+        text(x, y + cap(HEAD) / 2 + 6, words["mat.discs"], SMALL, GREY_1, "middle", room=RING / 2),
         *card.rules(1, 0, end),
-        *card.foot(end, words.rows("mat.foot")),
+        *card.foot(end, words.rows("mat.foot"), height),
     ]
     return Drawing("tower-mat", card.WIDTH, height, tuple(shapes))

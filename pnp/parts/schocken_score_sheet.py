@@ -39,9 +39,17 @@ def _game(left: float, top: float, players: int, words: Words) -> list[Shape]:
     for x, head in zip(PARTS, words.lines("sheet.part"), strict=True):
         shapes += [
             line(left + x, top + 15, left + x + PART, top + 15, RULE),
-            text(left + x, top + 18 + cap(BLOCK), head, BLOCK),
-            text(left + x, top + FIRST_ROW - 1.9, words["sheet.discs"], SMALL, GREY_1),
-            text(left + x + PART, top + FIRST_ROW - 1.9, words["sheet.lost"], SMALL, GREY_1, "end"),
+            text(left + x, top + 18 + cap(BLOCK), head, BLOCK, room=PART),
+            text(left + x, top + FIRST_ROW - 1.9, words["sheet.discs"], SMALL, GREY_1, room=PART - LOST - 4),
+            text(
+                left + x + PART,
+                top + FIRST_ROW - 1.9,
+                words["sheet.lost"],
+                SMALL,
+                GREY_1,
+                "end",
+                room=LOST + 2,
+            ),
         ]
     for index in range(players):
         y = top + FIRST_ROW + ROW * index

@@ -9,7 +9,7 @@ from typing import Any
 
 import pdfplumber
 
-from pnp.build import Built, Request, draw, plans
+from pnp.build import Built, Plan, Request, draw, plans
 from pnp.kits.kit import Wish
 
 MM = 25.4 / 72
@@ -88,6 +88,20 @@ class Word:
     font: str
 
 
+def overlaps(words: list[Word]) -> list[tuple[str, str]]:
+    """Return the words that lie on another (the middle of their boxes: ascenders and descenders may meet)."""
+    bands = [(w, w.y + (w.bottom - w.y) * 0.3, w.bottom - (w.bottom - w.y) * 0.3) for w in words]
+    return [
+        (one.text, other.text)
+        for index, (one, top, bottom) in enumerate(bands)
+        for other, other_top, other_bottom in bands[index + 1 :]
+        if one.right > other.x + 0.01
+        and other.right > one.x + 0.01
+        and bottom > other_top
+        and other_bottom > top
+    ]
+
+
 class Sheet:
     """One page of a finished PDF."""
 
@@ -144,16 +158,21 @@ def _word(each: dict[str, Any]) -> Word:
 
 
 @cache
-def built(players: int, kind: str, paper: str, game: str = "low-blow") -> Built:
+def built(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> Built:
     """Build one kit; ``kind`` is its edition or variant."""
+    return draw(planned(players, kind, paper, game, lang))
+
+
+def planned(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> Plan:
+    """Plan one kit."""
     wish = Wish(**WISHES.get(kind, {"edition": kind}))
-    return draw(plans(Request((game,), players, wish, paper))[0])
+    return plans(Request((game,), players, wish, paper, lang))[0]
 
 
 @cache
-def sheets(players: int, kind: str, paper: str, game: str = "low-blow") -> dict[str, Sheet]:
+def sheets(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> dict[str, Sheet]:
     """Return the measured pages of one kit by page label."""
-    kit = built(players, kind, paper, game)
+    kit = built(players, kind, paper, game, lang)
     with pdfplumber.open(io.BytesIO(kit.data)) as file:
         return {page.label: Sheet(each) for page, each in zip(kit.document.pages, file.pages, strict=True)}
 

@@ -20,7 +20,7 @@ def test_lines_rows_and_spaces_that_hold(templates):
     (templates / "s.txt").write_text(
         "# a remark: no\na: {{ n | spell }} dice\nb: 1~mm | x\nb: | y\n", encoding="utf-8"
     )
-    sheet = words.sheet("s", n=3)
+    sheet = words.sheet("s", "en", n=3)
     assert sheet["a"] == "three dice"
     assert sheet.rows("b") == [("1\u00a0mm", "x"), ("", "y")]
     with pytest.raises(WordsError, match="no line '# a remark:'"):
@@ -31,7 +31,7 @@ def test_a_missing_line_is_named(templates):
     """A line that a page needs and the sheet lacks is named with its sheet."""
     (templates / "s.txt").write_text("a: 1\n")
     with pytest.raises(WordsError, match=r"templates/s\.txt has no line 'b:'"):
-        words.sheet("s")["b"]
+        words.sheet("s", "en")["b"]
 
 
 @pytest.mark.parametrize(
@@ -42,9 +42,9 @@ def test_a_broken_sheet_is_one_sentence(templates, text, place):
     """A mistake in a sheet, or a fact it asks for in vain, names the sheet."""
     (templates / "s.txt").write_text(text)
     with pytest.raises(WordsError, match=place):
-        words.sheet("s")
+        words.sheet("s", "en")
 
 
 def test_small_numbers_are_words():
     """Numbers up to ten are spelt."""
-    assert [words.spell(n) for n in (0, 3, 10, 11)] == ["no", "three", "ten", "11"]
+    assert [words.spell(n, "en") for n in (0, 3, 10, 11)] == ["no", "three", "ten", "11"]

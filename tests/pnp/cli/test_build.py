@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from pnp import __version__
@@ -74,6 +75,7 @@ REFUSED = [
     (["low-blow", "--players", "-1"], "--players -1: Low Blow is a game for 3 or 4 players"),
     (["chess"], "chess: no such game; kits: low-blow, blockers, schocken"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
+    (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
     (["--paper", "a9"], "--paper a9: no such paper; take one of: a4, letter, a3, tabloid"),
 ]
 
@@ -87,6 +89,32 @@ def test_a_wrong_wish_is_one_line_and_status_2(arguments, sentence, tmp_path, ca
     assert captured.out == ""
     assert captured.err == sentence + "\n"
     assert not out.exists()
+
+
+def words_of_first_page(path):
+    """Return the text of a file's first page."""
+    with pypdfium2.PdfDocument(path) as file:
+        return file[0].get_textpage().get_text_range()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "guide"),
+    [
+        (["--lang", "de"], {}, "Anleitung"),
+        (["--lang", "en"], {"LC_ALL": "de_DE.UTF-8"}, "Guide"),
+        ([], {"LC_ALL": "nl_NL.UTF-8"}, "Handleiding"),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "it_IT", "LANG": "es_ES.UTF-8"}, "Guida"),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "es"}, "Guía"),
+        ([], {"LC_ALL": "tr_TR.UTF-8"}, "Guide"),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "Guide"),
+    ],
+)
+def test_the_language_is_asked_for_or_the_user_s_own(arguments, environment, guide, tmp_path, monkeypatch):
+    """``--lang`` decides; without it the locale, where pages are printed in its language; else English."""
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert run(["build", "low-blow", *arguments, "--out", str(tmp_path)]) == 0
+    assert guide in words_of_first_page(tmp_path / "low-blow-3p.pdf")
 
 
 @pytest.mark.parametrize("arguments", [["--players", "three"], ["--playrs", "3"], ["--out"], ["--paper"]])

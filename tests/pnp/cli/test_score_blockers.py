@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.blockers_table import print_standing
+from pnp.cli.blockers_table import LINES, drawn, print_standing
 from scorer.games.blockers import Game, Match, groups, score
 from scorer.results import show
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, WHOLE, board, standing, tiles
@@ -250,6 +250,15 @@ def test_tiles_stand_on_their_colour_in_a_terminal():
     assert "\x1b[37;41m│\x1b[0m" in first
     border = [line for line in shown.split("\n") if "┼" in line]
     assert not any("41m" in line for line in border)  # no red tile lies on both sides of a border
+
+
+def test_a_group_that_crosses_a_border_keeps_its_colour():
+    """The line between two rows is painted where one group lies above and below, and only there."""
+    lines = list(drawn(board(".........\n.........\nRB.Y\nRR..Y"), LINES))
+    border = lines[4]
+    assert border.plain == "  ───────────┼───────────┼───────────"
+    painted = [(span.start, span.end, span.style) for span in border.spans if span.style != "dim"]
+    assert painted == [(2, 5, "white on red")]
 
 
 def test_no_colour_where_it_is_not_wanted():

@@ -1,0 +1,117 @@
+"""The printed pages in every language, measured."""
+
+import io
+import re
+
+import pikepdf
+import pytest
+from measured import BLOCKERS, EVERY, KITS, SCHOCKEN, built, overlaps, planned, sheets
+
+from pnp import words
+from pnp.build import lay_out
+from pnp.drawing.shapes import Place, Text
+from pnp.words import ENGLISH, LANGUAGES
+
+OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
+FINISHED = [KITS[0], KITS[6], BLOCKERS[0], BLOCKERS[9], SCHOCKEN[4]]
+"""Some of every game: both editions, both papers, a variant, few and many players."""
+
+SMALL, BODY = 6.5, 9.0
+
+
+def in_language(kit, lang):
+    """Return a kit of the measured ones, in a language."""
+    return (*kit, lang) if len(kit) > 3 else (*kit, "low-blow", lang)
+
+
+def texts(shapes):
+    """Return every text, also of placed drawings."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Place):
+            yield from texts(shape.drawing.shapes)
+
+
+def all_texts(kit, lang):
+    """Return every text of a kit, laid on pages but not written to a file."""
+    plan = planned(*in_language(kit, lang))
+    return [text for page in lay_out(plan.kit, plan.setup).pages for text in texts(page.shapes)]
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("kit", EVERY)
+def test_no_text_leaves_its_room_in_any_language(kit, lang):
+    """Every line of every kind of kit keeps to its room; a glyph that the font lacks would stop the drawing."""
+    for text in all_texts(kit, lang):
+        assert text.width <= text.room + 1e-6, (text.text, text.width, text.room)
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("kit", FINISHED)
+def test_finished_pages_in_every_language(kit, lang):
+    """No word lies on another or within 5 mm of the edge, and none is too small."""
+    for label, sheet in sheets(*in_language(kit, lang)).items():
+        assert overlaps(sheet.words) == [], label
+        for word in sheet.words:
+            assert word.x >= 5, (label, word.text)
+            assert word.right <= sheet.width - 5, (label, word.text)
+            assert word.y >= 5, (label, word.text)
+            assert word.bottom <= sheet.height - 5, (label, word.text)
+            assert round(word.size, 2) == SMALL or word.size >= BODY - 0.01
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_file_states_its_language(lang):
+    """The file names its language, and keeps its name."""
+    kit = built(*in_language(KITS[0], lang))
+    assert kit.file_name == "low-blow-3p.pdf"
+    with pikepdf.open(io.BytesIO(kit.data)) as file:
+        assert str(file.Root.Lang) == lang
+
+
+def words_of(kit, lang):
+    """Return the set of words on all pages of a kit."""
+    return {word for text in all_texts(kit, lang) for word in re.findall(r"\w+", text.text)}
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("kit", [KITS[0], KITS[6], BLOCKERS[0], BLOCKERS[8], SCHOCKEN[0]])
+def test_nothing_is_left_in_english(kit, lang):
+    """Words that only English has stand on no page of another language."""
+    english = {
+        *("the", "and", "your", "of", "with", "from", "each", "one", "two", "three", "four"),
+        *(
+            "players",
+            "dice",
+            "counters",
+            "tiles",
+            "discs",
+            "games",
+            "edition",
+            "Page",
+            "Round",
+            "Guide",
+            "Red",
+        ),
+    }
+    found = words_of(kit, lang) & english
+    assert found <= {"fr": {"Page", "Guide"}, "nl": {"of"}}.get(lang, set())
+    assert len(words_of(kit, lang) - words_of(kit, ENGLISH)) > 100
+
+
+@pytest.mark.parametrize(
+    ("lang", "three"),
+    [("en", "three"), ("nl", "drie"), ("de", "drei"), ("fr", "trois"), ("it", "tre"), ("es", "tres")],
+)
+def test_numbers_are_words_in_every_language(lang, three):
+    """Small numbers are spelt in the language of the page."""
+    assert (words.spell(3, lang), words.spell(11, lang)) == (three, "11")
+
+
+def test_a_number_decides_the_form():
+    """One game and two games, one page and two pages take their own words."""
+    sizes = [
+        words.sheet("score-sheet", lang, paper="A4", games=n)["size"] for lang in ("en", "de") for n in (1, 2)
+    ]
+    assert sizes == ["A4, one game", "A4, two games", "A4, ein Spiel", "A4, zwei Spiele"]
