@@ -8,9 +8,7 @@ from math import cos, radians, sin
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.symbols import symbol
 from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, WHITE
-from pnp.parts.rack import section
 
 SIZE = 18.0
 
@@ -126,11 +124,15 @@ def _strip(x: float, y: float) -> list[Shape]:
 
 def _rack(x: float, y: float) -> list[Shape]:
     """Draw a rack from the side, a tile in it."""
+    from pnp.parts.rack import section  # noqa: PLC0415 - only one kit has racks
+
     return section(x + 1, y + 14.5, 0.62)
 
 
 def _tiles(x: float, y: float) -> list[Shape]:
     """Draw tiles face down and one face up."""
+    from pnp.drawing.symbols import symbol  # noqa: PLC0415 - only one kit has tiles
+
     body = Ink(fill=PALETTE["blue"])
     face = Ink(fill=WHITE)
     backs = [(0.5, 6.5), (6.5, 3.5), (6.5, 9.5)]
