@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from scorer.errors import ScorerError
 
 Where = tuple[str | int, ...]
 """The way to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
@@ -16,3 +19,11 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         return self.message
+
+
+class FactsError(ScorerError):
+    """A game that the rules exclude; the text lists every fact it breaks, one on a line."""
+
+    def __init__(self, found: Sequence[Fault]) -> None:
+        self.faults = tuple(found)
+        super().__init__("\n".join(str(fault) for fault in found))

@@ -11,9 +11,6 @@ from pnp.drawing.outline import rounded, swollen
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step
 from pnp.drawing.theme import INK, LINE, PALETTE
 
-NAMES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "purple": "cross"}
-"""The emblem of each seat colour."""
-
 HALF_WIDTH = {"red": 0.5, "ink": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple": 0.53}
 """Half the width of each emblem, in d: from its centre to the column edge beside text."""
 

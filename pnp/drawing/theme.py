@@ -61,8 +61,3 @@ FOLD_ON_COLOUR = Ink(stroke=WHITE, width=LINE, dash=(1, 1), role="fold")
 RULE = Ink(stroke=INK, width=GRID)
 RULE_INSIDE = Ink(stroke=GREY_3, width=LINE)
 WRITING_LINE = Ink(stroke=GREY_2, width=LINE)
-
-
-def seat_ink(colour: str) -> Ink:
-    """Return the solid colour of a seat."""
-    return Ink(fill=PALETTE[colour])

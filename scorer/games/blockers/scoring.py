@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from scorer.errors import ScorerError
-from scorer.faults import Fault
+from scorer.faults import FactsError
 from scorer.games.blockers.check import faults
 from scorer.games.blockers.facts import ID
 from scorer.games.blockers.tally import placed, tallies, winners, wins
@@ -17,12 +16,8 @@ from scorer.words import counted, listed
 _T = TypeVar("_T")
 
 
-class BlockersError(ScorerError):
-    """A game that the rules exclude; the text lists every fact it breaks, one on a line."""
-
-    def __init__(self, found: Sequence[Fault]) -> None:
-        self.faults = tuple(found)
-        super().__init__("\n".join(str(fault) for fault in found))
+class BlockersError(FactsError):
+    """A game of Blockers that the rules exclude."""
 
 
 def score(game: Game) -> BlockersOutcome:

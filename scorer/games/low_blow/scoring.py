@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorer.errors import ScorerError
-from scorer.faults import Fault
+from scorer.faults import FactsError
 from scorer.games.low_blow.check import faults
 from scorer.games.low_blow.facts import ID
 from scorer.games.low_blow.tally import counter_points, finals, held_last, round_scores, totals
@@ -14,12 +13,8 @@ from scorer.outcome import ranked
 from scorer.words import listed
 
 
-class LowBlowError(ScorerError):
-    """A game that the rules exclude; the text lists every fact it breaks, one on a line."""
-
-    def __init__(self, found: Sequence[Fault]) -> None:
-        self.faults = tuple(found)
-        super().__init__("\n".join(str(fault) for fault in found))
+class LowBlowError(FactsError):
+    """A game of Low Blow that the rules exclude."""
 
 
 def score(game: Game) -> LowBlowOutcome:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.errors import ScorerError
-from scorer.faults import Fault
+from scorer.faults import FactsError
 from scorer.games.schocken.check import faults
 from scorer.games.schocken.course import Settled, Stand, course, following, halves, start
 from scorer.games.schocken.facts import ID
@@ -14,12 +13,8 @@ from scorer.outcome import Ranking, ranked
 from scorer.words import listed
 
 
-class SchockenError(ScorerError):
-    """A game that the rules exclude; the text lists every fact it breaks, one on a line."""
-
-    def __init__(self, found: Sequence[Fault]) -> None:
-        self.faults = tuple(found)
-        super().__init__("\n".join(str(fault) for fault in found))
+class SchockenError(FactsError):
+    """A game of Schocken that the rules exclude."""
 
 
 def score(game: Game) -> SchockenOutcome:
