@@ -1,4 +1,4 @@
-"""Compiles the catalogues of the printed pages whenever the package is built or installed, also in place."""
+"""Compiles the catalogues of the six languages whenever the package is built or installed, also in place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def compiled(po: Path) -> bytes:
 def compile_all(locales: Path = LOCALES) -> list[Path]:
     """Write the compiled catalogues that are missing or old; return which."""
     written = []
-    for po in sorted(locales.glob("*/LC_MESSAGES/pnp.po")):
+    for po in sorted(locales.glob("*/LC_MESSAGES/*.po")):
         mo, data = po.with_suffix(".mo"), compiled(po)
         if mo.is_file() and mo.read_bytes() == data:
             continue

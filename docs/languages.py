@@ -1,4 +1,6 @@
-"""Bring the catalogues of the printed pages up to date with the templates, and compile them.
+"""Bring the catalogues up to date with the templates and the code, and compile them.
+
+A language has two: ``pages``, the words that are printed, and ``messages``, what the command line says.
 
 Usage: python docs/languages.py        (needs the test extra: babel)
 Ends with status 1 where a text has no translation yet; it names each.
@@ -9,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
@@ -18,11 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import LOCALES, compile_all  # noqa: E402 - found from the folder above
-from pnp.words import ENGLISH, LANGUAGES  # noqa: E402
+from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES  # noqa: E402
 
-TEMPLATE = LOCALES / "pnp.pot"
-SOURCES = [("pnp/**.py", "python"), ("templates/**.txt", "jinja2.ext:babel_extract")]
-OPTIONS = {
+PAGES_OPTIONS = {
     "templates/**.txt": {
         "newstyle_gettext": "true",
         "silent": "false",
@@ -30,23 +31,50 @@ OPTIONS = {
         "lstrip_blocks": "true",
     }
 }
-KEYWORDS = {**DEFAULT_KEYWORDS, "marked": None}
 
 
-def _new(lang: str | None) -> Catalog:
+class Domain(NamedTuple):
+    """Where the texts of a kind of catalogue stand, and how they are marked there."""
+
+    about: str
+    sources: list[tuple[str, str]]
+    keywords: dict[str, Any]
+
+
+DOMAINS = {
+    PAGES: Domain(
+        "The words on the printed pages of pnp",
+        [("pnp/words.py", "python"), ("templates/**.txt", "jinja2.ext:babel_extract")],
+        {**DEFAULT_KEYWORDS, "marked": None},
+    ),
+    MESSAGES: Domain(
+        "What pnp says at the prompt, in its tables and of faults",
+        [("pnp/**.py", "python"), ("scorer/**.py", "python")],
+        {"say": None, "counted": (2, 3)},
+    ),
+}
+
+
+def _new(domain: str, lang: str | None) -> Catalog:
     """Return an empty catalogue."""
     catalogue = Catalog(lang, project="pnp", fuzzy=False, last_translator="", language_team="")
-    catalogue.header_comment = "# The words on the printed pages of pnp" + (f" ({lang})." if lang else ".")
+    catalogue.header_comment = f"# {DOMAINS[domain].about}" + (f" ({lang})." if lang else ".")
     return catalogue
 
 
-def extracted() -> Catalog:
-    """Return every text that is printed, with the files it stands in."""
-    template = _new(None)
-    found = extract_from_dir(ROOT, SOURCES, OPTIONS, keywords=KEYWORDS)
+def template(domain: str) -> Path:
+    """Return where the texts of a domain lie, without translations."""
+    return LOCALES / f"{domain}.pot"
+
+
+def extracted(domain: str) -> Catalog:
+    """Return every text of a domain, with the files it stands in."""
+    _, sources, keywords = DOMAINS[domain]
+    catalogue = _new(domain, None)
+    found = extract_from_dir(ROOT, sources, PAGES_OPTIONS, keywords=keywords)
     for path, _, texts, _, context in sorted(found, key=lambda each: (each[0], each[1])):
-        template.add(texts, None, [(path.replace("\\", "/"), None)], context=context)
-    return template
+        catalogue.add(texts, None, [(path.replace("\\", "/"), None)], context=context)
+    return catalogue
 
 
 def read(path: Path, lang: str | None = None) -> Catalog:
@@ -55,9 +83,9 @@ def read(path: Path, lang: str | None = None) -> Catalog:
         return read_po(file, locale=lang, abort_invalid=True)
 
 
-def po(lang: str) -> Path:
-    """Return where the catalogue of a language lies."""
-    return LOCALES / lang / "LC_MESSAGES" / "pnp.po"
+def po(lang: str, domain: str) -> Path:
+    """Return where a catalogue of a language lies."""
+    return LOCALES / lang / "LC_MESSAGES" / f"{domain}.po"
 
 
 def key(message: Message) -> tuple[str | None, object]:
@@ -86,22 +114,30 @@ def _write(path: Path, catalogue: Catalog) -> None:
         write_po(file, catalogue, width=110, include_lineno=False, ignore_obsolete=True)
 
 
-def main() -> int:
-    """Extract, update, compile; name what lacks a translation."""
-    template = extracted()
-    if TEMPLATE.is_file() and keys(old := read(TEMPLATE)) == keys(template):
-        template.creation_date = old.creation_date
-    _write(TEMPLATE, template)
+def updated(domain: str) -> int:
+    """Bring the catalogues of a domain up to date; name what lacks a translation, and return how much."""
+    fresh = extracted(domain)
+    path = template(domain)
+    if path.is_file() and keys(old := read(path)) == keys(fresh):
+        fresh.creation_date = old.creation_date
+    _write(path, fresh)
     lacking = 0
     for lang in LANGUAGES:
         if lang == ENGLISH:
             continue
-        catalogue = read(po(lang), lang) if po(lang).is_file() else _new(lang)
-        catalogue.update(template, no_fuzzy_matching=True)
-        _write(po(lang), catalogue)
+        path = po(lang, domain)
+        catalogue = read(path, lang) if path.is_file() else _new(domain, lang)
+        catalogue.update(fresh, no_fuzzy_matching=True)
+        _write(path, catalogue)
         for message in missing(catalogue):
             lacking += 1
-            print(f"{po(lang).relative_to(ROOT)}: {message.id!r} has no translation")
+            print(f"{path.relative_to(ROOT)}: {message.id!r} has no translation")
+    return lacking
+
+
+def main() -> int:
+    """Extract, update, compile; name what lacks a translation."""
+    lacking = sum(map(updated, DOMAINS))
     compile_all()
     return 1 if lacking else 0
 

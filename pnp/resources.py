@@ -17,9 +17,9 @@ def folder(name: str) -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / name
 
 
-def catalogue(lang: str) -> Path:
-    """Return the compiled catalogue of a language; it is made when the package is built or installed."""
-    return _PACKAGE / "locales" / lang / "LC_MESSAGES" / "pnp.mo"
+def catalogue(lang: str, domain: str) -> Path:
+    """Return a compiled catalogue of a language; it is made when the package is built or installed."""
+    return _PACKAGE / "locales" / lang / "LC_MESSAGES" / f"{domain}.mo"
 
 
 @cache

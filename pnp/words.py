@@ -21,7 +21,11 @@ SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "nl", "de", "fr", "it", "es")
-"""The languages that pages are printed in; English is what the sheets are written in."""
+"""The languages of pages and messages; English is what the sheets are written in."""
+
+PAGES = "pages"
+MESSAGES = "messages"
+"""The two catalogues of a language: what is printed, and what the command line says."""
 
 
 def marked(message: str) -> str:
@@ -94,18 +98,18 @@ def language(wanted: str) -> str:
 
 def spell(number: int, lang: str) -> str:
     """Return a small number as a word, as running text wants it."""
-    return _translations(lang).gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
+    return catalogue(lang, PAGES).gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
 @cache
-def _translations(lang: str) -> NullTranslations:
-    """Return the catalogue of a language. Raises ``NoCatalogueError``."""
-    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - only when drawing
+def catalogue(lang: str, domain: str) -> NullTranslations:
+    """Return a catalogue of a language. Raises ``NoCatalogueError``."""
+    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - cheap commands need none
 
     if lang == ENGLISH:
         return NullTranslations()
     try:
-        with resources.catalogue(lang).open("rb") as file:
+        with resources.catalogue(lang, domain).open("rb") as file:
             return GNUTranslations(file)
     except OSError:
         raise NoCatalogueError(lang) from None
@@ -124,7 +128,7 @@ def _environment(lang: str) -> Any:
         extensions=["jinja2.ext.i18n"],
         optimized=False,  # a sheet is filled once: folding constants costs more than it saves
     )
-    environment.install_gettext_translations(_translations(lang), newstyle=True)
+    environment.install_gettext_translations(catalogue(lang, PAGES), newstyle=True)
     environment.filters["spell"] = lambda number: spell(number, lang)
     return environment
 

@@ -1,5 +1,13 @@
 """The base of every fault that this library reports on purpose."""
 
+from __future__ import annotations
+
+from scorer.words import Text
+
 
 class ScorerError(Exception):
     """Something the caller or the writer of a file can mend; its text says what and how."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text

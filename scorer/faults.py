@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
+from scorer.words import Text, joined
 
 Where = tuple[str | int, ...]
 """The way to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
@@ -15,7 +16,7 @@ class Fault(NamedTuple):
     """One thing that the rules exclude; its message says what would be right."""
 
     where: Where
-    message: str
+    message: Text
 
     def __str__(self) -> str:
         return self.message
@@ -26,4 +27,4 @@ class FactsError(ScorerError):
 
     def __init__(self, found: Sequence[Fault]) -> None:
         self.faults = tuple(found)
-        super().__init__("\n".join(str(fault) for fault in found))
+        super().__init__(joined(fault.message for fault in found))

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import ClassVar, Protocol
 
+from scorer.words import Text
+
 
 class Played(Protocol):
     """A game of any rule set, or the part of it that has been played."""
@@ -31,7 +33,7 @@ class Outcome:
     final: Mapping[str, int] | None  # points per player, once the game is complete
     ranking: Ranking
     winners: tuple[str, ...]  # more than one share the win; none until the game is complete
-    next: str | None  # what must still be played or entered
+    next: Text | None  # what must still be played or entered
 
 
 def ranked(points: Mapping[str, int]) -> Ranking:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.faults import Fault, Where
-from scorer.seats import COLOURS
-from scorer.words import listed, shown
+from scorer.seats import COLOURS, colour_name
+from scorer.words import Text, either, say, shown
 
 LONGEST_NAME = 40
 
@@ -32,14 +32,22 @@ def composed(name: str) -> str:
     return normalize("NFC", name)
 
 
-def wrong_name(name: str) -> str | None:
+def wrong_name(name: str) -> Text | None:
     """Say why a name cannot be taken; nothing when it can."""
     if not name.strip():
-        return f"a name is empty; names are 1 to {LONGEST_NAME} characters"
-    if len(composed(name)) > LONGEST_NAME:
-        return f"the name {shown(name)} has {len(composed(name))} characters, {LONGEST_NAME} at most"
+        return say("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
+    length = len(composed(name))
+    if length > LONGEST_NAME:
+        return say(
+            "the name {name} has {number} characters, {most} at most",
+            name=shown(name),
+            number=length,
+            most=LONGEST_NAME,
+        )
     if any(map(_breaks_a_line, name)):
-        return f"the name {shown(name)} holds a control character; write it on one line of text"
+        return say(
+            "the name {name} holds a control character; write it on one line of text", name=shown(name)
+        )
     return None
 
 
@@ -49,8 +57,15 @@ def _breaks_a_line(char: str) -> bool:
 
 def _number_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> Iterator[Fault]:
     if len(names) not in numbers:
-        right = listed(map(str, numbers), "or")
-        yield Fault(("players",), f"{title} is played by {right}, not by {len(names)}")
+        yield Fault(
+            ("players",),
+            say(
+                "{game} is played by {right}, not by {number}",
+                game=title,
+                right=either(map(str, numbers)),
+                number=len(names),
+            ),
+        )
 
 
 def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
@@ -60,19 +75,41 @@ def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
         if wrong:
             yield Fault(("players", seat, "name"), wrong)
         elif first.setdefault(composed(name), seat) != seat:
-            twice = f"players {first[composed(name)] + 1} and {seat + 1} are both named {shown(name)}"
-            yield Fault(("players", seat, "name"), f"{twice}; names must differ")
+            twice = say(
+                "players {one} and {two} are both named {name}; names must differ",
+                one=first[composed(name)] + 1,
+                two=seat + 1,
+                name=shown(name),
+            )
+            yield Fault(("players", seat, "name"), twice)
 
 
 def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:
     """Find colours that do not exist, and colours that two players have."""
     if len(colours) != len(names):
-        yield Fault(("players",), f"{len(colours)} colours are given for {len(names)} players")
+        wrong = say(
+            "{number} colours are given for {players} players", number=len(colours), players=len(names)
+        )
+        yield Fault(("players",), wrong)
         return
     for seat, colour in enumerate(colours):
         where: Where = ("players", seat, "colour")
         if colour not in COLOURS:
-            yield Fault(where, f"unknown colour {shown(colour)}; write {listed(COLOURS, 'or')}")
+            yield Fault(where, unknown_colour(colour))
         elif colour in colours[:seat]:
-            both = f"{names[colours.index(colour)]} and {names[seat]} are both {colour}"
-            yield Fault(where, f"{both}; colours must differ")
+            yield Fault(where, same_colour(names[colours.index(colour)], names[seat], colour))
+
+
+def unknown_colour(colour: object) -> Text:
+    """Say that a colour does not exist."""
+    return say("unknown colour {colour}; write {right}", colour=shown(colour), right=either(COLOURS))
+
+
+def same_colour(one: str, other: str, colour: str) -> Text:
+    """Say that two players have one colour."""
+    return say(
+        "{one} and {other} are both {colour}; colours must differ",
+        one=one,
+        other=other,
+        colour=colour_name(colour),
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorer.words import Text, literal, say
+
 COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 """Colours in seat order: seat 1 is red."""
 
@@ -12,6 +14,19 @@ LETTERS: dict[str, str] = {colour: colour[0].upper() for colour in COLOURS}
 
 BY_LETTER: dict[str, str] = {letter: colour for colour, letter in LETTERS.items()}
 """The colour that a letter names."""
+
+_NAMES: dict[str, Text] = {
+    "red": say("red"),
+    "blue": say("blue"),
+    "yellow": say("yellow"),
+    "green": say("green"),
+    "purple": say("purple"),
+}
+
+
+def colour_name(colour: str) -> Text:
+    """Return the name of a colour as a sentence says it; files and programs keep the English one."""
+    return _NAMES.get(colour) or literal(colour)
 
 
 def named(text: str) -> str | None:

@@ -1,17 +1,109 @@
-"""Small pieces of plain English that several messages share."""
+"""Sentences that can be said in more than one language, and small pieces that several of them share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 SHORT = 40
 """Characters of a foreign value that a message shows at most."""
 
 
-def listed(names: Iterable[str], last: str = "and") -> str:
+class Catalogue(Protocol):
+    """What knows the patterns in another language; a ``gettext.GNUTranslations`` is one."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return a pattern in the language, or as it is where the language lacks it."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return the pattern that goes with a number."""
+
+
+class Text(str):
+    """A piece of text in English that knows the pattern and the facts it was made of.
+
+    As a string it is the English text. Patterns are those of ``str.format`` with named fields (so a brace is
+    written twice); a fact that is a text itself is said in the same language.
+
+    >>> Text("{name} wins game {number}.", {"name": "Ana", "number": 2})
+    'Ana wins game 2.'
+    """
+
+    pattern: str
+    facts: Mapping[str, object]
+    forms: tuple[str, int] | None  # the plural pattern and the number that decides
+
+    def __new__(
+        cls, pattern: str, facts: Mapping[str, object] | None = None, forms: tuple[str, int] | None = None
+    ) -> Text:
+        """Fill a pattern with facts; ``forms`` gives its plural and the number that decides."""
+        facts = facts or {}
+        chosen = pattern if forms is None or forms[1] == 1 else forms[0]
+        text = super().__new__(cls, chosen.format(**facts))
+        text.pattern, text.facts, text.forms = pattern, facts, forms
+        return text
+
+    def __getnewargs__(self) -> tuple[str, Mapping[str, object], tuple[str, int] | None]:  # type: ignore[override]
+        """Return what makes this text again, for copies."""
+        return self.pattern, self.facts, self.forms
+
+    def said(self, catalogue: Catalogue) -> str:
+        """Return this text in the language of a catalogue."""
+        if self.forms is not None:
+            pattern = catalogue.ngettext(self.pattern, *self.forms)
+        else:
+            pattern = catalogue.gettext(self.pattern) if self.pattern else ""
+        return pattern.format(**{name: _said(fact, catalogue) for name, fact in self.facts.items()})
+
+    def printable(self) -> Text:
+        """Return this text with facts that hold nothing a terminal would obey, see ``visible``."""
+        facts = {name: _printable(fact) for name, fact in self.facts.items()}
+        return Text(self.pattern, facts, self.forms)
+
+
+def say(pattern: str, /, **facts: object) -> Text:
+    """Return a sentence, or a part of one, that catalogues hold: the pattern stands here word for word.
+
+    >>> say("{name} holds {number}", name="Ana", number=3)
+    'Ana holds 3'
+    """
+    return Text(pattern, facts)
+
+
+def counted(number: int, one: str, many: str, /, **facts: object) -> Text:
+    """Return the pattern that goes with a number, which both may name as ``{n}``.
+
+    >>> counted(1, "{n} die", "{n} dice"), counted(2, "{n} die", "{n} dice")
+    ('1 die', '2 dice')
+    """
+    return Text(one, {"n": number, **facts}, (many, number))
+
+
+def literal(text: str) -> Text:
+    """Return a text that is the same in every language, as an id or a name is."""
+    return text if isinstance(text, Text) else Text("{text}", {"text": text})
+
+
+def joined(parts: Iterable[str], between: str = "\n") -> Text:
+    """Put texts one after the other; what stands between them is the same in every language.
+
+    >>> joined([say("one"), say("two")], ", ")
+    'one, two'
+    """
+    facts = {f"part{number}": part for number, part in enumerate(parts)}
+    return Text(between.join(f"{{{name}}}" for name in facts), facts)
+
+
+def listed(names: Iterable[str]) -> Text:
     """Join names as a sentence does: ``Ana, Ben and Cleo``."""
     *some, final = list(names) or [""]
-    return f"{', '.join(some)} {last} {final}" if some else final
+    return say("{some} and {last}", some=joined(some, ", "), last=final) if some else literal(final)
+
+
+def either(names: Iterable[str]) -> Text:
+    """Join names of which one is meant: ``red, blue or green``."""
+    *some, final = list(names) or [""]
+    return say("{some} or {last}", some=joined(some, ", "), last=final) if some else literal(final)
 
 
 def shown(value: object) -> str:
@@ -26,7 +118,11 @@ def visible(text: str) -> str:
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
-def counted(number: int, noun: str) -> str:
-    """Put a number before a noun: ``1 round``, ``3 rounds``, ``1 die``, ``2 dice``."""
-    plural = "dice" if noun == "die" else f"{noun}s"
-    return f"{number} {noun if number == 1 else plural}"
+def _said(fact: object, catalogue: Catalogue) -> object:
+    return fact.said(catalogue) if isinstance(fact, Text) else fact
+
+
+def _printable(fact: object) -> object:
+    if isinstance(fact, Text):
+        return fact.printable()
+    return visible(fact) if isinstance(fact, str) else fact

@@ -1,4 +1,4 @@
-"""The catalogues of the printed pages: complete, fresh, and true to the English texts."""
+"""The catalogues of pages and messages: complete, fresh, and true to the English texts."""
 
 import re
 import runpy

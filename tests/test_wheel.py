@@ -51,7 +51,8 @@ def test_the_wheel_holds_the_packages_and_their_data(wheel):
         "scorer/py.typed",
         "pnp/_data/templates/kit.txt",
         "pnp/_data/assets/palette.json",
-        "pnp/locales/de/LC_MESSAGES/pnp.mo",
+        "pnp/locales/de/LC_MESSAGES/pages.mo",
+        "pnp/locales/de/LC_MESSAGES/messages.mo",
     } <= names
     assert not [name for name in names if name.endswith((".po", ".pot"))]
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"pnp", "scorer"}

@@ -10,6 +10,7 @@ import typer
 
 from pnp import __version__
 from pnp.cli import board_map, build, games, score
+from pnp.cli.speech import Speech, own_language
 from pnp.errors import PnpError
 
 EXAMPLES = """Examples, one for each command:
@@ -53,8 +54,9 @@ def _root(
 
 def run(arguments: list[str]) -> int:
     """Run one command line; every fault that a user can mend becomes one line on standard error."""
+    speech = Speech(own_language(os.environ))
     try:
-        status = app(arguments, prog_name="pnp", standalone_mode=False)
+        status = app(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
         sys.stdout.flush()
     except typer.TyperException as fault:
         return _refuse(f"{fault.format_message().rstrip('.')}. Try: pnp --help")
@@ -62,17 +64,18 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except Exception as fault:
-        if not _can_be_mended(fault):
+        text = _sentence(fault)
+        if text is None:
             raise
-        return _refuse(str(fault))
+        return _refuse(speech(text))
     return status if isinstance(status, int) else 0
 
 
-def _can_be_mended(fault: Exception) -> bool:
-    """Say whether a fault is one that either package reports on purpose; the rest are mistakes of ours."""
+def _sentence(fault: Exception) -> str | None:
+    """Return what a fault says that either package reports on purpose; the rest are mistakes of ours."""
     from scorer.errors import ScorerError  # noqa: PLC0415 - help and version do not load the scorer
 
-    return isinstance(fault, PnpError | ScorerError)
+    return fault.text if isinstance(fault, PnpError | ScorerError) else None
 
 
 def _refuse(sentence: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.words import visible
+from scorer.words import Text, joined, say, visible
 
 PRINTED = 100
 """Faults that are listed one by one; the rest is only counted."""
@@ -16,7 +16,7 @@ class FileFault(NamedTuple):
     """One fault: the line it is on, counted from 1, and what is wrong and would be right."""
 
     line: int
-    message: str
+    message: Text
 
 
 class ResultsError(ScorerError):
@@ -25,6 +25,13 @@ class ResultsError(ScorerError):
     def __init__(self, name: str, faults: Sequence[FileFault]) -> None:
         self.name = name
         self.faults = tuple(sorted(faults, key=lambda fault: fault.line))
-        lines = [f"{visible(name)}:{line}: {visible(message)}" for line, message in self.faults[:PRINTED]]
+        lines = [_line(name, fault) for fault in self.faults[:PRINTED]]
         more = len(self.faults) - PRINTED
-        super().__init__("\n".join([*lines, f"and {more} more"] if more > 0 else lines))
+        if more > 0:
+            lines.append(say("and {number} more", number=more))
+        super().__init__(joined(lines))
+
+
+def _line(name: str, fault: FileFault) -> Text:
+    message = fault.message.printable()
+    return joined([f"{visible(name)}:{fault.line}", message], ": ")

@@ -1,0 +1,67 @@
+"""The language in which the command line speaks: the user's own, or the one of ``--lang``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import typer
+
+
+class Speech:
+    """Says texts in one language; what is no ``scorer.words.Text``, as an id or a name, stays as it is."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def __call__(self, text: str) -> str:
+        """Return a text in the language. Raises ``NoCatalogueError``."""
+        from pnp.words import ENGLISH, MESSAGES, catalogue  # noqa: PLC0415 - help and version say nothing
+        from scorer.words import Text  # noqa: PLC0415 - as above
+
+        if self.lang == ENGLISH or not isinstance(text, Text):
+            return str(text)
+        return text.said(catalogue(self.lang, MESSAGES))
+
+
+def own_language(environment: Mapping[str, str]) -> str:
+    """Return the language of a user's locale, where there is a catalogue of it; else English.
+
+    >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
+    ('de', 'en')
+    """
+    from pnp.words import ENGLISH, LANGUAGES  # noqa: PLC0415 - most commands need it, help does not
+
+    locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, locales), "")
+    spoken = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
+    return spoken if spoken in LANGUAGES else ENGLISH
+
+
+def _complete(incomplete: str) -> list[str]:
+    """Offer the languages that begin so, for shell completion."""
+    from pnp.words import LANGUAGES  # noqa: PLC0415 - as above
+
+    return [each for each in LANGUAGES if each.startswith(incomplete)]
+
+
+def _chosen(context: typer.Context, wanted: str | None) -> str | None:
+    """Speak the language from here on, faults of the other options included."""
+    from pnp.words import language  # noqa: PLC0415 - as above
+
+    if wanted is not None and not context.resilient_parsing:
+        context.obj.lang = language(wanted)
+    return wanted
+
+
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        callback=_chosen,
+        is_eager=True,
+        autocompletion=_complete,
+        help="en, nl, de, fr, it or es; your locale's when left out, else en.",
+    ),
+]
+"""The option of every command that speaks; the context's ``obj`` is the ``Speech`` it sets."""
