@@ -1,13 +1,15 @@
 """The catalogues of pages and messages: complete, fresh, and true to the English texts."""
 
+import ast
 import re
 import runpy
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from pnp import resources, words
-from pnp.words import ENGLISH, LANGUAGES, NoCatalogueError, UnknownLanguageError
+from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, NoCatalogueError, UnknownLanguageError
 
 ROOT = Path(__file__).resolve().parent.parent
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
@@ -15,79 +17,114 @@ TOOL = runpy.run_path(str(ROOT / "docs" / "languages.py"))
 RUN = "run: python docs/languages.py"
 
 
-def catalogue(lang):
-    """Return the catalogue of a language."""
-    return TOOL["read"](TOOL["po"](lang), lang)
+DOMAINS = (PAGES, MESSAGES)
+SIGNS = {PAGES: r"%\(\w+\)s|%%", MESSAGES: r"\{\w*\}|\{\{|\}\}"}
+"""What stands for a fact, and what a sign is written as that would be one."""
+
+every_domain = pytest.mark.parametrize("domain", DOMAINS)
+every_language = pytest.mark.parametrize("lang", OTHERS)
 
 
-def pairs(lang):
+def catalogue(lang, domain):
+    """Return a catalogue of a language."""
+    return TOOL["read"](TOOL["po"](lang, domain), lang)
+
+
+def pairs(lang, domain):
     """Return every English text of a catalogue, by context, with each of its translations."""
-    for message in catalogue(lang):
+    for message in catalogue(lang, domain):
         if message.id:
             ids = (message.id,) if isinstance(message.id, str) else message.id
             yield from ((message.context, *pair) for pair in zip(ids, TOOL["forms"](message), strict=True))
 
 
-def test_the_template_holds_what_is_printed():
+@every_domain
+def test_the_template_holds_what_is_said(domain):
     """The template is what is extracted from the code and the sheets today."""
-    assert TOOL["keys"](TOOL["read"](TOOL["TEMPLATE"])) == TOOL["keys"](TOOL["extracted"]()), RUN
+    assert TOOL["keys"](TOOL["read"](TOOL["template"](domain))) == TOOL["keys"](TOOL["extracted"](domain)), (
+        RUN
+    )
 
 
-@pytest.mark.parametrize("lang", OTHERS)
-def test_every_text_is_translated(lang):
+@every_language
+@every_domain
+def test_every_text_is_translated(lang, domain):
     """No text lacks a translation, none is doubtful, none is left over from earlier."""
-    of = catalogue(lang)
+    of = catalogue(lang, domain)
     assert [message.id for message in TOOL["missing"](of)] == []
-    assert TOOL["keys"](of) == TOOL["keys"](TOOL["extracted"]()), RUN
+    assert TOOL["keys"](of) == TOOL["keys"](TOOL["extracted"](domain)), RUN
     assert not of.obsolete
 
 
 def test_a_text_without_translation_is_found():
     """A text that a catalogue lacks, and one that it only guesses at, are both found."""
-    of = catalogue("de")
+    of = catalogue("de", PAGES)
     of.get("Pot").string = ""
     of.get("Board").flags.add("fuzzy")
     assert {message.id for message in TOOL["missing"](of)} == {"Pot", "Board"}
 
 
-@pytest.mark.parametrize("lang", OTHERS)
-def test_translations_keep_facts_and_signs(lang):
+def calls(name):
+    """Return the calls of a function in both packages, with the file each stands in."""
+    for package in ("pnp", "scorer"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", None) == name:
+                    yield path, node
+
+
+@pytest.mark.parametrize(("name", "patterns"), [("say", slice(0, 1)), ("counted", slice(1, 3))])
+def test_patterns_stand_where_they_are_said(name, patterns):
+    """What is not written out word for word would be in no catalogue."""
+    found = list(calls(name))
+    assert len(found) > 5
+    for path, node in found:
+        for pattern in node.args[patterns]:
+            assert isinstance(pattern, ast.Constant), f"{path}:{node.lineno}"
+
+
+@every_language
+@every_domain
+def test_translations_keep_facts_and_signs(lang, domain):
     """A translation has the same facts as the English text, no column sign, no spaces at its ends."""
-    for context, english, text in pairs(lang):
-        facts, kept = (sorted(re.findall(r"%\(\w+\)s|%%", each)) for each in (english, text))
+    sign = SIGNS[domain]
+    for context, english, text in pairs(lang, domain):
+        facts, kept = (sorted(re.findall(sign, each)) for each in (english, text))
         # a narrow column says the number beside the word, and may leave it out
         assert kept == facts or (context == "narrow column" and not kept), (english, text)
-        assert re.sub(r"%\(\w+\)s|%%", "", text).count("%") == 0, text
-        assert "|" not in text
-        assert "\n" not in text
-        assert text == text.strip()
+        assert not set("%{}" if domain == MESSAGES else "%") & set(re.sub(sign, "", text)), text
+        if domain == PAGES:
+            assert "|" not in text
+            assert "\n" not in text
+        assert (text[:1].isspace(), text[-1:].isspace()) == (english[:1].isspace(), english[-1:].isspace())
 
 
-@pytest.mark.parametrize("lang", OTHERS)
-def test_translations_keep_the_typography_of_the_language(lang):
+@every_language
+def test_pages_keep_the_typography_of_the_language(lang):
     """No straight apostrophe or quote; in French no breaking space before a high sign or inside quotes."""
-    for _, _, text in pairs(lang):
+    for _, _, text in pairs(lang, PAGES):
         assert not re.search(r"['\"]", text), text
         assert re.search(r"\d mm|\d g/m|\d %", text) is None, text
         if lang == "fr":
             assert not re.search(r"[^~][:;?!»]|«[^~]", text), text
 
 
-@pytest.mark.parametrize("lang", OTHERS)
-def test_compiled_catalogues_are_fresh(lang):
+@every_language
+@every_domain
+def test_compiled_catalogues_are_fresh(lang, domain):
     """What gettext reads is what the catalogue in git says."""
     from hatch_build import compiled
 
-    assert resources.catalogue(lang).read_bytes() == compiled(TOOL["po"](lang)), RUN
+    assert resources.catalogue(lang, domain).read_bytes() == compiled(TOOL["po"](lang, domain)), RUN
 
 
 def test_every_language_has_a_catalogue_and_none_is_over():
     """The folders are the languages."""
-    folders = {each.parent.parent.name for each in TOOL["LOCALES"].glob("*/LC_MESSAGES/*.po")}
-    assert folders == set(OTHERS)
+    found = {(each.parent.parent.name, each.stem) for each in TOOL["LOCALES"].glob("*/LC_MESSAGES/*.po")}
+    assert found == set(product(OTHERS, DOMAINS))
 
 
-@pytest.mark.parametrize("lang", OTHERS)
+@every_language
 def test_every_language_has_its_column_in_the_glossary(lang):
     """The glossary has a term of each language in every row."""
     rows = [
@@ -109,8 +146,8 @@ def test_a_language_nobody_translated_is_refused():
 
 def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path):
     """An installation without compiled catalogues says what to do."""
-    monkeypatch.setattr(resources, "catalogue", lambda lang: tmp_path / lang)
-    words._translations.cache_clear()
+    monkeypatch.setattr(resources, "catalogue", lambda lang, domain: tmp_path / lang / domain)
+    words.catalogue.cache_clear()
     with pytest.raises(NoCatalogueError, match="of the language de is missing; install pnp once more"):
         words.spell(3, "de")
-    words._translations.cache_clear()
+    words.catalogue.cache_clear()
