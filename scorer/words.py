@@ -115,6 +115,8 @@ def shown(value: object) -> str:
 
 def visible(text: str) -> str:
     """Write every character that does not print as its escape."""
+    if text.isprintable():
+        return text
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
