@@ -9,10 +9,11 @@ from pnp import words
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
 from pnp.kits.kit import Kit, Setup, Wish
+from pnp.pages.backs import LONG_EDGE, backs
 from pnp.pages.footer import footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range
 from pnp.pages.imposition import impose
-from pnp.pages.page import Bookmark, Document, Page
+from pnp.pages.page import Bookmark, Cuts, Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.parts.part import Part
 from scorer.words import either, joined, say
@@ -64,6 +65,7 @@ class Request:
     wish: Wish = ANY
     paper: str = "a4"
     lang: str = words.ENGLISH
+    backs: str = LONG_EDGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +93,20 @@ class Built:
 def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``
-    or ``UnknownLanguageError``.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
+    ``UnknownLanguageError`` or ``UnknownBacksError``.
     """
-    sheet, lang = paper(request.paper), words.language(request.lang)
+    sheet, lang, way = paper(request.paper), words.language(request.lang), backs(request.backs)
     players = DEFAULT_PLAYERS if request.players is None else request.players
     if request.games:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
-        return [Plan(each, each.setup(players, request.wish, sheet, lang)) for each in kits]
+        setups = [each.setup(players, request.wish, sheet, lang) for each in kits]
+        return [Plan(each, replace(setup, backs=way)) for each, setup in zip(kits, setups, strict=True)]
     fitting = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
     if not fitting:
         raise NoGameError(players)
-    return [Plan(each, each.setup(players, _wish_to(each, request.wish), sheet, lang)) for each in fitting]
+    setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang) for each in fitting]
+    return [Plan(each, replace(setup, backs=way)) for each, setup in zip(fitting, setups, strict=True)]
 
 
 def _wish_to(game: Kit, wish: Wish) -> Wish:
@@ -121,7 +125,7 @@ def draw(plan: Plan) -> Built:
 def lay_out(game: Kit, setup: Setup) -> Document:
     """Lay a kit's parts on pages: the guide first, a footer on every page."""
     box = game.open(setup)
-    pages = impose(box.parts, setup.paper)
+    pages = impose(box.parts, setup.paper, setup.backs)
     shared = words.sheet(
         "kit",
         setup.lang,
@@ -131,6 +135,9 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         paper=setup.paper.name,
         card_pages=_in_short([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
         two_sided=_in_short(_two_sided(pages)),
+        backs=setup.backs,
+        sheets={stock: sum(each.stock == stock and not each.is_back for each in pages) for stock in ("card", "paper")},
+        cuts=sum((each.cuts for each in pages), Cuts()),
         geometry=box.geometry,
     )
     upright: Paper = setup.paper.upright

@@ -36,6 +36,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
     discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    backs: Annotated[str, typer.Option(help="long-edge, short-edge, fold or none.")] = "long-edge",
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
@@ -50,7 +51,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from pnp.publish import publish  # noqa: PLC0415
 
     speech: Speech = context.obj
-    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, speech.lang)
+    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, speech.lang, backs)
     built = _draw_all(plans(request), speech)
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built, speech)))

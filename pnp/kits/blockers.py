@@ -136,6 +136,7 @@ def _tiles(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Par
             for colour in colours
         ),
         sides=(front, back),
+        fold_hint=sheet["tiles.fold"],
     )
 
 

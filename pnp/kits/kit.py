@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import PnpError
+from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.paper import Paper
 from pnp.parts.board_map import BoardMap
 from pnp.parts.part import Part
@@ -68,6 +69,7 @@ class Setup:
     cell: float | None = None
     discs: int | None = None
     lang: str = ENGLISH
+    backs: Backs = LONG_EDGE
 
 
 @dataclass(frozen=True, slots=True)

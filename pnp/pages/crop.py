@@ -1,11 +1,12 @@
-"""Straight cuts shared by a grid of pieces: the cut lines, and crop marks outside them."""
+"""Straight cuts shared by a grid of pieces: the cut lines, and numbered crop marks outside them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pnp.drawing.shapes import Ink, Place, Shape, line
-from pnp.drawing.theme import CUT_INSIDE, INK, LINE
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SMALL
 from pnp.pages.page import Cuts
 from pnp.parts.part import Bundle
 
@@ -13,6 +14,12 @@ MARK = Ink(stroke=INK, width=LINE)
 MARK_FROM = 1.5
 MARK_TO = 4.0
 """Crop marks lie from 1.5 to 4 mm outside the grid."""
+
+NUMBER_GAP = 0.6
+"""From a mark to the number of its cut, mm."""
+
+NUMBER_ROOM = 3.2
+"""Width that the number of a level cut may take: beyond, it would come too near to a piece or the paper's edge."""
 
 
 def grid_lines(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
@@ -23,18 +30,46 @@ def grid_lines(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
     ]
 
 
-def crop_marks(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
-    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides."""
+def crop_marks(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> list[Shape]:
+    """Draw marks at both ends of every cut of a grid, and beside them the number of the cut.
+
+    ``first`` is the number of the first one. All cuts of one direction come first, those with fewer strips to lay
+    together again for the other direction, whose marks then lie on the strips at the edges.
+    """
+    upright, level = _numbers(len(xs), len(ys), first)
     shapes: list[Shape] = []
     for edge, out in ((ys[0], -1), (ys[-1], 1)):
-        shapes += [line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, MARK) for x in xs]
+        start, end = edge + out * MARK_FROM, edge + out * MARK_TO
+        baseline = max(start, end) - (MARK_TO - MARK_FROM - cap(SMALL)) / 2
+        for x, number in zip(xs, upright, strict=True):
+            shapes += [line(x, start, x, end, MARK), _beside(x, baseline, number, last=x == xs[-1])]
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
-        shapes += [line(edge + out * MARK_FROM, y, edge + out * MARK_TO, y, MARK) for y in ys]
+        start, end = edge + out * MARK_FROM, edge + out * MARK_TO
+        middle = (start + end) / 2
+        for y, number in zip(ys, level, strict=True):
+            shapes += [
+                line(start, y, end, y, MARK),
+                text(middle, y - NUMBER_GAP, str(number), SMALL, GREY_1, "middle", room=NUMBER_ROOM),
+            ]
     return shapes
 
 
-def grid(bundle: Bundle, left: float, top: float, _room: float = 0) -> tuple[list[Shape], Cuts]:
-    """Lay pieces edge to edge; every line between them is one straight cut."""
+def _beside(x: float, baseline: float, number: int, *, last: bool) -> Shape:
+    """Set the number of an upright cut to the right of its mark; that of the last, where level marks are near, left."""
+    if last:
+        return text(x - NUMBER_GAP, baseline, str(number), SMALL, GREY_1, "end")
+    return text(x + NUMBER_GAP, baseline, str(number), SMALL, GREY_1)
+
+
+def _numbers(xs: int, ys: int, first: int) -> tuple[range, range]:
+    """Return the numbers of the upright and of the level cuts."""
+    if xs <= ys:
+        return range(first, first + xs), range(first + xs, first + xs + ys)
+    return range(first + ys, first + ys + xs), range(first, first + ys)
+
+
+def grid(bundle: Bundle, left: float, top: float, first: int = 1) -> tuple[list[Shape], Cuts]:
+    """Lay pieces edge to edge; every line between them is one straight cut, numbered from ``first`` on."""
     piece = bundle.pieces[0]
     rows = -(-len(bundle.pieces) // bundle.columns)
     xs = [left + piece.width * column for column in range(bundle.columns + 1)]
@@ -43,4 +78,5 @@ def grid(bundle: Bundle, left: float, top: float, _room: float = 0) -> tuple[lis
         Place(each, xs[at % bundle.columns], ys[at // bundle.columns])
         for at, each in enumerate(bundle.pieces)
     ]
-    return [*places, *grid_lines(xs, ys), *crop_marks(xs, ys)], Cuts(straight=len(xs) + len(ys))
+    shapes = [*places, *grid_lines(xs, ys), *crop_marks(xs, ys, first)]
+    return shapes, Cuts(straight=len(xs) + len(ys))

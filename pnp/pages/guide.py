@@ -49,6 +49,7 @@ BLOCK_LINES = (6, 6, 1)
 
 MEASURE_LINES = 12
 STEP_LINES = 2
+WORK_LINES = 3
 COUNT = 161.0
 """The right edge of the column of counts, from the left, mm."""
 
@@ -173,7 +174,17 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Sha
             text(at[4], baseline, each.pages, BODY_BOLD, anchor="end", room=PAGES),
         ]
     end = TABLE_TOP + 5.8 + ROW * len(parts_list)
-    return [*shapes, line(left, end, right, end, RULE)]
+    return [*shapes, line(left, end, right, end, RULE), *_work(left, end + 3 + cap(BODY), words)]
+
+
+def _work(left: float, baseline: float, words: Words) -> list[Shape]:
+    """Say under the parts list how many sheets there are, and how many cuts in which order."""
+    room = 2 * COLUMN_PITCH - (COLUMN_PITCH - COLUMN)
+    cuts = " ".join(words.lines("guide.cuts"))
+    return [
+        *paragraph(left, baseline, words["guide.sheets"], BODY, COLUMN, most=WORK_LINES),
+        *paragraph(left + COLUMN_PITCH, baseline, cuts, BODY, room, most=WORK_LINES),
+    ]
 
 
 def _rulers(left: float, foot: float, words: Words) -> list[Shape]:

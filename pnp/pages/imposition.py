@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.cards import card_pages, free_height
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
@@ -12,7 +13,7 @@ from pnp.pages.tiles import tile_pages
 from pnp.parts.part import Part
 
 
-def impose(parts: Sequence[Part], paper: Paper) -> list[Page]:
+def impose(parts: Sequence[Part], paper: Paper, backs: Backs = LONG_EDGE) -> list[Page]:
     """Lay all parts on pages, in order: whole pages, then strips, then cards, then the whole pages that follow.
 
     A filler takes the free half of the last page of strips, else the free end of the last page of cards,
@@ -29,7 +30,7 @@ def impose(parts: Sequence[Part], paper: Paper) -> list[Page]:
         if part.layout == "page":
             pages += _whole_pages(part, paper)
         elif part.layout == "tiles":
-            pages += tile_pages([part], paper.upright)
+            pages += tile_pages([part], paper, backs)
         elif part.layout == "cards":
             pages += card_pages([part], below if part is cards[-1] else [], paper.upright)
         else:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Place, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SAFE, TOP
-from pnp.pages.crop import grid
+from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SAFE, SMALL, TOP
+from pnp.pages.crop import NUMBER_GAP, grid
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.parts.part import Bundle, Part
@@ -91,12 +91,15 @@ def lay_strip(
     """
     hint = part.hint_divided if divided else part.hint
     shapes = _head(bundle, "" if hinted else hint, top, edges)
-    lay = grid if bundle.shared else _spread
-    pieces, cuts = lay(bundle, edges[0], top + HEAD, edges[1] - edges[0])
+    if bundle.shared:
+        pieces, cuts = grid(bundle, edges[0], top + HEAD, first=2 if divided else 1)
+    else:
+        pieces, cuts = _spread(bundle, edges[0], top + HEAD, edges[1] - edges[0])
     if divided:
         y = top - DIVIDER / 2
         out = min(edges[0] - SAFE, 7.0)
         shapes.append(line(edges[0] - out, y, edges[1] + out, y, CUT))
+        shapes.append(text(edges[0] - out, y - NUMBER_GAP, "1", SMALL, GREY_1))
         cuts += Cuts(straight=1)
     return [*shapes, *pieces], cuts
 

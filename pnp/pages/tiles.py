@@ -1,11 +1,15 @@
-"""Tiles printed on both sides: a page of fronts, then the backs that a turn over the long edge lays under them."""
+"""Tiles with fronts and backs: on two pages of a sheet that is turned over, or side by side on one that is folded."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
-from pnp.drawing.theme import FOOT, GREY_3, LINE, WHITE
+from pnp.drawing.text import text
+from pnp.drawing.theme import BODY, FOLD, FOOT, GREY_1, GREY_3, LINE, WHITE
+from pnp.drawing.turn import half_turn
+from pnp.pages.backs import Backs
 from pnp.pages.crop import MARK_TO, crop_marks
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
@@ -21,77 +25,160 @@ BLEED = 1.0
 FOOTER = 2.6
 """Height of the footer above its baseline, with the white over it, mm."""
 
+GUTTER = 4.5
+"""From a grid to the line along which a sheet is folded, mm: crop marks lie in it."""
+
+HINT = 8.5
+"""The baseline of the line that says how to fold, from the paper's top edge, mm."""
+
 Side = tuple[Drawing, Ink]
 """One side of a tile: its drawing, and the ink that bleeds over its edge."""
 
+Tile = tuple[Side, Side]
+"""Front and back."""
 
-def tile_pages(parts: Sequence[Part], sheet: Paper) -> list[Page]:
-    """Fill upright sheets column by column; front and back pages alternate."""
-    return [page for part in parts for page in _pages(part, sheet)]
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where tiles lie on one side of a sheet: the cuts around them, and the top left corner of each, in mm."""
+
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    spots: tuple[tuple[float, float], ...]
+    side: float
+
+    def over_upright(self, width: float) -> Grid:
+        """Return the grid as it lies after a turn over an upright edge, or a fold, on a sheet ``width`` mm wide."""
+        spots = tuple((width - x - self.side, y) for x, y in self.spots)
+        return Grid(tuple(sorted(width - x for x in self.xs)), self.ys, spots, self.side)
+
+    def over_level(self, height: float) -> Grid:
+        """Return the grid as it lies after a turn over a level edge, on a sheet ``height`` mm high."""
+        spots = tuple((x, height - y - self.side) for x, y in self.spots)
+        return Grid(self.xs, tuple(sorted(height - y for y in self.ys)), spots, self.side)
+
+
+def tile_pages(parts: Sequence[Part], paper: Paper, backs: Backs = "long-edge") -> list[Page]:
+    """Lay tiles on sheets, column by column; where backs have pages of their own, front and back alternate."""
+    lay = _folded if backs == "fold" else _turned
+    return [page for part in parts for page in lay(part, _tiles(part), paper, backs)]
 
 
 def room(sheet: Paper, side: float) -> tuple[int, int]:
     """Return how many tiles of ``side`` mm a sheet takes: columns and rows."""
-    columns = int((sheet.width - 2 * EDGE + 0.01) // side)
-    rows = int((sheet.height - TOP - MARK_TO - FOOTER - FOOT + 0.01) // side)
-    return columns, rows
+    return int((sheet.width - 2 * EDGE + 0.01) // side), _rows(sheet, side)
 
 
-def _pages(part: Part, sheet: Paper) -> list[Page]:
-    tiles = [
+def folded_room(sheet: Paper, side: float) -> tuple[int, int]:
+    """Return how many tiles half a sheet takes that is folded across its width: columns and rows."""
+    return int((sheet.width / 2 - EDGE - GUTTER + 0.01) // side), _rows(sheet, side)
+
+
+def _rows(sheet: Paper, side: float) -> int:
+    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT + 0.01) // side)
+
+
+def _tiles(part: Part) -> list[Tile]:
+    return [
         ((front, bleed), (back, bleed))
         for bundle in part.bundles
         for front, back, bleed in zip(bundle.pieces, bundle.backs, bundle.bleeds, strict=True)
     ]
+
+
+def _grid(left: float, side: float, rows: int, tiles: int) -> Grid:
+    """Return the grid of so many tiles from ``left`` on, filled column by column."""
+    columns = -(-tiles // rows)
+    return Grid(
+        xs=tuple(left + side * column for column in range(columns + 1)),
+        ys=tuple(TOP + side * row for row in range(min(rows, tiles) + 1)),
+        spots=tuple((left + side * (at // rows), TOP + side * (at % rows)) for at in range(tiles)),
+        side=side,
+    )
+
+
+def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> Iterator[Page]:
+    """Lay fronts on a page, and their backs on the next one, where there are backs."""
+    sheet = paper.upright
     side = tiles[0][0][0].width
     columns, rows = room(sheet, side)
+    left = (sheet.width - columns * side) / 2
     sheets = batches(tiles, columns * rows)
-    front, back = part.sides
-    pages = []
     for number, on_sheet in enumerate(sheets, 1):
-        used = -(-len(on_sheet) // rows)
-        left = (sheet.width - columns * side) / 2
-        xs = [left + side * column for column in range(used + 1)]
-        ys = [TOP + side * row for row in range(min(rows, len(on_sheet)) + 1)]
-        mirrored = sorted(sheet.width - x for x in xs)
-        spots = [(xs[at // rows], ys[at % rows]) for at in range(len(on_sheet))]
-        behind = [(sheet.width - x - side, y) for x, y in spots]
+        grid = _grid(left, side, rows, len(on_sheet))
         name = numbered(part.name, number, len(sheets))
-        fronts = _side(spots, [tile[0] for tile in on_sheet], xs, ys, WHITE)
-        backs = _side(behind, [tile[1] for tile in on_sheet], mirrored, ys, GREY_3)
-        cuts = Cuts(straight=len(xs) + len(ys))
-        edges = (left, sheet.width - left)
-        label = f"{name} {front}"
-        pages.append(
-            Page(sheet, (part.id,), f"{part.name}, {front}", label, part.stock, fronts, *edges, cuts)
-        )
-        label = f"{name} {back}"
-        pages.append(
-            Page(
-                sheet,
-                (part.id,),
-                f"{part.name}, {back}",
-                label,
-                part.stock,
-                backs,
-                *edges,
-                Cuts(),
-                is_back=True,
-            )
-        )
-    return pages
+        shapes = _side(grid, [tile[0] for tile in on_sheet], WHITE)
+        yield _page(part, sheet, left, (name, part.sides[0]), shapes, _cuts(grid))
+        if backs != "none":
+            shapes = _behind(grid, [tile[1] for tile in on_sheet], sheet, backs)
+            yield _page(part, sheet, left, (name, part.sides[1]), shapes, None)
 
 
-def _side(
-    spots: Sequence[tuple[float, float]], sides: Sequence[Side], xs: list[float], ys: list[float], cut: str
-) -> tuple[Shape, ...]:
+def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> list[Shape]:
+    """Lay backs where the turned sheet has their fronts; over the short edge that turns them upside down."""
+    if backs == "long-edge":
+        return _side(grid.over_upright(sheet.width), sides, GREY_3)
+    turned = [(half_turn(drawing), bleed) for drawing, bleed in sides]
+    return _side(grid.over_level(sheet.height), turned, GREY_3)
+
+
+def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterator[Page]:
+    """Lay fronts to the left of a line in the middle, and their backs to the right of it."""
+    side = tiles[0][0][0].width
+    sheets_of = {
+        sheet: -(-len(tiles) // (columns * rows))
+        for sheet in (paper.upright, paper.turned)
+        for columns, rows in [folded_room(sheet, side)]
+        if columns * rows
+    }
+    sheet = min(sheets_of, key=lambda each: sheets_of[each])
+    columns, rows = folded_room(sheet, side)
+    middle = sheet.width / 2
+    left = middle - GUTTER - columns * side
+    sheets = batches(tiles, columns * rows)
+    for number, on_sheet in enumerate(sheets, 1):
+        grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet))
+        shapes = [
+            *_side(grid, [tile[0] for tile in on_sheet], WHITE),
+            *_side(grid.over_upright(sheet.width), [tile[1] for tile in on_sheet], GREY_3),
+            line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, FOLD),
+            text(middle, HINT, part.fold_hint, BODY, GREY_1, "middle", room=2 * (middle - left)),
+        ]
+        name = numbered(part.name, number, len(sheets))
+        yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid))
+
+
+def _cuts(grid: Grid) -> Cuts:
+    return Cuts(straight=len(grid.xs) + len(grid.ys))
+
+
+def _page(
+    part: Part, sheet: Paper, left: float, name: tuple[str, str], shapes: Sequence[Shape], cuts: Cuts | None
+) -> Page:
+    """Make a page of a name and a side, ``left`` mm from either edge; without cuts it is the back of the one before."""
+    return Page(
+        paper=sheet,
+        parts=(part.id,),
+        name=", ".join(filter(None, (part.name, name[1]))),
+        label=" ".join(filter(None, name)),
+        stock=part.stock,
+        shapes=tuple(shapes),
+        left=left,
+        right=sheet.width - left,
+        cuts=cuts or Cuts(),
+        is_back=cuts is None,
+    )
+
+
+def _side(grid: Grid, sides: Sequence[Side], cut: str) -> list[Shape]:
     """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks."""
     shapes: list[Shape] = []
-    for (x, y), (drawing, bleed) in zip(spots, sides, strict=True):
+    for (x, y), (drawing, bleed) in zip(grid.spots, sides, strict=True):
         grown = drawing.width + 2 * BLEED
         shapes.append(Rect(x - BLEED, y - BLEED, grown, grown, bleed))
-    shapes += [Place(drawing, x, y) for (x, y), (drawing, _) in zip(spots, sides, strict=True)]
+    shapes += [Place(drawing, x, y) for (x, y), (drawing, _) in zip(grid.spots, sides, strict=True)]
     inside = Ink(stroke=cut, width=LINE, role="cut")
+    xs, ys = grid.xs, grid.ys
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in ys[1:-1]]
-    return (*shapes, *crop_marks(xs, ys))
+    return [*shapes, *crop_marks(xs, ys)]

@@ -48,3 +48,4 @@ class Part:
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
     sides: tuple[str, str] = ("", "")  # what its front and back pages are called
+    fold_hint: str = ""  # how to fold a page that has fronts and backs side by side
