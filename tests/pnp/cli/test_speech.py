@@ -393,11 +393,13 @@ def test_every_word_about_drafts_is_said(abroad, said, capsys):
     assert set(english(shown.replace(str(drafts), ""))) <= set(os.strerror(errno.EEXIST).split())
 
 
-def test_every_word_of_the_listing_is_said(abroad, said):
-    """The parts come from the words that are printed."""
-    shown = said("games")
+@pytest.mark.parametrize(("lang", "dice"), [("de", "Dice"), ("fr", "dice")])
+def test_every_word_of_the_listing_is_said(abroad, capsys, lang, dice):
+    """The parts come from the words that are printed; within a line only German nouns keep their capitals."""
+    assert run(["games", "--lang", lang]) == 0
+    shown = capsys.readouterr().out
     assert english(shown) == []
-    assert f"15 {foreign('dice', ACCENTED)}" in shown
+    assert f"15 {foreign(dice, ACCENTED)}, " in shown
 
 
 REQUESTS = [
