@@ -15,10 +15,13 @@ from pnp.pages.guide import WIDTH, guide, listings, page_range
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page
 from pnp.pages.paper import Paper, paper
-from pnp.parts.part import Part
+from pnp.parts.part import Part, Stock
 from scorer.words import either, joined, say
 
 DEFAULT_PLAYERS = 3
+
+GUIDE: Stock = "paper"
+"""What the guide is printed on."""
 
 
 class NoGameError(PnpError):
@@ -136,7 +139,10 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         card_pages=_in_short([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
         two_sided=_in_short(_two_sided(pages)),
         backs=setup.backs,
-        sheets={stock: sum(each.stock == stock and not each.is_back for each in pages) for stock in ("card", "paper")},
+        sheets={
+            stock: (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
+            for stock in ("card", "paper")
+        },
         cuts=sum((each.cuts for each in pages), Cuts()),
         geometry=box.geometry,
     )
@@ -147,7 +153,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         parts=("guide",),
         name=shared["guide.name"],
         label=shared["guide.name"],
-        stock="paper",
+        stock=GUIDE,
         shapes=guide(
             upright,
             game.title,

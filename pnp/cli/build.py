@@ -51,7 +51,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from pnp.publish import publish  # noqa: PLC0415
 
     speech: Speech = context.obj
-    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, speech.lang, backs)
+    request = Request(
+        tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, speech.lang, backs
+    )
     built = _draw_all(plans(request), speech)
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built, speech)))

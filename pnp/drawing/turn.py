@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.drawing.shapes import Circle, Drawing, Path, Place, Rect, Shape, Text
+from pnp.drawing.shapes import Circle, Drawing, Path, Place, Rect, Shape, Step, Text
 
 
 def half_turn(drawing: Drawing) -> Drawing:
@@ -22,13 +22,14 @@ def _turned(shape: Shape, width: float, height: float) -> Shape:
     if isinstance(shape, Circle):
         return replace(shape, x=width - shape.x, y=height - shape.y)
     if isinstance(shape, Path):
-        steps = tuple(
-            (step[0], *((height if at % 2 else width) - value for at, value in enumerate(step[1:])))
-            for step in shape.steps
-        )
-        return replace(shape, steps=steps)
+        return replace(shape, steps=tuple(_step(step, width, height) for step in shape.steps))
     if isinstance(shape, Place):
         inside = shape.drawing
         x, y = width - shape.x - inside.width, height - shape.y - inside.height
         return Place(half_turn(inside), x, y)
     raise TypeError(f"text cannot be turned: {shape.text!r}" if isinstance(shape, Text) else repr(shape))
+
+
+def _step(step: Step, width: float, height: float) -> Step:
+    numbers: tuple[float, ...] = step[1:]
+    return (step[0], *((height if at % 2 else width) - value for at, value in enumerate(numbers)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast, get_args
+from typing import Literal, get_args
 
 from pnp.errors import PnpError
 from scorer.words import either, say
 
 Backs = Literal["long-edge", "short-edge", "fold", "none"]
-"""Sheets are turned over their long or their short edge, or folded with the backs beside the fronts, or have no backs."""
+"""Sheets are turned over their long or short edge, folded with the backs beside the fronts, or have no backs."""
 
 LONG_EDGE: Backs = "long-edge"
 BACKS: tuple[Backs, ...] = get_args(Backs)
@@ -25,4 +25,4 @@ def backs(wanted: str) -> Backs:
     """Return a way to print backs by its name. Raises ``UnknownBacksError``."""
     if wanted not in BACKS:
         raise UnknownBacksError(wanted)
-    return cast("Backs", wanted)
+    return wanted

@@ -55,11 +55,12 @@ def _page(part: Part, label: str, cards: Sequence[Drawing], fillers: Sequence[Pa
     columns = _columns(part, sheet)
     left = (sheet.width - columns * cards[0].width) / 2
     edges = (left, sheet.width - left)
-    shapes, cuts = grid(Bundle(tuple(cards), min(columns, len(cards)), shared=True), left, TOP)
+    together = Bundle(tuple(cards), min(columns, len(cards)), shared=True)
+    shapes, cuts = grid(together, left, TOP, first=2 if fillers else 1)
     below = TOP + cards[0].height * len(batches(cards, columns)) + DIVIDER
     for filler in fillers:
         for bundle in filler.bundles:
-            more, more_cuts = lay_strip(filler, bundle, below, edges, divided=True)
+            more, more_cuts = lay_strip(filler, bundle, below, edges, divided=True, first=cuts.straight + 2)
             shapes += more
             cuts += more_cuts
     return Page(

@@ -30,27 +30,35 @@ def grid_lines(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
     ]
 
 
-def crop_marks(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> list[Shape]:
-    """Draw marks at both ends of every cut of a grid, and beside them the number of the cut.
-
-    ``first`` is the number of the first one. All cuts of one direction come first, those with fewer strips to lay
-    together again for the other direction, whose marks then lie on the strips at the edges.
-    """
-    upright, level = _numbers(len(xs), len(ys), first)
+def crop_marks(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
+    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides."""
     shapes: list[Shape] = []
     for edge, out in ((ys[0], -1), (ys[-1], 1)):
-        start, end = edge + out * MARK_FROM, edge + out * MARK_TO
-        baseline = max(start, end) - (MARK_TO - MARK_FROM - cap(SMALL)) / 2
-        for x, number in zip(xs, upright, strict=True):
-            shapes += [line(x, start, x, end, MARK), _beside(x, baseline, number, last=x == xs[-1])]
+        shapes += [line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, MARK) for x in xs]
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
-        start, end = edge + out * MARK_FROM, edge + out * MARK_TO
-        middle = (start + end) / 2
-        for y, number in zip(ys, level, strict=True):
-            shapes += [
-                line(start, y, end, y, MARK),
-                text(middle, y - NUMBER_GAP, str(number), SMALL, GREY_1, "middle", room=NUMBER_ROOM),
-            ]
+        shapes += [line(edge + out * MARK_FROM, y, edge + out * MARK_TO, y, MARK) for y in ys]
+    return shapes
+
+
+def cut_numbers(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> list[Shape]:
+    """Set the numbers of cuts beside their marks, in guillotine order; ``first`` is that of the first one.
+
+    All cuts of one direction come first, those that leave fewer strips to lay together again for the other one, whose
+    marks then lie on the strips at the edges.
+    """
+    upright, level = _numbers(len(xs), len(ys), first)
+    middle = (MARK_FROM + MARK_TO) / 2
+    shapes: list[Shape] = []
+    for y in (ys[0] - middle, ys[-1] + middle):
+        shapes += [
+            _beside(x, y + cap(SMALL) / 2, number, last=x == xs[-1])
+            for x, number in zip(xs, upright, strict=True)
+        ]
+    for x in (xs[0] - middle, xs[-1] + middle):
+        shapes += [
+            text(x, y - NUMBER_GAP, str(number), SMALL, GREY_1, "middle", room=NUMBER_ROOM)
+            for y, number in zip(ys, level, strict=True)
+        ]
     return shapes
 
 
@@ -78,5 +86,5 @@ def grid(bundle: Bundle, left: float, top: float, first: int = 1) -> tuple[list[
         Place(each, xs[at % bundle.columns], ys[at // bundle.columns])
         for at, each in enumerate(bundle.pieces)
     ]
-    shapes = [*places, *grid_lines(xs, ys), *crop_marks(xs, ys, first)]
+    shapes = [*places, *grid_lines(xs, ys), *crop_marks(xs, ys), *cut_numbers(xs, ys, first)]
     return shapes, Cuts(straight=len(xs) + len(ys))

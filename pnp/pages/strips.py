@@ -70,11 +70,15 @@ def _strips(strips: Sequence[tuple[Part, Bundle]], sheet: Paper) -> tuple[list[S
     shapes: list[Shape] = []
     cuts = Cuts()
     above: Bundle | None = None
+    first = (
+        2 if any(bundle.shared for _, bundle in strips[1:]) else 1
+    )  # the cut that parts two strips is number 1
     for index, (part, bundle) in enumerate(strips):
         top = TOP + (PITCH + (sheet.height - PITCH_FOR) / 2) * index
         divided = above is not None and bundle.shared
         hinted = any(part is other for other, _ in strips[:index])
-        more, more_cuts = lay_strip(part, bundle, top, (EDGE, sheet.width - EDGE), divided, hinted)
+        more, more_cuts = lay_strip(part, bundle, top, (EDGE, sheet.width - EDGE), divided, hinted, first)
+        first += more_cuts.straight - divided
         shapes += more
         cuts += more_cuts
         above = bundle
@@ -82,17 +86,24 @@ def _strips(strips: Sequence[tuple[Part, Bundle]], sheet: Paper) -> tuple[list[S
 
 
 def lay_strip(
-    part: Part, bundle: Bundle, top: float, edges: tuple[float, float], divided: bool, hinted: bool = False
+    part: Part,
+    bundle: Bundle,
+    top: float,
+    edges: tuple[float, float],
+    divided: bool,
+    hinted: bool = False,
+    first: int = 1,
 ) -> tuple[list[Shape], Cuts]:
-    """Lay one strip between two edges.
+    """Lay one strip between two edges; its own straight cuts are numbered from ``first`` on.
 
-    ``divided`` draws the cut that parts it from what lies above: straight cuts must not run into that.
+    ``divided`` draws the cut that parts it from what lies above, the first of the sheet: straight cuts must not run
+    into that.
     ``hinted`` leaves out how to cut it, where the page says so already.
     """
     hint = part.hint_divided if divided else part.hint
     shapes = _head(bundle, "" if hinted else hint, top, edges)
     if bundle.shared:
-        pieces, cuts = grid(bundle, edges[0], top + HEAD, first=2 if divided else 1)
+        pieces, cuts = grid(bundle, edges[0], top + HEAD, first)
     else:
         pieces, cuts = _spread(bundle, edges[0], top + HEAD, edges[1] - edges[0])
     if divided:

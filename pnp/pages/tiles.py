@@ -10,7 +10,7 @@ from pnp.drawing.text import text
 from pnp.drawing.theme import BODY, FOLD, FOOT, GREY_1, GREY_3, LINE, WHITE
 from pnp.drawing.turn import half_turn
 from pnp.pages.backs import Backs
-from pnp.pages.crop import MARK_TO, crop_marks
+from pnp.pages.crop import MARK_TO, crop_marks, cut_numbers
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
@@ -107,11 +107,16 @@ def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> It
     for number, on_sheet in enumerate(sheets, 1):
         grid = _grid(left, side, rows, len(on_sheet))
         name = numbered(part.name, number, len(sheets))
-        shapes = _side(grid, [tile[0] for tile in on_sheet], WHITE)
+        shapes = _fronts(grid, on_sheet)
         yield _page(part, sheet, left, (name, part.sides[0]), shapes, _cuts(grid))
         if backs != "none":
             shapes = _behind(grid, [tile[1] for tile in on_sheet], sheet, backs)
             yield _page(part, sheet, left, (name, part.sides[1]), shapes, None)
+
+
+def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
+    """Lay fronts, and number the cuts: the sheet is cut with this side up."""
+    return [*_side(grid, [front for front, _ in tiles], WHITE), *cut_numbers(grid.xs, grid.ys)]
 
 
 def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> list[Shape]:
@@ -139,7 +144,7 @@ def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterat
     for number, on_sheet in enumerate(sheets, 1):
         grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet))
         shapes = [
-            *_side(grid, [tile[0] for tile in on_sheet], WHITE),
+            *_fronts(grid, on_sheet),
             *_side(grid.over_upright(sheet.width), [tile[1] for tile in on_sheet], GREY_3),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, FOLD),
             text(middle, HINT, part.fold_hint, BODY, GREY_1, "middle", room=2 * (middle - left)),
