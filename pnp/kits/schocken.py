@@ -6,6 +6,7 @@ from pnp import words
 from pnp.errors import PnpError
 from pnp.kits.kit import Box, Kit, Setup
 from pnp.parts import card, dice_net, disc, pencil
+from pnp.parts import lid as lids
 from pnp.parts.part import Bundle, Part
 from pnp.parts.schocken_aid import ROWS, aid
 from pnp.parts.schocken_mat import mat
@@ -54,6 +55,7 @@ def box(setup: Setup) -> Box:
             _dice(setup.players, sheet),
             _discs(discs, sheet),
             _aids(setup, sheet),
+            _lids(setup.players, sheet),
             _score_sheet(setup, sheet),
         ),
     )
@@ -73,7 +75,7 @@ def facts(discs: int) -> dict[str, object]:
 
 def _dice(players: int, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    owners = [COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players) for _ in range(DICE)]
+    owners = [colour for colour in _colours(players) for _ in range(DICE)]
     rows = [owners[start : start + NETS_IN_A_ROW] for start in range(0, len(owners), NETS_IN_A_ROW)]
     return Part(
         id="dice",
@@ -93,6 +95,17 @@ def _dice(players: int, sheet: Words) -> Part:
         ),
         hint=sheet["dice.hint"],
     )
+
+
+def _colours(players: int) -> tuple[str, ...]:
+    """Return the colour of every player: those beyond the seats are black."""
+    return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
+
+
+def _lids(players: int, sheet: Words) -> Part:
+    pieces = tuple(lids.lid(colour, sheet) for colour in _colours(players))
+    size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
+    return Part("lids", sheet["part.lids"], size, "card", "cards", len(pieces), (Bundle(pieces),))
 
 
 def _discs(discs: int, sheet: Words) -> Part:

@@ -15,7 +15,7 @@ PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid
 PARTS = {
     "low-blow": ["Guide", "Board", "Dice", "Counters", "Aids", "Score sheet"],
     "blockers": ["Guide", "Board", "Tiles", "Racks", "Aids", "Score sheet"],
-    "schocken": ["Guide", "Dice", "Discs", "Aids", "Score sheet"],
+    "schocken": ["Guide", "Dice", "Discs", "Aids", "Lids", "Score sheet"],
 }
 SIZES = {
     "low-blow": {6.5, 9.0, 12.0, 18.0, 36.0},
