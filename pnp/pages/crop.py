@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.drawing.shapes import Ink, Place, Shape, line
-from pnp.drawing.theme import CUT_INSIDE, INK, LINE
+from pnp.drawing.theme import CUT_INSIDE, INK, LINE, SAFE
 from pnp.pages.page import Cuts
 from pnp.parts.part import Bundle
 
@@ -23,13 +23,17 @@ def grid_lines(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
     ]
 
 
-def crop_marks(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
-    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides."""
+def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float) -> list[Shape]:
+    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides.
+
+    Beside the grid they are as long as a ``margin`` of so many mm between it and the paper's edge allows.
+    """
     shapes: list[Shape] = []
     for edge, out in ((ys[0], -1), (ys[-1], 1)):
         shapes += [line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, MARK) for x in xs]
+    mark_to = min(MARK_TO, margin - SAFE)
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
-        shapes += [line(edge + out * MARK_FROM, y, edge + out * MARK_TO, y, MARK) for y in ys]
+        shapes += [line(edge + out * MARK_FROM, y, edge + out * mark_to, y, MARK) for y in ys]
     return shapes
 
 
@@ -43,4 +47,4 @@ def grid(bundle: Bundle, left: float, top: float, _room: float = 0) -> tuple[lis
         Place(each, xs[at % bundle.columns], ys[at // bundle.columns])
         for at, each in enumerate(bundle.pieces)
     ]
-    return [*places, *grid_lines(xs, ys), *crop_marks(xs, ys)], Cuts(straight=len(xs) + len(ys))
+    return [*places, *grid_lines(xs, ys), *crop_marks(xs, ys, left)], Cuts(straight=len(xs) + len(ys))

@@ -12,8 +12,8 @@ from pnp.pages.paper import Paper
 from pnp.parts.part import Part
 
 TOP = 15.5
-EDGE = 10.0
-"""Least margin beside the grid, mm: bleed and crop marks lie in it."""
+EDGE = 8.0
+"""Least margin beside the grid, mm: bleed and crop marks lie in it, shorter marks where it is narrow."""
 
 BLEED = 1.0
 """How far a piece's colour runs over the edge of the grid, mm."""
@@ -57,8 +57,8 @@ def _pages(part: Part, sheet: Paper) -> list[Page]:
         spots = [(xs[at // rows], ys[at % rows]) for at in range(len(on_sheet))]
         behind = [(sheet.width - x - side, y) for x, y in spots]
         name = numbered(part.name, number, len(sheets))
-        fronts = _side(spots, [tile[0] for tile in on_sheet], xs, ys, WHITE)
-        backs = _side(behind, [tile[1] for tile in on_sheet], mirrored, ys, GREY_3)
+        fronts = _side(spots, [tile[0] for tile in on_sheet], xs, ys, WHITE, left)
+        backs = _side(behind, [tile[1] for tile in on_sheet], mirrored, ys, GREY_3, left)
         cuts = Cuts(straight=len(xs) + len(ys))
         edges = (left, sheet.width - left)
         label = f"{name} {front}"
@@ -83,7 +83,12 @@ def _pages(part: Part, sheet: Paper) -> list[Page]:
 
 
 def _side(
-    spots: Sequence[tuple[float, float]], sides: Sequence[Side], xs: list[float], ys: list[float], cut: str
+    spots: Sequence[tuple[float, float]],
+    sides: Sequence[Side],
+    xs: list[float],
+    ys: list[float],
+    cut: str,
+    margin: float,
 ) -> tuple[Shape, ...]:
     """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks."""
     shapes: list[Shape] = []
@@ -94,4 +99,4 @@ def _side(
     inside = Ink(stroke=cut, width=LINE, role="cut")
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in ys[1:-1]]
-    return (*shapes, *crop_marks(xs, ys))
+    return (*shapes, *crop_marks(xs, ys, margin))
