@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli.known_printers import complete_printer, wanted_printer
+
 if TYPE_CHECKING:
     from pnp.build import Built, Plan
 
@@ -55,6 +57,12 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
     discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    printer: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
+        ),
+    ] = None,
     lang: Annotated[
         str | None,
         typer.Option(
@@ -75,7 +83,8 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from pnp.publish import publish  # noqa: PLC0415
 
     language = own_language(os.environ) if lang is None else lang
-    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, language)
+    wish, profile = Wish(edition, variant, cell, discs), wanted_printer(printer)
+    request = Request(tuple(games or ()), players, wish, paper, language, profile)
     built = _draw_all(plans(request))
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built)))
