@@ -15,6 +15,8 @@ from pnp.pages.guide import WIDTH, guide, listings, page_range
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page
 from pnp.pages.paper import Paper, paper
+from pnp.pages.press import Press
+from pnp.pages.profile import Profile
 from pnp.parts.part import Part, Stock
 from scorer.words import either, joined, say
 
@@ -69,14 +71,16 @@ class Request:
     paper: str = "a4"
     lang: str = words.ENGLISH
     backs: str = LONG_EDGE
+    printer: Profile | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One file to be: its name and the kit that goes into it."""
+    """One file to be: its name, the kit that goes into it, and the printer where it is known."""
 
     kit: Kit
     setup: Setup
+    press: Press | None = None
 
     @property
     def file_name(self) -> str:
@@ -97,19 +101,25 @@ def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
-    ``UnknownLanguageError`` or ``UnknownBacksError``.
+    ``UnknownLanguageError``, ``UnknownBacksError`` or ``NoRoomError``.
     """
     sheet, lang, way = paper(request.paper), words.language(request.lang), backs(request.backs)
+    press = None
+    if request.printer is not None:
+        press = Press(sheet, request.printer, way)
+        sheet = press.sheet
     players = DEFAULT_PLAYERS if request.players is None else request.players
     if request.games:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
         setups = [each.setup(players, request.wish, sheet, lang) for each in kits]
-        return [Plan(each, replace(setup, backs=way)) for each, setup in zip(kits, setups, strict=True)]
+        return [
+            Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)
+        ]
     fitting = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
     if not fitting:
         raise NoGameError(players)
     setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang) for each in fitting]
-    return [Plan(each, replace(setup, backs=way)) for each, setup in zip(fitting, setups, strict=True)]
+    return [Plan(each, replace(setup, backs=way), press) for each, setup in zip(fitting, setups, strict=True)]
 
 
 def _wish_to(game: Kit, wish: Wish) -> Wish:
@@ -122,6 +132,8 @@ def draw(plan: Plan) -> Built:
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.kit, plan.setup)
+    if plan.press is not None:
+        document = replace(document, pages=tuple(map(plan.press.page, document.pages)))
     return Built(plan.file_name, document, pdf.render(document))
 
 

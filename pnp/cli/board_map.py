@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.build import complete_game
+from pnp.cli.known_printers import complete_printer, wanted_printer
 
 
 def board_map(
@@ -16,15 +17,20 @@ def board_map(
     edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    printer: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
+    ] = None,
 ) -> None:
-    """Print a board's geometry as JSON, in mm from the top left of the page.
+    """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
 
     Example: pnp map low-blow --players 3
     """
     from pnp.build import Request, map_of  # noqa: PLC0415 - drawing is loaded only to draw
     from pnp.kits.kit import Wish  # noqa: PLC0415
 
-    print(as_text(map_of(Request((game,), players, Wish(edition=edition, cell=cell), paper))))
+    wish, profile = Wish(edition=edition, cell=cell), wanted_printer(printer)
+    print(as_text(map_of(Request((game,), players, wish, paper, printer=profile))))
 
 
 def as_text(values: Mapping[str, object]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
@@ -37,6 +38,12 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
     backs: Annotated[str, typer.Option(help="long-edge, short-edge, fold or none.")] = "long-edge",
+    printer: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
+        ),
+    ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
@@ -51,9 +58,8 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from pnp.publish import publish  # noqa: PLC0415
 
     speech: Speech = context.obj
-    request = Request(
-        tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, speech.lang, backs
-    )
+    wish, profile = Wish(edition, variant, cell, discs), wanted_printer(printer)
+    request = Request(tuple(games or ()), players, wish, paper, speech.lang, backs, profile)
     built = _draw_all(plans(request), speech)
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built, speech)))

@@ -33,7 +33,7 @@ CELLS = (20.0, 25.0)
 GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
-BOARD_ROOM = 30.0
+BOARD_ROOM = 27.0
 """What the board needs beside its squares, mm: letters on both sides and the printer's margin."""
 
 AID_SIZES = {"letter": AidSize(126.0, 9.6, 4.5)}

@@ -13,8 +13,8 @@ from pnp.pages.strips import DIVIDER, lay_strip
 from pnp.parts.part import Bundle, Part
 
 TOP = 11.0
-MARGIN = 9.0
-"""Least margin beside the cards, mm: crop marks lie in it."""
+MARGIN = 7.5
+"""Least margin beside the cards, mm: crop marks lie in it, shorter ones where it is narrow."""
 
 FOOTER = 13.0
 """Height kept free for the footer, mm."""

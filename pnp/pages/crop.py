@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnp.drawing.shapes import Ink, Place, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SMALL
+from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SAFE, SMALL
 from pnp.pages.page import Cuts
 from pnp.parts.part import Bundle
 
@@ -30,17 +30,21 @@ def grid_lines(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
     ]
 
 
-def crop_marks(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
-    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides."""
+def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float) -> list[Shape]:
+    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides.
+
+    Beside the grid they are as long as a ``margin`` of so many mm between it and the paper's edge allows.
+    """
     shapes: list[Shape] = []
     for edge, out in ((ys[0], -1), (ys[-1], 1)):
         shapes += [line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, MARK) for x in xs]
+    mark_to = min(MARK_TO, margin - SAFE)
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
-        shapes += [line(edge + out * MARK_FROM, y, edge + out * MARK_TO, y, MARK) for y in ys]
+        shapes += [line(edge + out * MARK_FROM, y, edge + out * mark_to, y, MARK) for y in ys]
     return shapes
 
 
-def cut_numbers(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> list[Shape]:
+def cut_numbers(xs: Sequence[float], ys: Sequence[float], margin: float, first: int = 1) -> list[Shape]:
     """Set the numbers of cuts beside their marks, in guillotine order; ``first`` is that of the first one.
 
     All cuts of one direction come first, those that leave fewer strips to lay together again for the other one, whose
@@ -48,13 +52,14 @@ def cut_numbers(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> lis
     """
     upright, level = _numbers(len(xs), len(ys), first)
     middle = (MARK_FROM + MARK_TO) / 2
+    beside = (MARK_FROM + min(MARK_TO, margin - SAFE)) / 2
     shapes: list[Shape] = []
     for y in (ys[0] - middle, ys[-1] + middle):
         shapes += [
             _beside(x, y + cap(SMALL) / 2, number, last=x == xs[-1])
             for x, number in zip(xs, upright, strict=True)
         ]
-    for x in (xs[0] - middle, xs[-1] + middle):
+    for x in (xs[0] - beside, xs[-1] + beside):
         shapes += [
             text(x, y - NUMBER_GAP, str(number), SMALL, GREY_1, "middle", room=NUMBER_ROOM)
             for y, number in zip(ys, level, strict=True)
@@ -86,5 +91,5 @@ def grid(bundle: Bundle, left: float, top: float, first: int = 1) -> tuple[list[
         Place(each, xs[at % bundle.columns], ys[at // bundle.columns])
         for at, each in enumerate(bundle.pieces)
     ]
-    shapes = [*places, *grid_lines(xs, ys), *crop_marks(xs, ys), *cut_numbers(xs, ys, first)]
+    shapes = [*places, *grid_lines(xs, ys), *crop_marks(xs, ys, left), *cut_numbers(xs, ys, left, first)]
     return shapes, Cuts(straight=len(xs) + len(ys))

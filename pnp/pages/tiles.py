@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
 from pnp.drawing.text import text
@@ -16,8 +16,8 @@ from pnp.pages.paper import Paper
 from pnp.parts.part import Part
 
 TOP = 15.5
-EDGE = 10.0
-"""Least margin beside the grid, mm: bleed and crop marks lie in it."""
+EDGE = 8.0
+"""Least margin beside the grid, mm: bleed and crop marks lie in it, shorter marks where it is narrow."""
 
 BLEED = 1.0
 """How far a piece's colour runs over the edge of the grid, mm."""
@@ -46,16 +46,17 @@ class Grid:
     ys: tuple[float, ...]
     spots: tuple[tuple[float, float], ...]
     side: float
+    margin: float  # free to the left and to the right, for marks
 
     def over_upright(self, width: float) -> Grid:
         """Return the grid as it lies after a turn over an upright edge, or a fold, on a sheet ``width`` mm wide."""
         spots = tuple((width - x - self.side, y) for x, y in self.spots)
-        return Grid(tuple(sorted(width - x for x in self.xs)), self.ys, spots, self.side)
+        return replace(self, xs=tuple(sorted(width - x for x in self.xs)), spots=spots)
 
     def over_level(self, height: float) -> Grid:
         """Return the grid as it lies after a turn over a level edge, on a sheet ``height`` mm high."""
         spots = tuple((x, height - y - self.side) for x, y in self.spots)
-        return Grid(self.xs, tuple(sorted(height - y for y in self.ys)), spots, self.side)
+        return replace(self, ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
 
 
 def tile_pages(parts: Sequence[Part], paper: Paper, backs: Backs = "long-edge") -> list[Page]:
@@ -86,14 +87,15 @@ def _tiles(part: Part) -> list[Tile]:
     ]
 
 
-def _grid(left: float, side: float, rows: int, tiles: int) -> Grid:
-    """Return the grid of so many tiles from ``left`` on, filled column by column."""
+def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Grid:
+    """Return the grid of so many tiles from ``left`` on, filled column by column; ``margin`` is for its marks."""
     columns = -(-tiles // rows)
     return Grid(
         xs=tuple(left + side * column for column in range(columns + 1)),
         ys=tuple(TOP + side * row for row in range(min(rows, tiles) + 1)),
         spots=tuple((left + side * (at // rows), TOP + side * (at % rows)) for at in range(tiles)),
         side=side,
+        margin=margin,
     )
 
 
@@ -105,7 +107,7 @@ def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> It
     left = (sheet.width - columns * side) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = _grid(left, side, rows, len(on_sheet))
+        grid = _grid(left, side, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
         shapes = _fronts(grid, on_sheet)
         yield _page(part, sheet, left, (name, part.sides[0]), shapes, _cuts(grid))
@@ -116,7 +118,7 @@ def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> It
 
 def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
     """Lay fronts, and number the cuts: the sheet is cut with this side up."""
-    return [*_side(grid, [front for front, _ in tiles], WHITE), *cut_numbers(grid.xs, grid.ys)]
+    return [*_side(grid, [front for front, _ in tiles], WHITE), *cut_numbers(grid.xs, grid.ys, grid.margin)]
 
 
 def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> list[Shape]:
@@ -142,7 +144,7 @@ def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterat
     left = middle - GUTTER - columns * side
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet))
+        grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet), left)
         shapes = [
             *_fronts(grid, on_sheet),
             *_side(grid.over_upright(sheet.width), [tile[1] for tile in on_sheet], GREY_3),
@@ -186,4 +188,4 @@ def _side(grid: Grid, sides: Sequence[Side], cut: str) -> list[Shape]:
     xs, ys = grid.xs, grid.ys
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in ys[1:-1]]
-    return [*shapes, *crop_marks(xs, ys)]
+    return [*shapes, *crop_marks(xs, ys, grid.margin)]

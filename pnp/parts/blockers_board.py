@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.drawing.markers import SIZE
+from pnp.drawing.markers import QUIET, SIZE
 from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Drawing, Ink, Path, Shape, line
 from pnp.drawing.symbols import symbol
@@ -46,7 +46,7 @@ CAPTION_ROOM = 15.4
 """What a marker's caption takes beside it, with the white around it, mm."""
 
 CLOSE_LINE = 11.2
-"""From the grid to the title's baseline on a short sheet, mm."""
+"""From the grid to the title's baseline on a short sheet, mm; less on a shorter one."""
 
 STRIP_CLOSE = 11.7
 """Where the strip begins on a short sheet, mm: as far out as footer and quiet zone allow."""
@@ -84,6 +84,13 @@ class Layout:
     def strip(self) -> float:
         """The top of the marker strip."""
         return TOP if self.roomy else STRIP_CLOSE
+
+    @property
+    def line(self) -> float:
+        """From the grid to the title's baseline: the title keeps off the numbers, and off the markers' quiet zone."""
+        if self.roomy:
+            return LINE_OUT
+        return min(CLOSE_LINE, self.top - self.strip - SIZE - QUIET - cap(HEAD))
 
 
 def board_map(width: float, height: float, cell: float) -> BoardMap:
@@ -141,7 +148,7 @@ def board(width: float, height: float, cell: float, words: Words) -> Drawing:
 
 def _title(layout: Layout, words: Words) -> list[Shape]:
     left, right = layout.edges
-    baseline = layout.top - (LINE_OUT if layout.roomy else CLOSE_LINE)
+    baseline = layout.top - layout.line
     title = text(left, baseline, words["title"], TITLE if layout.roomy else HEAD)
     shapes: list[Shape] = [title]
     y = layout.height - layout.top + LINE_OUT + PATCH / 2 + cap(BODY) / 2 if layout.roomy else baseline

@@ -28,6 +28,7 @@ from pnp.drawing.theme import (
     RADIUS,
     RADIUS_INNER,
     RULE,
+    SAFE,
     SEAT_BAR,
     SMALL_BOLD,
     TITLE,
@@ -53,6 +54,12 @@ WIDTH_IDEAL = 271.0
 MARGIN_LEAST = 6.5
 FRAME_LENGTH = PITCH * (COLUMNS + 1) - (PITCH - FRAME)
 SIDE_GAP = 4.0
+SIDE_GAP_CLOSE = 2.2
+CAPTION_ROOM = 13.6
+"""What a marker's caption takes beside it, with the white around it, mm."""
+
+SIDE_ROOMY = 58.0
+"""Width in mm from which the side block has its full gaps; a narrower one leaves that room to its texts."""
 FIRST_MARKERS = {"3": 0, "4": 6, "4 for 3": 12}
 """The first marker of each board: 5x3, 5x4, and 5x4 for three players with a neutral row."""
 
@@ -68,7 +75,8 @@ class Layout:
     @property
     def left(self) -> float:
         """The board's left edge: 13 on A4; less where the page is shorter."""
-        return max((self.width - WIDTH_IDEAL) / 2, MARGIN_LEAST)
+        least = MARGIN_LEAST if self.width - FRAME_LENGTH - 2 * MARGIN_LEAST - 5 > SIDE_ROOMY else SAFE
+        return max((self.width - WIDTH_IDEAL) / 2, least)
 
     @property
     def right(self) -> float:
@@ -87,9 +95,19 @@ class Layout:
         return self.right - min(60.0, room - 5)
 
     @property
+    def gap(self) -> float:
+        """Between the two columns of the side block, and what operators hang in."""
+        return SIDE_GAP if self.right - self.side > SIDE_ROOMY else SIDE_GAP_CLOSE
+
+    @property
     def columns(self) -> float:
         """The left edge of the first square's column, where title and patches stand as well."""
         return self.left + PITCH
+
+    @property
+    def patches(self) -> float:
+        """Where patches stand, from the left below and from the right above, clear of the middle marker's caption."""
+        return min(self.columns, (self.width - SIZE) / 2 - CAPTION_ROOM - PATCHES_LENGTH)
 
 
 def board_map(width: float, height: float, colours: tuple[str, ...], rows: int) -> BoardMap:
@@ -104,8 +122,8 @@ def board_map(width: float, height: float, colours: tuple[str, ...], rows: int) 
         markers=strip_markers(FIRST_MARKERS[kind], layout.left, layout.right, width, height),
         cells=tuple(_cells(layout, colours)),
         patches=(
-            *patch_row(width - layout.columns - PATCHES_LENGTH, TOP + SIZE - PATCH),
-            *patch_row(layout.columns, bottom),
+            *patch_row(width - layout.patches - PATCHES_LENGTH, TOP + SIZE - PATCH),
+            *patch_row(layout.patches, bottom),
         ),
     )
 
@@ -148,7 +166,7 @@ def _title(layout: Layout, words: Words) -> list[Shape]:
     for caption in words.rows("board.caption")[0]:
         set_caption = text(x, TOP + SIZE, caption, BODY, GREY_1, room=end - x)
         shapes.append(set_caption)
-        x += set_caption.width + 4
+        x += set_caption.width + max(layout.gap, 3)
     return shapes
 
 
@@ -213,17 +231,18 @@ def _pot(layout: Layout, words: Words) -> list[Shape]:
 
 def _formula(layout: Layout, y: float, words: Words) -> list[Shape]:
     """Draw how a round and the game are scored, in two columns with the operators hanging to the left."""
-    width = (layout.right - layout.side - SIDE_GAP) / 2
+    gap = layout.gap
+    width = (layout.right - layout.side - gap) / 2
     shapes: list[Shape] = []
     for index, key in enumerate(("round", "game")):
-        x = layout.side + (width + SIDE_GAP) * index
+        x = layout.side + (width + gap) * index
         shapes.append(line(x, y, x + width, y, RULE))
         shapes.append(text(x, y + 3 + cap(BLOCK), words[f"board.{key}.head"], BLOCK, room=width))
         for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}")):
             baseline = y + 16.2 + 4.4 * step
             if operator:
                 shapes.append(text(x, baseline, operator, BODY_BOLD))
-            shapes.append(text(x + 4, baseline, words_of_step, BODY, room=width - 4))
+            shapes.append(text(x + gap, baseline, words_of_step, BODY, room=width - gap))
     return shapes
 
 

@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
-from pnp.pages.page import Document, Page
+from pnp.pages.page import Document, Fed, Page
 from pnp.units import PT_PER_MM
 
 FORM_ROOM = 1.0
@@ -47,7 +47,8 @@ def render(document: Document) -> bytes:
     _describe(canvas, document)
     painter = Painter(canvas, _repeated(document.pages))
     for index, page in enumerate(document.pages):
-        canvas.setPageSize((page.paper.width * PT_PER_MM, page.paper.height * PT_PER_MM))
+        width, height = page.size
+        canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))
         canvas.addPageLabel(index, prefix=page.label)
         for mark in document.bookmarks:
             if mark.page == index:
@@ -70,7 +71,7 @@ def _describe(canvas: Canvas, document: Document) -> None:
     canvas.setAuthor("pnp")
     canvas.setCreator(f"pnp {__version__}")
     canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("Duplex", "Simplex")
+    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if document.two_sided else "Simplex")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.showOutline()
 
@@ -112,7 +113,13 @@ class Painter:
             if isinstance(shape, Place) and shape.drawing.name in self._repeated:
                 self._form(shape.drawing)
         self._begin(page.paper.height)
+        if page.fed is None:
+            self._shapes(page.shapes)
+            return
+        self._canvas.saveState()
+        self._write(placed(page.fed, page.paper.height))
         self._shapes(page.shapes)
+        self._canvas.restoreState()
 
     def _begin(self, height: float) -> None:
         self._height, self._dx, self._dy, self._state = height, 0.0, 0.0, {}
@@ -200,6 +207,13 @@ class Painter:
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y
         self._shapes(drawing.shapes)
         self._dx, self._dy = before
+
+
+def placed(fed: Fed, height: float) -> str:
+    """Return the operator that puts a layout of ``height`` mm on the sheet that is fed; here y turns up."""
+    m = fed.matrix
+    right, up = m.c * height + m.e, fed.height - m.d * height - m.f
+    return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
 
 
 def _rgb(colour: str) -> tuple[float, float, float]:

@@ -11,6 +11,7 @@ from typing import Any
 import svgwrite
 from svgwrite.extensions import Inkscape
 
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Circle, Ink, Path, Place, Rect, Role, Shape, Text
 from pnp.units import MM_PER_PT
 
@@ -19,8 +20,11 @@ FAMILY = "IBM Plex Sans Condensed"
 WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600, "bold": 700}
 
 
-def render(width: float, height: float, shapes: Iterable[Shape]) -> str:
-    """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out."""
+def render(width: float, height: float, shapes: Iterable[Shape], matrix: Matrix | None = None) -> str:
+    """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out.
+
+    ``matrix`` puts the shapes in place on the sheet of a printer that is known.
+    """
     page: Any = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
     )
@@ -30,8 +34,12 @@ def render(width: float, height: float, shapes: Iterable[Shape]) -> str:
         role: Role = "print" if isinstance(shape, Text) else shape.ink.role
         layers[role].add(_element(page, shape, dx, dy))
     for layer in layers.values():
-        if layer.elements:
-            page.add(layer)
+        if not layer.elements:
+            continue
+        if matrix is not None:
+            values = (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+            layer.matrix(*(round(value, 8) for value in values))
+        page.add(layer)
     text: str = page.tostring()
     return text
 

@@ -219,12 +219,13 @@ def test_help_has_an_example_of_each_command():
     text = pnp("--help").stdout
     for example in (
         "pnp build --players 3",
+        "pnp calibrate",
         "pnp games",
         "pnp map low-blow --players 3",
         "pnp score evening.yaml",
     ):
         assert example in text
-    for command in ("build", "games", "map", "score"):
+    for command in ("build", "calibrate", "games", "map", "score"):
         assert "Example: pnp " + command in pnp(command, "--help").stdout
 
 
