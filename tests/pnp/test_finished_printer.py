@@ -138,6 +138,31 @@ def test_backs_lie_under_fronts(kit):
             assert distances.max() < 0.02
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
+    """Such a back is printed upside down: turned upright it is off as ever, and mirrors its front over a level edge."""
+    (plan,) = plans(Request(("blockers",), 5, paper=paper, backs="short-edge", printer=PRINTER))
+    document, data = lay_out(plan.kit, plan.setup), draw(plan).data
+    width, height = SHEETS[paper]
+    found = outlines(data)
+    backs = [at for at, page in enumerate(document.pages) if page.is_back]
+    assert backs
+    for at in backs:
+        front = np.array(
+            [
+                printed(x, y, document.pages[at - 1], paper)
+                for x, y in bleeds(document.pages[at - 1], found[at - 1])
+            ]
+        )
+        upright = [(width - x, height - y) for x, y in bleeds(document.pages[at], found[at])]
+        back = np.array([printed(x, y, document.pages[at], paper) for x, y in upright])
+        back[:, 0] = width - back[:, 0]
+        distances = np.linalg.norm(front[:, None] - back[None], axis=2).min(axis=1)
+        assert distances.max() < 0.02
+        for points in found:
+            assert max(y for _, y in points) < height - MARGINS["bottom"]
+
+
 def bleeds(page, points):
     """Return the corners of the colour under the tiles, which is drawn first: a box each, by its four corners."""
     tiles = next(at for at, shape in enumerate(page.shapes) if isinstance(shape, Place))
@@ -183,7 +208,7 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
 def test_pages_for_the_printer_are_sound(kit, lang):
     """Before the printer's errors are undone: no word on another, nothing within 5 mm of the edge or in the footer."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang, PRINTER))
+    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang, printer=PRINTER))
     document = lay_out(plan.kit, plan.setup)
     with pdfplumber.open(BytesIO(pdf.render(document))) as file:
         for page, each in zip(document.pages, file.pages, strict=True):
