@@ -49,7 +49,7 @@ BLOCK_LINES = (6, 6, 1)
 
 MEASURE_LINES = 12
 STEP_LINES = 2
-WORK_LINES = 3
+WORK_LINES = 2
 COUNT = 161.0
 """The right edge of the column of counts, from the left, mm."""
 
