@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp import words
+from pnp.drawing.dress import Dresser
+from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
 from pnp.kits.kit import Kit, Setup, Wish, either
@@ -47,6 +49,7 @@ class Request:
     wish: Wish = ANY
     paper: str = "a4"
     lang: str = words.ENGLISH
+    ink: str = FULL.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +77,20 @@ class Built:
 def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``
-    or ``UnknownLanguageError``.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
+    ``UnknownLanguageError`` or ``UnknownInkError``.
     """
-    sheet, lang = paper(request.paper), words.language(request.lang)
+    sheet, lang, ink = paper(request.paper), words.language(request.lang), theme(request.ink)
     players = DEFAULT_PLAYERS if request.players is None else request.players
     if request.games:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
-        return [Plan(each, each.setup(players, request.wish, sheet, lang)) for each in kits]
+        return [Plan(each, each.setup(players, request.wish, sheet, lang, ink)) for each in kits]
     fitting = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
     if not fitting:
         raise NoGameError(players)
-    return [Plan(each, each.setup(players, _wish_to(each, request.wish), sheet, lang)) for each in fitting]
+    return [
+        Plan(each, each.setup(players, _wish_to(each, request.wish), sheet, lang, ink)) for each in fitting
+    ]
 
 
 def _wish_to(game: Kit, wish: Wish) -> Wish:
@@ -115,6 +120,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         card_pages=_in_short([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
         two_sided=_in_short(_two_sided(pages)),
         geometry=box.geometry,
+        coloured=setup.theme.coloured,
     )
     upright: Paper = setup.paper.upright
     edge = (upright.width - WIDTH) / 2
@@ -131,13 +137,17 @@ def lay_out(game: Kit, setup: Setup) -> Document:
             box.colours,
             box.words.rows("guide.step"),
             shared,
+            setup.theme,
         ),
         left=edge,
         right=upright.width - edge,
     )
     whole = [first, *pages]
+    dresser = Dresser(setup.theme)
     numbered = tuple(
-        replace(page, shapes=(*page.shapes, *footer(page, number, len(whole), game.title, shared)))
+        replace(
+            page, shapes=dresser.shapes((*page.shapes, *footer(page, number, len(whole), game.title, shared)))
+        )
         for number, page in enumerate(whole, 1)
     )
     marks = [Bookmark(first.name, 0)]
@@ -178,8 +188,6 @@ def _choices(game: Kit) -> list[Wish]:
 
 def map_of(request: Request) -> dict[str, object]:
     """Return the geometry of a kit's board as plain values for JSON, lengths in mm."""
-    from pnp.drawing.theme import PALETTE  # noqa: PLC0415
-
     plan = plans(request)[0]
     if plan.kit.board_map is None:
         raise NoBoardError(plan.kit)
@@ -187,4 +195,5 @@ def map_of(request: Request) -> dict[str, object]:
     head: dict[str, object] = {"game": plan.kit.id}
     if plan.setup.edition:
         head["edition"] = plan.setup.edition
-    return {**head, "players": plan.setup.players, "paper": plan.setup.paper.id, **board.as_json(PALETTE)}
+    head |= {"players": plan.setup.players, "paper": plan.setup.paper.id}
+    return {**head, **board.as_json(plan.setup.theme.colours)}

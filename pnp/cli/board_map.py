@@ -16,6 +16,7 @@ def board_map(
     edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = "full",
 ) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page.
 
@@ -24,7 +25,7 @@ def board_map(
     from pnp.build import Request, map_of  # noqa: PLC0415 - drawing is loaded only to draw
     from pnp.kits.kit import Wish  # noqa: PLC0415
 
-    print(as_text(map_of(Request((game,), players, Wish(edition=edition, cell=cell), paper))))
+    print(as_text(map_of(Request((game,), players, Wish(edition=edition, cell=cell), paper, ink=ink))))
 
 
 def as_text(values: Mapping[str, object]) -> str:
@@ -33,7 +34,7 @@ def as_text(values: Mapping[str, object]) -> str:
 
     lines = []
     for key, value in values.items():
-        if isinstance(value, list):
+        if isinstance(value, list) and value:
             items = ",\n".join(f"    {json.dumps(each)}" for each in value)
             lines.append(f"  {json.dumps(key)}: [\n{items}\n  ]")
         else:
