@@ -62,6 +62,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
             autocompletion=complete_language,
         ),
     ] = None,
+    ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = "full",
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
     """Print kits: one PDF per game, at the right size.
@@ -75,7 +76,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from pnp.publish import publish  # noqa: PLC0415
 
     language = own_language(os.environ) if lang is None else lang
-    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, language)
+    request = Request(
+        tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, language, ink=ink
+    )
     built = _draw_all(plans(request))
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built)))
@@ -95,13 +98,16 @@ def _draw_all(plans: list[Plan]) -> list[Built]:
 
 
 def summary(paths: Sequence[Path], built: Sequence[Built]) -> list[str]:
-    """Return a short table: file, pages, sheets of card and paper, cuts."""
-    rows: list[tuple[str, ...]] = [("File", "Pages", "Card", "Paper", "Cuts")]
+    """Return a short table: file, pages, sheets of card and paper, ink cover, cuts."""
+    from pnp.pages.ink_cover import ink_cover  # noqa: PLC0415
+
+    rows: list[tuple[str, ...]] = [("File", "Pages", "Card", "Paper", "Ink", "Cuts")]
     for path, each in zip(paths, built, strict=True):
         document = each.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         cuts = f"{document.cuts.straight} straight, {document.cuts.outlines} outlines"
-        rows.append((str(path), *(str(count) for count in counts), cuts))
+        ink = f"{ink_cover(document):.1f} %"
+        rows.append((str(path), *(str(count) for count in counts), ink, cuts))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [_line(row, widths) for row in rows]
 
