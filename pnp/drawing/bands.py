@@ -13,6 +13,9 @@ MOTIF = 0.6
 LEAST = 0.7
 """The smallest height of a motif that can be told from another, mm."""
 
+LINE_SHARE = 0.25
+"""The lines of a small motif are no wider than this share of its height."""
+
 HAIR = 0.2
 """The two thin lines that stand for a band that is nobody's, mm."""
 
@@ -21,7 +24,8 @@ def pattern(colour: str, track: Track, size: float, theme: Theme) -> list[Shape]
     """Draw the motif of a seat along a track: nothing where it has none, or where it would be too small to see."""
     if colour not in theme.motifs or size < LEAST:
         return []
-    return [motif(theme.motifs[colour], track, size, theme.line, theme.wide, theme.on(colour))]
+    line = max(min(theme.line, size * LINE_SHARE), HAIR)
+    return [motif(theme.motifs[colour], track, size, line, theme.wide, theme.on(colour))]
 
 
 def bar(x: float, y: float, width: float, colour: str, theme: Theme = FULL) -> list[Shape]:

@@ -1,7 +1,8 @@
 """The patterns of the seats, for themes in which colour does not tell them apart: five motifs along a track.
 
-No two look alike however a piece is turned: dots, pairs of dashes, a zigzag, a chain of diamonds, small crosses. A row
-of motifs is one path and keeps to its stated size, so nothing needs to be clipped. Lengths in mm.
+No two look alike however a piece is turned: dots, pairs of lines across, a zigzag, slanting lines, crosses; and none
+is like a line to fold or to cut. A row of motifs is one path and keeps to its stated size, so that nothing needs to be
+clipped. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from pnp.drawing.tracks import Track
 DOT = 0.55
 """Diameter of a dot, in sizes of the motif."""
 
-DASH = 0.7
-"""Length of a dash, in steps from one to the next."""
+PAIR = 0.34
+"""From one line of a pair to the other, in steps from pair to pair."""
 
 LEAN = 0.7
 """How far a slash leans, in sizes of the motif."""
@@ -34,10 +35,12 @@ def _dots(track: Track, size: float) -> tuple[Step, ...]:
     return tuple(step for x, y in track.middles(1.2 * size) for step in (("M", x, y), ("L", x + _SPECK, y)))
 
 
-def _dashes(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
-    off, steps = (0.75 * size - line) / 2, list[Step]()
-    for side in (-off, off):
-        for start, end in track.dashes(2.2 * size * wide, DASH, side, side):
+def _pairs(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    off, pitch = (size - line) / 2, 2.2 * size * wide
+    sides = (track.dashes(pitch, PAIR / wide, side, side) for side in (-off, off))
+    steps: list[Step] = []
+    for one, other in zip(*sides, strict=True):
+        for start, end in zip(one, other, strict=True):
             steps += [("M", *start), ("L", *end)]
     return tuple(steps)
 
@@ -69,7 +72,7 @@ def _chain(points: Sequence[Point], closed: bool) -> tuple[Step, ...]:
 
 
 _DRAWN: dict[str, Callable[[Track, float, float, float], tuple[Step, ...]]] = {
-    "dashes": _dashes,
+    "pairs": _pairs,
     "zigzag": _zigzag,
     "slashes": _slashes,
     "crosses": _crosses,

@@ -51,7 +51,6 @@ BLOCK_LINES = (6, 6, 1)
 """Lines of text in each block: two stand over the parts list, the third over its emblems."""
 
 SEAT_PITCH = 11.0
-SEAT_SWATCH = 8.0
 MEASURE_LINES = 12
 STEP_LINES = 2
 COUNT = 161.0
@@ -146,10 +145,13 @@ def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Th
     for index, colour in enumerate(colours):
         middle = x + 2.5 + SEAT_PITCH * index
         shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5))
-        name = LETTERS[colour] if theme.coloured else words[f"colour.{colour}"]
-        shapes.append(text(middle, y + 6.6, name, SMALL_MEDIUM, GREY_1, "middle", room=SEAT_PITCH - 1))
+        if theme.coloured:
+            shapes.append(text(middle, y + 6.6, LETTERS[colour], SMALL_MEDIUM, GREY_1, "middle"))
+        else:
+            name = words[f"colour.{colour}"]
+            shapes.append(text(middle - 2.5, y + 6.6, name, SMALL_MEDIUM, GREY_1, room=SEAT_PITCH - 1))
         if theme.motifs:
-            shapes += bar(middle - SEAT_SWATCH / 2, y + 8.4, SEAT_SWATCH, colour, theme)
+            shapes += bar(middle - 2.5, y + 8.4, 5, colour, theme)
     return shapes
 
 

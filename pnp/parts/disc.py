@@ -29,22 +29,27 @@ def half_disc(theme: Theme = FULL) -> Drawing:
     """Draw the red half disc, 20 x 20 mm: it lies before who lost the first half."""
     middle, radius = SIZE / 2, DISC / 2
     pull = radius * _QUARTER
+    if not theme.solid:
+        red = Ink(stroke=PALETTE["red"], width=HAIR)
+        reach = radius - HAIR / 2
+        return Drawing(
+            "half-disc", SIZE, SIZE, (Circle(middle, middle, reach, red), _hatched(middle, reach, red))
+        )
     half = (
         ("M", middle - radius, middle),
         ("C", middle - radius, middle - pull, middle - pull, middle - radius, middle, middle - radius),
         ("C", middle + pull, middle - radius, middle + radius, middle - pull, middle + radius, middle),
         ("Z",),
     )
-    outline = ring(middle, middle, radius - RING / 2, Ink(stroke=PALETTE["red"], width=RING), theme)
-    area = Path(half, Ink(fill=PALETTE["red"])) if theme.solid else _hatched(middle, radius)
-    return Drawing("half-disc", SIZE, SIZE, (*outline, area))
+    outline = Circle(middle, middle, radius - RING / 2, Ink(stroke=PALETTE["red"], width=RING))
+    return Drawing("half-disc", SIZE, SIZE, (outline, Path(half, theme.area("red"))))
 
 
-def _hatched(middle: float, radius: float) -> Path:
+def _hatched(middle: float, radius: float, ink: Ink) -> Path:
     """Draw the upper half in lines that end on the circle."""
     steps: list[Step] = []
     for at in range(HATCH):
         up = radius * at / HATCH
         reach = (radius**2 - up**2) ** 0.5
         steps += [("M", middle - reach, middle - up), ("L", middle + reach, middle - up)]
-    return Path(tuple(steps), Ink(stroke=PALETTE["red"], width=HAIR))
+    return Path(tuple(steps), ink)

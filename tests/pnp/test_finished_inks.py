@@ -100,8 +100,8 @@ def tile_edges(ink):
 def aid_bars(ink):
     """Return for four seats both halves of the bar on their aid, 1.5 mm high."""
     page = pictures(FIVE, ink)[5]
-    corners = [(9 + 96 * (seat % 2) + 8, 11 + 134 * (seat // 2) + 32.2) for seat in range(4)]
-    return [[strip(page, x + start, y, 38, 2.3) for start in (1, 41)] for x, y in corners]
+    corners = [(9 + 96 * (seat % 2) + 8, 11 + 134 * (seat // 2) + 32.6 + 0.05) for seat in range(4)]
+    return [[strip(page, x + start, y, 38, 1.4) for start in (1, 41)] for x, y in corners]
 
 
 def back_edges(ink):

@@ -9,7 +9,7 @@ from pnp.drawing.motifs import motif
 from pnp.drawing.theme import theme
 from pnp.drawing.tracks import Track, around, straight
 
-MOTIFS = ["dots", "dashes", "zigzag", "slashes", "crosses"]
+MOTIFS = ["dots", "pairs", "zigzag", "slashes", "crosses"]
 TRACKS = {
     "bar": straight((10, 5), (90, 5)),
     "sharp frame": around(2, 2, 14.5, 14.5, 1.5),
