@@ -36,7 +36,13 @@ FULL = 0.8
 """An outline is kept as its box where it fills this much of it."""
 
 SPOTS = 6
-"""Places at which what lies under a line or an area is looked up, at most about so many."""
+"""Places at which what lies under a line is looked up, at most about so many."""
+
+EDGE = 0.1
+"""What the first and the last row of a box count: neighbours mostly overlap at their edges alone."""
+
+LIGHT = 0.5
+"""Type that is darker than this lies on white."""
 
 STEPS = 255
 
@@ -83,20 +89,20 @@ class Cover:
         return ink - drawing.width * drawing.height * picture.mean(box)
 
     def _path(self, path: Path, picture: _Picture) -> float:
-        steps, (x, y) = path.steps, _end(path.steps[0])
+        steps, ink = path.steps, path.ink
+        (x, y), (end_x, end_y) = _end(steps[0]), _end(steps[1])
         if len(steps) == 2:  # a line may begin on an edge: its middle says more of what it lies on
-            end_x, end_y = _end(steps[1])
-            middle = ((x + end_x) / 2, (y + end_y) / 2)
-            return _line(path.ink, picture, [middle], hypot(end_x - x, end_y - y), 1)
+            spots = [((x + end_x) / 2, (y + end_y) / 2)]
+            return _line(ink, picture, spots, hypot(end_x - x, end_y - y), 1)
         size = self._extent(steps, x, y)
-        ink = 0.0
-        if path.ink.fill:
+        found = 0.0
+        if ink.fill:
             left, top, right, foot = size.box
-            ink = _area(path.ink, picture, (left + x, top + y, right + x, foot + y), size.area)
-        if path.ink.stroke:
+            found = _area(ink, picture, (left + x, top + y, right + x, foot + y), size.area)
+        if ink.stroke:
             spots = [_end(step) for step in steps[:: len(steps) // SPOTS + 1] if len(step) > 1]
-            ink += _line(path.ink, picture, spots, size.length, size.lines)
-        return ink
+            found += _line(ink, picture, spots, size.length, size.lines)
+        return found
 
     def _extent(self, steps: Sequence[Step], x: float, y: float) -> Extent:
         """Measure a path from its first point; those of as many steps with two more alike are the same, moved."""
@@ -121,8 +127,10 @@ def _from(step: Step, x: float, y: float) -> Step:
 
 def _text(text: Text, picture: _Picture) -> float:
     em = text.size * MM_PER_PT
-    under = picture.at([(text.x + text.width / 2, text.y - em / 3)])
-    return SHARES[text.weight] * em * text.width * (darkness(text.colour) - under)
+    added = darkness(text.colour)
+    if added < LIGHT:
+        added -= picture.at([(text.x + text.width / 2, text.y - em / 3)])
+    return SHARES[text.weight] * em * text.width * added
 
 
 def _rect(rect: Rect, picture: _Picture) -> float:
@@ -150,8 +158,7 @@ def _line(ink: Ink, picture: _Picture, spots: Sequence[Point], length: float, li
     """Return the ink of a stroke: its dashes, and two half discs for each line with round ends."""
     share = sum(ink.dash[::2]) / sum(ink.dash) if ink.dash else 1.0
     ends = pi / 4 * ink.width**2 * lines if ink.round_ends else 0.0
-    dark = darkness(ink.stroke or WHITE)
-    return (length * share * ink.width + ends) * (dark - picture.at(spots))
+    return (length * share * ink.width + ends) * (darkness(ink.stroke or WHITE) - picture.at(spots))
 
 
 class _Picture:
@@ -182,13 +189,14 @@ class _Picture:
         return area * (dark - under)
 
     def mean(self, box: Box) -> float:
-        """Return the mean darkness of what lies in a box."""
+        """Return about the mean darkness of what lies in a box, by its first, middle and last row."""
         if self._cells is None:
             return self._ground
         left, right, top, foot = self._span(box)
         cells, columns = self._cells, self._columns
-        rows = range(top * columns, foot * columns, columns * (2 if foot - top > SPOTS else 1))
-        return sum([sum(cells[at + left : at + right]) for at in rows]) / len(rows) / (right - left) / STEPS
+        rows = (top, (top + foot) // 2, foot - 1)
+        first, middle, last = [sum(cells[row * columns + left : row * columns + right]) for row in rows]
+        return (first * EDGE + middle * (1 - 2 * EDGE) + last * EDGE) / (right - left) / STEPS
 
     def _fill(self, box: Box, dark: float) -> None:
         if self._cells is None:
