@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp import words
+from pnp.drawing.dress import Dresser
+from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
 from pnp.kits.kit import Kit, Setup, Wish
@@ -72,6 +74,7 @@ class Request:
     lang: str = words.ENGLISH
     backs: str = LONG_EDGE
     printer: Profile | None = None
+    ink: str = FULL.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +104,10 @@ def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
-    ``UnknownLanguageError``, ``UnknownBacksError`` or ``NoRoomError``.
+    ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError`` or ``NoRoomError``.
     """
-    sheet, lang, way = paper(request.paper), words.language(request.lang), backs(request.backs)
+    sheet, lang = paper(request.paper), words.language(request.lang)
+    way, ink = backs(request.backs), theme(request.ink)
     press = None
     if request.printer is not None:
         press = Press(sheet, request.printer, way)
@@ -111,15 +115,13 @@ def plans(request: Request) -> list[Plan]:
     players = DEFAULT_PLAYERS if request.players is None else request.players
     if request.games:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
-        setups = [each.setup(players, request.wish, sheet, lang) for each in kits]
-        return [
-            Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)
-        ]
-    fitting = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
-    if not fitting:
+        setups = [each.setup(players, request.wish, sheet, lang, ink) for each in kits]
+    else:
+        kits = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
+        setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang, ink) for each in kits]
+    if not kits:
         raise NoGameError(players)
-    setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang) for each in fitting]
-    return [Plan(each, replace(setup, backs=way), press) for each, setup in zip(fitting, setups, strict=True)]
+    return [Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)]
 
 
 def _wish_to(game: Kit, wish: Wish) -> Wish:
@@ -157,6 +159,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         },
         cuts=sum((each.cuts for each in pages), Cuts()),
         geometry=box.geometry,
+        coloured=setup.theme.coloured,
     )
     upright: Paper = setup.paper.upright
     edge = (upright.width - WIDTH) / 2
@@ -173,13 +176,17 @@ def lay_out(game: Kit, setup: Setup) -> Document:
             box.colours,
             box.words.rows("guide.step"),
             shared,
+            setup.theme,
         ),
         left=edge,
         right=upright.width - edge,
     )
     whole = [first, *pages]
+    dresser = Dresser(setup.theme)
     numbered = tuple(
-        replace(page, shapes=(*page.shapes, *footer(page, number, len(whole), game.title, shared)))
+        replace(
+            page, shapes=dresser.shapes((*page.shapes, *footer(page, number, len(whole), game.title, shared)))
+        )
         for number, page in enumerate(whole, 1)
     )
     marks = [Bookmark(first.name, 0)]
@@ -220,8 +227,6 @@ def _choices(game: Kit) -> list[Wish]:
 
 def map_of(request: Request) -> dict[str, object]:
     """Return the geometry of a kit's board as plain values for JSON, lengths in mm."""
-    from pnp.drawing.theme import PALETTE  # noqa: PLC0415
-
     plan = plans(request)[0]
     if plan.kit.board_map is None:
         raise NoBoardError(plan.kit)
@@ -229,4 +234,5 @@ def map_of(request: Request) -> dict[str, object]:
     head: dict[str, object] = {"game": plan.kit.id}
     if plan.setup.edition:
         head["edition"] = plan.setup.edition
-    return {**head, "players": plan.setup.players, "paper": plan.setup.paper.id, **board.as_json(PALETTE)}
+    head |= {"players": plan.setup.players, "paper": plan.setup.paper.id}
+    return {**head, **board.as_json(plan.setup.theme.colours)}

@@ -21,6 +21,7 @@ def board_map(
         str | None,
         typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
     ] = None,
+    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = "full",
 ) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
 
@@ -30,7 +31,7 @@ def board_map(
     from pnp.kits.kit import Wish  # noqa: PLC0415
 
     wish, profile = Wish(edition=edition, cell=cell), wanted_printer(printer)
-    print(as_text(map_of(Request((game,), players, wish, paper, printer=profile))))
+    print(as_text(map_of(Request((game,), players, wish, paper, printer=profile, ink=ink))))
 
 
 def as_text(values: Mapping[str, object]) -> str:
@@ -39,7 +40,7 @@ def as_text(values: Mapping[str, object]) -> str:
 
     lines = []
     for key, value in values.items():
-        if isinstance(value, list):
+        if isinstance(value, list) and value:
             items = ",\n".join(f"    {json.dumps(each)}" for each in value)
             lines.append(f"  {json.dumps(key)}: [\n{items}\n  ]")
         else:

@@ -44,6 +44,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
             metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
         ),
     ] = None,
+    ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = "full",
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
@@ -59,7 +60,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     speech: Speech = context.obj
     wish, profile = Wish(edition, variant, cell, discs), wanted_printer(printer)
-    request = Request(tuple(games or ()), players, wish, paper, speech.lang, backs, profile)
+    request = Request(
+        tuple(games or ()), players, wish, paper, speech.lang, backs=backs, printer=profile, ink=ink
+    )
     built = _draw_all(plans(request), speech)
     paths = publish({each.file_name: each.data for each in built}, out)
     print("\n".join(summary(paths, built, speech)))
@@ -81,17 +84,19 @@ def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:
 
 
 def summary(paths: Sequence[Path], built: Sequence[Built], speech: Speech) -> list[str]:
-    """Return a short table: file, pages, sheets of card and paper, cuts."""
+    """Return a short table: file, pages, sheets of card and paper, ink cover, cuts."""
+    from pnp.pages.ink_cover import ink_cover  # noqa: PLC0415
     from scorer.words import say  # noqa: PLC0415 - help does not load the scorer
 
-    heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Cuts"))
+    heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for path, each in zip(paths, built, strict=True):
         document = each.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         straight, outlines = document.cuts.straight, document.cuts.outlines
         cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
-        rows.append((str(path), *(str(count) for count in counts), speech(cuts)))
+        ink = f"{ink_cover(document):.1f}\u00a0%"
+        rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [_line(row, widths) for row in rows]
 

@@ -13,7 +13,15 @@ from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
 from scorer.words import literal
 
-FILES = {"regular": "Regular", "medium": "Medium", "semibold": "SemiBold", "bold": "Bold"}
+FILES = {
+    "thin": "Thin",
+    "extralight": "ExtraLight",
+    "light": "Light",
+    "regular": "Regular",
+    "medium": "Medium",
+    "semibold": "SemiBold",
+    "bold": "Bold",
+}
 """Weights, and the end of each weight's file name."""
 
 
@@ -46,10 +54,13 @@ def folder() -> Path:
 
 @cache
 def font(weight: str) -> Any:
-    """Return the reportlab font of a weight: measured here, embedded by the PDF writer."""
-    from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415 - only when something is drawn
+    """Return the reportlab font of a weight: measured here, and known to reportlab when the PDF writer embeds it."""
+    from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: PLC0415 - only when something is drawn
+    from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
 
-    return TTFont(f"Plex-{FILES[weight]}", str(folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"))
+    loaded = TTFont(f"Plex-{FILES[weight]}", str(folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"))
+    registerFont(loaded)
+    return loaded
 
 
 @cache

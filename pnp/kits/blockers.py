@@ -55,8 +55,8 @@ def box(setup: Setup) -> Box:
         geometry=blockers_board.GEOMETRY,
         parts=(
             _board(setup, cell, sheet),
-            _tiles(seats, cell - GAP, sheet),
-            _racks(seats, cell - GAP, sheet),
+            _tiles(setup, seats, cell - GAP, sheet),
+            _racks(setup, seats, cell - GAP, sheet),
             _aids(setup, seats, sheet),
             _score_sheet(setup, seats, sheet),
         ),
@@ -86,7 +86,7 @@ def facts(setup: Setup) -> dict[str, object]:
 def board_map(setup: Setup) -> BoardMap:
     """Return the map of the board that this kit prints."""
     page = setup.paper.upright
-    return blockers_board.board_map(page.width, page.height, _cell(setup))
+    return blockers_board.board_map(page.width, page.height, _cell(setup), setup.theme)
 
 
 def _cell(setup: Setup) -> float:
@@ -109,13 +109,13 @@ def _cell(setup: Setup) -> float:
 
 def _board(setup: Setup, cell: float, sheet: Words) -> Part:
     page = setup.paper.upright
-    drawing = blockers_board.board(page.width, page.height, cell, sheet)
+    drawing = blockers_board.board(page.width, page.height, cell, sheet, setup.theme)
     edge = blockers_board.Layout(page.width, page.height, cell).edges[0]
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
     return Part("board", name, page.name, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
 
 
-def _tiles(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
+def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     colours = [colour for seat in seats for colour in seat]
     front, back = sheet.rows("tiles.sides")[0]
     return Part(
@@ -127,9 +127,9 @@ def _tiles(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Par
         count=len(LABELS) * len(colours),
         bundles=tuple(
             Bundle(
-                pieces=tuple(tile.front(colour, label, side) for label in LABELS),
-                backs=(tile.back(colour, side),) * len(LABELS),
-                bleeds=(tile.bleed(colour),) * len(LABELS),
+                pieces=tuple(tile.front(colour, label, side, setup.theme) for label in LABELS),
+                backs=(tile.back(colour, side, setup.theme),) * len(LABELS),
+                bleeds=(tile.bleed(colour, setup.theme),) * len(LABELS),
                 shared=True,
                 colour=colour,
             )
@@ -140,8 +140,8 @@ def _tiles(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Par
     )
 
 
-def _racks(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
-    racks = tuple(rack.rack(seat[0], side, sheet) for seat in seats)
+def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
+    racks = tuple(rack.rack(seat[0], side, sheet, setup.theme) for seat in seats)
     size = f"{racks[0].width:.0f} × {racks[0].height:.0f}\u00a0mm"
     return Part("racks", sheet["part.racks"], size, "card", "cards", len(racks), (Bundle(racks),))
 
@@ -149,14 +149,15 @@ def _racks(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Par
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     size = AID_SIZES.get(setup.paper.id, AID_SIZE)
     others = islice(cycle(seats), 1, len(seats) + 1)
-    cards = tuple(aid(seat[0], other[0], size, sheet) for seat, other in zip(seats, others, strict=True))
+    pairs = zip(seats, others, strict=True)
+    cards = tuple(aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs)
     measure = f"{card.WIDTH:g} × {size.height:g}\u00a0mm"
     return Part("aids", sheet["part.aids"], measure, "card", "cards", len(cards), (Bundle(cards),))
 
 
 def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     page = setup.paper.upright
-    drawing = score_sheet(page.width, page.height, seats, sheet)
+    drawing = score_sheet(page.width, page.height, seats, sheet, setup.theme)
     edge = (page.width - pencil.WIDTH) / 2
     name = sheet["part.score-sheet"]
     return Part("score-sheet", name, page.name, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from pnp.drawing.theme import FULL, Theme
 from pnp.errors import PnpError
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.paper import Paper
@@ -70,6 +71,7 @@ class Setup:
     discs: int | None = None
     lang: str = ENGLISH
     backs: Backs = LONG_EDGE
+    theme: Theme = FULL
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,9 @@ class Kit:
     takes_discs: bool = False
     papers: tuple[str, ...] = ("a4", "letter")
 
-    def setup(self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH) -> Setup:
+    def setup(
+        self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH, theme: Theme = FULL
+    ) -> Setup:
         """Check a wish against what the game takes.
 
         Raises ``NotForPlayersError``, ``NoEditionError`` or ``OptionError``.
@@ -113,7 +117,7 @@ class Kit:
             )
         first = self.editions[0] if self.editions else ""
         variant = wish.variant or (self.variants[0] if self.variants else "")
-        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang)
+        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang, theme=theme)
 
     def _check_options(self, wish: Wish, paper: Paper) -> None:
         if wish.variant is not None and wish.variant not in self.variants:

@@ -50,7 +50,7 @@ def box(setup: Setup) -> Box:
         geometry=low_blow_board.GEOMETRY,
         parts=(
             _board(setup, colours, sheet),
-            _dice(colours, sheet),
+            _dice(setup, colours, sheet),
             _counters(setup, sheet),
             _aids(setup, colours, sheet),
             _score_sheet(setup, colours, sheet),
@@ -102,13 +102,13 @@ def board_map(setup: Setup) -> BoardMap:
     """Return the map of the board that this kit prints."""
     page = setup.paper.turned
     rows = EDITIONS[setup.edition].rows[setup.players]
-    return low_blow_board.board_map(page.width, page.height, COLOURS[: setup.players], rows)
+    return low_blow_board.board_map(page.width, page.height, COLOURS[: setup.players], rows, setup.theme)
 
 
 def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     page = setup.paper.turned
     rows = EDITIONS[setup.edition].rows[setup.players]
-    drawing = low_blow_board.board(page.width, page.height, colours, rows, sheet)
+    drawing = low_blow_board.board(page.width, page.height, colours, rows, sheet, setup.theme)
     return Part(
         id="board",
         name=sheet["part.board"],
@@ -121,7 +121,7 @@ def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     )
 
 
-def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
+def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     return Part(
         id="dice",
         name=sheet["part.dice"],
@@ -131,7 +131,7 @@ def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
         count=DICE_EACH * len(colours),
         bundles=tuple(
             Bundle(
-                (dice_net.net(colour),) * DICE_EACH,
+                (dice_net.net(colour, setup.theme),) * DICE_EACH,
                 columns=DICE_EACH,
                 head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
@@ -146,7 +146,7 @@ def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
 def _counters(setup: Setup, sheet: Words) -> Part:
     needed = EDITIONS[setup.edition].counters[setup.players]
     spares = counter.spares(needed)
-    pieces = (counter.counter(),) * (needed + spares)
+    pieces = (counter.counter(setup.theme),) * (needed + spares)
     columns = COUNTERS_IN_A_ROW[len(pieces)]
     return Part(
         id="counters",
@@ -166,7 +166,8 @@ def _counters(setup: Setup, sheet: Words) -> Part:
 
 def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     size = CARD_SIZES[setup.paper.id]
-    cards = (*(aid(colour, size, sheet) for colour in colours), table_card(EXAMPLE_ROW, "red", size, sheet))
+    example_card = table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme)
+    cards = (*(aid(colour, size, sheet, setup.theme) for colour in colours), example_card)
     return Part(
         id="aids",
         name=sheet["part.aids"],
@@ -188,7 +189,7 @@ def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
         stock="paper",
         layout="page",
         count=1,
-        bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet),)),),
+        bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet, setup.theme),)),),
         edge=(page.width - SHEET_WIDTH) / 2,
     )
 

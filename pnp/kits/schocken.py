@@ -46,36 +46,37 @@ def box(setup: Setup) -> Box:
     discs = DISCS if setup.discs is None else setup.discs
     if not 1 <= discs <= MOST_DISCS:
         raise DiscsError(discs)
-    sheet = words.sheet("schocken/kit", setup.lang, game=facts(discs))
+    sheet = words.sheet("schocken/kit", setup.lang, game=facts(discs, setup.theme.coloured))
     return Box(
         words=sheet,
         colours=COLOURS[: setup.players],
         geometry=GEOMETRY,
         parts=(
-            _dice(setup.players, sheet),
-            _discs(discs, sheet),
+            _dice(setup, sheet),
+            _discs(setup, discs, sheet),
             _aids(setup, sheet),
-            _lids(setup.players, sheet),
+            _lids(setup, sheet),
             _score_sheet(setup, sheet),
         ),
     )
 
 
-def facts(discs: int) -> dict[str, object]:
+def facts(discs: int, coloured: bool) -> dict[str, object]:
     """Return what the words need to know of the game."""
     return {
         "title": TITLE,
         "dice": DICE,
         "discs": discs,
+        "coloured": coloured,
         "throws": THROWS,
         "all_colours": (*COLOURS, PLAIN),
         "combinations": COMBINATIONS,
     }
 
 
-def _dice(players: int, sheet: Words) -> Part:
+def _dice(setup: Setup, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    owners = [colour for colour in _colours(players) for _ in range(DICE)]
+    owners = [colour for colour in _colours(setup.players) for _ in range(DICE)]
     rows = [owners[start : start + NETS_IN_A_ROW] for start in range(0, len(owners), NETS_IN_A_ROW)]
     return Part(
         id="dice",
@@ -86,7 +87,7 @@ def _dice(players: int, sheet: Words) -> Part:
         count=len(owners),
         bundles=tuple(
             Bundle(
-                tuple(dice_net.net(colour) for colour in row),
+                tuple(dice_net.net(colour, setup.theme) for colour in row),
                 columns=NETS_IN_A_ROW,
                 head=", ".join(sheet[f"colour.{colour}"] for colour in dict.fromkeys(row)),
                 note=sheet["dice.note"],
@@ -102,14 +103,14 @@ def _colours(players: int) -> tuple[str, ...]:
     return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
 
 
-def _lids(players: int, sheet: Words) -> Part:
-    pieces = tuple(lids.lid(colour, sheet) for colour in _colours(players))
+def _lids(setup: Setup, sheet: Words) -> Part:
+    pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
     size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
     return Part("lids", sheet["part.lids"], size, "card", "cards", len(pieces), (Bundle(pieces),))
 
 
-def _discs(discs: int, sheet: Words) -> Part:
-    pieces = (disc.half_disc(), *(disc.disc(),) * discs)
+def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
+    pieces = (disc.half_disc(setup.theme), *(disc.disc(setup.theme),) * discs)
     head, note = sheet["part.discs"], sheet["discs.note"]
     return Part(
         id="discs",
@@ -126,8 +127,8 @@ def _discs(discs: int, sheet: Words) -> Part:
 
 def _aids(setup: Setup, sheet: Words) -> Part:
     height, row = CARDS[setup.paper.id]
-    player = aid([each.example for each in COMBINATIONS], height, row, sheet)
-    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet))
+    player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
+    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))
     size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
     return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards),))
 

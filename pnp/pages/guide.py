@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pnp.drawing.bands import bar
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Ink, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
@@ -12,6 +13,7 @@ from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
+    FULL,
     GREY_1,
     HEAD,
     INK,
@@ -23,8 +25,9 @@ from pnp.drawing.theme import (
     SMALL_MEDIUM,
     TITLE,
     TOP,
+    Theme,
 )
-from pnp.pages.diagrams import DIAGRAMS, SIZE
+from pnp.pages.diagrams import SIZE, diagram
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
@@ -47,6 +50,7 @@ BLOCKS_TOP = 36.3
 BLOCK_LINES = (6, 6, 1)
 """Lines of text in each block: two stand over the parts list, the third over its emblems."""
 
+SEAT_PITCH = 11.0
 MEASURE_LINES = 12
 STEP_LINES = 2
 WORK_LINES = 2
@@ -108,6 +112,7 @@ def guide(
     colours: tuple[str, ...],
     steps: Sequence[tuple[str, ...]],
     words: Words,
+    theme: Theme = FULL,
 ) -> tuple[Shape, ...]:
     """Draw the guide on an upright sheet; ``steps`` are picture, head and text of each step of cutting."""
     left = (paper.width - WIDTH) / 2
@@ -117,14 +122,14 @@ def guide(
         text(left, TOP + cap(TITLE), title, TITLE, room=COLUMN_PITCH * 2 - 4),
         text(columns[2], TOP + cap(TITLE), words["guide.sub"], HEAD, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], BODY, GREY_1, room=COLUMN_PITCH * 2 - 4),
-        *_blocks(columns, colours, words),
+        *_blocks(columns, colours, words, theme),
         *_table(left, parts_list, words),
         *_rulers(left, foot, words),
-        *_steps(columns[2], foot - RULER, steps, words),
+        *_steps(columns[2], foot - RULER, steps, words, theme),
     )
 
 
-def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words) -> list[Shape]:
+def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for x, (head, body), most in zip(columns, words.rows("guide.block"), BLOCK_LINES, strict=True):
         shapes += [
@@ -132,16 +137,22 @@ def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words) ->
             text(x, BLOCKS_TOP + 3 + cap(BLOCK), head, BLOCK, room=COLUMN),
             *paragraph(x, BLOCKS_TOP + 12, body, BODY, COLUMN, most=most),
         ]
-    return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours)]
+    return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
 
 
-def _seats(x: float, y: float, colours: tuple[str, ...]) -> list[Shape]:
-    """Draw the emblems of the seats, centres equally spaced, letters below."""
+def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+    """Draw the emblems of the seats, centres equally spaced; below letters or names, and patterns where there are."""
     shapes: list[Shape] = []
     for index, colour in enumerate(colours):
-        middle = x + 2.5 + 11 * index
+        middle = x + 2.5 + SEAT_PITCH * index
         shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5))
-        shapes.append(text(middle, y + 6.6, LETTERS[colour], SMALL_MEDIUM, GREY_1, "middle"))
+        if theme.coloured:
+            shapes.append(text(middle, y + 6.6, LETTERS[colour], SMALL_MEDIUM, GREY_1, "middle"))
+        else:
+            name = words[f"colour.{colour}"]
+            shapes.append(text(middle - 2.5, y + 6.6, name, SMALL_MEDIUM, GREY_1, room=SEAT_PITCH - 1))
+        if theme.motifs:
+            shapes += bar(middle - 2.5, y + 8.4, 5, colour, theme)
     return shapes
 
 
@@ -212,7 +223,7 @@ def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
     ]
 
 
-def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words) -> list[Shape]:
+def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words, theme: Theme) -> list[Shape]:
     """Draw the steps of cutting and folding, one every 20 mm, so that the rules meet the ruler's 20s."""
     shapes: list[Shape] = [
         text(x, top - 3.4, words["guide.steps"], HEAD, room=COLUMN),
@@ -227,7 +238,7 @@ def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words)
             *paragraph(
                 x + 5, y + 3 + cap(BLOCK) + LEADING + 0.3, body, BODY, COLUMN - SIZE - 7, most=STEP_LINES
             ),
-            *DIAGRAMS[picture](x + COLUMN - SIZE, y + 1),
+            *diagram(picture, x + COLUMN - SIZE, y + 1, theme),
             line(x, y + STEP, x + COLUMN, y + STEP, RULE if last else RULE_INSIDE),
         ]
     return shapes

@@ -9,7 +9,20 @@ from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Drawing, Ink, Path, Shape, line
 from pnp.drawing.symbols import symbol
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BODY, GREY_1, GREY_2, GREY_4, GRID, HEAD, INK, RADIUS, TITLE, TOP
+from pnp.drawing.theme import (
+    BODY,
+    FULL,
+    GREY_1,
+    GREY_2,
+    GREY_4,
+    GRID,
+    HEAD,
+    INK,
+    RADIUS,
+    TITLE,
+    TOP,
+    Theme,
+)
 from pnp.parts.board_map import (
     PATCH,
     PATCH_PITCH,
@@ -93,8 +106,8 @@ class Layout:
         return min(CLOSE_LINE, self.top - self.strip - SIZE - QUIET - cap(HEAD))
 
 
-def board_map(width: float, height: float, cell: float) -> BoardMap:
-    """Return the map of the board."""
+def board_map(width: float, height: float, cell: float, theme: Theme = FULL) -> BoardMap:
+    """Return the map of the board; a theme may have no reference patches."""
     layout = Layout(width, height, cell)
     return BoardMap(
         version=GEOMETRY,
@@ -111,7 +124,7 @@ def board_map(width: float, height: float, cell: float) -> BoardMap:
             for row in range(BOARD)
             for column in range(BOARD)
         ),
-        patches=patches_at(_patch_spots(layout)),
+        patches=patches_at(_patch_spots(layout)) if theme.patches else (),
     )
 
 
@@ -130,11 +143,11 @@ def _patch_spots(layout: Layout) -> list[tuple[float, float]]:
     return [(x, y) for y in (above, below) for x in xs]
 
 
-def board(width: float, height: float, cell: float, words: Words) -> Drawing:
+def board(width: float, height: float, cell: float, words: Words, theme: Theme = FULL) -> Drawing:
     """Draw the board on a page of ``width`` x ``height`` mm."""
     layout = Layout(width, height, cell)
     shapes: list[Shape] = [
-        *marks(board_map(width, height, cell), words["board.marker"]),
+        *marks(board_map(width, height, cell, theme), words["board.marker"], theme),
         *_title(layout, words),
     ]
     faint = Ink(fill=GREY_4)

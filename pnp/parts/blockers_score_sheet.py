@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from pnp.drawing.bands import bar
 from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     FOOT,
+    FULL,
     GREY_1,
     GREY_2,
     INK,
-    PALETTE,
     RULE,
-    SEAT_BAR,
     SMALL,
     SMALL_BOLD,
     TOP,
+    Theme,
 )
 from pnp.parts.pencil import WIDTH, box, name_line, operator, sheet_head
 from pnp.words import Words
@@ -35,7 +36,9 @@ TALLY_BOX = (9.0, 9.0)
 TALLY_GAMES = 8
 
 
-def score_sheet(width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words) -> Drawing:
+def score_sheet(
+    width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme = FULL
+) -> Drawing:
     """Draw as many games as fit above the match tally; ``seats`` are the colours of each player."""
     left = (width - WIDTH) / 2
     tally = 14 + TALLY_ROW * len(seats)
@@ -45,19 +48,24 @@ def score_sheet(width: float, height: float, seats: tuple[tuple[str, ...], ...],
     games = max(1, int((tally_top - 8 - TOP + 8) // (game + 8)))
     shapes: list[Shape] = []
     for index in range(games):
-        shapes += _game(left, TOP + (game + 8) * index, seats, colours, words)
+        shapes += _game(left, TOP + (game + 8) * index, seats, colours, words, theme)
     shapes += _tally(left, tally_top, seats, words)
     return Drawing("score-sheet", width, height, tuple(shapes))
 
 
 def _game(
-    left: float, top: float, seats: tuple[tuple[str, ...], ...], colours: tuple[str, ...], words: Words
+    left: float,
+    top: float,
+    seats: tuple[tuple[str, ...], ...],
+    colours: tuple[str, ...],
+    words: Words,
+    theme: Theme,
 ) -> list[Shape]:
     shapes = sheet_head(left, top, words)
     heads_y = top + FIRST_ROW - 1.9
     for index, colour in enumerate(colours):
         x = left + CAPTURES + CAPTURE_PITCH * index
-        shapes.append(Rect(x, heads_y - 5.6, BOX[0], SEAT_BAR, Ink(fill=PALETTE[colour])))
+        shapes += bar(x, heads_y - 5.6, BOX[0], colour, theme)
         shapes.append(text(x + BOX[0] / 2, heads_y, LETTERS[colour], SMALL_BOLD, anchor="middle"))
     shapes.append(text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], SMALL, GREY_1, room=40))
     for x, key in ((MOST, "sheet.most"), (GROUPS, "sheet.groups"), (POINTS, "sheet.points")):

@@ -6,6 +6,7 @@ inside the next wall. Every fold turns away from the print. The tabs, which nobo
 
 from __future__ import annotations
 
+from pnp.drawing.bands import frame
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
@@ -17,8 +18,8 @@ from pnp.drawing.theme import (
     GREY_3_LIGHT,
     PALETTE,
     RADIUS,
-    SEAT_BAR,
     SMALL,
+    Theme,
 )
 from pnp.words import Words
 
@@ -40,7 +41,7 @@ STEP_LINES = 4
 SMALL_LEADING = 3.0
 
 
-def lid(colour: str, words: Words) -> Drawing:
+def lid(colour: str, theme: Theme, words: Words) -> Drawing:
     """Draw the lid of a seat, 96 x 96 mm; ``words`` has four lines ``lid.step``."""
     near, far = WALL, WALL + TOP
     corners = ((0.0, 0.0), (far, 0.0), (far, far), (0.0, far))
@@ -56,18 +57,17 @@ def lid(colour: str, words: Words) -> Drawing:
         line(far, 0, far, near, CUT),
         line(far, far, SIDE, far, CUT),
         line(near, far, near, SIDE, CUT),
-        *_top(colour, near),
+        *_top(colour, near, theme),
     ]
     return Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes))
 
 
-def _top(colour: str, edge: float) -> list[Shape]:
+def _top(colour: str, edge: float, theme: Theme) -> list[Shape]:
     """Draw what is seen from above: the seat's frame and its emblem."""
-    inset = edge + FRAME + SEAT_BAR / 2
-    side = TOP - 2 * FRAME - SEAT_BAR
+    side = TOP - 2 * FRAME
     middle = edge + TOP / 2
     return [
-        Rect(inset, inset, side, side, Ink(stroke=PALETTE[colour], width=SEAT_BAR), RADIUS),
+        *frame(edge + FRAME, edge + FRAME, side, side, RADIUS, colour, theme),
         emblem(colour, middle, middle, EMBLEM, Ink(fill=PALETTE[colour])),
     ]
 

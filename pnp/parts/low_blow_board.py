@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pnp.drawing.bands import HAIR, MOTIF, pattern, ring
 from pnp.drawing.dice import die
 from pnp.drawing.emblems import emblem, emblem_at
 from pnp.drawing.markers import QUIET, SIZE
 from pnp.drawing.outline import rounded
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
+    FULL,
     GREY_1,
-    GREY_2,
     GREY_3,
     GREY_3_LIGHT,
     GREY_4,
@@ -35,7 +36,9 @@ from pnp.drawing.theme import (
     TOP,
     WHITE,
     WRITING_LINE,
+    Theme,
 )
+from pnp.drawing.tracks import around
 from pnp.parts.board_map import PATCH, PATCHES_LENGTH, BoardMap, Box, Cell, patch_row, strip_markers
 from pnp.parts.board_marks import marks
 from pnp.words import Words
@@ -110,8 +113,13 @@ class Layout:
         return min(self.columns, (self.width - SIZE) / 2 - CAPTION_ROOM - PATCHES_LENGTH)
 
 
-def board_map(width: float, height: float, colours: tuple[str, ...], rows: int) -> BoardMap:
-    """Return the map of the board of ``rows`` rows, whose first rows are home to ``colours``."""
+def board_map(
+    width: float, height: float, colours: tuple[str, ...], rows: int, theme: Theme = FULL
+) -> BoardMap:
+    """Return the map of the board of ``rows`` rows, whose first rows are home to ``colours``.
+
+    A theme may have no reference patches.
+    """
     layout = Layout(width, height, rows)
     kind = f"{rows}" if rows == len(colours) else f"{rows} for {len(colours)}"
     bottom = height - TOP - SIZE
@@ -124,7 +132,9 @@ def board_map(width: float, height: float, colours: tuple[str, ...], rows: int) 
         patches=(
             *patch_row(width - layout.patches - PATCHES_LENGTH, TOP + SIZE - PATCH),
             *patch_row(layout.patches, bottom),
-        ),
+        )
+        if theme.patches
+        else (),
     )
 
 
@@ -142,16 +152,18 @@ def _cells(layout: Layout, colours: tuple[str, ...]) -> list[Cell]:
     ]
 
 
-def board(width: float, height: float, colours: tuple[str, ...], rows: int, words: Words) -> Drawing:
+def board(
+    width: float, height: float, colours: tuple[str, ...], rows: int, words: Words, theme: Theme = FULL
+) -> Drawing:
     """Draw the board on a page of ``width`` x ``height`` mm."""
     layout = Layout(width, height, rows)
-    geometry = board_map(width, height, colours, rows)
-    shapes: list[Shape] = [*marks(geometry, words["board.marker"]), *_title(layout, words)]
+    geometry = board_map(width, height, colours, rows, theme)
+    shapes: list[Shape] = [*marks(geometry, words["board.marker"], theme), *_title(layout, words)]
     for row in range(rows):
-        shapes += _home(layout, row, colours[row] if row < len(colours) else None, words)
+        shapes += _home(layout, row, colours[row] if row < len(colours) else None, words, theme)
     for cell in geometry.cells:
-        shapes += _square(cell)
-    shapes += _pot(layout, words)
+        shapes += _square(cell, theme)
+    shapes += _pot(layout, words, theme)
     block = layout.top + 3 * PITCH + (5 if rows == 3 else 0)
     shapes += _formula(layout, block, words)
     if rows == 3:
@@ -170,20 +182,42 @@ def _title(layout: Layout, words: Words) -> list[Shape]:
     return shapes
 
 
-def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...]) -> list[Shape]:
+def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...], theme: Theme) -> list[Shape]:
     """Draw one cell: a frame of colour, rounded at the row's ends, white inside."""
     outline = rounded(((x, y), (x + FRAME, y), (x + FRAME, y + FRAME), (x, y + FRAME)), RADIUS, corners)
     inset = (FRAME - SQUARE) / 2
+    if not theme.solid:
+        return []
+    half = inset / 2
+    track = around(x + half, y + half, FRAME - inset, FRAME - inset, RADIUS_INNER)
     return [
-        Path(outline, Ink(fill=PALETTE[colour] if colour else GREY_2)),
+        Path(outline, theme.area(colour or "grey-2")),
         Rect(x + inset, y + inset, SQUARE, SQUARE, Ink(fill=WHITE), RADIUS_INNER),
+        *(pattern(colour, track, inset * MOTIF, theme) if colour else ()),
     ]
 
 
-def _home(layout: Layout, row: int, colour: str | None, words: Words) -> list[Shape]:
+def _row(layout: Layout, row: int, colour: str | None, theme: Theme) -> list[Shape]:
+    """Draw the whole row where frames are not filled: the seat's pattern around it, a line between squares."""
+    if theme.solid:
+        return []
+    half, gap = SEAT_BAR / 2, (PITCH - FRAME) / 2
+    x, y, foot = layout.left, layout.top + PITCH * row, layout.top + PITCH * row + FRAME
+    thin = Ink(stroke=PALETTE[colour or "grey-2"], width=HAIR)
+    shapes: list[Shape] = [
+        line(at, y + SEAT_BAR, at, foot - SEAT_BAR, thin)
+        for at in (x + PITCH * (column + 1) - gap for column in range(COLUMNS))
+    ]
+    edge = (x + half, y + half, FRAME_LENGTH - SEAT_BAR, FRAME - SEAT_BAR)
+    if colour is None:
+        return [*shapes, Rect(*edge, thin, RADIUS - half)]
+    return [*shapes, *pattern(colour, around(*edge, RADIUS - half), SEAT_BAR * MOTIF, theme)]
+
+
+def _home(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
     """Draw the cell at the row's start: whose row it is."""
     x, y = layout.left, layout.top + PITCH * row
-    shapes = _frame(x, y, colour, (0, 3))
+    shapes = [*_frame(x, y, colour, (0, 3), theme), *_row(layout, row, colour, theme)]
     inner_left = x + SEAT_BAR + INSET
     inner_right = x + FRAME - SEAT_BAR - INSET
     top = y + SEAT_BAR + INSET
@@ -203,7 +237,7 @@ def _home(layout: Layout, row: int, colour: str | None, words: Words) -> list[Sh
     ]
 
 
-def _square(cell: Cell) -> list[Shape]:
+def _square(cell: Cell, theme: Theme) -> list[Shape]:
     """Draw a square of play: frame, white inside, landing mark, the row's faint emblem."""
     box = cell.box
     inset = (FRAME - SQUARE) / 2
@@ -211,7 +245,7 @@ def _square(cell: Cell) -> list[Shape]:
     middle_x, middle_y = box.x + SQUARE / 2, box.y + SQUARE / 2
     landing = Ink(stroke=GREY_3_LIGHT, width=GRID)
     shapes = [
-        *_frame(box.x - inset, box.y - inset, cell.colour, last),
+        *_frame(box.x - inset, box.y - inset, cell.colour, last, theme),
         Rect(middle_x - LANDING / 2, middle_y - LANDING / 2, LANDING, LANDING, landing, RADIUS),
     ]
     if cell.colour:
@@ -219,12 +253,12 @@ def _square(cell: Cell) -> list[Shape]:
     return shapes
 
 
-def _pot(layout: Layout, words: Words) -> list[Shape]:
+def _pot(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the ring beside the first three rows that holds the counters."""
     radius = (layout.right - layout.side) / 2
     x, y = layout.side + radius, layout.top + (3 * PITCH - 1) / 2
     return [
-        Circle(x, y, radius - SEAT_BAR / 2, Ink(stroke=GREY_3, width=SEAT_BAR)),
+        *ring(x, y, radius - SEAT_BAR / 2, Ink(stroke=GREY_3, width=SEAT_BAR), theme),
         text(x, y + cap(HEAD) / 2, words["board.pot"], HEAD, anchor="middle", room=radius),
     ]
 

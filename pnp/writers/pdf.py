@@ -8,7 +8,6 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
@@ -34,7 +33,6 @@ ARC = 0.5522847498
 def render(document: Document) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing."""
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
-    _register_fonts()
     file = BytesIO()
     canvas = Canvas(
         file,
@@ -58,11 +56,6 @@ def render(document: Document) -> bytes:
         canvas.showPage()
     canvas.save()
     return file.getvalue()
-
-
-def _register_fonts() -> None:
-    for weight in fonts.FILES:
-        pdfmetrics.registerFont(fonts.font(weight))
 
 
 def _describe(canvas: Canvas, document: Document) -> None:

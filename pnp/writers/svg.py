@@ -17,7 +17,15 @@ from pnp.units import MM_PER_PT
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 FAMILY = "IBM Plex Sans Condensed"
-WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600, "bold": 700}
+WEIGHTS = {
+    "thin": 100,
+    "extralight": 200,
+    "light": 300,
+    "regular": 400,
+    "medium": 500,
+    "semibold": 600,
+    "bold": 700,
+}
 
 
 def render(width: float, height: float, shapes: Iterable[Shape], matrix: Matrix | None = None) -> str:

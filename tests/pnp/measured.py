@@ -163,21 +163,27 @@ def _word(each: dict[str, Any]) -> Word:
 
 
 @cache
-def built(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> Built:
+def built(
+    players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
+) -> Built:
     """Build one kit; ``kind`` is its edition or variant."""
-    return draw(planned(players, kind, paper, game, lang))
+    return draw(planned(players, kind, paper, game, lang, ink))
 
 
-def planned(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> Plan:
+def planned(
+    players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
+) -> Plan:
     """Plan one kit."""
     wish = Wish(**WISHES.get(kind, {"edition": kind}))
-    return plans(Request((game,), players, wish, paper, lang))[0]
+    return plans(Request((game,), players, wish, paper, lang, ink=ink))[0]
 
 
 @cache
-def sheets(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> dict[str, Sheet]:
+def sheets(
+    players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
+) -> dict[str, Sheet]:
     """Return the measured pages of one kit by page label."""
-    kit = built(players, kind, paper, game, lang)
+    kit = built(players, kind, paper, game, lang, ink)
     with pdfplumber.open(io.BytesIO(kit.data)) as file:
         return {page.label: Sheet(each) for page, each in zip(kit.document.pages, file.pages, strict=True)}
 

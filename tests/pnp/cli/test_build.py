@@ -49,8 +49,8 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     """Three players: 6 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
     run(["build", "low-blow", "--out", str(tmp_path)])
     head, line = capsys.readouterr().out.splitlines()
-    assert head.split() == ["File", "Pages", "Card", "Paper", "Cuts"]
-    assert line.split()[1:] == ["6", "3", "3", "23", "straight,", "15", "outlines"]
+    assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
+    assert line.split()[1:] == ["6", "3", "3", "5.6", "%", "23", "straight,", "15", "outlines"]
 
 
 REFUSED = [
@@ -76,6 +76,7 @@ REFUSED = [
     (["chess"], "chess: no such game; kits: low-blow, blockers, schocken"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
     (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
+    (["--ink", "green"], "--ink green: no such ink; take one of: full, low, grey"),
     (["--paper", "a9"], "--paper a9: no such paper; take one of: a4, letter, a3, tabloid"),
 ]
 
@@ -201,6 +202,26 @@ def test_map_prints_json(capsys):
     assert len(board["markers"]) == 6
     # 13 to the frame, 34 to the first square, 1.5 of frame; 37.5 to the first row, 1.5 of frame
     assert board["cells"][0] == {"row": 1, "column": 1, "box": [48.5, 39.0, 30.0, 30.0], "colour": "red"}
+
+
+@pytest.mark.parametrize(("ink", "patches", "red"), [("full", 16, "#f90915"), ("grey", 16, "#7a7a7a")])
+def test_the_map_tells_what_is_printed(ink, patches, red, capsys):
+    """The map's patches have the colours that they are printed in."""
+    run(["map", "low-blow", "--ink", ink])
+    found = json.loads(capsys.readouterr().out)["patches"]
+    assert len(found) == patches
+    assert {each["colour"] for each in found if each["name"] == "R"} == {red}
+
+
+def test_a_low_ink_board_has_no_patches(capsys):
+    """Patches are solid colour; a board printed in lines has none, and its squares lie where they always do."""
+    run(["map", "low-blow", "--ink", "low"])
+    low = json.loads(capsys.readouterr().out)
+    run(["map", "low-blow"])
+    full = json.loads(capsys.readouterr().out)
+    assert low.pop("patches") == []
+    del full["patches"]
+    assert low == full
 
 
 def test_map_refuses_an_unknown_game(capsys):
