@@ -6,7 +6,7 @@ inside the next wall. Every fold turns away from the print. The tabs, which nobo
 
 from __future__ import annotations
 
-from pnp.drawing.bands import frame
+from pnp.drawing.bands import frame, ring
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
@@ -22,6 +22,7 @@ from pnp.drawing.theme import (
     Theme,
 )
 from pnp.words import Words
+from scorer.seats import COLOURS
 
 TOP = 52.0
 """Side of the square on top, mm: three dice of 16 mm lie under it, also in a row."""
@@ -34,6 +35,7 @@ SIDE = TOP + 2 * WALL
 
 FRAME = 4.0
 EMBLEM = 24.0
+RING = 3.0
 TAB_INSET = 2.5
 STEP_LINES = 4
 """Lines of a step that have a place on a tab."""
@@ -68,8 +70,15 @@ def _top(colour: str, edge: float, theme: Theme) -> list[Shape]:
     middle = edge + TOP / 2
     return [
         *frame(edge + FRAME, edge + FRAME, side, side, RADIUS, colour, theme),
-        emblem(colour, middle, middle, EMBLEM, Ink(fill=PALETTE[colour])),
+        *_mark(colour, middle, theme),
     ]
+
+
+def _mark(colour: str, middle: float, theme: Theme) -> list[Shape]:
+    """Draw the emblem of a seat; players beyond the seats, whose dice are black, have a ring."""
+    if colour in COLOURS:
+        return [emblem(colour, middle, middle, EMBLEM, Ink(fill=PALETTE[colour]))]
+    return ring(middle, middle, (EMBLEM - RING) / 2, Ink(stroke=PALETTE[colour], width=RING), theme)
 
 
 def _tab(x: float, y: float, number: int, step: str) -> list[Shape]:

@@ -402,4 +402,11 @@ def test_every_word_of_a_summary_is_said(abroad, said):
     """Of what was built; in wide letters the columns are wider."""
     shown = said("build", "schocken", "--players", "2", "--out", "9")
     assert english(shown) == ["pdf"]
-    assert shown.splitlines()[0].split() == ["Ｆｉｌｅ", "Ｐａｇｅｓ", "Ｃａｒｄ", "Ｐａｐｅｒ", "Ｃｕｔｓ"]
+    assert shown.splitlines()[0].split() == [
+        "Ｆｉｌｅ",
+        "Ｐａｇｅｓ",
+        "Ｃａｒｄ",
+        "Ｐａｐｅｒ",
+        "Ｉｎｋ",
+        "Ｃｕｔｓ",
+    ]
