@@ -11,6 +11,7 @@ from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
 from pnp.kits.kit import Kit, Setup, Wish
+from pnp.kits.only import Choice, choice, picked, unknown_part, unmet
 from pnp.pages.backs import LONG_EDGE, backs
 from pnp.pages.footer import footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range
@@ -75,6 +76,7 @@ class Request:
     backs: str = LONG_EDGE
     printer: Profile | None = None
     ink: str = FULL.id
+    only: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
-    ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError`` or ``NoRoomError``.
+    ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError`` or ``OnlyError``.
     """
     sheet, lang = paper(request.paper), words.language(request.lang)
     way, ink = backs(request.backs), theme(request.ink)
@@ -121,7 +123,27 @@ def plans(request: Request) -> list[Plan]:
         setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang, ink) for each in kits]
     if not kits:
         raise NoGameError(players)
-    return [Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)]
+    planned = [Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)]
+    return _with_choices(planned, [choice(each) for each in request.only]) if request.only else planned
+
+
+def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
+    """Return the plans of the kits that have something of what is wanted, each with its own choices."""
+    boxes = [each.kit.open(each.setup).parts for each in planned]
+    faults = [[unmet(parts, wanted) for wanted in choices] for parts in boxes]
+    for wanted, found in zip(choices, zip(*faults, strict=True), strict=True):
+        if all(found):
+            raise next((fault for fault in found if fault and fault.near), None) or unknown_part(
+                wanted, boxes
+            )
+    mine = [
+        tuple(wanted for wanted, fault in zip(choices, found, strict=True) if not fault) for found in faults
+    ]
+    return [
+        replace(each, setup=replace(each.setup, only=own))
+        for each, own in zip(planned, mine, strict=True)
+        if own
+    ]
 
 
 def _wish_to(game: Kit, wish: Wish) -> Wish:
@@ -140,8 +162,10 @@ def draw(plan: Plan) -> Built:
 
 
 def lay_out(game: Kit, setup: Setup) -> Document:
-    """Lay a kit's parts on pages: the guide first, a footer on every page."""
+    """Lay a kit's parts on pages: the guide first, a footer on every page. Single pieces have no guide."""
     box = game.open(setup)
+    if setup.only:
+        box = replace(box, parts=picked(box.parts, setup.only))
     pages = impose(box.parts, setup.paper, setup.backs)
     shared = words.sheet(
         "kit",
@@ -181,7 +205,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         left=edge,
         right=upright.width - edge,
     )
-    whole = [first, *pages]
+    whole = pages if setup.only else [first, *pages]
     dresser = Dresser(setup.theme)
     numbered = tuple(
         replace(
@@ -189,7 +213,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         )
         for number, page in enumerate(whole, 1)
     )
-    marks = [Bookmark(first.name, 0)]
+    marks = [] if setup.only else [Bookmark(first.name, 0)]
     for part in box.parts:
         at = next(index for index, page in enumerate(numbered) if part.id in page.parts)
         marks.append(Bookmark(part.name, at))

@@ -45,6 +45,10 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         ),
     ] = None,
     ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = "full",
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
+    ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
@@ -61,7 +65,15 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     speech: Speech = context.obj
     wish, profile = Wish(edition, variant, cell, discs), wanted_printer(printer)
     request = Request(
-        tuple(games or ()), players, wish, paper, speech.lang, backs=backs, printer=profile, ink=ink
+        tuple(games or ()),
+        players,
+        wish,
+        paper,
+        speech.lang,
+        backs=backs,
+        printer=profile,
+        ink=ink,
+        only=tuple(only or ()),
     )
     built = _draw_all(plans(request), speech)
     paths = publish({each.file_name: each.data for each in built}, out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 from pnp import words
+from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
 from pnp.kits.kit import Box, Kit, Setup
 from pnp.parts import blockers_board, card, pencil, rack, tile
@@ -130,6 +131,7 @@ def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet:
                 pieces=tuple(tile.front(colour, label, side, setup.theme) for label in LABELS),
                 backs=(tile.back(colour, side, setup.theme),) * len(LABELS),
                 bleeds=(tile.bleed(colour, setup.theme),) * len(LABELS),
+                labels=LABELS,
                 shared=True,
                 colour=colour,
             )
@@ -143,7 +145,7 @@ def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet:
 def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     racks = tuple(rack.rack(seat[0], side, sheet, setup.theme) for seat in seats)
     size = f"{racks[0].width:.0f} × {racks[0].height:.0f}\u00a0mm"
-    return Part("racks", sheet["part.racks"], size, "card", "cards", len(racks), (Bundle(racks),))
+    return Part("racks", sheet["part.racks"], size, "card", "cards", len(racks), (_owned(racks, seats),))
 
 
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
@@ -152,7 +154,12 @@ def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Par
     pairs = zip(seats, others, strict=True)
     cards = tuple(aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs)
     measure = f"{card.WIDTH:g} × {size.height:g}\u00a0mm"
-    return Part("aids", sheet["part.aids"], measure, "card", "cards", len(cards), (Bundle(cards),))
+    return Part("aids", sheet["part.aids"], measure, "card", "cards", len(cards), (_owned(cards, seats),))
+
+
+def _owned(pieces: tuple[Drawing, ...], seats: tuple[tuple[str, ...], ...]) -> Bundle:
+    """Lay together one piece for every player."""
+    return Bundle(pieces, seats=tuple(seat[0] for seat in seats))
 
 
 def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pnp.drawing.theme import FULL, Theme
 from pnp.errors import PnpError
+from pnp.kits.only import Choice
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.paper import Paper
 from pnp.parts.board_map import BoardMap
@@ -72,6 +73,7 @@ class Setup:
     lang: str = ENGLISH
     backs: Backs = LONG_EDGE
     theme: Theme = FULL
+    only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +165,14 @@ class Kit:
         return players in takes and known and variant and paper.id in self.papers
 
     def file_name(self, setup: Setup) -> str:
-        """Return the name of the kit's file; default edition and variant are not named."""
+        """Return the name of the kit's file; default edition and variant are not named.
+
+        Single pieces have a name of their own, so that they do not take the place of a whole kit.
+        """
         special = [
             f"-{value}"
             for value, all_values in ((setup.edition, self.editions), (setup.variant, self.variants))
             if all_values and value != all_values[0]
         ]
-        return f"{self.id}{''.join(special)}-{setup.players}p.pdf"
+        single = "-only" if setup.only else ""
+        return f"{self.id}{''.join(special)}-{setup.players}p{single}.pdf"

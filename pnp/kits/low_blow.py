@@ -26,6 +26,9 @@ from scorer.games.low_blow import (
 )
 from scorer.seats import COLOURS
 
+TABLE = "table"
+"""Whose the card is that lies on the table."""
+
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, where the edition plays them off."""
 
@@ -175,7 +178,7 @@ def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
         stock="card",
         layout="cards",
         count=len(cards),
-        bundles=(Bundle(cards),),
+        bundles=(Bundle(cards, seats=(*colours, TABLE)),),
     )
 
 

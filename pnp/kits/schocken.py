@@ -20,6 +20,9 @@ GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
 MOST_DISCS = 40
+HALF, TOWER = "half", "tower"
+"""What the one disc and the one card are called that are nobody's, as seats are."""
+
 PLAIN = "ink"
 """Dice of players beyond the five seat colours are black."""
 
@@ -91,6 +94,7 @@ def _dice(setup: Setup, sheet: Words) -> Part:
                 columns=NETS_IN_A_ROW,
                 head=", ".join(sheet[f"colour.{colour}"] for colour in dict.fromkeys(row)),
                 note=sheet["dice.note"],
+                seats=tuple(row),
             )
             for row in rows
         ),
@@ -106,11 +110,20 @@ def _colours(players: int) -> tuple[str, ...]:
 def _lids(setup: Setup, sheet: Words) -> Part:
     pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
     size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
-    return Part("lids", sheet["part.lids"], size, "card", "cards", len(pieces), (Bundle(pieces),))
+    return Part(
+        "lids",
+        sheet["part.lids"],
+        size,
+        "card",
+        "cards",
+        len(pieces),
+        (Bundle(pieces, seats=_colours(setup.players)),),
+    )
 
 
 def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
     pieces = (disc.half_disc(setup.theme), *(disc.disc(setup.theme),) * discs)
+    seats = (HALF, *("",) * discs)
     head, note = sheet["part.discs"], sheet["discs.note"]
     return Part(
         id="discs",
@@ -119,7 +132,7 @@ def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
         stock="card",
         layout="filler",
         count=len(pieces),
-        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note),),
+        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note, seats=seats),),
         hint=sheet["discs.hint"],
         hint_divided=sheet["discs.hint.divided"],
     )
@@ -129,8 +142,9 @@ def _aids(setup: Setup, sheet: Words) -> Part:
     height, row = CARDS[setup.paper.id]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
     cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))
+    seats = (*("",) * setup.players, TOWER)
     size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
-    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards),))
+    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards, seats=seats),))
 
 
 def _score_sheet(setup: Setup, sheet: Words) -> Part:

@@ -30,6 +30,8 @@ class Bundle:
     colour: str | None = None
     backs: tuple[Drawing, ...] = ()  # one for each piece, where it is printed on both sides
     bleeds: tuple[Ink, ...] = ()  # what runs over the edge of each piece that has a back
+    seats: tuple[str, ...] = ()  # whose each piece is, "" for nobody's; left out where all are of one colour
+    labels: tuple[str, ...] = ()  # what tells the pieces of a seat apart, where something does
 
 
 @dataclass(frozen=True, slots=True)
