@@ -15,9 +15,11 @@ def board_map(
     players: Annotated[int | None, typer.Option(help="How many play; 3 when left out.")] = None,
     edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    paper: Annotated[
+        str, typer.Option(help="a5, a4, a3, letter, legal, tabloid, or a size: 200x280, 8.5x14in.")
+    ] = "a4",
 ) -> None:
-    """Print a board's geometry as JSON, in mm from the top left of the page.
+    """Print a board's geometry as JSON, in mm from the top left of the page, or of the board put together from sheets.
 
     Example: pnp map low-blow --players 3
     """

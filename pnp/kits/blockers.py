@@ -6,15 +6,16 @@ from itertools import cycle, islice
 
 from pnp import words
 from pnp.errors import PnpError
+from pnp.kits.boards import board_part
 from pnp.kits.kit import Box, Kit, Setup
-from pnp.parts import blockers_board, card, pencil, rack, tile
+from pnp.pages.cards import best_height
+from pnp.parts import blockers_board, blockers_layout, card, pencil, rack, tile
 from pnp.parts.blockers_aid import AidSize, aid
-from pnp.parts.blockers_score_sheet import score_sheet
+from pnp.parts.blockers_score_sheet import score_sheets
 from pnp.parts.board_map import BoardMap
 from pnp.parts.part import Bundle, Part
 from pnp.words import Words
 from scorer.games.blockers.facts import (
-    BOARD,
     HAND,
     ID,
     LABELS,
@@ -26,21 +27,19 @@ from scorer.games.blockers.facts import (
     VARIANTS,
 )
 from scorer.seats import COLOURS
+from scorer.words import say
 
 PROFI = VARIANTS[1]
 CELLS = (20.0, 25.0)
 GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
-BOARD_ROOM = 30.0
-"""What the board needs beside its squares, mm: letters on both sides and the printer's margin."""
-
-AID_SIZES = {"letter": AidSize(126.0, 9.6, 4.5)}
-AID_SIZE = AidSize(134.0, 11.0, 5.0)
+AID_SIZES = {134.0: AidSize(134.0, 11.0, 5.0), 126.0: AidSize(126.0, 9.6, 4.5)}
+"""The measures of an aid by its height: lower where a sheet takes more of those."""
 
 
 class CellError(PnpError):
-    """A pitch of the board that cannot be printed on the paper."""
+    """A pitch that the board does not have."""
 
 
 def box(setup: Setup) -> Box:
@@ -51,7 +50,7 @@ def box(setup: Setup) -> Box:
     return Box(
         words=sheet,
         colours=tuple(colour for seat in seats for colour in seat),
-        geometry=blockers_board.GEOMETRY,
+        geometry=blockers_layout.GEOMETRY,
         parts=(
             _board(setup, cell, sheet),
             _tiles(seats, cell - GAP, sheet),
@@ -84,30 +83,27 @@ def facts(setup: Setup) -> dict[str, object]:
 
 def board_map(setup: Setup) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    page = setup.paper.upright
-    return blockers_board.board_map(page.width, page.height, _cell(setup))
+    return blockers_layout.board_map(_layout(setup, _cell(setup)))
 
 
 def _cell(setup: Setup) -> float:
-    """Check the pitch of the board against the paper."""
+    """Check the pitch of the board."""
     cell = setup.cell or CELLS[0]
     if cell not in CELLS:
-        raise CellError(f"--cell {cell:g}: the squares of Blockers are 20 or 25 mm")
-    if BOARD * cell + BOARD_ROOM > setup.paper.upright.width:
-        side = f"{BOARD * cell:g}"
-        raise CellError(
-            f"--cell {cell:g}: a board of {side} x {side} mm is too wide for {setup.paper.name}; "
-            "take --paper a3 or tabloid"
-        )
+        raise CellError(say("--cell {cell}: the squares of Blockers are 20 or 25 mm", cell=f"{cell:g}"))
     return cell
 
 
-def _board(setup: Setup, cell: float, sheet: Words) -> Part:
+def _layout(setup: Setup, cell: float) -> blockers_layout.Layout:
     page = setup.paper.upright
-    drawing = blockers_board.board(page.width, page.height, cell, sheet)
-    edge = blockers_board.Layout(page.width, page.height, cell).edges[0]
+    return blockers_layout.layout(page.width, page.height, cell)
+
+
+def _board(setup: Setup, cell: float, sheet: Words) -> Part:
+    layout = _layout(setup, cell)
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    return Part("board", name, page.name, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
+    drawing = blockers_board.board(layout, sheet)
+    return board_part(setup, name, blockers_layout.board_map(layout), drawing)
 
 
 def _tiles(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
@@ -141,7 +137,7 @@ def _racks(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Par
 
 
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    size = AID_SIZES.get(setup.paper.id, AID_SIZE)
+    size = AID_SIZES[best_height(setup.paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     cards = tuple(aid(seat[0], other[0], size, sheet) for seat, other in zip(seats, others, strict=True))
     measure = f"{card.WIDTH:g} × {size.height:g}\u00a0mm"
@@ -149,11 +145,11 @@ def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Par
 
 
 def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    page = setup.paper.upright
-    drawing = score_sheet(page.width, page.height, seats, sheet)
+    page = setup.paper.for_text
+    drawings = score_sheets(page.width, page.height, seats, sheet)
     edge = (page.width - pencil.WIDTH) / 2
     name = sheet["part.score-sheet"]
-    return Part("score-sheet", name, page.name, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
+    return Part("score-sheet", name, page.name, "paper", "page", 1, (Bundle(drawings),), edge=edge)
 
 
 KIT = Kit(
@@ -166,5 +162,4 @@ KIT = Kit(
     variants=VARIANTS,
     variant_players={PROFI: PROFI_PLAYERS},
     takes_cell=True,
-    papers=("a4", "letter", "a3", "tabloid"),
 )

@@ -91,7 +91,6 @@ class Kit:
     variant_players: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     takes_cell: bool = False
     takes_discs: bool = False
-    papers: tuple[str, ...] = ("a4", "letter")
 
     def setup(self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH) -> Setup:
         """Check a wish against what the game takes.
@@ -100,7 +99,7 @@ class Kit:
         """
         if wish.edition is not None and wish.edition not in self.editions:
             raise NoEditionError(self.title, self.editions, wish.edition)
-        self._check_options(wish, paper)
+        self._check_options(wish)
         takes = self.variant_players.get(wish.variant or "", self.players)
         if players not in takes:
             raise NotForPlayersError(
@@ -110,7 +109,7 @@ class Kit:
         variant = wish.variant or (self.variants[0] if self.variants else "")
         return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang)
 
-    def _check_options(self, wish: Wish, paper: Paper) -> None:
+    def _check_options(self, wish: Wish) -> None:
         if wish.variant is not None and wish.variant not in self.variants:
             known = f"has the variants {', '.join(self.variants)}" if self.variants else "has no variants"
             raise OptionError("variant", wish.variant, self.title, known)
@@ -118,10 +117,8 @@ class Kit:
             raise OptionError("cell", f"{wish.cell:g}", self.title, "has no squares of another size")
         if wish.discs is not None and not self.takes_discs:
             raise OptionError("discs", wish.discs, self.title, "has no discs")
-        if paper.id not in self.papers:
-            raise OptionError("paper", paper.id, self.title, f"is printed on {' or '.join(self.papers)}")
 
-    def suits(self, players: int, wish: Wish, paper: Paper) -> bool:
+    def suits(self, players: int, wish: Wish) -> bool:
         """Say whether a kit is meant when no game is named: it takes so many, and knows every special wish.
 
         An edition is a wish to the games that have editions.
@@ -129,7 +126,7 @@ class Kit:
         known = (wish.cell is None or self.takes_cell) and (wish.discs is None or self.takes_discs)
         variant = wish.variant is None or wish.variant in self.variants
         takes = self.variant_players.get(wish.variant or "", self.players)
-        return players in takes and known and variant and paper.id in self.papers
+        return players in takes and known and variant
 
     def file_name(self, setup: Setup) -> str:
         """Return the name of the kit's file; default edition and variant are not named."""

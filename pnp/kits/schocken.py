@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp import words
 from pnp.errors import PnpError
 from pnp.kits.kit import Box, Kit, Setup
+from pnp.pages.cards import best_height
 from pnp.parts import card, dice_net, disc, pencil
 from pnp.parts.part import Bundle, Part
 from pnp.parts.schocken_aid import ROWS, aid
@@ -21,8 +22,8 @@ MOST_DISCS = 40
 PLAIN = "ink"
 """Dice of players beyond the five seat colours are black."""
 
-CARDS = {"a4": (134.0, 11.2), "letter": (126.0, 10.2)}
-"""Height of a card and of its rows, mm."""
+ROW_HEIGHTS = {134.0: 11.2, 126.0: 10.2}
+"""The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
 
 
 class DiscsError(PnpError):
@@ -67,23 +68,22 @@ def facts(discs: int) -> dict[str, object]:
 
 def _dice(players: int, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    owners = [COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players) for _ in range(DICE)]
-    rows = [owners[start : start + NETS_IN_A_ROW] for start in range(0, len(owners), NETS_IN_A_ROW)]
+    owners = [COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players)]
     return Part(
         id="dice",
         name=sheet["part.dice"],
         size=f"{dice_net.SIDE:g}\u00a0mm",
         stock="card",
         layout="strips",
-        count=len(owners),
+        count=DICE * players,
         bundles=tuple(
             Bundle(
-                tuple(dice_net.net(colour) for colour in row),
+                (dice_net.net(colour),) * DICE,
                 columns=NETS_IN_A_ROW,
-                head=", ".join(sheet[f"colour.{colour}"] for colour in dict.fromkeys(row)),
+                head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
             )
-            for row in rows
+            for colour in owners
         ),
         hint=sheet["dice.hint"],
     )
@@ -106,7 +106,8 @@ def _discs(discs: int, sheet: Words) -> Part:
 
 
 def _aids(setup: Setup, sheet: Words) -> Part:
-    height, row = CARDS[setup.paper.id]
+    height = best_height(setup.paper, card.WIDTH, list(ROW_HEIGHTS))
+    row = ROW_HEIGHTS[height]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet)
     cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet))
     size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
@@ -114,7 +115,7 @@ def _aids(setup: Setup, sheet: Words) -> Part:
 
 
 def _score_sheet(setup: Setup, sheet: Words) -> Part:
-    page = setup.paper.upright
+    page = setup.paper.for_text
     drawing = score_sheet(page.width, page.height, setup.players, sheet)
     edge = (page.width - pencil.WIDTH) / 2
     games = games_on(page.height, setup.players)

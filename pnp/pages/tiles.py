@@ -1,4 +1,7 @@
-"""Tiles printed on both sides: a page of fronts, then the backs that a turn over the long edge lays under them."""
+"""Tiles printed on both sides: a page of fronts, then the backs that lie under them once the sheet is turned.
+
+It is turned over its long edge, be it upright or not.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Sequence
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
 from pnp.drawing.theme import FOOT, GREY_3, LINE, WHITE
 from pnp.pages.crop import MARK_TO, crop_marks
+from pnp.pages.footer import more_room
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
@@ -25,15 +29,15 @@ Side = tuple[Drawing, Ink]
 """One side of a tile: its drawing, and the ink that bleeds over its edge."""
 
 
-def tile_pages(parts: Sequence[Part], sheet: Paper) -> list[Page]:
-    """Fill upright sheets column by column; front and back pages alternate."""
-    return [page for part in parts for page in _pages(part, sheet)]
+def tile_pages(part: Part, paper: Paper) -> list[Page]:
+    """Fill sheets column by column, upright or turned, whichever takes fewer; front and back pages alternate."""
+    return min((_pages(part, sheet) for sheet in (paper.upright, paper.turned)), key=len)
 
 
 def room(sheet: Paper, side: float) -> tuple[int, int]:
     """Return how many tiles of ``side`` mm a sheet takes: columns and rows."""
     columns = int((sheet.width - 2 * EDGE + 0.01) // side)
-    rows = int((sheet.height - TOP - MARK_TO - FOOTER - FOOT + 0.01) // side)
+    rows = int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - more_room(sheet) + 0.01) // side)
     return columns, rows
 
 
@@ -53,12 +57,16 @@ def _pages(part: Part, sheet: Paper) -> list[Page]:
         left = (sheet.width - columns * side) / 2
         xs = [left + side * column for column in range(used + 1)]
         ys = [TOP + side * row for row in range(min(rows, len(on_sheet)) + 1)]
-        mirrored = sorted(sheet.width - x for x in xs)
         spots = [(xs[at // rows], ys[at % rows]) for at in range(len(on_sheet))]
-        behind = [(sheet.width - x - side, y) for x, y in spots]
+        if sheet.is_turned:
+            cuts_behind = (xs, sorted(sheet.height - y for y in ys))
+            behind = [(x, sheet.height - y - side) for x, y in spots]
+        else:
+            cuts_behind = (sorted(sheet.width - x for x in xs), ys)
+            behind = [(sheet.width - x - side, y) for x, y in spots]
         name = numbered(part.name, number, len(sheets))
         fronts = _side(spots, [tile[0] for tile in on_sheet], xs, ys, WHITE)
-        backs = _side(behind, [tile[1] for tile in on_sheet], mirrored, ys, GREY_3)
+        backs = _side(behind, [tile[1] for tile in on_sheet], *cuts_behind, GREY_3)
         cuts = Cuts(straight=len(xs) + len(ys))
         edges = (left, sheet.width - left)
         label = f"{name} {front}"
