@@ -6,37 +6,62 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp import words
+from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Shape
+from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
-from pnp.kits.kit import Kit, Setup, Wish, either
+from pnp.kits.boards import larger_paper
+from pnp.kits.kit import Kit, Setup, Wish
+from pnp.kits.only import Choice, choice, picked, unknown_part, unmet
+from pnp.pages.backs import LONG_EDGE, backs
 from pnp.pages.footer import footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
-from pnp.pages.page import Bookmark, Document, Page, numbered
-from pnp.pages.paper import Paper, named, paper
-from pnp.pages.poster import plan as cut
-from pnp.parts.board_map import BoardMap
-from pnp.parts.part import Part
-from scorer.words import Text, say
+from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
+from pnp.pages.paper import Paper, paper
+from pnp.pages.poster import sheets_of
+from pnp.pages.press import Press
+from pnp.pages.profile import Profile
+from pnp.parts.part import Part, Stock
+from scorer.words import Text, either, joined, say
 
 DEFAULT_PLAYERS = 3
+
+GUIDE: Stock = "paper"
+"""What the guide is printed on."""
 
 
 class NoGameError(PnpError):
     """No game can be played by so many."""
 
     def __init__(self, players: int) -> None:
-        takes = "; ".join(f"{each.id} takes {either(each.players)}" for each in KITS.values())
-        super().__init__(f"--players {players}: no game takes so many; {takes}")
+        takes = [
+            say("{game} takes {right}", game=each.id, right=either(map(str, each.players)))
+            for each in KITS.values()
+        ]
+        super().__init__(
+            say(
+                "--players {wanted}: no game takes so many; {takes}",
+                wanted=players,
+                takes=joined(takes, "; "),
+            )
+        )
 
 
 class NoBoardError(PnpError):
     """A game that is played without a board."""
 
     def __init__(self, game: Kit) -> None:
-        boards = ", ".join(each.id for each in KITS.values() if each.board_map)
-        super().__init__(f"{game.id}: {game.title} has no board; games with one: {boards}")
+        boards = joined((each.id for each in KITS.values() if each.board_map), ", ")
+        super().__init__(
+            say(
+                "{wanted}: {game} has no board; games with one: {boards}",
+                wanted=game.id,
+                game=game.title,
+                boards=boards,
+            )
+        )
 
 
 ANY = Wish()
@@ -51,14 +76,19 @@ class Request:
     wish: Wish = ANY
     paper: str = "a4"
     lang: str = words.ENGLISH
+    backs: str = LONG_EDGE
+    printer: Profile | None = None
+    ink: str = FULL.id
+    only: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One file to be: its name and the kit that goes into it."""
+    """One file to be: its name, the kit that goes into it, and the printer where it is known."""
 
     kit: Kit
     setup: Setup
+    press: Press | None = None
 
     @property
     def file_name(self) -> str:
@@ -79,19 +109,46 @@ class Built:
 def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``
-    or ``UnknownLanguageError``.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
+    ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError`` or ``OnlyError``.
     """
     lang = words.language(request.lang)
     sheet = paper(request.paper).named_in(lang)
+    way, ink = backs(request.backs), theme(request.ink)
+    press = None
+    if request.printer is not None:
+        press = Press(sheet, request.printer, way)
+        sheet = press.sheet
     players = DEFAULT_PLAYERS if request.players is None else request.players
     if request.games:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
-        return [Plan(each, each.setup(players, request.wish, sheet, lang)) for each in kits]
-    fitting = [each for each in KITS.values() if each.suits(players, request.wish)]
-    if not fitting:
+        setups = [each.setup(players, request.wish, sheet, lang, ink) for each in kits]
+    else:
+        kits = [each for each in KITS.values() if each.suits(players, request.wish)]
+        setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang, ink) for each in kits]
+    if not kits:
         raise NoGameError(players)
-    return [Plan(each, each.setup(players, _wish_to(each, request.wish), sheet, lang)) for each in fitting]
+    planned = [Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)]
+    return _with_choices(planned, [choice(each) for each in request.only]) if request.only else planned
+
+
+def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
+    """Return the plans of the kits that have something of what is wanted, each with its own choices."""
+    boxes = [each.kit.open(each.setup).parts for each in planned]
+    faults = [[unmet(parts, wanted) for wanted in choices] for parts in boxes]
+    for wanted, found in zip(choices, zip(*faults, strict=True), strict=True):
+        if all(found):
+            raise next((fault for fault in found if fault and fault.near), None) or unknown_part(
+                wanted, boxes
+            )
+    mine = [
+        tuple(wanted for wanted, fault in zip(choices, found, strict=True) if not fault) for found in faults
+    ]
+    return [
+        replace(each, setup=replace(each.setup, only=own))
+        for each, own in zip(planned, mine, strict=True)
+        if own
+    ]
 
 
 def _wish_to(game: Kit, wish: Wish) -> Wish:
@@ -104,15 +161,22 @@ def draw(plan: Plan) -> Built:
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.kit, plan.setup)
-    return Built(plan.file_name, document, pdf.render(document), larger_paper(plan))
+    if plan.press is not None:
+        document = replace(document, pages=tuple(map(plan.press.page, document.pages)))
+    return Built(
+        plan.file_name, document, pdf.render(document), larger_paper(plan.kit, plan.setup, plan.press)
+    )
 
 
 def lay_out(game: Kit, setup: Setup) -> Document:
-    """Lay a kit's parts on pages: the guide first, a footer on every page."""
+    """Lay a kit's parts on pages: the guide first, a footer on every page. Single pieces have no guide."""
     box = game.open(setup)
+    if setup.only:
+        box = replace(box, parts=picked(box.parts, setup.only))
     text_page = setup.paper.for_text
-    start = 1 + pages_of_guide(text_page, len(box.parts))
-    pages = impose(box.parts, setup.paper, start)
+    guides = 0 if setup.only else pages_of_guide(text_page, len(box.parts))
+    start = guides + 1
+    pages = impose(box.parts, setup.paper, setup.backs, start)
     shared = words.sheet(
         "kit",
         setup.lang,
@@ -123,7 +187,14 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         inches=setup.paper.inches,
         card_pages=_in_short([start + at for at, page in enumerate(pages) if page.stock == "card"]),
         two_sided=_in_short(_two_sided(pages, start)),
+        backs=setup.backs,
+        sheets={
+            stock: guides * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
+            for stock in ("card", "paper")
+        },
+        cuts=sum((each.cuts for each in pages), Cuts()),
         geometry=box.geometry,
+        coloured=setup.theme.coloured,
     )
     drawn = guide(
         text_page,
@@ -132,13 +203,17 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         box.colours,
         box.words.rows("guide.step"),
         shared,
+        setup.theme,
     )
-    whole = [*_guide_pages(text_page, drawn, shared["guide.name"]), *pages]
+    whole = pages if setup.only else [*_guide_pages(text_page, drawn, shared["guide.name"]), *pages]
+    dresser = Dresser(setup.theme)
     footed = tuple(
-        replace(page, shapes=(*page.shapes, *footer(page, number, len(whole), game.title, shared)))
+        replace(
+            page, shapes=dresser.shapes((*page.shapes, *footer(page, number, len(whole), game.title, shared)))
+        )
         for number, page in enumerate(whole, 1)
     )
-    marks = [Bookmark(shared["guide.name"], 0)]
+    marks = [] if setup.only else [Bookmark(shared["guide.name"], 0)]
     for part in box.parts:
         at = next(index for index, page in enumerate(footed) if part.id in page.parts)
         marks.append(Bookmark(part.name, at))
@@ -156,7 +231,7 @@ def _guide_pages(paper: Paper, drawn: Sequence[tuple[Shape, ...]], name: str) ->
             parts=("guide",),
             name=name,
             label=numbered(name, number, len(drawn)),
-            stock="paper",
+            stock=GUIDE,
             shapes=shapes,
             left=edge,
             right=paper.width - edge,
@@ -176,12 +251,12 @@ def _in_short(numbers: Sequence[int]) -> dict[str, object]:
     return {"short": page_range(numbers), "count": len(numbers)}
 
 
-def contents() -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:
-    """Return what is in every kit, for each edition and number of players, on A4."""
+def contents(lang: str = words.ENGLISH) -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:
+    """Return what is in every kit, for each edition and number of players, on A4, named in a language."""
     for game in KITS.values():
         for wish in _choices(game):
             for players in game.variant_players.get(wish.variant or "", game.players):
-                setup = game.setup(players, wish, paper("a4"))
+                setup = game.setup(players, wish, paper("a4"), lang)
                 yield game, setup, game.open(setup).parts
 
 
@@ -194,8 +269,6 @@ def _choices(game: Kit) -> list[Wish]:
 
 def map_of(request: Request) -> dict[str, object]:
     """Return the geometry of a kit's board as plain values for JSON, lengths in mm."""
-    from pnp.drawing.theme import PALETTE  # noqa: PLC0415
-
     plan = plans(request)[0]
     if plan.kit.board_map is None:
         raise NoBoardError(plan.kit)
@@ -204,43 +277,4 @@ def map_of(request: Request) -> dict[str, object]:
     if plan.setup.edition:
         head["edition"] = plan.setup.edition
     head |= {"players": plan.setup.players, "paper": plan.setup.paper.id}
-    return {**head, **board.as_json(PALETTE), **_sheets_of(board, plan.setup.paper)}
-
-
-def _sheets_of(board: BoardMap, paper: Paper) -> dict[str, object]:
-    """Return what each sheet of a poster holds of its board, and where on the sheet that lies; nothing for a page."""
-    if not board.joints:
-        return {}
-    poster = cut(board, paper)
-    return {
-        "sheet": {"width": float(poster.paper.width), "height": float(poster.paper.height)},
-        "sheets": [
-            {
-                "name": each.name,
-                "box": [
-                    round(value, 3)
-                    for value in (each.piece.left, each.piece.top, each.piece.width, each.piece.height)
-                ],
-                "at": [round(each.left, 3), round(each.top, 3)],
-            }
-            for each in poster.sheets()
-        ],
-    }
-
-
-def larger_paper(plan: Plan) -> Text | None:
-    """Say which larger paper would take a board on one page that takes several sheets of this one, if any does."""
-    setup, board_map = plan.setup, plan.kit.board_map
-    board = board_map(setup) if board_map else None
-    if board_map is None or board is None or board.joints is None:
-        return None
-    for each in sorted(named(), key=lambda paper: paper.inches != setup.paper.inches):
-        if board_map(replace(setup, paper=each)).joints is None:
-            return say(
-                "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
-                game=plan.kit.title,
-                number=cut(board, setup.paper).count,
-                paper=setup.paper.name,
-                larger=each.name,
-            )
-    return None
+    return {**head, **board.as_json(plan.setup.theme.colours), **sheets_of(board, plan.setup.paper)}

@@ -10,7 +10,15 @@ ROOT = Path(__file__).resolve().parent.parent
 # From the top of the house to the bottom: a module may import from its own floor and from floors below.
 FLOORS = [
     {"pnp.cli", "pnp.__main__"},
-    {"pnp.build", "pnp.publish", "pnp.dialogue", "pnp.drafts", "pnp.files"},
+    {
+        "pnp.build",
+        "pnp.publish",
+        "pnp.dialogue",
+        "pnp.drafts",
+        "pnp.files",
+        "pnp.printers",
+        "pnp.calibration",
+    },
     {"pnp.writers", "pnp.kits"},
     {"pnp.pages"},
     {"pnp.parts"},

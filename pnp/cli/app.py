@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pnp import __version__
-from pnp.cli import board_map, build, games, score
+from pnp.cli import board_map, build, calibrate, games, score
 from pnp.cli.speech import Speech, own_language
 from pnp.errors import PnpError
 
@@ -17,6 +17,7 @@ EXAMPLES = """Examples, one for each command:
 
 \b
   pnp build --players 3            print kits for three players into output/
+  pnp calibrate                    a sheet that measures your printer; then --save
   pnp games                        what can be printed, for how many
   pnp map low-blow --players 3     where the squares of the board lie, as JSON
   pnp score evening.yaml           who won; --json for programs
@@ -32,6 +33,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("build")(build.build)
+app.command("calibrate")(calibrate.calibrate)
 app.command("games")(games.games)
 app.command("map")(board_map.board_map)
 app.command("score")(score.score)
@@ -67,7 +69,7 @@ def run(arguments: list[str]) -> int:
         text = _sentence(fault)
         if text is None:
             raise
-        return _refuse(speech(text))
+        return _refuse(speech.fault(text))
     return status if isinstance(status, int) else 0
 
 

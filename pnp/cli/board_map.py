@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.build import complete_game
+from pnp.cli.known_printers import complete_printer, wanted_printer
 
 
 def board_map(
@@ -18,15 +19,23 @@ def board_map(
     paper: Annotated[
         str, typer.Option(help="a5, a4, a3, letter, legal, tabloid, or a size: 200x280, 8.5x14in.")
     ] = "a4",
+    printer: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
+    ] = None,
+    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = "full",
 ) -> None:
-    """Print a board's geometry as JSON, in mm from the top left of the page, or of the board put together from sheets.
+    """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
+
+    A board that takes several sheets is measured as it is put together; "sheets" says what of it lies where.
 
     Example: pnp map low-blow --players 3
     """
     from pnp.build import Request, map_of  # noqa: PLC0415 - drawing is loaded only to draw
     from pnp.kits.kit import Wish  # noqa: PLC0415
 
-    print(as_text(map_of(Request((game,), players, Wish(edition=edition, cell=cell), paper))))
+    wish, profile = Wish(edition=edition, cell=cell), wanted_printer(printer)
+    print(as_text(map_of(Request((game,), players, wish, paper, printer=profile, ink=ink))))
 
 
 def as_text(values: Mapping[str, object]) -> str:
@@ -35,7 +44,7 @@ def as_text(values: Mapping[str, object]) -> str:
 
     lines = []
     for key, value in values.items():
-        if isinstance(value, list):
+        if isinstance(value, list) and value:
             items = ",\n".join(f"    {json.dumps(each)}" for each in value)
             lines.append(f"  {json.dumps(key)}: [\n{items}\n  ]")
         else:

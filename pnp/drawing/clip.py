@@ -155,7 +155,7 @@ def _cut_outline(steps: Iterable[Step], window: Window) -> list[list[Step]] | No
 
 def _join(pieces: list[list[Step]], start: Point, step: Step) -> None:
     """Go on with the last piece where it ends at ``start``; else begin another."""
-    if not pieces or pieces[-1][-1][-2:] != start:
+    if not pieces or list(_points(pieces[-1][-1]))[-1] != start:
         pieces.append([("M", *start)])
     pieces[-1].append(step)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pnp.drawing.bands import HAIR, MOTIF, pattern
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Circle, Ink, Point, Rect, Shape
-from pnp.drawing.theme import INK, PALETTE, WHITE
+from pnp.drawing.theme import FULL, INK, LINE, PALETTE, WHITE, Theme
+from pnp.drawing.tracks import around
 
 OUTLINE = 0.5
 """Stroke of a drawn die's outline, mm."""
@@ -43,20 +45,35 @@ def die(face: int, x: float, y: float, side: float) -> list[Shape]:
     return shapes
 
 
-def seat_face(face: int, x: float, y: float, side: float, colour: str) -> list[Shape]:
-    """Draw what lies on the body of a seat's die: the window, and the seat's emblem as pips."""
+def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Theme = FULL) -> list[Shape]:
+    """Draw what lies on the body of a seat's die: the window, its border, and the seat's emblem as pips."""
     inset = side * (1 - WINDOW) / 2
     size = side * (PIP_ONE if face == 1 else PIP)
     pitch = side * PIP_PITCH
-    window = Rect(x + inset, y + inset, side * WINDOW, side * WINDOW, Ink(fill=WHITE), side * WINDOW_RADIUS)
+    edge = Ink(fill=WHITE) if theme.solid else Ink(stroke=PALETTE[colour], width=HAIR)
+    window = Rect(x + inset, y + inset, side * WINDOW, side * WINDOW, edge, side * WINDOW_RADIUS)
+    border = _border(x, y, side, colour, theme)
+    pip = None if theme.solid else Ink(stroke=PALETTE[colour], width=LINE)
     middle_x, middle_y = x + side / 2, y + side / 2
     pips = [
-        emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size) for right, down in PIPS[face]
+        emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size, pip)
+        for right, down in PIPS[face]
     ]
-    return [window, *pips]
+    if border and not theme.solid:
+        return [*border, *pips]
+    return [window, *border, *pips]
 
 
-def seat_die(face: int, x: float, y: float, side: float, colour: str) -> list[Shape]:
+def _border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
+    """Draw the seat's motif around a face, halfway between its edge and the window's."""
+    band = side * (1 - WINDOW) / 2
+    size, radius = side - band, side * WINDOW_RADIUS * 0.75
+    track = around(x + band / 2, y + band / 2, size, size, radius)
+    return pattern(colour, track, band * MOTIF, theme)
+
+
+def seat_die(face: int, x: float, y: float, side: float, colour: str, theme: Theme = FULL) -> list[Shape]:
     """Draw a die of a seat as it lies on the table, with its top left corner at ``x``, ``y``; ``side`` in mm."""
-    body = Rect(x, y, side, side, Ink(fill=PALETTE[colour]), 0.1 * side)
-    return [body, *seat_face(face, x, y, side, colour)]
+    ink = theme.area(colour) if theme.solid else Ink(stroke=PALETTE[colour], width=LINE)
+    body = Rect(x, y, side, side, ink, 0.1 * side)
+    return [body, *seat_face(face, x, y, side, colour, theme)]

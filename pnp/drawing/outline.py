@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from math import atan2, dist, hypot, pi, tan
 
 from pnp.drawing.shapes import Point, Step
@@ -70,3 +71,45 @@ def swollen(points: Sequence[Point], radius: float) -> tuple[Step, ...]:
         steps.append(("L" if steps else "M", *start))
         steps.append(("C", *_along(start, came, handle), *_along(end, goes, -handle), *end))
     return (*steps, ("Z",))
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How large a path is: its length in mm, the area inside it in mm², its box, and how many lines it is made of."""
+
+    length: float
+    area: float
+    box: tuple[float, float, float, float]  # left, top, right, bottom; handles of curves may lie outside
+    lines: int
+
+
+def extent(steps: Sequence[Step]) -> Extent:
+    """Measure a path. An outline that runs the other way around inside another is a hole.
+
+    A curve is taken to be as long as the mean of its chord and its handles.
+    """
+    length = area = 0.0
+    start = here = (0.0, 0.0)
+    for name, *numbers in steps:
+        end = (numbers[-2], numbers[-1]) if numbers else start
+        if name == "M":
+            start = here = end
+            continue
+        (x, y), (end_x, end_y) = here, end
+        span = hypot(end_x - x, end_y - y)
+        area += (x * end_y - end_x * y) / 2
+        if name == "C":
+            bulge, handles = _bend(*(value - (y if at % 2 else x) for at, value in enumerate(numbers)))
+            area, span = area + bulge, (span + handles) / 2
+        length += span
+        here = end
+    ends: list[tuple[float, ...]] = [step[1:] for step in steps if len(step) > 1]
+    xs, ys = [end[-2] for end in ends], [end[-1] for end in ends]
+    lines = sum(step[0] == "M" for step in steps)
+    return Extent(length, abs(area), (min(xs), min(ys), max(xs), max(ys)), lines)
+
+
+def _bend(bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> tuple[float, float]:
+    """Return the signed area between a cubic curve from 0, 0 and its chord, and the length of its handles."""
+    area = 0.15 * (bx * cy - by * cx + 2 * (cx * dy - cy * dx) + bx * dy - by * dx)
+    return area, hypot(bx, by) + hypot(cx - bx, cy - by) + hypot(dx - cx, dy - cy)

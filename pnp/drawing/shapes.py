@@ -9,6 +9,9 @@ from typing import Literal
 Role = Literal["print", "cut", "fold"]
 """What a line is for; writers map roles to layers and styles."""
 
+Anchor = Literal["start", "middle", "end"]
+"""Which point of a line of type is given: its left edge, its middle or its right edge."""
+
 Point = tuple[float, float]
 
 Step = tuple[str, *tuple[float, ...]]
@@ -65,6 +68,7 @@ class Text:
     """One line of real text: ``x`` is where the pen starts, ``y`` the baseline.
 
     ``room`` is the width in mm that the line may take, ``width`` what it does take; tests compare the two.
+    ``anchor`` says what stays in its place when the line is set in another weight.
     """
 
     x: float
@@ -76,6 +80,7 @@ class Text:
     tracking: float
     width: float
     room: float
+    anchor: Anchor = "start"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Literal
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import Anchor, Text
 from pnp.drawing.theme import INK, Type
-
-Anchor = Literal["start", "middle", "end"]
 
 OPTICAL_FROM = 12
 """From this size (points) up a line starts with its stem, not its side bearing, on the column edge."""
@@ -34,7 +31,15 @@ def text(
     width = fonts.width(words, style.size, style.weight, style.tracking)
     before, after = _bearings(words, style)
     start = {"start": x - before, "middle": x - width / 2, "end": x - width + after}[anchor]
-    return Text(start, y, words, style.size, style.weight, colour, style.tracking, width, room)
+    return Text(start, y, words, style.size, style.weight, colour, style.tracking, width, room, anchor)
+
+
+def reset(line: Text, weight: str, colour: str) -> Text:
+    """Set a line again in another weight and colour: its edge, middle or right edge stays where it is."""
+    before, after = _bearings(line.text, Type(line.size, line.weight))
+    edge = {"start": before, "middle": line.width / 2, "end": line.width - after}[line.anchor]
+    style = Type(line.size, weight, line.tracking)
+    return text(line.x + edge, line.y, line.text, style, colour, line.anchor, line.room)
 
 
 def _bearings(words: str, style: Type) -> tuple[float, float]:

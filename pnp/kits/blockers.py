@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 from pnp import words
+from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
 from pnp.kits.boards import board_part
 from pnp.kits.kit import Box, Kit, Setup
@@ -53,8 +54,8 @@ def box(setup: Setup) -> Box:
         geometry=blockers_layout.GEOMETRY,
         parts=(
             _board(setup, cell, sheet),
-            _tiles(seats, cell - GAP, sheet),
-            _racks(seats, cell - GAP, sheet),
+            _tiles(setup, seats, cell - GAP, sheet),
+            _racks(setup, seats, cell - GAP, sheet),
             _aids(setup, seats, sheet),
             _score_sheet(setup, seats, sheet),
         ),
@@ -83,14 +84,14 @@ def facts(setup: Setup) -> dict[str, object]:
 
 def board_map(setup: Setup) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    return blockers_layout.board_map(_layout(setup, _cell(setup)))
+    return blockers_layout.board_map(_layout(setup, _cell(setup)), setup.theme)
 
 
 def _cell(setup: Setup) -> float:
     """Check the pitch of the board."""
     cell = setup.cell or CELLS[0]
     if cell not in CELLS:
-        raise CellError(say("--cell {cell}: the squares of Blockers are 20 or 25 mm", cell=f"{cell:g}"))
+        raise CellError(say("--cell {wanted}: the squares of Blockers are 20 or 25 mm", wanted=f"{cell:g}"))
     return cell
 
 
@@ -102,11 +103,11 @@ def _layout(setup: Setup, cell: float) -> blockers_layout.Layout:
 def _board(setup: Setup, cell: float, sheet: Words) -> Part:
     layout = _layout(setup, cell)
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    drawing = blockers_board.board(layout, sheet)
-    return board_part(setup, name, blockers_layout.board_map(layout), drawing)
+    drawing = blockers_board.board(layout, sheet, setup.theme)
+    return board_part(setup, name, blockers_layout.board_map(layout, setup.theme), drawing)
 
 
-def _tiles(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
+def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     colours = [colour for seat in seats for colour in seat]
     front, back = sheet.rows("tiles.sides")[0]
     return Part(
@@ -118,35 +119,43 @@ def _tiles(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Par
         count=len(LABELS) * len(colours),
         bundles=tuple(
             Bundle(
-                pieces=tuple(tile.front(colour, label, side) for label in LABELS),
-                backs=(tile.back(colour, side),) * len(LABELS),
-                bleeds=(tile.bleed(colour),) * len(LABELS),
+                pieces=tuple(tile.front(colour, label, side, setup.theme) for label in LABELS),
+                backs=(tile.back(colour, side, setup.theme),) * len(LABELS),
+                bleeds=(tile.bleed(colour, setup.theme),) * len(LABELS),
+                labels=LABELS,
                 shared=True,
                 colour=colour,
             )
             for colour in colours
         ),
         sides=(front, back),
+        fold_hint=sheet["tiles.fold"],
     )
 
 
-def _racks(seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
-    racks = tuple(rack.rack(seat[0], side, sheet) for seat in seats)
+def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
+    racks = tuple(rack.rack(seat[0], side, sheet, setup.theme) for seat in seats)
     size = f"{racks[0].width:.0f} × {racks[0].height:.0f}\u00a0mm"
-    return Part("racks", sheet["part.racks"], size, "card", "cards", len(racks), (Bundle(racks),))
+    return Part("racks", sheet["part.racks"], size, "card", "cards", len(racks), (_owned(racks, seats),))
 
 
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     size = AID_SIZES[best_height(setup.paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
-    cards = tuple(aid(seat[0], other[0], size, sheet) for seat, other in zip(seats, others, strict=True))
+    pairs = zip(seats, others, strict=True)
+    cards = tuple(aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs)
     measure = f"{card.WIDTH:g} × {size.height:g}\u00a0mm"
-    return Part("aids", sheet["part.aids"], measure, "card", "cards", len(cards), (Bundle(cards),))
+    return Part("aids", sheet["part.aids"], measure, "card", "cards", len(cards), (_owned(cards, seats),))
+
+
+def _owned(pieces: tuple[Drawing, ...], seats: tuple[tuple[str, ...], ...]) -> Bundle:
+    """Lay together one piece for every player."""
+    return Bundle(pieces, seats=tuple(seat[0] for seat in seats))
 
 
 def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     page = setup.paper.for_text
-    drawings = score_sheets(page.width, page.height, seats, sheet)
+    drawings = score_sheets(page.width, page.height, seats, sheet, setup.theme)
     edge = (page.width - pencil.WIDTH) / 2
     name = sheet["part.score-sheet"]
     return Part("score-sheet", name, page.name, "paper", "page", 1, (Bundle(drawings),), edge=edge)

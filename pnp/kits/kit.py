@@ -2,46 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from pnp.drawing.theme import FULL, Theme
 from pnp.errors import PnpError
+from pnp.kits.only import Choice
+from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.paper import Paper
 from pnp.parts.board_map import BoardMap
 from pnp.parts.part import Part
 from pnp.words import ENGLISH, Words
-
-
-def either(numbers: Sequence[int]) -> str:
-    """Return numbers of players as a sentence names them.
-
-    >>> either((3, 4)), either((2, 3, 4))
-    ('3 or 4', '2, 3 or 4')
-    """
-    *others, last = map(str, numbers)
-    return f"{', '.join(others)} or {last}" if others else last
+from scorer.words import Text, either, joined, say
 
 
 class NotForPlayersError(PnpError):
     """A number of players that a game cannot take."""
 
     def __init__(self, title: str, players: tuple[int, ...], wanted: int) -> None:
-        super().__init__(f"--players {wanted}: {title} is a game for {either(players)} players")
+        super().__init__(
+            say(
+                "--players {wanted}: {game} is a game for {right} players",
+                wanted=wanted,
+                game=title,
+                right=either(map(str, players)),
+            )
+        )
 
 
 class NoEditionError(PnpError):
     """An edition that a game does not have."""
 
     def __init__(self, title: str, editions: tuple[str, ...], wanted: str) -> None:
-        known = f"the editions {', '.join(editions)}" if editions else "no editions"
-        super().__init__(f"--edition {wanted}: {title} has {known}")
+        if editions:
+            text = say(
+                "--edition {wanted}: {game} has the editions {known}",
+                wanted=wanted,
+                game=title,
+                known=joined(editions, ", "),
+            )
+        else:
+            text = say("--edition {wanted}: {game} has no editions", wanted=wanted, game=title)
+        super().__init__(text)
 
 
 class OptionError(PnpError):
     """A wish that a game does not know."""
-
-    def __init__(self, option: str, value: object, title: str, known: str) -> None:
-        super().__init__(f"--{option} {value}: {title} {known}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,9 @@ class Setup:
     cell: float | None = None
     discs: int | None = None
     lang: str = ENGLISH
+    backs: Backs = LONG_EDGE
+    theme: Theme = FULL
+    only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,9 @@ class Kit:
     takes_cell: bool = False
     takes_discs: bool = False
 
-    def setup(self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH) -> Setup:
+    def setup(
+        self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH, theme: Theme = FULL
+    ) -> Setup:
         """Check a wish against what the game takes.
 
         Raises ``NotForPlayersError``, ``NoEditionError`` or ``OptionError``.
@@ -107,16 +118,30 @@ class Kit:
             )
         first = self.editions[0] if self.editions else ""
         variant = wish.variant or (self.variants[0] if self.variants else "")
-        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang)
+        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang, theme=theme)
 
     def _check_options(self, wish: Wish) -> None:
         if wish.variant is not None and wish.variant not in self.variants:
-            known = f"has the variants {', '.join(self.variants)}" if self.variants else "has no variants"
-            raise OptionError("variant", wish.variant, self.title, known)
+            raise OptionError(self._no_variant(wish.variant))
         if wish.cell is not None and not self.takes_cell:
-            raise OptionError("cell", f"{wish.cell:g}", self.title, "has no squares of another size")
+            cell = f"{wish.cell:g}"
+            raise OptionError(
+                say("--cell {wanted}: {game} has no squares of another size", wanted=cell, game=self.title)
+            )
         if wish.discs is not None and not self.takes_discs:
-            raise OptionError("discs", wish.discs, self.title, "has no discs")
+            raise OptionError(
+                say("--discs {wanted}: {game} has no discs", wanted=wish.discs, game=self.title)
+            )
+
+    def _no_variant(self, wanted: str) -> Text:
+        if not self.variants:
+            return say("--variant {wanted}: {game} has no variants", wanted=wanted, game=self.title)
+        return say(
+            "--variant {wanted}: {game} has the variants {known}",
+            wanted=wanted,
+            game=self.title,
+            known=joined(self.variants, ", "),
+        )
 
     def suits(self, players: int, wish: Wish) -> bool:
         """Say whether a kit is meant when no game is named: it takes so many, and knows every special wish.
@@ -129,10 +154,14 @@ class Kit:
         return players in takes and known and variant
 
     def file_name(self, setup: Setup) -> str:
-        """Return the name of the kit's file; default edition and variant are not named."""
+        """Return the name of the kit's file; default edition and variant are not named.
+
+        Single pieces have a name of their own, so that they do not take the place of a whole kit.
+        """
         special = [
             f"-{value}"
             for value, all_values in ((setup.edition, self.editions), (setup.variant, self.variants))
             if all_values and value != all_values[0]
         ]
-        return f"{self.id}{''.join(special)}-{setup.players}p.pdf"
+        single = "-only" if setup.only else ""
+        return f"{self.id}{''.join(special)}-{setup.players}p{single}.pdf"

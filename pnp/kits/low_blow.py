@@ -27,6 +27,9 @@ from scorer.games.low_blow import (
 )
 from scorer.seats import COLOURS
 
+TABLE = "table"
+"""Whose the card is that lies on the table."""
+
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, where the edition plays them off."""
 
@@ -51,7 +54,7 @@ def box(setup: Setup) -> Box:
         geometry=low_blow_layout.GEOMETRY,
         parts=(
             _board(setup, colours, sheet),
-            _dice(colours, sheet),
+            _dice(setup, colours, sheet),
             _counters(setup, sheet),
             _aids(setup, colours, sheet),
             _score_sheet(setup, colours, sheet),
@@ -101,7 +104,7 @@ def example(setup: Setup) -> dict[str, object]:
 
 def board_map(setup: Setup) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    return low_blow_layout.board_map(_layout(setup), COLOURS[: setup.players])
+    return low_blow_layout.board_map(_layout(setup), COLOURS[: setup.players], setup.theme)
 
 
 def _layout(setup: Setup) -> low_blow_layout.Layout:
@@ -111,11 +114,12 @@ def _layout(setup: Setup) -> low_blow_layout.Layout:
 
 def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     layout = _layout(setup)
-    drawing = low_blow_board.board(layout, colours, sheet)
-    return board_part(setup, sheet["part.board"], low_blow_layout.board_map(layout, colours), drawing)
+    drawing = low_blow_board.board(layout, colours, sheet, setup.theme)
+    geometry = low_blow_layout.board_map(layout, colours, setup.theme)
+    return board_part(setup, sheet["part.board"], geometry, drawing)
 
 
-def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
+def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     return Part(
         id="dice",
         name=sheet["part.dice"],
@@ -125,7 +129,7 @@ def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
         count=DICE_EACH * len(colours),
         bundles=tuple(
             Bundle(
-                (dice_net.net(colour),) * DICE_EACH,
+                (dice_net.net(colour, setup.theme),) * DICE_EACH,
                 columns=DICE_EACH,
                 head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
@@ -141,7 +145,7 @@ def _dice(colours: tuple[str, ...], sheet: Words) -> Part:
 def _counters(setup: Setup, sheet: Words) -> Part:
     needed = EDITIONS[setup.edition].counters[setup.players]
     spares = counter.spares(needed)
-    pieces = (counter.counter(),) * (needed + spares)
+    pieces = (counter.counter(setup.theme),) * (needed + spares)
     columns = COUNTERS_IN_A_ROW[len(pieces)]
     return Part(
         id="counters",
@@ -161,7 +165,8 @@ def _counters(setup: Setup, sheet: Words) -> Part:
 
 def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     size = CARD_SIZES[best_height(setup.paper, card.WIDTH, list(CARD_SIZES))]
-    cards = (*(aid(colour, size, sheet) for colour in colours), table_card(EXAMPLE_ROW, "red", size, sheet))
+    example_card = table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme)
+    cards = (*(aid(colour, size, sheet, setup.theme) for colour in colours), example_card)
     return Part(
         id="aids",
         name=sheet["part.aids"],
@@ -169,7 +174,7 @@ def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
         stock="card",
         layout="cards",
         count=len(cards),
-        bundles=(Bundle(cards),),
+        bundles=(Bundle(cards, seats=(*colours, TABLE)),),
     )
 
 
@@ -183,7 +188,7 @@ def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
         stock="paper",
         layout="page",
         count=1,
-        bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet),)),),
+        bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet, setup.theme),)),),
         edge=(page.width - SHEET_WIDTH) / 2,
     )
 

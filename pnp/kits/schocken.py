@@ -7,6 +7,7 @@ from pnp.errors import PnpError
 from pnp.kits.kit import Box, Kit, Setup
 from pnp.pages.cards import best_height
 from pnp.parts import card, dice_net, disc, pencil
+from pnp.parts import lid as lids
 from pnp.parts.part import Bundle, Part
 from pnp.parts.schocken_aid import ROWS, aid
 from pnp.parts.schocken_mat import mat
@@ -14,11 +15,15 @@ from pnp.parts.schocken_score_sheet import games_on, score_sheet
 from pnp.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, DICE, DISCS, ID, PLAYERS, THROWS, TITLE
 from scorer.seats import COLOURS
+from scorer.words import say
 
 GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
 MOST_DISCS = 40
+HALF, TOWER = "half", "tower"
+"""What the one disc and the one card are called that are nobody's, as seats are."""
+
 PLAIN = "ink"
 """Dice of players beyond the five seat colours are black."""
 
@@ -31,7 +36,12 @@ class DiscsError(PnpError):
 
     def __init__(self, wanted: int) -> None:
         super().__init__(
-            f"--discs {wanted}: Schocken is played with 1 to {MOST_DISCS} discs; the game's own number is {DISCS}"
+            say(
+                "--discs {wanted}: Schocken is played with 1 to {most} discs; the game's own number is {usual}",
+                wanted=wanted,
+                most=MOST_DISCS,
+                usual=DISCS,
+            )
         )
 
 
@@ -40,48 +50,51 @@ def box(setup: Setup) -> Box:
     discs = DISCS if setup.discs is None else setup.discs
     if not 1 <= discs <= MOST_DISCS:
         raise DiscsError(discs)
-    sheet = words.sheet("schocken/kit", setup.lang, game=facts(discs))
+    sheet = words.sheet("schocken/kit", setup.lang, game=facts(discs, setup.theme.coloured))
     return Box(
         words=sheet,
         colours=COLOURS[: setup.players],
         geometry=GEOMETRY,
         parts=(
-            _dice(setup.players, sheet),
-            _discs(discs, sheet),
+            _dice(setup, sheet),
+            _discs(setup, discs, sheet),
             _aids(setup, sheet),
+            _lids(setup, sheet),
             _score_sheet(setup, sheet),
         ),
     )
 
 
-def facts(discs: int) -> dict[str, object]:
+def facts(discs: int, coloured: bool) -> dict[str, object]:
     """Return what the words need to know of the game."""
     return {
         "title": TITLE,
         "dice": DICE,
         "discs": discs,
+        "coloured": coloured,
         "throws": THROWS,
         "all_colours": (*COLOURS, PLAIN),
         "combinations": COMBINATIONS,
     }
 
 
-def _dice(players: int, sheet: Words) -> Part:
+def _dice(setup: Setup, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    owners = [COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players)]
+    owners = _colours(setup.players)
     return Part(
         id="dice",
         name=sheet["part.dice"],
         size=f"{dice_net.SIDE:g}\u00a0mm",
         stock="card",
         layout="strips",
-        count=DICE * players,
+        count=DICE * setup.players,
         bundles=tuple(
             Bundle(
-                (dice_net.net(colour),) * DICE,
+                (dice_net.net(colour, setup.theme),) * DICE,
                 columns=NETS_IN_A_ROW,
                 head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
+                seats=(colour,) * DICE,
             )
             for colour in owners
         ),
@@ -89,8 +102,28 @@ def _dice(players: int, sheet: Words) -> Part:
     )
 
 
-def _discs(discs: int, sheet: Words) -> Part:
-    pieces = (disc.half_disc(), *(disc.disc(),) * discs)
+def _colours(players: int) -> tuple[str, ...]:
+    """Return the colour of every player: those beyond the seats are black."""
+    return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
+
+
+def _lids(setup: Setup, sheet: Words) -> Part:
+    pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
+    size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
+    return Part(
+        "lids",
+        sheet["part.lids"],
+        size,
+        "card",
+        "cards",
+        len(pieces),
+        (Bundle(pieces, seats=_colours(setup.players)),),
+    )
+
+
+def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
+    pieces = (disc.half_disc(setup.theme), *(disc.disc(setup.theme),) * discs)
+    seats = (HALF, *("",) * discs)
     head, note = sheet["part.discs"], sheet["discs.note"]
     return Part(
         id="discs",
@@ -99,7 +132,7 @@ def _discs(discs: int, sheet: Words) -> Part:
         stock="card",
         layout="filler",
         count=len(pieces),
-        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note),),
+        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note, seats=seats),),
         hint=sheet["discs.hint"],
         hint_divided=sheet["discs.hint.divided"],
     )
@@ -108,10 +141,11 @@ def _discs(discs: int, sheet: Words) -> Part:
 def _aids(setup: Setup, sheet: Words) -> Part:
     height = best_height(setup.paper, card.WIDTH, list(ROW_HEIGHTS))
     row = ROW_HEIGHTS[height]
-    player = aid([each.example for each in COMBINATIONS], height, row, sheet)
-    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet))
+    player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
+    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))
+    seats = (*("",) * setup.players, TOWER)
     size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
-    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards),))
+    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards, seats=seats),))
 
 
 def _score_sheet(setup: Setup, sheet: Words) -> Part:

@@ -15,8 +15,11 @@ from pnp.pages.strip import DIVIDER, Strip, lay_strip, strip_below
 from pnp.parts.part import Bundle, Part
 
 TOP = 11.0
-MARGIN = SAFE + MARK_TO
-"""Least margin beside and above the cards, mm: crop marks lie in it."""
+MARGIN = 7.5
+"""Least margin beside the cards, mm: crop marks lie in it, shorter ones where it is narrow."""
+
+TOP_LEAST = SAFE + MARK_TO
+"""Least margin above the cards, mm."""
 
 FOOTER = 13.0
 """Height kept free for the footer, mm."""
@@ -40,7 +43,7 @@ class Grid:
     @property
     def rows(self) -> int:
         """How many cards lie one below the other."""
-        return int((self._foot - MARGIN + 0.01) // self.height)
+        return int((self._foot - TOP_LEAST + 0.01) // self.height)
 
     @property
     def cards(self) -> int:
@@ -118,12 +121,12 @@ def _below(filler: Part, cards: Sequence[Drawing], layout: Grid) -> Strip | None
 
 def _page(part: Part, label: str, cards: Sequence[Drawing], fillers: Sequence[Part], layout: Grid) -> Page:
     bundle = Bundle(tuple(cards), min(layout.columns, len(cards)), shared=True)
-    shapes, cuts = grid(bundle, layout.left, layout.top)
+    shapes, cuts = grid(bundle, layout.left, layout.top, first=2 if fillers else 1)
     for filler in fillers:
         strip = _below(filler, cards, layout)
         if strip:
             top = _foot(cards, layout) + DIVIDER
-            more, more_cuts = lay_strip(strip, top, layout.edges, DIVIDER)
+            more, more_cuts = lay_strip(strip, top, layout.edges, DIVIDER, first=cuts.straight + 2)
             shapes += more
             cuts += more_cuts
     return Page(

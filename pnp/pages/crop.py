@@ -1,11 +1,12 @@
-"""Straight cuts shared by a grid of pieces: the cut lines, and crop marks outside them."""
+"""Straight cuts shared by a grid of pieces: the cut lines, and numbered crop marks outside them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pnp.drawing.shapes import Ink, Place, Shape, line
-from pnp.drawing.theme import CUT_INSIDE, INK, LINE
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SAFE, SMALL
 from pnp.pages.page import Cuts
 from pnp.parts.part import Bundle
 
@@ -13,6 +14,12 @@ MARK = Ink(stroke=INK, width=LINE)
 MARK_FROM = 1.5
 MARK_TO = 4.0
 """Crop marks lie from 1.5 to 4 mm outside the grid."""
+
+NUMBER_GAP = 0.6
+"""From a mark to the number of its cut, mm."""
+
+NUMBER_ROOM = 3.2
+"""Width that the number of a level cut may take: beyond, it would come too near to a piece or the paper's edge."""
 
 
 def grid_lines(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
@@ -23,18 +30,59 @@ def grid_lines(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
     ]
 
 
-def crop_marks(xs: Sequence[float], ys: Sequence[float]) -> list[Shape]:
-    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides."""
+def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float) -> list[Shape]:
+    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides.
+
+    Beside the grid they are as long as a ``margin`` of so many mm between it and the paper's edge allows.
+    """
     shapes: list[Shape] = []
     for edge, out in ((ys[0], -1), (ys[-1], 1)):
         shapes += [line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, MARK) for x in xs]
+    mark_to = min(MARK_TO, margin - SAFE)
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
-        shapes += [line(edge + out * MARK_FROM, y, edge + out * MARK_TO, y, MARK) for y in ys]
+        shapes += [line(edge + out * MARK_FROM, y, edge + out * mark_to, y, MARK) for y in ys]
     return shapes
 
 
-def grid(bundle: Bundle, left: float, top: float, _room: float = 0) -> tuple[list[Shape], Cuts]:
-    """Lay pieces edge to edge; every line between them is one straight cut."""
+def cut_numbers(xs: Sequence[float], ys: Sequence[float], margin: float, first: int = 1) -> list[Shape]:
+    """Set the numbers of cuts beside their marks, in guillotine order; ``first`` is that of the first one.
+
+    All cuts of one direction come first, those that leave fewer strips to lay together again for the other one, whose
+    marks then lie on the strips at the edges.
+    """
+    upright, level = _numbers(len(xs), len(ys), first)
+    middle = (MARK_FROM + MARK_TO) / 2
+    beside = (MARK_FROM + min(MARK_TO, margin - SAFE)) / 2
+    shapes: list[Shape] = []
+    for y in (ys[0] - middle, ys[-1] + middle):
+        shapes += [
+            _beside(x, y + cap(SMALL) / 2, number, last=x == xs[-1])
+            for x, number in zip(xs, upright, strict=True)
+        ]
+    for x in (xs[0] - beside, xs[-1] + beside):
+        shapes += [
+            text(x, y - NUMBER_GAP, str(number), SMALL, GREY_1, "middle", room=NUMBER_ROOM)
+            for y, number in zip(ys, level, strict=True)
+        ]
+    return shapes
+
+
+def _beside(x: float, baseline: float, number: int, *, last: bool) -> Shape:
+    """Set the number of an upright cut to the right of its mark; that of the last, where level marks are near, left."""
+    if last:
+        return text(x - NUMBER_GAP, baseline, str(number), SMALL, GREY_1, "end")
+    return text(x + NUMBER_GAP, baseline, str(number), SMALL, GREY_1)
+
+
+def _numbers(xs: int, ys: int, first: int) -> tuple[range, range]:
+    """Return the numbers of the upright and of the level cuts."""
+    if xs <= ys:
+        return range(first, first + xs), range(first + xs, first + xs + ys)
+    return range(first + ys, first + ys + xs), range(first, first + ys)
+
+
+def grid(bundle: Bundle, left: float, top: float, first: int = 1) -> tuple[list[Shape], Cuts]:
+    """Lay pieces edge to edge; every line between them is one straight cut, numbered from ``first`` on."""
     piece = bundle.pieces[0]
     rows = -(-len(bundle.pieces) // bundle.columns)
     xs = [left + piece.width * column for column in range(bundle.columns + 1)]
@@ -43,4 +91,5 @@ def grid(bundle: Bundle, left: float, top: float, _room: float = 0) -> tuple[lis
         Place(each, xs[at % bundle.columns], ys[at // bundle.columns])
         for at, each in enumerate(bundle.pieces)
     ]
-    return [*places, *grid_lines(xs, ys), *crop_marks(xs, ys)], Cuts(straight=len(xs) + len(ys))
+    shapes = [*places, *grid_lines(xs, ys), *crop_marks(xs, ys, left), *cut_numbers(xs, ys, left, first)]
+    return shapes, Cuts(straight=len(xs) + len(ys))

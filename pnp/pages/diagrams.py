@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, WHITE
+from pnp.drawing.theme import GREY_3, GRID, INK, PALETTE, RADIUS_INNER, WHITE, Theme
 
 SIZE = 18.0
 
@@ -17,6 +17,11 @@ _WHITE = Ink(fill=WHITE, stroke=INK, width=GRID)
 _FOLD = Ink(stroke=INK, width=0.25, dash=(0.7, 0.7))
 _SOLID = Ink(fill=INK)
 _UNIT = 4.0  # side of a face in a small net
+
+
+def _solid(theme: Theme) -> Ink:
+    """Return what a pen is drawn in."""
+    return _SOLID if theme.solid else _WHITE
 
 
 def _net(x: float, y: float) -> list[Shape]:
@@ -35,10 +40,10 @@ def _turned(points: tuple[Point, ...], x: float, y: float, degrees: float) -> li
     return [(x + a * c - b * s, y + a * s + b * c) for a, b in points]
 
 
-def _score(x: float, y: float) -> list[Shape]:
+def _score(x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw a pen that follows a dashed line."""
     pen = ((0, 0), (2.4, -0.75), (9, -0.75), (9, 0.75), (2.4, 0.75))
-    return [*_net(x, y + 1), polygon(_turned(pen, x + 8.3, y + 8.6, -58), _SOLID)]
+    return [*_net(x, y + 1), polygon(_turned(pen, x + 8.3, y + 8.6, -58), _solid(theme))]
 
 
 def _cut(x: float, y: float) -> list[Shape]:
@@ -97,12 +102,12 @@ def _glue(x: float, y: float) -> list[Shape]:
     ]
 
 
-def _play(x: float, y: float) -> list[Shape]:
+def _play(x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw a square of the board with a die of another colour on it."""
     frame = Ink(stroke=PALETTE["red"], width=0.8)
     return [
         Rect(x + 2.4, y + 1.4, 15.2, 15.2, frame, RADIUS_INNER),
-        *seat_die(2, x + 5, y + 4, 10, "blue"),
+        *seat_die(2, x + 5, y + 4, 10, "blue", theme),
     ]
 
 
@@ -114,11 +119,11 @@ def _straight(x: float, y: float) -> list[Shape]:
     return [*shapes, *_scissors(x - 0.2, y + 1.5)]
 
 
-def _strip(x: float, y: float) -> list[Shape]:
+def _strip(x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw a pen along the folds of a rack."""
     folds = [line(x + 1, y + at, x + 13, y + at, _FOLD) for at in (4, 8, 12)]
     pen = ((0, 0), (2.4, -0.75), (9, -0.75), (9, 0.75), (2.4, 0.75))
-    body = polygon(_turned(pen, x + 10, y + 8, -40), _SOLID)
+    body = polygon(_turned(pen, x + 10, y + 8, -40), _solid(theme))
     return [Rect(x + 1, y + 1.5, 12, 14, _WHITE), *folds, body]
 
 
@@ -129,19 +134,19 @@ def _rack(x: float, y: float) -> list[Shape]:
     return section(x + 1, y + 14.5, 0.62)
 
 
-def _tiles(x: float, y: float) -> list[Shape]:
+def _tiles(x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw tiles face down and one face up."""
     from pnp.drawing.symbols import symbol  # noqa: PLC0415 - only one kit has tiles
 
     body = Ink(fill=PALETTE["blue"])
-    face = Ink(fill=WHITE)
+    face, glyph = Ink(fill=WHITE), Ink(fill=theme.on("blue"))
     backs = [(0.5, 6.5), (6.5, 3.5), (6.5, 9.5)]
     shapes: list[Shape] = []
     for left, top in backs:
         shapes.append(Rect(x + left, y + top, 5.4, 5.4, body))
         shapes.append(Rect(x + left + 0.5, y + top + 0.5, 4.4, 4.4, face))
         shapes.append(emblem("blue", x + left + 2.7, y + top + 2.7, 1.8))
-    return [*shapes, Rect(x + 12.5, y + 6.5, 5.4, 5.4, body), symbol("moon", x + 15.2, y + 9.2, 3.6, face)]
+    return [*shapes, Rect(x + 12.5, y + 6.5, 5.4, 5.4, body), symbol("moon", x + 15.2, y + 9.2, 3.6, glyph)]
 
 
 def _cup(x: float, y: float) -> list[Shape]:
@@ -151,15 +156,24 @@ def _cup(x: float, y: float) -> list[Shape]:
 
 
 DIAGRAMS: dict[str, Callable[[float, float], list[Shape]]] = {
-    "score": _score,
     "cut": _cut,
     "fold": _fold,
     "glue": _glue,
-    "play": _play,
     "cup": _cup,
     "rack": _rack,
     "straight": _straight,
+}
+"""Pictures by the name a sheet of words calls them; each is drawn from its top left corner."""
+
+WITH_AREAS: dict[str, Callable[[float, float, Theme], list[Shape]]] = {
+    "play": _play,
+    "score": _score,
     "strip": _strip,
     "tiles": _tiles,
 }
-"""Pictures by the name a sheet of words calls them; each is drawn from its top left corner."""
+"""Pictures with areas, which are not the same in every theme."""
+
+
+def diagram(name: str, x: float, y: float, theme: Theme) -> list[Shape]:
+    """Draw a picture with its top left corner at ``x``, ``y``."""
+    return WITH_AREAS[name](x, y, theme) if name in WITH_AREAS else DIAGRAMS[name](x, y)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pnp.drawing.bands import bar
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
@@ -12,6 +13,8 @@ from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
+    FOOT,
+    FULL,
     GREY_1,
     HEAD,
     INK,
@@ -23,8 +26,9 @@ from pnp.drawing.theme import (
     SMALL_MEDIUM,
     TITLE,
     TOP,
+    Theme,
 )
-from pnp.pages.diagrams import DIAGRAMS, SIZE
+from pnp.pages.diagrams import SIZE, diagram
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
@@ -41,8 +45,14 @@ RULER_FOOT = 28.0
 """From the paper's bottom edge to the foot of the rulers, mm."""
 
 RULER_FOOT_LEAST = 14.0
-RULER_BELOW = 115.0
-"""From the end of the parts list to the foot of the rulers, at least, mm: rulers, their heads, and white above them."""
+RULER_BELOW = 122.5
+"""From the end of the parts list to the foot of the rulers, at least, mm: with their heads and what stands above."""
+
+WORK_HEIGHT = 10.5
+"""From the end of the parts list to the end of the lines under it, mm."""
+
+FOOTER_WHITE = 3.7
+"""From those lines to the footer's baseline, at least, mm."""
 
 RULER_TOP = 8.0
 """From the top of the heads over rulers and steps to the top of these, mm."""
@@ -57,8 +67,10 @@ BLOCKS_TOP = 36.3
 BLOCK_LINES = (6, 6, 1)
 """Lines of text in each block: two stand over the parts list, the third over its emblems."""
 
+SEAT_PITCH = 11.0
 MEASURE_LINES = 12
 STEP_LINES = 2
+WORK_LINES = 2
 COUNT = 161.0
 """The right edge of the column of counts, from the left, mm."""
 
@@ -129,6 +141,7 @@ def guide(
     colours: tuple[str, ...],
     steps: Sequence[tuple[str, ...]],
     words: Words,
+    theme: Theme = FULL,
 ) -> list[tuple[Shape, ...]]:
     """Draw the guide: one page, or two where rulers and steps have no room under the parts list.
 
@@ -142,25 +155,27 @@ def guide(
         text(left, TOP + cap(TITLE), title, TITLE, room=COLUMN_PITCH * 2 - 4),
         text(columns[2], TOP + cap(TITLE), words["guide.sub"], HEAD, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], BODY, GREY_1, room=COLUMN_PITCH * 2 - 4),
-        *_blocks(columns, colours, words),
+        *_blocks(columns, colours, words, theme),
         *_table(left, parts_list, words),
     )
-    second = (*_rulers(left, foot, words), *_steps(columns[2], foot - RULER, steps, words))
-    pages = [(*first, *second)] if below else [first, second]
-    down = min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2)
-    return [_lowered(shapes, paper, down) for shapes in pages] if down > 0 else pages
+    second = (*_rulers(left, foot, words), *_steps(columns[2], foot - RULER, steps, words, theme))
+    if not below:
+        high = _table_end(len(parts_list)) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
+        return [_moved(first, paper, -max(0.0, high)), second]
+    down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
+    return [_moved((*first, *second), paper, down)]
 
 
-def _lowered(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, ...]:
-    """Lay what was drawn for a smaller sheet so far down that it keeps an even margin on this one."""
-    return (Place(Drawing("guide", paper.width, paper.height, shapes), 0, down),)
+def _moved(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, ...]:
+    """Lay a page further down, to an even margin on a large sheet, or up on a low one; ``down`` in mm."""
+    return (Place(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
 
 
 def _table_end(parts: int) -> float:
     return TABLE_TOP + 5.8 + ROW * parts
 
 
-def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words) -> list[Shape]:
+def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for x, (head, body), most in zip(columns, words.rows("guide.block"), BLOCK_LINES, strict=True):
         shapes += [
@@ -168,16 +183,22 @@ def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words) ->
             text(x, BLOCKS_TOP + 3 + cap(BLOCK), head, BLOCK, room=COLUMN),
             *paragraph(x, BLOCKS_TOP + 12, body, BODY, COLUMN, most=most),
         ]
-    return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours)]
+    return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
 
 
-def _seats(x: float, y: float, colours: tuple[str, ...]) -> list[Shape]:
-    """Draw the emblems of the seats, centres equally spaced, letters below."""
+def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+    """Draw the emblems of the seats, centres equally spaced; below letters or names, and patterns where there are."""
     shapes: list[Shape] = []
     for index, colour in enumerate(colours):
-        middle = x + 2.5 + 11 * index
+        middle = x + 2.5 + SEAT_PITCH * index
         shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5))
-        shapes.append(text(middle, y + 6.6, LETTERS[colour], SMALL_MEDIUM, GREY_1, "middle"))
+        if theme.coloured:
+            shapes.append(text(middle, y + 6.6, LETTERS[colour], SMALL_MEDIUM, GREY_1, "middle"))
+        else:
+            name = words[f"colour.{colour}"]
+            shapes.append(text(middle - 2.5, y + 6.6, name, SMALL_MEDIUM, GREY_1, room=SEAT_PITCH - 1))
+        if theme.motifs:
+            shapes += bar(middle - 2.5, y + 8.4, 5, colour, theme)
     return shapes
 
 
@@ -210,7 +231,17 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Sha
             text(at[4], baseline, each.pages, BODY_BOLD, anchor="end", room=PAGES),
         ]
     end = _table_end(len(parts_list))
-    return [*shapes, line(left, end, right, end, RULE)]
+    return [*shapes, line(left, end, right, end, RULE), *_work(left, end + 3 + cap(BODY), words)]
+
+
+def _work(left: float, baseline: float, words: Words) -> list[Shape]:
+    """Say under the parts list how many sheets there are, and how many cuts in which order."""
+    room = 2 * COLUMN_PITCH - (COLUMN_PITCH - COLUMN)
+    cuts = " ".join(words.lines("guide.cuts"))
+    return [
+        *paragraph(left, baseline, words["guide.sheets"], BODY, COLUMN, most=WORK_LINES),
+        *paragraph(left + COLUMN_PITCH, baseline, cuts, BODY, room, most=WORK_LINES),
+    ]
 
 
 def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
@@ -238,7 +269,7 @@ def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
     ]
 
 
-def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words) -> list[Shape]:
+def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words, theme: Theme) -> list[Shape]:
     """Draw the steps of cutting and folding, one every 20 mm, so that the rules meet the ruler's 20s."""
     shapes: list[Shape] = [
         text(x, top - 3.4, words["guide.steps"], HEAD, room=COLUMN),
@@ -253,7 +284,7 @@ def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words)
             *paragraph(
                 x + 5, y + 3 + cap(BLOCK) + LEADING + 0.3, body, BODY, COLUMN - SIZE - 7, most=STEP_LINES
             ),
-            *DIAGRAMS[picture](x + COLUMN - SIZE, y + 1),
+            *diagram(picture, x + COLUMN - SIZE, y + 1, theme),
             line(x, y + STEP, x + COLUMN, y + STEP, RULE if last else RULE_INSIDE),
         ]
     return shapes

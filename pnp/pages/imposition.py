@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.cards import card_pages, has_room_for
 from pnp.pages.page import Page, numbered
 from pnp.pages.paper import Paper
@@ -13,10 +14,10 @@ from pnp.pages.tiles import tile_pages
 from pnp.parts.part import Part
 
 
-def impose(parts: Sequence[Part], paper: Paper, first: int = 2) -> list[Page]:
+def impose(parts: Sequence[Part], paper: Paper, backs: Backs = LONG_EDGE, first: int = 2) -> list[Page]:
     """Lay all parts on pages, in order: whole pages, then strips, then cards, then the whole pages that follow.
 
-    A filler takes free slots of the last page of strips, else the free end of the last page of cards,
+    A filler takes free slots of the last page of strips, else the free end of a last page of cards,
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
     cards = [part for part in parts if part.layout == "cards"]
@@ -26,16 +27,18 @@ def impose(parts: Sequence[Part], paper: Paper, first: int = 2) -> list[Page]:
         if part.layout == "page":
             pages[part.id] = _whole_pages(part, paper)
         elif part.layout == "tiles":
-            pages[part.id] = tile_pages(part, paper)
+            pages[part.id] = tile_pages(part, paper, backs)
         elif part.layout == "cards":
-            pages[part.id] = card_pages(part, below if part is cards[-1] else [], paper)
+            pages[part.id] = card_pages(part, [each for each, above in below if above is part], paper)
         else:
             pages[part.id], strips = strips, []
     return [page for part_id in _order(pages, first) for page in pages[part_id]]
 
 
-def _strips(parts: Sequence[Part], cards: Sequence[Part], paper: Paper) -> tuple[list[Page], list[Part]]:
-    """Lay strips and fillers; return the fillers for under the cards too.
+def _strips(
+    parts: Sequence[Part], cards: Sequence[Part], paper: Paper
+) -> tuple[list[Page], list[tuple[Part, Part]]]:
+    """Lay strips and fillers; return too which filler goes under which cards.
 
     The sheet is turned unless upright takes fewer pages, or as many and leaves what belongs together in one strip.
     """
@@ -44,12 +47,25 @@ def _strips(parts: Sequence[Part], cards: Sequence[Part], paper: Paper) -> tuple
     choices = []
     for sheet in (paper.turned, paper.upright):
         pages, left = strip_pages(strips, fillers, sheet)
-        below = [part for part in left[:1] if cards and has_room_for(part, cards[-1], paper)]
-        own = [page for part in left if part not in below for page in filler_pages(part, paper)]
+        below = _below(left, cards, paper)
+        placed = [part for part, _ in below]
+        own = [page for part in left if part not in placed for page in filler_pages(part, paper)]
         mixed = bool(strips) and runs_on(strips, sheet)
         choices.append((len(pages) + len(own), mixed, [*pages, *own], below))
     _, _, pages, below = min(choices, key=lambda choice: choice[:2])
     return pages, below
+
+
+def _below(fillers: Sequence[Part], cards: Sequence[Part], paper: Paper) -> list[tuple[Part, Part]]:
+    """Return which filler goes under which cards, one under each: the last cards with room for it."""
+    found: list[tuple[Part, Part]] = []
+    free = list(reversed(cards))
+    for filler in fillers:
+        above = next((part for part in free if has_room_for(filler, part, paper)), None)
+        if above:
+            free.remove(above)
+            found.append((filler, above))
+    return found
 
 
 def _order(pages: Mapping[str, Sequence[Page]], first: int) -> list[str]:

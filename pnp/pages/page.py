@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Shape
 from pnp.pages.paper import Paper
 from pnp.parts.part import Stock
@@ -26,6 +27,15 @@ class Cuts:
 
 
 @dataclass(frozen=True, slots=True)
+class Fed:
+    """A page as a known printer takes it: the real sheet's size in mm, and where the layout goes on it."""
+
+    width: float
+    height: float
+    matrix: Matrix
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One printed side. ``left`` and ``right`` are the visible edges (mm) that the footer keeps."""
 
@@ -39,6 +49,12 @@ class Page:
     right: float
     cuts: Cuts = Cuts()
     is_back: bool = False  # of the page before it
+    fed: Fed | None = None  # where the printer is known; else the page is the sheet
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the printed sheet, mm."""
+        return (self.fed.width, self.fed.height) if self.fed else (self.paper.width, self.paper.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +74,7 @@ class Document:
     pages: tuple[Page, ...]
     bookmarks: tuple[Bookmark, ...]
     language: str = "en"
+    two_sided: bool = False  # every page but the first is the back of the one before it
 
     @property
     def cuts(self) -> Cuts:

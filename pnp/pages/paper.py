@@ -9,7 +9,7 @@ from pnp import resources
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH
 from pnp.words import ENGLISH
-from scorer.words import say
+from scorer.words import joined, say
 
 SMALLEST = (138.0, 190.0)
 """The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
@@ -23,6 +23,9 @@ TEXT = 190.0
 SAME = 0.05
 """Sizes that differ by no more than this many mm are the same paper."""
 
+IN_MM, IN_INCHES = "200x280", "8.5x14in"
+"""Sizes as they are written."""
+
 _NUMBER = r"(\d{1,6}(?:\.\d{1,4}|,\d{1,2})?)"  # three digits after a comma might be thousands
 _UNIT = r'\s*(mm|inch|inches|in|")?'
 _SIZE = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*[x×*]\s*{_NUMBER}{_UNIT}\s*", re.IGNORECASE)
@@ -34,9 +37,11 @@ class UnknownPaperError(PnpError):
     def __init__(self, wanted: str) -> None:
         super().__init__(
             say(
-                "--paper {wanted}: no such paper; take one of: {names}; or a size as 200x280 (mm) or 8.5x14in",
+                "--paper {wanted}: no such paper; take one of: {known}; or a size as {mm} (mm) or {inches}",
                 wanted=wanted,
-                names=", ".join(names()),
+                known=joined(names(), ", "),
+                mm=IN_MM,
+                inches=IN_INCHES,
             )
         )
 
@@ -54,9 +59,10 @@ class PaperSizeError(PnpError):
             )
             if max(width, height) > LARGEST
             else say(
-                "--paper {wanted}: {size} mm is too small; the smallest sheet is {least} mm; for inches write 8.5x14in",
+                "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
                 **facts,
                 least=_size(*SMALLEST),
+                inches=IN_INCHES,
             )
         )
 

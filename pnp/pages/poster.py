@@ -8,12 +8,10 @@ from itertools import combinations, pairwise
 
 from pnp.drawing.clip import Window
 from pnp.drawing.theme import FOOT, SAFE
-from pnp.errors import PnpError
 from pnp.pages.crop import MARK_TO
 from pnp.pages.footer import more_room
 from pnp.pages.paper import Paper
 from pnp.parts.board_map import BoardMap
-from scorer.words import say
 
 TAB = 9.0
 """How far a glue tab reaches beyond its joint, mm."""
@@ -26,14 +24,6 @@ LABEL_GAP = 3.0
 
 FOOTER = FOOT + 2.8
 """Height kept free for the footer and the white over it, mm."""
-
-
-class NoPosterError(PnpError):
-    """A sheet on which not even one square with its tabs has room."""
-
-    def __init__(self, paper: Paper) -> None:
-        size = f"{paper.width:g} × {paper.height:g}"
-        super().__init__(say("no board can be put together from sheets of {size} mm", size=size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +117,7 @@ class Poster:
 def plan(board: BoardMap, paper: Paper) -> Poster:
     """Cut a board that has joints into the fewest sheets of a paper, and among those with the shortest joints.
 
-    Raises ``NoPosterError``.
+    A paper of the smallest size that kits are printed on takes every board so; raises ``ValueError`` on less.
     """
     found = [
         poster
@@ -136,8 +126,6 @@ def plan(board: BoardMap, paper: Paper) -> Poster:
         for down in (False, True)
         for poster in _cut(board, sheet, across, down)
     ]
-    if not found:
-        raise NoPosterError(paper)
     return min(found, key=lambda poster: (poster.count, poster.joined))
 
 
@@ -167,3 +155,28 @@ def divide(length: float, joints: Sequence[float], ends: Ends, room: float) -> t
         if fitting:
             return min(fitting, key=lambda each: max(b - a for a, b in pairwise(each)))
     return ()
+
+
+def sheets_of(board: BoardMap, paper: Paper) -> dict[str, object]:
+    """Return as plain values for JSON what each sheet holds of a board, and where on it that lies; nothing for a page.
+
+    ``box`` is x, y, width and height on the board, ``at`` the place of its corner on the sheet, all in mm.
+    """
+    if not board.joints:
+        return {}
+    poster = plan(board, paper)
+    return {
+        "sheet": {"width": float(poster.paper.width), "height": float(poster.paper.height)},
+        "sheets": [
+            {
+                "name": each.name,
+                "box": _rounded(each.piece.left, each.piece.top, each.piece.width, each.piece.height),
+                "at": _rounded(each.left, each.top),
+            }
+            for each in poster.sheets()
+        ],
+    }
+
+
+def _rounded(*values: float) -> list[float]:
+    return [round(value, 3) for value in values]

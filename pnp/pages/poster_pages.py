@@ -10,7 +10,7 @@ from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.crop import MARK, MARK_FROM, MARK_TO
 from pnp.pages.footer import is_narrow, more_room
-from pnp.pages.page import Cuts, Page
+from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
 from pnp.parts.part import Joined, Part
@@ -35,15 +35,15 @@ LABEL_LEFT = 3.0
 
 
 def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
-    """Cut the drawing of a part into pages. Raises ``NoPosterError``."""
-    (drawing,) = part.bundles[0].pieces
+    """Cut the drawing of a part into pages; where it is wanted several times, one after the other."""
+    copies = part.bundles[0].pieces
     poster = plan(joined.board, paper)
     return [
         Page(
             paper=poster.paper,
             parts=(part.id,),
             name=f"{part.name} {sheet.name}",
-            label=f"{part.name} {sheet.name}",
+            label=f"{numbered(part.name, copy, len(copies))} {sheet.name}",
             stock=part.stock,
             shapes=(
                 _piece(drawing, joined, poster, sheet),
@@ -54,6 +54,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
             right=sheet.left + sheet.piece.width,
             cuts=Cuts(straight=(sheet.row > 0) + (sheet.column > 0)),
         )
+        for copy, drawing in enumerate(copies, 1)
         for sheet in poster.sheets()
     ]
 

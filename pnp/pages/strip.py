@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SAFE
-from pnp.pages.crop import MARK_TO, grid
+from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SAFE, SMALL
+from pnp.pages.crop import MARK_TO, NUMBER_GAP, grid
 from pnp.pages.footer import more_room
 from pnp.pages.page import Cuts
 from pnp.pages.paper import Paper
@@ -77,23 +77,31 @@ def strip_below(part: Part, top: float, edges: tuple[float, float], sheet: Paper
 
 
 def lay_strip(
-    strip: Strip, top: float, edges: tuple[float, float], gap: float = 0.0, hinted: bool = False
+    strip: Strip,
+    top: float,
+    edges: tuple[float, float],
+    gap: float = 0.0,
+    hinted: bool = False,
+    first: int = 1,
 ) -> tuple[list[Shape], Cuts]:
-    """Lay one strip between two edges.
+    """Lay one strip between two edges; its own straight cuts are numbered from ``first`` on.
 
-    With a ``gap`` to what lies above a cut parts the two: straight cuts must not run into that.
+    With a ``gap`` to what lies above a cut parts the two, the first of the sheet: straight cuts must not run into that.
     ``hinted`` leaves out how to cut it, where the page says so already.
     """
     part, bundle = strip.part, strip.bundle
     hint = "" if hinted else part.hint_divided if gap else part.hint
     shapes = _head(strip, hint, top, edges)
-    lay = grid if bundle.shared else _spread
     below = top + head_height(hint, edges[1] - edges[0])
-    pieces, cuts = lay(bundle, edges[0], below, edges[1] - edges[0])
+    if bundle.shared:
+        pieces, cuts = grid(bundle, edges[0], below, first)
+    else:
+        pieces, cuts = _spread(bundle, edges[0], below, edges[1] - edges[0])
     if gap:
         y = top - min(DIVIDER / 2, gap - DIVIDER_CLEAR)
         out = min(edges[0] - SAFE, 7.0)
         shapes.append(line(edges[0] - out, y, edges[1] + out, y, CUT))
+        shapes.append(text(edges[0] - out, y - NUMBER_GAP, "1", SMALL, GREY_1))
         cuts += Cuts(straight=1)
     return [*shapes, *pieces], cuts
 

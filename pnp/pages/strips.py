@@ -194,10 +194,13 @@ def _pages(sets: Sequence[Sequence[Strip]], slots: Slots) -> list[Page]:
 def _lay_all(strips: Sequence[Strip], slots: Slots) -> tuple[list[Shape], Cuts]:
     shapes: list[Shape] = []
     cuts = Cuts()
+    parted = any(strip.bundle.shared for strip in strips[1:])
+    first = 2 if parted else 1  # the cut that parts two strips is number 1
     for index, strip in enumerate(strips):
         gap = slots.gap if index and strip.bundle.shared else 0.0
         hinted = any(strip.part is other.part for other in strips[:index])
-        more, more_cuts = lay_strip(strip, slots.at(index), slots.edges, gap, hinted)
+        more, more_cuts = lay_strip(strip, slots.at(index), slots.edges, gap, hinted, first)
+        first += more_cuts.straight - bool(gap)
         shapes += more
         cuts += more_cuts
     return shapes, cuts

@@ -1,23 +1,24 @@
-"""Tiles printed on both sides: a page of fronts, then the backs that lie under them once the sheet is turned.
-
-It is turned over its long edge, be it upright or not.
-"""
+"""Tiles with fronts and backs: on two pages of a sheet that is turned over, or side by side on one that is folded."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
-from pnp.drawing.theme import FOOT, GREY_3, LINE, WHITE
-from pnp.pages.crop import MARK_TO, crop_marks
+from pnp.drawing.text import text, width, wrap
+from pnp.drawing.theme import BODY, FOLD, FOOT, GREY_1, GREY_3, LINE, SMALL, WHITE
+from pnp.drawing.turn import half_turn
+from pnp.pages.backs import Backs
+from pnp.pages.crop import MARK_TO, crop_marks, cut_numbers
 from pnp.pages.footer import more_room
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
 
 TOP = 15.5
-EDGE = 10.0
-"""Least margin beside the grid, mm: bleed and crop marks lie in it."""
+EDGE = 8.0
+"""Least margin beside the grid, mm: bleed and crop marks lie in it, shorter marks where it is narrow."""
 
 BLEED = 1.0
 """How far a piece's colour runs over the edge of the grid, mm."""
@@ -25,81 +26,187 @@ BLEED = 1.0
 FOOTER = 2.6
 """Height of the footer above its baseline, with the white over it, mm."""
 
+GUTTER = 4.5
+"""From a grid to the line along which a sheet is folded, mm: crop marks lie in it."""
+
+HINT = 8.5
+"""The baseline of the line that says how to fold, from the paper's top edge, mm."""
+
+HINT_LEADING = 3.0
+HINT_LINES = 2
+
 Side = tuple[Drawing, Ink]
 """One side of a tile: its drawing, and the ink that bleeds over its edge."""
 
+Tile = tuple[Side, Side]
+"""Front and back."""
 
-def tile_pages(part: Part, paper: Paper) -> list[Page]:
-    """Fill sheets column by column, upright or turned, whichever takes fewer; front and back pages alternate."""
-    return min((_pages(part, sheet) for sheet in (paper.upright, paper.turned)), key=len)
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where tiles lie on one side of a sheet: the cuts around them, and the top left corner of each, in mm."""
+
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    spots: tuple[tuple[float, float], ...]
+    side: float
+    margin: float  # free to the left and to the right, for marks
+
+    def over_upright(self, width: float) -> Grid:
+        """Return the grid as it lies after a turn over an upright edge, or a fold, on a sheet ``width`` mm wide."""
+        spots = tuple((width - x - self.side, y) for x, y in self.spots)
+        return replace(self, xs=tuple(sorted(width - x for x in self.xs)), spots=spots)
+
+    def over_level(self, height: float) -> Grid:
+        """Return the grid as it lies after a turn over a level edge, on a sheet ``height`` mm high."""
+        spots = tuple((x, height - y - self.side) for x, y in self.spots)
+        return replace(self, ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
+
+
+def tile_pages(part: Part, paper: Paper, backs: Backs = "long-edge") -> list[Page]:
+    """Lay tiles on sheets, column by column, upright or turned, whichever takes fewer.
+
+    Where backs have pages of their own, front and back alternate.
+    """
+    lay = _folded if backs == "fold" else _turned
+    return list(lay(part, _tiles(part), paper, backs))
 
 
 def room(sheet: Paper, side: float) -> tuple[int, int]:
     """Return how many tiles of ``side`` mm a sheet takes: columns and rows."""
-    columns = int((sheet.width - 2 * EDGE + 0.01) // side)
-    rows = int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - more_room(sheet) + 0.01) // side)
-    return columns, rows
+    return int((sheet.width - 2 * EDGE + 0.01) // side), _rows(sheet, side)
 
 
-def _pages(part: Part, sheet: Paper) -> list[Page]:
-    tiles = [
+def folded_room(sheet: Paper, side: float) -> tuple[int, int]:
+    """Return how many tiles half a sheet takes that is folded across its width: columns and rows."""
+    return int((sheet.width / 2 - EDGE - GUTTER + 0.01) // side), _rows(sheet, side)
+
+
+def _rows(sheet: Paper, side: float) -> int:
+    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - more_room(sheet) + 0.01) // side)
+
+
+def _fewest(
+    paper: Paper, room: Callable[[Paper, float], tuple[int, int]], side: float, tiles: int
+) -> tuple[Paper, int, int]:
+    """Return the sheet that takes the fewest of a paper, upright unless turned is better, its columns and rows."""
+    choices = [(sheet, *room(sheet, side)) for sheet in (paper.upright, paper.turned)]
+    taking = [each for each in choices if each[1] * each[2]]
+    return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
+
+
+def _tiles(part: Part) -> list[Tile]:
+    return [
         ((front, bleed), (back, bleed))
         for bundle in part.bundles
         for front, back, bleed in zip(bundle.pieces, bundle.backs, bundle.bleeds, strict=True)
     ]
+
+
+def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Grid:
+    """Return the grid of so many tiles from ``left`` on, filled column by column; ``margin`` is for its marks."""
+    columns = -(-tiles // rows)
+    return Grid(
+        xs=tuple(left + side * column for column in range(columns + 1)),
+        ys=tuple(TOP + side * row for row in range(min(rows, tiles) + 1)),
+        spots=tuple((left + side * (at // rows), TOP + side * (at % rows)) for at in range(tiles)),
+        side=side,
+        margin=margin,
+    )
+
+
+def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> Iterator[Page]:
+    """Lay fronts on a page, and their backs on the next one, where there are backs."""
     side = tiles[0][0][0].width
-    columns, rows = room(sheet, side)
+    sheet, columns, rows = _fewest(paper, room, side, len(tiles))
+    left = (sheet.width - columns * side) / 2
     sheets = batches(tiles, columns * rows)
-    front, back = part.sides
-    pages = []
     for number, on_sheet in enumerate(sheets, 1):
-        used = -(-len(on_sheet) // rows)
-        left = (sheet.width - columns * side) / 2
-        xs = [left + side * column for column in range(used + 1)]
-        ys = [TOP + side * row for row in range(min(rows, len(on_sheet)) + 1)]
-        spots = [(xs[at // rows], ys[at % rows]) for at in range(len(on_sheet))]
-        if sheet.is_turned:
-            cuts_behind = (xs, sorted(sheet.height - y for y in ys))
-            behind = [(x, sheet.height - y - side) for x, y in spots]
-        else:
-            cuts_behind = (sorted(sheet.width - x for x in xs), ys)
-            behind = [(sheet.width - x - side, y) for x, y in spots]
+        grid = _grid(left, side, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
-        fronts = _side(spots, [tile[0] for tile in on_sheet], xs, ys, WHITE)
-        backs = _side(behind, [tile[1] for tile in on_sheet], *cuts_behind, GREY_3)
-        cuts = Cuts(straight=len(xs) + len(ys))
-        edges = (left, sheet.width - left)
-        label = f"{name} {front}"
-        pages.append(
-            Page(sheet, (part.id,), f"{part.name}, {front}", label, part.stock, fronts, *edges, cuts)
-        )
-        label = f"{name} {back}"
-        pages.append(
-            Page(
-                sheet,
-                (part.id,),
-                f"{part.name}, {back}",
-                label,
-                part.stock,
-                backs,
-                *edges,
-                Cuts(),
-                is_back=True,
-            )
-        )
-    return pages
+        shapes = _fronts(grid, on_sheet)
+        yield _page(part, sheet, left, (name, part.sides[0]), shapes, _cuts(grid))
+        if backs != "none":
+            shapes = _behind(grid, [tile[1] for tile in on_sheet], sheet, backs)
+            yield _page(part, sheet, left, (name, part.sides[1]), shapes, None)
 
 
-def _side(
-    spots: Sequence[tuple[float, float]], sides: Sequence[Side], xs: list[float], ys: list[float], cut: str
-) -> tuple[Shape, ...]:
+def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
+    """Lay fronts, and number the cuts: the sheet is cut with this side up."""
+    return [*_side(grid, [front for front, _ in tiles], WHITE), *cut_numbers(grid.xs, grid.ys, grid.margin)]
+
+
+def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> list[Shape]:
+    """Lay backs where the turned sheet has their fronts; over a level edge that turns them upside down."""
+    if (backs == "long-edge") != sheet.is_turned:
+        return _side(grid.over_upright(sheet.width), sides, GREY_3)
+    turned = [(half_turn(drawing), bleed) for drawing, bleed in sides]
+    return _side(grid.over_level(sheet.height), turned, GREY_3)
+
+
+def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterator[Page]:
+    """Lay fronts to the left of a line in the middle, and their backs to the right of it."""
+    side = tiles[0][0][0].width
+    sheet, columns, rows = _fewest(paper, folded_room, side, len(tiles))
+    middle = sheet.width / 2
+    left = middle - GUTTER - columns * side
+    sheets = batches(tiles, columns * rows)
+    for number, on_sheet in enumerate(sheets, 1):
+        grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet), left)
+        shapes = [
+            *_fronts(grid, on_sheet),
+            *_side(grid.over_upright(sheet.width), [tile[1] for tile in on_sheet], GREY_3),
+            line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, FOLD),
+            *_fold_hint(part.fold_hint, middle, 2 * (middle - left)),
+        ]
+        name = numbered(part.name, number, len(sheets))
+        yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid))
+
+
+def _fold_hint(hint: str, middle: float, room: float) -> list[Shape]:
+    """Say over a folded sheet how it is folded: in one line, or small in two where it is narrow."""
+    if width(hint, BODY) <= room:
+        return [text(middle, HINT, hint, BODY, GREY_1, "middle", room=room)]
+    lines = wrap(hint, SMALL, room)
+    first = HINT - HINT_LEADING * (len(lines) - 1) / 2
+    rooms = [room if at < HINT_LINES else 0.0 for at in range(len(lines))]
+    return [
+        text(middle, first + HINT_LEADING * at, each, SMALL, GREY_1, "middle", room=rooms[at])
+        for at, each in enumerate(lines)
+    ]
+
+
+def _cuts(grid: Grid) -> Cuts:
+    return Cuts(straight=len(grid.xs) + len(grid.ys))
+
+
+def _page(
+    part: Part, sheet: Paper, left: float, name: tuple[str, str], shapes: Sequence[Shape], cuts: Cuts | None
+) -> Page:
+    """Make a page of a name and a side, ``left`` mm from either edge; without cuts it is the back of the one before."""
+    return Page(
+        paper=sheet,
+        parts=(part.id,),
+        name=", ".join(filter(None, (part.name, name[1]))),
+        label=" ".join(filter(None, name)),
+        stock=part.stock,
+        shapes=tuple(shapes),
+        left=left,
+        right=sheet.width - left,
+        cuts=cuts or Cuts(),
+        is_back=cuts is None,
+    )
+
+
+def _side(grid: Grid, sides: Sequence[Side], cut: str) -> list[Shape]:
     """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks."""
     shapes: list[Shape] = []
-    for (x, y), (drawing, bleed) in zip(spots, sides, strict=True):
+    for (x, y), (drawing, bleed) in zip(grid.spots, sides, strict=True):
         grown = drawing.width + 2 * BLEED
         shapes.append(Rect(x - BLEED, y - BLEED, grown, grown, bleed))
-    shapes += [Place(drawing, x, y) for (x, y), (drawing, _) in zip(spots, sides, strict=True)]
+    shapes += [Place(drawing, x, y) for (x, y), (drawing, _) in zip(grid.spots, sides, strict=True)]
     inside = Ink(stroke=cut, width=LINE, role="cut")
+    xs, ys = grid.xs, grid.ys
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in ys[1:-1]]
-    return (*shapes, *crop_marks(xs, ys))
+    return [*shapes, *crop_marks(xs, ys, grid.margin)]

@@ -6,7 +6,7 @@ from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Drawing, Ink, Path, Shape, line
 from pnp.drawing.symbols import symbol
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BODY, GREY_1, GREY_2, GREY_4, GRID, HEAD, INK, RADIUS, TITLE
+from pnp.drawing.theme import BODY, FULL, GREY_1, GREY_2, GREY_4, GRID, HEAD, INK, RADIUS, TITLE, Theme
 from pnp.parts.blockers_layout import CAPTION_CELLS, FRAME, LINE_OUT, TITLE_CELLS, Layout, board_map
 from pnp.parts.board_map import JOINT_CLEAR, PATCH, PATCHES_LENGTH
 from pnp.parts.board_marks import marks
@@ -16,17 +16,13 @@ from scorer.games.blockers.facts import BOARD, REGION_SYMBOLS, ROWS, region
 SYMBOL = 0.5
 """Size of the faint symbol, in cells."""
 
-CLOSE_LINE = 11.2
-"""From the grid to the title's baseline on a short sheet, mm."""
 
-JOINED_LINE = 8.9
-"""From the grid to the title's baseline on a board of several sheets, mm."""
-
-
-def board(layout: Layout, words: Words) -> Drawing:
+def board(layout: Layout, words: Words, theme: Theme = FULL) -> Drawing:
     """Draw the board."""
-    outer = layout.kind == "joined"
-    shapes: list[Shape] = [*marks(board_map(layout), words["board.marker"], outer), *_title(layout, words)]
+    shapes: list[Shape] = [
+        *marks(board_map(layout, theme), words["board.marker"], theme, outer=layout.kind == "joined"),
+        *_title(layout, words),
+    ]
     faint = Ink(fill=GREY_4)
     cell = layout.cell
     for row in range(BOARD):
@@ -43,7 +39,7 @@ def _title(layout: Layout, words: Words) -> list[Shape]:
         return _title_between_joints(layout, words)
     left, right = layout.edges
     roomy = layout.kind == "roomy"
-    baseline = layout.top - (LINE_OUT if roomy else CLOSE_LINE)
+    baseline = layout.top - layout.line
     title = text(left, baseline, words["title"], TITLE if roomy else HEAD)
     shapes: list[Shape] = [title]
     y = layout.foot + LINE_OUT + PATCH / 2 + cap(BODY) / 2 if roomy else baseline
@@ -57,7 +53,7 @@ def _title(layout: Layout, words: Words) -> list[Shape]:
 
 def _title_between_joints(layout: Layout, words: Words) -> list[Shape]:
     """Set title and captions so that no joint goes through them."""
-    y, left, cell = layout.top - JOINED_LINE, layout.left, layout.cell
+    y, left, cell = layout.top - layout.line, layout.left, layout.cell
     room = 2 * cell - 2 * JOINT_CLEAR
     shapes: list[Shape] = [text(layout.edges[0], y, words["title"], HEAD, room=TITLE_CELLS * cell)]
     for at, caption in zip(CAPTION_CELLS, words.rows("board.caption")[0], strict=True):

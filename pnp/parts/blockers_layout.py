@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pnp.drawing.markers import QUIET, SIZE
-from pnp.drawing.theme import BLOCK, HEAD, SAFE, TOP, Type
+from pnp.drawing.text import cap
+from pnp.drawing.theme import BLOCK, FULL, HEAD, SAFE, TOP, Theme, Type
 from pnp.parts.board_map import (
     JOINT_CLEAR,
     PATCH,
@@ -46,7 +47,13 @@ ROOMY = 52.5
 NATURAL = 117.0
 """Height in mm that a board takes beside its squares at most: on a longer sheet it lies in the middle."""
 
-LEAST = (20.0, 90.6)
+CLOSE_LINE = 11.2
+"""From the grid to the title's baseline on a short sheet, mm; less on a shorter one."""
+
+JOINED_LINE = 8.9
+"""From the grid to the title's baseline on a board of several sheets, mm."""
+
+LEAST = (20.0, 88.6)
 """Width and height in mm that a board takes beside its squares at least."""
 
 SMALLER_LABELS = 12.0
@@ -95,6 +102,15 @@ class Layout:
     def foot(self) -> float:
         """The foot of the grid."""
         return self.top + self.side
+
+    @property
+    def line(self) -> float:
+        """From the grid to the title's baseline: the title keeps off the numbers, and off the markers' quiet zone."""
+        if self.kind == "roomy":
+            return LINE_OUT
+        if self.kind == "joined":
+            return JOINED_LINE
+        return min(CLOSE_LINE, self.top - self.strips[0] - SIZE - QUIET - cap(HEAD))
 
     @property
     def joints(self) -> Joints | None:
@@ -148,8 +164,8 @@ def _joined(cell: float) -> Layout:
     )
 
 
-def board_map(layout: Layout) -> BoardMap:
-    """Return the map of the board."""
+def board_map(layout: Layout, theme: Theme = FULL) -> BoardMap:
+    """Return the map of the board; a theme may have no reference patches."""
     cell, middle = layout.cell, layout.left + layout.side / 2
     return BoardMap(
         version=GEOMETRY,
@@ -166,7 +182,7 @@ def board_map(layout: Layout) -> BoardMap:
             for row in range(BOARD)
             for column in range(BOARD)
         ),
-        patches=patches_at(_patch_spots(layout)),
+        patches=patches_at(_patch_spots(layout)) if theme.patches else (),
         joints=layout.joints,
     )
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from pnp.drawing.bands import bar
 from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     FOOT,
+    FULL,
     GREY_1,
     GREY_2,
     INK,
-    PALETTE,
     RULE,
-    SEAT_BAR,
     SMALL,
     SMALL_BOLD,
     TOP,
+    Theme,
 )
 from pnp.parts.pencil import WIDTH, box, name_line, operator, sheet_head
 from pnp.words import Words
@@ -37,7 +38,7 @@ GAMES_APART = 8.0
 
 
 def score_sheets(
-    width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words
+    width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme = FULL
 ) -> tuple[Drawing, ...]:
     """Draw as many games as fit above the match tally, which has a page of its own where none does.
 
@@ -49,7 +50,9 @@ def score_sheets(
     together = int((tally_top - TOP) // pitch)
     games = together or max(1, int((height - FOOT - 4 - TOP + GAMES_APART) // pitch))
     colours = tuple(colour for seat in seats for colour in seat)
-    shapes = [shape for at in range(games) for shape in _game(left, TOP + pitch * at, seats, colours, words)]
+    shapes = [
+        shape for at in range(games) for shape in _game(left, TOP + pitch * at, seats, colours, words, theme)
+    ]
     if together:
         shapes += _tally(left, tally_top, seats, words)
         return (Drawing("score-sheet", width, height, tuple(shapes)),)
@@ -61,13 +64,18 @@ def score_sheets(
 
 
 def _game(
-    left: float, top: float, seats: tuple[tuple[str, ...], ...], colours: tuple[str, ...], words: Words
+    left: float,
+    top: float,
+    seats: tuple[tuple[str, ...], ...],
+    colours: tuple[str, ...],
+    words: Words,
+    theme: Theme,
 ) -> list[Shape]:
     shapes = sheet_head(left, top, words)
     heads_y = top + FIRST_ROW - 1.9
     for index, colour in enumerate(colours):
         x = left + CAPTURES + CAPTURE_PITCH * index
-        shapes.append(Rect(x, heads_y - 5.6, BOX[0], SEAT_BAR, Ink(fill=PALETTE[colour])))
+        shapes += bar(x, heads_y - 5.6, BOX[0], colour, theme)
         shapes.append(text(x + BOX[0] / 2, heads_y, LETTERS[colour], SMALL_BOLD, anchor="middle"))
     shapes.append(text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], SMALL, GREY_1, room=40))
     for x, key in ((MOST, "sheet.most"), (GROUPS, "sheet.groups"), (POINTS, "sheet.points")):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.markers import DICTIONARY, SIZE
@@ -102,7 +102,7 @@ class BoardMap:
     patches: tuple[PatchSpot, ...]
     joints: Joints | None = None
 
-    def as_json(self, palette: dict[str, str]) -> dict[str, object]:
+    def as_json(self, palette: Mapping[str, str]) -> dict[str, object]:
         """Return the map as plain values for JSON, all lengths in mm."""
         return {
             "version": self.version,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.drawing.markers import SIZE, marker
 from pnp.drawing.shapes import Ink, Rect, Shape
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import GREY_1, GREY_2, LINE, PALETTE, SMALL, SMALL_MEDIUM
+from pnp.drawing.theme import FULL, GREY_1, GREY_2, LINE, SMALL, SMALL_MEDIUM, Theme
 from pnp.parts.board_map import JOINT_CLEAR, BoardMap, MarkerSpot, PatchSpot
 
 CAPTION_GAP = 3.5
@@ -18,7 +18,7 @@ LETTER_GAP = 1.6
 """From a patch to its letter, mm."""
 
 
-def marks(board: BoardMap, caption: str, outer: bool = False) -> list[Shape]:
+def marks(board: BoardMap, caption: str, theme: Theme = FULL, *, outer: bool = False) -> list[Shape]:
     """Draw the markers and patches of a board; ``caption`` is the word before a marker's number.
 
     With ``outer`` captions stand on the outer edge of both strips, above and below the patches.
@@ -28,7 +28,7 @@ def marks(board: BoardMap, caption: str, outer: bool = False) -> list[Shape]:
         shapes += marker(spot.id, spot.x, spot.y)
         shapes.append(_caption(spot, caption, board, outer))
     for patch in board.patches:
-        shapes += _patch(patch, letter_above=patch.box.y < board.height / 2)
+        shapes += _patch(patch, theme, letter_above=patch.box.y < board.height / 2)
     return shapes
 
 
@@ -48,11 +48,11 @@ def _caption(spot: MarkerSpot, caption: str, board: BoardMap, outer: bool) -> Sh
     return text(start, y, words, SMALL, GREY_1, room=CAPTION)
 
 
-def _patch(patch: PatchSpot, letter_above: bool) -> list[Shape]:
+def _patch(patch: PatchSpot, theme: Theme, letter_above: bool) -> list[Shape]:
     box = patch.box
     baseline = box.y - LETTER_GAP if letter_above else box.y + box.height + LETTER_GAP + cap(SMALL_MEDIUM)
     shapes: list[Shape] = [
-        Rect(box.x, box.y, box.width, box.height, Ink(fill=PALETTE[patch.colour])),
+        Rect(box.x, box.y, box.width, box.height, theme.area(patch.colour)),
         text(box.x + box.width / 2, baseline, patch.letter, SMALL_MEDIUM, GREY_1, "middle"),
     ]
     if patch.colour == "white":

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pnp.drawing.bands import bar
 from pnp.drawing.emblems import HALF_WIDTH, emblem
-from pnp.drawing.shapes import Ink, Rect, Shape, line
+from pnp.drawing.shapes import Shape, line
 from pnp.drawing.text import cap, paragraph, text, wrap
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_STRONG,
+    FULL,
     GREY_1,
-    INK,
-    PALETTE,
     RULE,
     RULE_INSIDE,
     SEAT_BAR,
     SMALL_MEDIUM,
     TITLE,
+    Theme,
 )
 
 WIDTH = 96.0
@@ -54,13 +55,15 @@ class CardSize:
         return TABLE + 6 * self.row
 
 
-def head(title: str, lead: str, columns: list[tuple[float, str]], colour: str | None) -> list[Shape]:
+def head(
+    title: str, lead: str, columns: list[tuple[float, str]], colour: str | None, theme: Theme = FULL
+) -> list[Shape]:
     """Draw title, sentence, column heads and the bar; ``columns`` are offsets from the inset, and words."""
     room = INNER - (2 * HALF_WIDTH[colour] * EMBLEM + 2 if colour else 0)
     shapes: list[Shape] = [
         text(INSET, INSET + cap(TITLE), title, TITLE, room=room),
         *paragraph(INSET, LEAD, lead, BODY, INNER, leading=LEAD_LEADING, most=LEAD_LINES),
-        Rect(INSET, BAR, INNER, SEAT_BAR, Ink(fill=PALETTE[colour] if colour else INK)),
+        *bar(INSET, BAR, INNER, colour or "ink", theme),
     ]
     ends = (*(x - HEAD_GAP for x, _ in columns[1:]), INNER)
     shapes += [

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from pnp.drawing.shapes import Circle, Drawing, Ink
-from pnp.drawing.theme import INK, SEAT_BAR
+from pnp.drawing.bands import ring
+from pnp.drawing.shapes import Drawing, Ink
+from pnp.drawing.theme import FULL, INK, SEAT_BAR, Theme
 
 SIZE = 15.0
 RING = 9.0
 
 
-def counter() -> Drawing:
+def counter(theme: Theme = FULL) -> Drawing:
     """Draw one counter, 15 x 15 mm."""
-    ring = Circle(SIZE / 2, SIZE / 2, (RING - SEAT_BAR) / 2, Ink(stroke=INK, width=SEAT_BAR))
-    return Drawing("counter", SIZE, SIZE, (ring,))
+    shapes = ring(SIZE / 2, SIZE / 2, (RING - SEAT_BAR) / 2, Ink(stroke=INK, width=SEAT_BAR), theme)
+    return Drawing("counter", SIZE, SIZE, tuple(shapes))
 
 
 def spares(needed: int) -> int:

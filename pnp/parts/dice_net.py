@@ -6,6 +6,8 @@ as on the dice sold in Europe and America. The printed side is the outside.
 
 from __future__ import annotations
 
+from functools import cache
+
 from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
@@ -13,9 +15,11 @@ from pnp.drawing.theme import (
     CUT,
     FOLD,
     FOLD_ON_COLOUR,
+    FULL,
     GREY_1,
-    PALETTE,
     SMALL,
+    WHITE,
+    Theme,
 )
 
 SIDE = 16.0
@@ -60,12 +64,13 @@ _FOLDS: tuple[tuple[float, float, float, float], ...] = (
 )
 
 
-def net(colour: str) -> Drawing:
+@cache
+def net(colour: str, theme: Theme = FULL) -> Drawing:
     """Draw the net of one die of a seat colour, 48 x 69 mm."""
-    shapes: list[Shape] = [*_colour(colour)]
+    shapes: list[Shape] = [*_colour(theme.area(colour))] if theme.solid else []
     for face, (x, y) in FACES.items():
-        shapes += seat_face(face, x, y, SIDE, colour)
-    fold = FOLD if colour == "yellow" else FOLD_ON_COLOUR
+        shapes += seat_face(face, x, y, SIDE, colour, theme)
+    fold = FOLD_ON_COLOUR if theme.on(colour) == WHITE else FOLD
     shapes += [line(*ends, fold) for ends in _FOLDS]
     shapes += [_number(index) for index in range(len(_TABS))]
     shapes.append(polygon(outline(), CUT))
@@ -92,9 +97,8 @@ def _tab(index: int, depth: float) -> list[Point]:
     return [(x + along_x * a + out_x * o, y + along_y * a + out_y * o) for a, o in steps]
 
 
-def _colour(colour: str) -> list[Shape]:
+def _colour(solid: Ink) -> list[Shape]:
     """Paint the body in three pieces that overlap, so that no seam shows where they meet."""
-    solid = Ink(fill=PALETTE[colour])
     return [
         Rect(SIDE, 0, SIDE, 4 * SIDE, solid),
         Rect(0, SIDE, 3 * SIDE, SIDE, solid),

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Shape
-from pnp.drawing.theme import GREY_3, INK, PALETTE, WHITE
+from pnp.drawing.bands import HAIR, ring
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Shape, Step
+from pnp.drawing.theme import FULL, GREY_3, INK, PALETTE, WHITE, Theme
 
 SIZE = 20.0
 DISC = 16.0
 RING = 1.5
+HATCH = 8
+"""Lines that stand for the red half where nothing is filled."""
+
 _QUARTER = 4 / 3 * (2**0.5 - 1)
 
 
-def disc() -> Drawing:
+def disc(theme: Theme = FULL) -> Drawing:
     """Draw one penalty disc, 20 x 20 mm."""
     middle = SIZE / 2
     shapes: tuple[Shape, ...] = (
-        Circle(middle, middle, DISC / 2 - RING / 2, Ink(fill=WHITE, stroke=INK, width=RING)),
+        *ring(middle, middle, DISC / 2 - RING / 2, Ink(fill=WHITE, stroke=INK, width=RING), theme),
         Circle(middle, middle, 2.0, Ink(fill=GREY_3)),
     )
     return Drawing("disc", SIZE, SIZE, shapes)
 
 
-def half_disc() -> Drawing:
+def half_disc(theme: Theme = FULL) -> Drawing:
     """Draw the red half disc, 20 x 20 mm: it lies before who lost the first half."""
     middle, radius = SIZE / 2, DISC / 2
     pull = radius * _QUARTER
+    if not theme.solid:
+        red = Ink(stroke=PALETTE["red"], width=HAIR)
+        reach = radius - HAIR / 2
+        return Drawing(
+            "half-disc", SIZE, SIZE, (Circle(middle, middle, reach, red), _hatched(middle, reach, red))
+        )
     half = (
         ("M", middle - radius, middle),
         ("C", middle - radius, middle - pull, middle - pull, middle - radius, middle, middle - radius),
@@ -32,4 +42,14 @@ def half_disc() -> Drawing:
         ("Z",),
     )
     outline = Circle(middle, middle, radius - RING / 2, Ink(stroke=PALETTE["red"], width=RING))
-    return Drawing("half-disc", SIZE, SIZE, (outline, Path(half, Ink(fill=PALETTE["red"]))))
+    return Drawing("half-disc", SIZE, SIZE, (outline, Path(half, theme.area("red"))))
+
+
+def _hatched(middle: float, radius: float, ink: Ink) -> Path:
+    """Draw the upper half in lines that end on the circle."""
+    steps: list[Step] = []
+    for at in range(HATCH):
+        up = radius * at / HATCH
+        reach = (radius**2 - up**2) ** 0.5
+        steps += [("M", middle - reach, middle - up), ("L", middle + reach, middle - up)]
+    return Path(tuple(steps), ink)

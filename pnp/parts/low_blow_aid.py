@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.drawing.dice import die
 from pnp.drawing.shapes import Drawing, Shape
+from pnp.drawing.theme import FULL, Theme
 from pnp.parts import card
 from pnp.parts.card import CardSize
 from pnp.words import Words
@@ -12,10 +13,10 @@ COLUMNS = (0.0, 14.0, 49.0)
 DIE = 9.0
 
 
-def aid(colour: str, size: CardSize, words: Words) -> Drawing:
+def aid(colour: str, size: CardSize, words: Words, theme: Theme = FULL) -> Drawing:
     """Draw the aid of one seat."""
     heads = list(zip(COLUMNS, words.rows("aid.heads")[0], strict=True))
-    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour)
+    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour, theme)
     rows = words.rows("aid.face")
     for index, (pips, one, one_under, two, two_under) in enumerate(rows):
         y = card.TABLE + size.row * index

@@ -5,18 +5,19 @@ Every square is white inside, 30 mm wide on a pitch of 34; its colour lives in t
 
 from __future__ import annotations
 
+from pnp.drawing.bands import HAIR, MOTIF, pattern, ring
 from pnp.drawing.dice import die
 from pnp.drawing.emblems import emblem, emblem_at
 from pnp.drawing.markers import QUIET, SIZE
 from pnp.drawing.outline import rounded
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, line
 from pnp.drawing.text import LEADING, cap, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
+    FULL,
     GREY_1,
-    GREY_2,
     GREY_3,
     GREY_3_LIGHT,
     GREY_4,
@@ -31,10 +32,12 @@ from pnp.drawing.theme import (
     TITLE,
     WHITE,
     WRITING_LINE,
+    Theme,
 )
+from pnp.drawing.tracks import around
 from pnp.parts.board_map import JOINT_CLEAR, Cell
 from pnp.parts.board_marks import marks
-from pnp.parts.low_blow_layout import FRAME, PITCH, SQUARE, Layout, board_map
+from pnp.parts.low_blow_layout import FRAME, FRAME_LENGTH, PITCH, SQUARE, Layout, board_map
 from pnp.words import Words
 from scorer.games.low_blow import COLUMNS, FACES
 from scorer.seats import LETTERS
@@ -44,18 +47,18 @@ INSET = 4.0
 SIDE_GAP = 4.0
 
 
-def board(layout: Layout, colours: tuple[str, ...], words: Words) -> Drawing:
+def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme = FULL) -> Drawing:
     """Draw a board whose first rows are home to ``colours``."""
-    geometry = board_map(layout, colours)
+    geometry = board_map(layout, colours, theme)
     shapes: list[Shape] = [
-        *marks(geometry, words["board.marker"], outer=layout.compact),
+        *marks(geometry, words["board.marker"], theme, outer=layout.compact),
         *_title(layout, words),
     ]
     for row in range(layout.rows):
-        shapes += _home(layout, row, colours[row] if row < len(colours) else None, words)
+        shapes += _home(layout, row, colours[row] if row < len(colours) else None, words, theme)
     for cell in geometry.cells:
-        shapes += _square(cell)
-    shapes += _pot(layout, words)
+        shapes += _square(cell, theme)
+    shapes += _pot(layout, words, theme)
     shapes += _formula(layout, words)
     if layout.rows == 3:
         shapes += _faces(layout, layout.block, words)
@@ -90,20 +93,42 @@ def _captions(layout: Layout, words: Words) -> list[Shape]:
     return shapes
 
 
-def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...]) -> list[Shape]:
+def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...], theme: Theme) -> list[Shape]:
     """Draw one cell: a frame of colour, rounded at the row's ends, white inside."""
     outline = rounded(((x, y), (x + FRAME, y), (x + FRAME, y + FRAME), (x, y + FRAME)), RADIUS, corners)
     inset = (FRAME - SQUARE) / 2
+    if not theme.solid:
+        return []
+    half = inset / 2
+    track = around(x + half, y + half, FRAME - inset, FRAME - inset, RADIUS_INNER)
     return [
-        Path(outline, Ink(fill=PALETTE[colour] if colour else GREY_2)),
+        Path(outline, theme.area(colour or "grey-2")),
         Rect(x + inset, y + inset, SQUARE, SQUARE, Ink(fill=WHITE), RADIUS_INNER),
+        *(pattern(colour, track, inset * MOTIF, theme) if colour else ()),
     ]
 
 
-def _home(layout: Layout, row: int, colour: str | None, words: Words) -> list[Shape]:
+def _row(layout: Layout, row: int, colour: str | None, theme: Theme) -> list[Shape]:
+    """Draw the whole row where frames are not filled: the seat's pattern around it, a line between squares."""
+    if theme.solid:
+        return []
+    half, gap = SEAT_BAR / 2, (PITCH - FRAME) / 2
+    x, y, foot = layout.left, layout.top + PITCH * row, layout.top + PITCH * row + FRAME
+    thin = Ink(stroke=PALETTE[colour or "grey-2"], width=HAIR)
+    shapes: list[Shape] = [
+        line(at, y + SEAT_BAR, at, foot - SEAT_BAR, thin)
+        for at in (x + PITCH * (column + 1) - gap for column in range(COLUMNS))
+    ]
+    edge = (x + half, y + half, FRAME_LENGTH - SEAT_BAR, FRAME - SEAT_BAR)
+    if colour is None:
+        return [*shapes, Rect(*edge, thin, RADIUS - half)]
+    return [*shapes, *pattern(colour, around(*edge, RADIUS - half), SEAT_BAR * MOTIF, theme)]
+
+
+def _home(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
     """Draw the cell at the row's start: whose row it is."""
     x, y = layout.left, layout.top + PITCH * row
-    shapes = _frame(x, y, colour, (0, 3))
+    shapes = [*_frame(x, y, colour, (0, 3), theme), *_row(layout, row, colour, theme)]
     inner_left = x + SEAT_BAR + INSET
     inner_right = x + FRAME - SEAT_BAR - INSET
     top = y + SEAT_BAR + INSET
@@ -123,7 +148,7 @@ def _home(layout: Layout, row: int, colour: str | None, words: Words) -> list[Sh
     ]
 
 
-def _square(cell: Cell) -> list[Shape]:
+def _square(cell: Cell, theme: Theme) -> list[Shape]:
     """Draw a square of play: frame, white inside, landing mark, the row's faint emblem."""
     box = cell.box
     inset = (FRAME - SQUARE) / 2
@@ -131,7 +156,7 @@ def _square(cell: Cell) -> list[Shape]:
     middle_x, middle_y = box.x + SQUARE / 2, box.y + SQUARE / 2
     landing = Ink(stroke=GREY_3_LIGHT, width=GRID)
     shapes = [
-        *_frame(box.x - inset, box.y - inset, cell.colour, last),
+        *_frame(box.x - inset, box.y - inset, cell.colour, last, theme),
         Rect(middle_x - LANDING / 2, middle_y - LANDING / 2, LANDING, LANDING, landing, RADIUS),
     ]
     if cell.colour:
@@ -139,13 +164,13 @@ def _square(cell: Cell) -> list[Shape]:
     return shapes
 
 
-def _pot(layout: Layout, words: Words) -> list[Shape]:
+def _pot(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the ring beside the first rows that holds the counters."""
     radius = (layout.right - layout.side) / 2
     rows = 3 if layout.abreast else 2
     x, y = layout.side + radius, layout.top + (rows * PITCH - 1) / 2
     return [
-        Circle(x, y, radius - SEAT_BAR / 2, Ink(stroke=GREY_3, width=SEAT_BAR)),
+        *ring(x, y, radius - SEAT_BAR / 2, Ink(stroke=GREY_3, width=SEAT_BAR), theme),
         text(x, y + cap(HEAD) / 2, words["board.pot"], HEAD, anchor="middle", room=radius),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.drawing.markers import QUIET, SIZE
-from pnp.drawing.theme import TOP
+from pnp.drawing.theme import FULL, TOP, Theme
 from pnp.parts.board_map import (
     PATCH,
     PATCHES,
@@ -140,8 +140,8 @@ def _joined(rows: int) -> Layout:
     return Layout(WIDTH_IDEAL, height, rows, 0.0, JOINED_STRIP, (0.0, height - SIZE), joined=True)
 
 
-def board_map(layout: Layout, colours: tuple[str, ...]) -> BoardMap:
-    """Return the map of a board whose first rows are home to ``colours``."""
+def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme = FULL) -> BoardMap:
+    """Return the map of a board whose first rows are home to ``colours``; a theme may have no reference patches."""
     rows = layout.rows
     kind = f"{rows}" if rows == len(colours) else f"{rows} for {len(colours)}"
     return BoardMap(
@@ -152,7 +152,7 @@ def board_map(layout: Layout, colours: tuple[str, ...]) -> BoardMap:
             FIRST_MARKERS[kind], layout.left, layout.right, layout.width / 2, layout.strips
         ),
         cells=tuple(_cells(layout, colours)),
-        patches=patches_at(_patch_spots(layout)),
+        patches=patches_at(_patch_spots(layout)) if theme.patches else (),
         joints=layout.joints,
     )
 

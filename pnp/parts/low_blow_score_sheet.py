@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pnp.drawing.bands import bar, frame
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, paragraph, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
     FOOT,
+    FULL,
     GREY_1,
     GREY_2,
     HEAD,
     INK,
-    PALETTE,
     RADIUS,
     RULE,
     SEAT_BAR,
@@ -25,6 +26,7 @@ from pnp.drawing.theme import (
     TITLE,
     TOP,
     WRITING_LINE,
+    Theme,
 )
 from pnp.parts.pencil import WIDTH, box, operator, sheet_head
 from pnp.words import Words
@@ -92,12 +94,14 @@ def block_height(rows: int, box: float, gap: float, head: float = HEAD_HEIGHT) -
     return head + FIRST_ROW + (box + gap) * (rows + 1) + FINAL_HEIGHT
 
 
-def score_sheet(width: float, height: float, colours: tuple[str, ...], words: Words) -> Drawing:
+def score_sheet(
+    width: float, height: float, colours: tuple[str, ...], words: Words, theme: Theme = FULL
+) -> Drawing:
     """Draw as many games as fit on a page of ``width`` x ``height`` mm."""
     rows = words.rows("sheet.row")
     shapes: list[Shape] = []
     for block in _fit(width, height, len(rows)):
-        shapes += _game(block, colours, rows, words)
+        shapes += _game(block, colours, rows, words, theme)
     return Drawing("score-sheet", width, height, tuple(shapes))
 
 
@@ -121,25 +125,27 @@ def _fit(width: float, height: float, rows: int) -> list[Block]:
     return [Block(left, TOP + pitch * at, *kind) for at in range(games)]
 
 
-def _game(block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words) -> list[Shape]:
+def _game(
+    block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words, theme: Theme
+) -> list[Shape]:
     shapes = sheet_head(block.left, block.top, words, TITLE if block.head == HEAD_HEIGHT else HEAD)
     for seat, colour in enumerate(colours):
-        shapes += _player(block, seat, colour, words)
+        shapes += _player(block, seat, colour, words, theme)
         for index in range(len(rows)):
             shapes += _sum(block.column(seat), block.row(index), block.box)
-        shapes += _last(block, len(rows), seat, colour)
+        shapes += _last(block, len(rows), seat, colour, theme)
     shapes += _labels(block, rows, words)
     if len(colours) < PLAYERS_MOST:
         shapes += _note(block, words)
     return shapes
 
 
-def _player(block: Block, seat: int, colour: str, words: Words) -> list[Shape]:
+def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw a seat's bar, emblem, line for the name, and the heads of its three columns."""
     x, y = block.column(seat), block.columns
     name_line = y + 11.5
     shapes: list[Shape] = [
-        Rect(x, y, COLUMN, SEAT_BAR, Ink(fill=PALETTE[colour])),
+        *bar(x, y, COLUMN, colour, theme),
         emblem_at(colour, x, y + 8.4, 6.5),
         text(x + COLUMN, y + SEAT_BAR + 2.2 + cap(SMALL_BOLD), LETTERS[colour], SMALL_BOLD, anchor="end"),
         line(x + 2 * HALF_WIDTH[colour] * 6.5 + 3, name_line, x + COLUMN, name_line, WRITING_LINE),
@@ -164,17 +170,15 @@ def _sum(x: float, y: float, height: float) -> list[Shape]:
     ]
 
 
-def _last(block: Block, rows: int, seat: int, colour: str) -> list[Shape]:
+def _last(block: Block, rows: int, seat: int, colour: str, theme: Theme) -> list[Shape]:
     """Draw the box for counters and the final score in the row's own frame."""
     x, y = block.column(seat), block.row(rows)
     final = block.row(rows + 1)
-    half = SEAT_BAR / 2
-    frame = Ink(stroke=PALETTE[colour], width=SEAT_BAR)
     sign = x + BOX + OWN + 5.25
     return [
         operator(sign, y + block.box / 2, "−"),
         box(x + COLUMN - BOX, y, BOX, block.box, INK),
-        Rect(x + half, final + half, COLUMN - SEAT_BAR, FINAL_HEIGHT - SEAT_BAR, frame, RADIUS - half),
+        *frame(x, final, COLUMN, FINAL_HEIGHT, RADIUS - SEAT_BAR / 2, colour, theme),
         emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5),
         operator(sign, final + FINAL_HEIGHT / 2, "="),
     ]

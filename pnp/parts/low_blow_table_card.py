@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.drawing.bands import frame
 from pnp.drawing.dice import seat_die
 from pnp.drawing.emblems import emblem_at
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
+    FULL,
     GREY_1,
-    PALETTE,
     RADIUS_INNER,
     RULE,
     RULE_INSIDE,
-    SEAT_BAR,
+    Theme,
 )
 from pnp.parts import card
 from pnp.parts.card import CardSize
@@ -33,13 +34,15 @@ COLUMNS = (0.0, 4.0, 14.0, 34.0)
 STEP = 5.0
 
 
-def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words) -> Drawing:
+def table_card(
+    example: Sequence[Die], colour: str, size: CardSize, words: Words, theme: Theme = FULL
+) -> Drawing:
     """Draw the card: the example's dice lie in the home row of ``colour``."""
     shapes: list[Shape] = card.head(
-        words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None
+        words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
     )
     y = card.TABLE + 4
-    shapes += _row(example, colour, y)
+    shapes += _row(example, colour, y, theme)
     y += FRAME_HEIGHT + 3
     shapes += _sum(words.rows("table.round"), y)
     y += 3 * STEP + 1.6
@@ -51,18 +54,14 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
     return Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
 
 
-def _row(example: Sequence[Die], colour: str, y: float) -> list[Shape]:
+def _row(example: Sequence[Die], colour: str, y: float, theme: Theme) -> list[Shape]:
     """Draw the home row in small, with the dice of the example in it."""
-    half = SEAT_BAR / 2
-    frame = Ink(stroke=PALETTE[colour], width=SEAT_BAR)
-    shapes: list[Shape] = [
-        Rect(card.INSET + half, y + half, FRAME - SEAT_BAR, FRAME_HEIGHT - SEAT_BAR, frame, RADIUS_INNER)
-    ]
+    shapes = frame(card.INSET, y, FRAME, FRAME_HEIGHT, RADIUS_INNER, colour, theme)
     shapes.append(emblem_at(colour, card.INSET + 4, y + FRAME_HEIGHT / 2, EMBLEM))
     pitch = (FRAME - FIRST_DIE - 4 - FACE) / (len(example) - 1)
     for index, each in enumerate(example):
         x = card.INSET + FIRST_DIE + pitch * index
-        shapes += seat_die(each.pips, x, y + (FRAME_HEIGHT - FACE) / 2, FACE, each.colour)
+        shapes += seat_die(each.pips, x, y + (FRAME_HEIGHT - FACE) / 2, FACE, each.colour, theme)
     return shapes
 
 

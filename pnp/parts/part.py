@@ -32,6 +32,8 @@ class Bundle:
     colour: str | None = None
     backs: tuple[Drawing, ...] = ()  # one for each piece, where it is printed on both sides
     bleeds: tuple[Ink, ...] = ()  # what runs over the edge of each piece that has a back
+    seats: tuple[str, ...] = ()  # whose each piece is, "" for nobody's; left out where all are of one colour
+    labels: tuple[str, ...] = ()  # what tells the pieces of a seat apart, where something does
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +63,4 @@ class Part:
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
     sides: tuple[str, str] = ("", "")  # what its front and back pages are called
+    fold_hint: str = ""  # how to fold a page that has fronts and backs side by side

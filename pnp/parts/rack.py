@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import hypot
 
+from pnp.drawing.bands import bar
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import cap, text, wrap
@@ -16,6 +17,7 @@ from pnp.drawing.theme import (
     BLOCK,
     BODY,
     FOLD,
+    FULL,
     GREY_1,
     GREY_3,
     GREY_3_LIGHT,
@@ -24,6 +26,7 @@ from pnp.drawing.theme import (
     PALETTE,
     SEAT_BAR,
     SMALL,
+    Theme,
 )
 from pnp.words import Words
 
@@ -50,7 +53,7 @@ def panels(side: float) -> tuple[float, ...]:
     return (TAB, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
 
 
-def rack(colour: str, side: float, words: Words) -> Drawing:
+def rack(colour: str, side: float, words: Words, theme: Theme = FULL) -> Drawing:
     """Draw the rack of a seat for tiles of ``side`` mm."""
     heights = panels(side)
     width = TILES * side + SPARE
@@ -67,18 +70,18 @@ def rack(colour: str, side: float, words: Words) -> Drawing:
             "middle",
             room=width - 4,
         ),
-        *_back_wall(colour, ys[2], ys[3], width),
+        *_back_wall(colour, ys[2], ys[3], width, theme),
         *_base(ys[3], width, side / TILE, words),
     ]
     return Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes))
 
 
-def _back_wall(colour: str, top: float, foot: float, width: float) -> list[Shape]:
+def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
     """Draw what the others see, upright once folded: the seat's bars and its emblem."""
     ink = Ink(fill=PALETTE[colour])
     return [
-        Rect(4, top + 2, width - 8, SEAT_BAR, ink),
-        Rect(4, foot - 2 - SEAT_BAR, width - 8, SEAT_BAR, ink),
+        *bar(4, top + 2, width - 8, colour, theme),
+        *bar(4, foot - 2 - SEAT_BAR, width - 8, colour, theme),
         emblem(colour, width / 2, (top + foot) / 2, 11, ink),
     ]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pnp.drawing.dice import die
 from pnp.drawing.shapes import Drawing, Shape
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import HEAD
+from pnp.drawing.theme import FULL, HEAD, Theme
 from pnp.parts import card
 from pnp.words import Words
 
@@ -19,11 +19,13 @@ WORTH_ROOM = card.INNER - DICE_AT - 2 * DIE_PITCH - DIE - 2.0
 """What stands right of the dice, clear of them, mm."""
 
 
-def aid(dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words) -> Drawing:
+def aid(
+    dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words, theme: Theme = FULL
+) -> Drawing:
     """Draw one aid; ``dice`` are examples of the combinations, ``row`` the height of a row in mm."""
     first, second, last = words.rows("aid.heads")[0]
     heads = [(0.0, first), (DICE_AT, second)]
-    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, None)
+    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, None, theme)
     shapes.append(card.right_head(last, WORTH_ROOM))
     for index, (faces, (word, under, worth)) in enumerate(zip(dice, words.rows("aid.row"), strict=True)):
         y = card.TABLE + row * index

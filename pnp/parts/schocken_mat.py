@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Shape
+from pnp.drawing.bands import ring
+from pnp.drawing.shapes import Drawing, Ink, Shape
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import GREY_1, GREY_3, HEAD, SEAT_BAR, SMALL
+from pnp.drawing.theme import FULL, GREY_1, GREY_3, HEAD, SEAT_BAR, SMALL, Theme
 from pnp.parts import card
 from pnp.words import Words
 
 RING = 50.0
 
 
-def mat(height: float, end: float, words: Words) -> Drawing:
+def mat(height: float, end: float, words: Words, theme: Theme = FULL) -> Drawing:
     """Draw the mat on a card of ``height`` mm; its table ends at ``end``."""
-    shapes: list[Shape] = card.head(words["mat.title"], words["mat.lead"], [(0.0, words["mat.heads"])], None)
+    heads = [(0.0, words["mat.heads"])]
+    shapes: list[Shape] = card.head(words["mat.title"], words["mat.lead"], heads, None, theme)
     x, y = card.WIDTH / 2, (card.TABLE + end) / 2
     shapes += [
-        Circle(x, y, (RING - SEAT_BAR) / 2, Ink(stroke=GREY_3, width=SEAT_BAR)),
+        *ring(x, y, (RING - SEAT_BAR) / 2, Ink(stroke=GREY_3, width=SEAT_BAR), theme),
         text(x, y + cap(HEAD) / 2, words["mat.tower"], HEAD, anchor="middle"),
         text(x, y + cap(HEAD) / 2 + 6, words["mat.discs"], SMALL, GREY_1, "middle", room=RING / 2),
         *card.rules(1, 0, end),

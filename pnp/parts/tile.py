@@ -6,13 +6,16 @@ Measures are for a tile of 19 mm; larger tiles scale.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
+from pnp.drawing.bands import pattern
 from pnp.drawing.emblems import emblem
 from pnp.drawing.fonts import ink_box
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
+from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.symbols import symbol
 from pnp.drawing.text import text
-from pnp.drawing.theme import INK, PALETTE, WHITE, Type
+from pnp.drawing.theme import FULL, PALETTE, WHITE, Theme, Type
+from pnp.drawing.tracks import Track, around
 
 SIDE = 19.0
 EMBLEM = 3.0
@@ -25,52 +28,86 @@ BAR_BELOW = 1.0
 BACK_EMBLEM = 2.4
 BACK_PITCH = 4.75
 BACK_FRAME = 1.0
+BACK_FRAME_PATTERNED = 2.8
 UNDERLINED = ("6", "9")
 
+EDGE_IN = 1.8
+"""From a tile's edge to the middle of its pattern, in the themes that have patterns."""
 
-def front(colour: str, label: str, side: float) -> Drawing:
+EDGE = 1.2
+EDGE_RADIUS = 1.0
+EDGE_FROM = 5.4
+"""Where the pattern begins beside the emblem, from the tile's corner."""
+
+BAR_LINE = 0.5
+"""The bar under 6 and 9 where glyphs are light."""
+
+
+def front(colour: str, label: str, side: float, theme: Theme = FULL) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
     scale = side / SIDE
-    ink = Ink(fill=INK if colour == "yellow" else WHITE)
-    body = Rect(0, 0, side, side, Ink(fill=PALETTE[colour]))
+    ink = Ink(fill=theme.on(colour))
+    body = [Rect(0, 0, side, side, theme.area(colour))] if theme.solid else []
     mark = emblem(colour, EMBLEM_IN * scale, EMBLEM_IN * scale, EMBLEM * scale, ink)
     middle = side / 2
-    shapes: list[Shape] = [body, mark]
+    shapes: list[Shape] = [*body, *_edge(colour, side, theme), mark]
     if len(label) > 1:
         shapes.append(symbol(label, middle, middle + GLYPH_BELOW * scale, SYMBOL * scale, ink))
     else:
-        shapes += _glyph(label, middle, middle + GLYPH_BELOW * scale, scale, ink)
+        shapes += _glyph(label, middle, middle + GLYPH_BELOW * scale, scale, ink, theme)
     return Drawing(f"tile-{colour}-{label}", side, side, tuple(shapes))
 
 
-def _glyph(label: str, x: float, y: float, scale: float, ink: Ink) -> list[Shape]:
+@cache
+def _edge(colour: str, side: float, theme: Theme) -> tuple[Shape, ...]:
+    """Draw the seat's pattern along the edge, from one side of the emblem around to its other side."""
+    near, far, start = EDGE_IN * side / SIDE, side - EDGE_IN * side / SIDE, EDGE_FROM * side / SIDE
+    stops = ((start, near), (far, near), (far, far), (near, far), (near, start))
+    track = Track(stops, EDGE_RADIUS * side / SIDE)
+    return tuple(pattern(colour, track, EDGE * side / SIDE, theme))
+
+
+def _glyph(label: str, x: float, y: float, scale: float, ink: Ink, theme: Theme) -> list[Shape]:
     """Set a digit or letter centred on its own ink, with a bar under 6 and 9."""
-    style = Type(GLYPH * scale, "bold")
+    style = Type(GLYPH * scale, theme.glyph)
     box = ink_box(label, style.size, style.weight)
     baseline = y - (box.top + box.bottom) / 2
     pen = x - (box.left + box.right) / 2
-    shapes: list[Shape] = [replace(text(pen, baseline, label, style, ink.fill or INK), x=pen)]
+    shapes: list[Shape] = [replace(text(pen, baseline, label, style, ink.fill or WHITE), x=pen)]
     if label in UNDERLINED:
         width, height = BAR[0] * scale, BAR[1] * scale
-        shapes.append(Rect(x - width / 2, baseline + box.bottom + BAR_BELOW * scale, width, height, ink))
+        top, left = baseline + box.bottom + BAR_BELOW * scale, x - width / 2
+        if theme.solid:
+            shapes.append(Rect(left, top, width, height, ink))
+        else:
+            thin = Ink(stroke=ink.fill, width=BAR_LINE * scale)
+            shapes.append(line(left, top + height / 2, left + width, top + height / 2, thin))
     return shapes
 
 
-def bleed(colour: str) -> Ink:
+def bleed(colour: str, theme: Theme = FULL) -> Ink:
     """Return what runs over a tile's edge, on both sides."""
-    return Ink(fill=PALETTE[colour])
+    return theme.area(colour) if theme.solid else Ink(fill=WHITE)
 
 
-def back(colour: str, side: float) -> Drawing:
+def back(colour: str, side: float, theme: Theme = FULL) -> Drawing:
     """Draw a tile's back: a frame that the bleed carries over the edge, and whole emblems inside it."""
     scale = side / SIDE
-    frame = BACK_FRAME * scale
-    shapes: list[Shape] = [
-        Rect(0, 0, side, side, Ink(fill=PALETTE[colour])),
-        Rect(frame, frame, side - 2 * frame, side - 2 * frame, Ink(fill=WHITE)),
-    ]
+    shapes = _back_frame(colour, side, theme)
     for row in (1, 2, 3):
         for column in (1, 2, 3):
             x, y = BACK_PITCH * scale * column, BACK_PITCH * scale * row
             shapes.append(emblem(colour, x, y, BACK_EMBLEM * scale, Ink(fill=PALETTE[colour])))
     return Drawing(f"tile-back-{colour}", side, side, tuple(shapes))
+
+
+def _back_frame(colour: str, side: float, theme: Theme) -> list[Shape]:
+    """Draw the frame of a back, in the themes that have patterns with the seat's own."""
+    scale = side / SIDE
+    inset, frame = EDGE_IN * scale, (BACK_FRAME_PATTERNED if theme.motifs else BACK_FRAME) * scale
+    track = around(inset, inset, side - 2 * inset, side - 2 * inset, EDGE_RADIUS * scale)
+    solid: list[Shape] = [
+        Rect(0, 0, side, side, theme.area(colour)),
+        Rect(frame, frame, side - 2 * frame, side - 2 * frame, Ink(fill=WHITE)),
+    ]
+    return [*(solid if theme.solid else ()), *pattern(colour, track, EDGE * scale, theme)]

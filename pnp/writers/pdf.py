@@ -8,13 +8,12 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Circle, Clip, Drawing, Ink, Path, Place, Rect, Shape, Text
-from pnp.pages.page import Document, Page
+from pnp.pages.page import Document, Fed, Page
 from pnp.units import PT_PER_MM
 
 FORM_ROOM = 1.0
@@ -34,7 +33,6 @@ ARC = 0.5522847498
 def render(document: Document) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing."""
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
-    _register_fonts()
     file = BytesIO()
     canvas = Canvas(
         file,
@@ -47,7 +45,8 @@ def render(document: Document) -> bytes:
     _describe(canvas, document)
     painter = Painter(canvas, _repeated(document.pages))
     for index, page in enumerate(document.pages):
-        canvas.setPageSize((page.paper.width * PT_PER_MM, page.paper.height * PT_PER_MM))
+        width, height = page.size
+        canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))
         canvas.addPageLabel(index, prefix=page.label)
         for mark in document.bookmarks:
             if mark.page == index:
@@ -59,18 +58,13 @@ def render(document: Document) -> bytes:
     return file.getvalue()
 
 
-def _register_fonts() -> None:
-    for weight in fonts.FILES:
-        pdfmetrics.registerFont(fonts.font(weight))
-
-
 def _describe(canvas: Canvas, document: Document) -> None:
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)
     canvas.setAuthor("pnp")
     canvas.setCreator(f"pnp {__version__}")
     canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("Duplex", "Simplex")
+    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if document.two_sided else "Simplex")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.showOutline()
 
@@ -113,7 +107,13 @@ class Painter:
             if isinstance(shape, Place) and shape.drawing.name in self._repeated:
                 self._form(shape.drawing)
         self._begin(page.paper.height)
+        if page.fed is None:
+            self._shapes(page.shapes)
+            return
+        self._canvas.saveState()
+        self._write(placed(page.fed, page.paper.height))
         self._shapes(page.shapes)
+        self._canvas.restoreState()
 
     def _begin(self, height: float) -> None:
         self._height, self._dx, self._dy, self._state = height, 0.0, 0.0, {}
@@ -211,6 +211,13 @@ class Painter:
         self._shapes(shape.shapes)
         self._canvas.restoreState()
         self._state = before
+
+
+def placed(fed: Fed, height: float) -> str:
+    """Return the operator that puts a layout of ``height`` mm on the sheet that is fed; here y turns up."""
+    m = fed.matrix
+    right, up = m.c * height + m.e, fed.height - m.d * height - m.f
+    return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
 
 
 def _rgb(colour: str) -> tuple[float, float, float]:

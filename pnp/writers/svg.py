@@ -11,19 +11,31 @@ from typing import Any
 import svgwrite
 from svgwrite.extensions import Inkscape
 
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Circle, Clip, Ink, Path, Place, Rect, Role, Shape, Text
 from pnp.units import MM_PER_PT
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 FAMILY = "IBM Plex Sans Condensed"
-WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600, "bold": 700}
+WEIGHTS = {
+    "thin": 100,
+    "extralight": 200,
+    "light": 300,
+    "regular": 400,
+    "medium": 500,
+    "semibold": 600,
+    "bold": 700,
+}
 
 Window = tuple[float, float, float, float]
 """What shapes are clipped to: x, y, width and height, mm."""
 
 
-def render(width: float, height: float, shapes: Iterable[Shape]) -> str:
-    """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out."""
+def render(width: float, height: float, shapes: Iterable[Shape], matrix: Matrix | None = None) -> str:
+    """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out.
+
+    ``matrix`` puts the shapes in place on the sheet of a printer that is known.
+    """
     page: Any = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
     )
@@ -36,8 +48,12 @@ def render(width: float, height: float, shapes: Iterable[Shape]) -> str:
             element["clip-path"] = _window(page, clip)
         layers[role].add(element)
     for layer in layers.values():
-        if layer.elements:
-            page.add(layer)
+        if not layer.elements:
+            continue
+        if matrix is not None:
+            values = (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+            layer.matrix(*(round(value, 8) for value in values))
+        page.add(layer)
     text: str = page.tostring()
     return text
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import pdfplumber
+from pdfminer.converter import PDFPageAggregator
+from pdfminer.layout import LTChar, LTCurve, LTFigure
+from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
+from pdfminer.pdfpage import PDFPage
 
 from pnp.build import Built, Plan, Request, draw, plans
 from pnp.kits.kit import Wish
@@ -158,21 +163,27 @@ def _word(each: dict[str, Any]) -> Word:
 
 
 @cache
-def built(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> Built:
+def built(
+    players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
+) -> Built:
     """Build one kit; ``kind`` is its edition or variant."""
-    return draw(planned(players, kind, paper, game, lang))
+    return draw(planned(players, kind, paper, game, lang, ink))
 
 
-def planned(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> Plan:
+def planned(
+    players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
+) -> Plan:
     """Plan one kit."""
     wish = Wish(**WISHES.get(kind, {"edition": kind}))
-    return plans(Request((game,), players, wish, paper, lang))[0]
+    return plans(Request((game,), players, wish, paper, lang, ink=ink))[0]
 
 
 @cache
-def sheets(players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en") -> dict[str, Sheet]:
+def sheets(
+    players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
+) -> dict[str, Sheet]:
     """Return the measured pages of one kit by page label."""
-    kit = built(players, kind, paper, game, lang)
+    kit = built(players, kind, paper, game, lang, ink)
     with pdfplumber.open(io.BytesIO(kit.data)) as file:
         return {page.label: Sheet(each) for page, each in zip(kit.document.pages, file.pages, strict=True)}
 
@@ -180,3 +191,26 @@ def sheets(players: int, kind: str, paper: str, game: str = "low-blow", lang: st
 def pages_of(kit: tuple[int, str, str], part: str) -> list[Sheet]:
     """Return the measured pages whose label names a part."""
     return [sheet for label, sheet in sheets(*kit).items() if part in label]
+
+
+def outlines(data: bytes) -> list[list[tuple[float, float]]]:
+    """Return every point of every page as it is drawn, in order: of outlines, and where each letter's pen starts."""
+    device = PDFPageAggregator(PDFResourceManager(), laparams=None)
+    interpreter = PDFPageInterpreter(device.rsrcmgr, device)
+    pages = []
+    for page in PDFPage.get_pages(io.BytesIO(data)):
+        interpreter.process_page(page)
+        layout = device.get_result()
+        pages.append([(x * MM, (layout.height - y) * MM) for x, y in _points(layout)])
+    return pages
+
+
+def _points(container: Any) -> Iterator[tuple[float, float]]:
+    for each in container:
+        if isinstance(each, LTFigure):
+            yield from _points(each)
+        elif isinstance(each, LTChar):
+            yield each.matrix[4:]
+        elif isinstance(each, LTCurve):
+            for _, *points in each.original_path:
+                yield from points

@@ -40,8 +40,49 @@ def test_discs_and_the_red_half(kit):
     (sheet,) = pages_of(kit, "Discs")
     assert len(sheet.boxes(14.5, 14.5, stroke=INK)) == discs
     assert len(sheet.boxes(16, 8, fill=SEATS["red"])) == 1
-    cuts = [m for m in sheet.lines() if m.stroke == (0xC4, 0xC4, 0xC4) and m.width < 0.01 and m.height > 30]
+    (half,) = sheet.boxes(16, 8, fill=SEATS["red"])
+    cuts = [
+        m
+        for m in sheet.lines()
+        if m.stroke == (0xC4, 0xC4, 0xC4) and m.width < 0.01 and m.y <= half.y < m.y + m.height
+    ]
     assert sorted(round(b.x - a.x, 2) for a, b in pairwise(cuts)) == [20] * 7
+
+
+@pytest.mark.parametrize("kit", SCHOCKEN)
+def test_lids_fold_to_boxes(kit):
+    """A lid a player: its folds and short cuts part a square of 96 mm into a top of 52, four walls and four tabs.
+
+    At every corner one of the two edges is cut and the other folded, all in the same turn, so that each tab
+    goes round its corner into the next wall.
+    """
+    sheets = pages_of(kit, "Lids")
+    frames = [
+        (sheet, m)
+        for sheet in sheets
+        for m in sheet.boxes(42.5, 42.5)
+        if m.line == pytest.approx(1.5, abs=0.01)
+    ]
+    assert len(frames) == kit[0]
+    assert sum(len(sheet.boxes(20, 20)) for sheet in sheets) == 4 * kit[0]
+    for sheet, frame in frames:
+        corner = (frame.middle[0] - 48, frame.middle[1] - 48)
+        folds = {_ends(m, *corner) for m in sheet.lines(role_dash=True) if _on_lid(m, *corner)}
+        cuts = {_ends(m, *corner) for m in sheet.lines() if m.stroke == INK and _on_lid(m, *corner)}
+        assert folds == {(22, 0, 22, 74), (22, 22, 96, 22), (74, 22, 74, 96), (0, 74, 74, 74)}
+        assert cuts == {(0, 22, 22, 22), (74, 0, 74, 22), (74, 74, 96, 74), (22, 74, 22, 96)}
+
+
+def _on_lid(mark, left, top):
+    right, foot = mark.x + mark.width, mark.y + mark.height
+    return left - 0.01 <= mark.x and right <= left + 96.01 and top - 0.01 <= mark.y and foot <= top + 96.01
+
+
+def _ends(mark, left, top):
+    """Return both ends of a line, from the corner of its piece, in whole mm."""
+    numbers = (mark.x - left, mark.y - top, mark.x + mark.width - left, mark.y + mark.height - top)
+    assert all(abs(each - round(each)) < 0.01 for each in numbers)
+    return tuple(round(each) for each in numbers)
 
 
 @pytest.mark.parametrize("kit", SCHOCKEN)

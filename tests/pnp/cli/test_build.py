@@ -49,8 +49,8 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     """Three players: 6 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
     run(["build", "low-blow", "--out", str(tmp_path)])
     head, line = capsys.readouterr().out.splitlines()
-    assert head.split() == ["File", "Pages", "Card", "Paper", "Cuts"]
-    assert line.split()[1:] == ["6", "3", "3", "23", "straight,", "15", "outlines"]
+    assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
+    assert line.split()[1:] == ["6", "3", "3", "5.6", "%", "23", "straight,", "15", "outlines"]
 
 
 REFUSED = [
@@ -61,10 +61,6 @@ REFUSED = [
     ),
     (["low-blow", "--players", "7"], "--players 7: Low Blow is a game for 3 or 4 players"),
     (["blockers", "--players", "6"], "--players 6: Blockers is a game for 2, 3, 4 or 5 players"),
-    (
-        ["blockers", "--cell", "25"],
-        "--cell 25: a board of 225 x 225 mm is too wide for A4; take --paper a3 or tabloid",
-    ),
     (["blockers", "--cell", "22"], "--cell 22: the squares of Blockers are 20 or 25 mm"),
     (
         ["schocken", "--discs", "0"],
@@ -76,7 +72,24 @@ REFUSED = [
     (["chess"], "chess: no such game; kits: low-blow, blockers, schocken"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
     (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
-    (["--paper", "a9"], "--paper a9: no such paper; take one of: a4, letter, a3, tabloid"),
+    (["--ink", "green"], "--ink green: no such ink; take one of: full, low, grey"),
+    (
+        ["--paper", "a9"],
+        "--paper a9: no such paper; take one of: a5, a4, a3, letter, legal, tabloid; "
+        "or a size as 200x280 (mm) or 8.5x14in",
+    ),
+    (
+        ["--paper", "8.5x11"],
+        "--paper 8.5x11: 8.5 × 11 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+    ),
+    (
+        ["--paper", "3x2in"],
+        "--paper 3x2in: 50.8 × 76.2 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+    ),
+    (
+        ["--paper", "300x2000"],
+        "--paper 300x2000: 300 × 2000 mm is too large; a sheet may be up to 1200 mm wide and high",
+    ),
 ]
 
 
@@ -203,6 +216,26 @@ def test_map_prints_json(capsys):
     assert board["cells"][0] == {"row": 1, "column": 1, "box": [48.5, 39.0, 30.0, 30.0], "colour": "red"}
 
 
+@pytest.mark.parametrize(("ink", "patches", "red"), [("full", 16, "#f90915"), ("grey", 16, "#7a7a7a")])
+def test_the_map_tells_what_is_printed(ink, patches, red, capsys):
+    """The map's patches have the colours that they are printed in."""
+    run(["map", "low-blow", "--ink", ink])
+    found = json.loads(capsys.readouterr().out)["patches"]
+    assert len(found) == patches
+    assert {each["colour"] for each in found if each["name"] == "R"} == {red}
+
+
+def test_a_low_ink_board_has_no_patches(capsys):
+    """Patches are solid colour; a board printed in lines has none, and its squares lie where they always do."""
+    run(["map", "low-blow", "--ink", "low"])
+    low = json.loads(capsys.readouterr().out)
+    run(["map", "low-blow"])
+    full = json.loads(capsys.readouterr().out)
+    assert low.pop("patches") == []
+    del full["patches"]
+    assert low == full
+
+
 def test_map_refuses_an_unknown_game(capsys):
     """The map of a game without a kit is refused in one line."""
     assert run(["map", "chess"]) == 2
@@ -219,12 +252,13 @@ def test_help_has_an_example_of_each_command():
     text = pnp("--help").stdout
     for example in (
         "pnp build --players 3",
+        "pnp calibrate",
         "pnp games",
         "pnp map low-blow --players 3",
         "pnp score evening.yaml",
     ):
         assert example in text
-    for command in ("build", "games", "map", "score"):
+    for command in ("build", "calibrate", "games", "map", "score"):
         assert "Example: pnp " + command in pnp(command, "--help").stdout
 
 

@@ -11,13 +11,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Drawing, Place
+from pnp.drawing.theme import theme
 from pnp.kits import kit
 from pnp.kits.kit import Wish
 from pnp.kits.low_blow import box
 from pnp.pages.paper import paper
 from pnp.parts import counter, dice_net, disc, tile
 from pnp.writers import svg
+from scorer.seats import COLOURS
 
 REFERENCES = Path(__file__).parent / "references"
 
@@ -65,9 +68,9 @@ def matches(request):
     return check
 
 
-def part(name, players=3, edition="blog", sheet="a4"):
+def part(name, players=3, edition="blog", sheet="a4", ink="full"):
     """Return the drawings of a part of the Low Blow kit."""
-    setup = kit("low-blow").setup(players, Wish(edition), paper(sheet))
+    setup = kit("low-blow").setup(players, Wish(edition), paper(sheet), theme=theme(ink))
     (found,) = [each for each in box(setup).parts if each.id == name]
     return [piece for bundle in found.bundles for piece in bundle.pieces]
 
@@ -136,6 +139,30 @@ def test_blockers_tile_and_back(matches):
         Place(tile.back("blue", 19), 40, 0),
     )
     matches(Drawing("tiles", 59, 19, shapes))
+
+
+def seats(ink):
+    """Return a front and a back of each seat side by side, and the nets of two dice, dressed in a theme."""
+    which = theme(ink)
+    fronts = [Place(tile.front(c, "6", 19, which), 20 * at, 0) for at, c in enumerate(COLOURS)]
+    backs = [Place(tile.back(c, 19, which), 20 * at, 20) for at, c in enumerate(COLOURS)]
+    nets = [Place(dice_net.net(c, which), 50 * at, 40) for at, c in enumerate(("red", "yellow"))]
+    return Drawing("seats", 99, 109, Dresser(which).shapes((*fronts, *backs, *nets)))
+
+
+def test_seats_in_low_ink(matches):
+    """Tiles and dice of the line edition: outlines and patterns."""
+    matches(seats("low"))
+
+
+def test_seats_in_grey(matches):
+    """Tiles and dice of the grey edition: greys and patterns."""
+    matches(seats("grey"))
+
+
+def test_board_in_low_ink(matches):
+    """The Low Blow board as lines: a row for each seat, its pattern around it, no patches."""
+    matches(part("board", ink="low")[0])
 
 
 def test_schocken_discs(matches):

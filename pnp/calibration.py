@@ -1,0 +1,76 @@
+"""The sheet that measures a printer, as a finished file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp import words
+from pnp.build import Built
+from pnp.errors import PnpError
+from pnp.pages.footer import footer
+from pnp.pages.page import Bookmark, Document, Page
+from pnp.pages.paper import paper
+from pnp.parts import calibration_sheet
+from pnp.parts.calibration_sheet import GEOMETRY, TURN, Layout
+from scorer.words import either, say, visible
+
+PAPERS = ("a4", "letter")
+HOME = "home"
+"""The name that the sheet offers for a printer."""
+
+
+class SheetPaperError(PnpError):
+    """A paper that the sheet is not made for."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__(
+            say(
+                "--paper {wanted}: the sheet that measures a printer is printed on {papers}",
+                wanted=visible(wanted),
+                papers=either(PAPERS),
+            )
+        )
+
+
+def calibration(wanted: str, lang: str) -> Built:
+    """Draw the sheet on a paper, in a language, and render its PDF.
+
+    Raises ``SheetPaperError`` or ``UnknownLanguageError``.
+    """
+    from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
+
+    if wanted.lower() not in PAPERS:
+        raise SheetPaperError(wanted)
+    document = lay_out(wanted, words.language(lang))
+    return Built(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
+
+
+def lay_out(wanted: str, lang: str) -> Document:
+    """Lay the sheet out: front and back, a footer on both."""
+    sheet = paper(wanted)
+    said = words.sheet("calibration", lang, home=HOME, turn=f"{TURN:g}", geometry=GEOMETRY)
+    layout = Layout(sheet.width, sheet.height)
+    sides = {
+        "front": calibration_sheet.front(sheet.width, sheet.height, said),
+        "back": calibration_sheet.back(sheet.width, sheet.height, said),
+    }
+    pages = [
+        Page(
+            paper=sheet,
+            parts=("calibration",),
+            name=f"{said['title']}, {said[side]}",
+            label=f"{said['title']} {said[side]}",
+            stock="paper",
+            shapes=drawing.shapes,
+            left=layout.left,
+            right=layout.right,
+            is_back=side == "back",
+        )
+        for side, drawing in sides.items()
+    ]
+    numbered = tuple(
+        replace(page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)))
+        for number, page in enumerate(pages, 1)
+    )
+    marks = (Bookmark(said["title"], 0),)
+    return Document(said["title"], said["subject"], numbered, marks, lang, two_sided=True)

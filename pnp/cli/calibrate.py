@@ -1,0 +1,142 @@
+"""``pnp calibrate``: get to know a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli import known_printers
+from pnp.cli.build import DEFAULT_OUT
+from pnp.cli.known_printers import complete_printer
+from pnp.cli.speech import Lang, Speech
+from pnp.errors import PnpError
+
+
+class TogetherError(PnpError):
+    """Options that do not go together."""
+
+    def __init__(self, one: str, other: str) -> None:
+        from scorer.words import say  # noqa: PLC0415 - help does not load the scorer
+
+        super().__init__(
+            say(
+                "--{one} and --{other} do not go together; see: pnp calibrate --help",
+                one=one,
+                other=other,
+            )
+        )
+
+
+class NothingMeasuredError(PnpError):
+    """``--save`` without a value, or a value without ``--save``."""
+
+
+def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
+    context: typer.Context,
+    paper: Annotated[str | None, typer.Option(help="a4 or letter; a4 when left out.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The folder to write to; output when left out.")] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Keep what was measured.", autocompletion=complete_printer),
+    ] = None,
+    measured: Annotated[
+        str | None,
+        typer.Option(metavar="WxH", help="What the rulers of 100 mm measure: across x along, in mm."),
+    ] = None,
+    back: Annotated[
+        str | None,
+        typer.Option(metavar="X,Y", help="How far the back lies to the right and down, in mm."),
+    ] = None,
+    rotation: Annotated[
+        str | None, typer.Option(metavar="DEGREES", help="How much the back is turned clockwise.")
+    ] = None,
+    margins: Annotated[
+        str | None,
+        typer.Option(
+            metavar="L,R,T,B",
+            help="What stays unprinted in mm: left, right, top, bottom of the upright sheet.",
+        ),
+    ] = None,
+    list_: Annotated[bool, typer.Option("--list", help="List the printers that are known.")] = False,
+    show: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Say what is known of one.", autocompletion=complete_printer),
+    ] = None,
+    remove: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Forget one.", autocompletion=complete_printer)
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Get to know a printer: print a two-sided sheet to measure, then keep what it says under a name.
+
+    Example: pnp calibrate --paper letter
+
+    Then: pnp calibrate --save home --measured 99.2x99.6 --back 0.5,-1.0 --margins 4,4,4,13
+
+    And print with it: pnp build --printer home
+    """
+    values = {"measured": measured, "back": back, "rotation": rotation, "margins": margins}
+    _check(
+        {"save": save, "list": list_ or None, "show": show, "remove": remove},
+        values,
+        {"paper": paper, "out": out},
+    )
+    speech: Speech = context.obj
+    if save is not None:
+        given = {key: value for key, value in values.items() if value is not None}
+        known_printers.save(save, given, speech)
+    elif list_:
+        known_printers.show_all(speech)
+    elif show is not None:
+        known_printers.show(show, speech)
+    elif remove is not None:
+        known_printers.remove(remove, speech)
+    else:
+        _sheet(paper or "a4", DEFAULT_OUT if out is None else out, speech)
+
+
+def _check(
+    actions: Mapping[str, object | None],
+    values: Mapping[str, object | None],
+    sheet: Mapping[str, object | None],
+) -> None:
+    """Refuse options that do not go together."""
+    from scorer.words import either, say  # noqa: PLC0415 - help does not load the scorer
+
+    wanted, measured, of_sheet = (
+        [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
+    )
+    if len(wanted) > 1:
+        raise TogetherError(*wanted[:2])
+    if wanted and of_sheet:
+        raise TogetherError(wanted[0], of_sheet[0])
+    if wanted and wanted != ["save"] and measured:
+        raise TogetherError(wanted[0], measured[0])
+    if measured and not wanted:
+        raise NothingMeasuredError(
+            say("--{option} is kept under a name; add --save NAME", option=measured[0])
+        )
+    if wanted == ["save"] and not measured:
+        right = either(f"--{key}" for key in values)
+        raise NothingMeasuredError(say("--save needs something to keep: {options}", options=right))
+
+
+def _sheet(paper: str, out: Path, speech: Speech) -> None:
+    """Write the sheet that measures a printer."""
+    from pnp.calibration import calibration  # noqa: PLC0415 - drawing is loaded only to draw
+    from pnp.publish import publish  # noqa: PLC0415
+    from scorer.words import say  # noqa: PLC0415
+
+    built = calibration(paper, speech.lang)
+    (path,) = publish({built.file_name: built.data}, out)
+    print(
+        speech(
+            say(
+                "{path}: print both pages on one sheet at 100 %, turned over the long edge; it says how to go on.",
+                path=path,
+            )
+        )
+    )

@@ -1,0 +1,106 @@
+"""The printers of this user: saved, listed, shown, removed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.cli.speech import Speech
+
+if TYPE_CHECKING:
+    from pnp.pages.profile import Profile
+
+FILE = "printers.toml"
+
+
+def printers_file() -> Path:
+    """Return the file that keeps the printers of this user."""
+    from platformdirs import user_config_path  # noqa: PLC0415 - only commands with a printer need it
+
+    return user_config_path("pnp", appauthor=False) / FILE
+
+
+def complete_printer(incomplete: str) -> list[str]:
+    """Offer the printers that begin so, for shell completion."""
+    from pnp.printers import read  # noqa: PLC0415 - as above
+
+    return [each for each in read(printers_file()) if each.startswith(incomplete)]
+
+
+def wanted_printer(name: str | None) -> Profile | None:
+    """Return the profile of the printer that ``--printer`` names."""
+    if name is None:
+        return None
+    from pnp.printers import printer  # noqa: PLC0415 - as above
+
+    return printer(printers_file(), name)
+
+
+def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
+    """Keep a printer; what is known of it already and not given now stays as it was."""
+    from dataclasses import replace  # noqa: PLC0415 - help needs none of these
+
+    from pnp import printers  # noqa: PLC0415
+    from pnp.cli import measures  # noqa: PLC0415
+    from pnp.pages.profile import Profile  # noqa: PLC0415
+    from scorer.words import say  # noqa: PLC0415
+
+    kept = printers.checked(name)
+    read = {key: getattr(measures, key)(value) for key, value in values.items()}
+    path = printers_file()
+    known = printers.read(path)
+    profile = replace(known.get(kept, Profile()), **read)
+    printers.write(path, {**known, kept: profile})
+    if kept in known:
+        print(speech(say("Changed the printer {name}; what was not given stays as it was.", name=kept)))
+    else:
+        print(speech(say("Saved the printer {name}.", name=kept)))
+    _tell(kept, profile, speech)
+
+
+def show_all(speech: Speech) -> None:
+    """List the printers, each with the options that would save it again."""
+    from pnp.cli.printer_words import options  # noqa: PLC0415 - help does not need it
+    from pnp.printers import read  # noqa: PLC0415
+    from scorer.words import say  # noqa: PLC0415
+
+    known = read(printers_file())
+    if not known:
+        print(speech(say("No printer is known yet. Print the sheet that measures one: pnp calibrate")))
+    width = max(map(len, known), default=0)
+    for name, profile in known.items():
+        print(f"{name:<{width}}  {options(profile)}")
+
+
+def show(name: str, speech: Speech) -> None:
+    """Say what is known of a printer."""
+    from pnp.printers import printer  # noqa: PLC0415 - help does not need it
+
+    _tell(name.strip(), printer(printers_file(), name), speech)
+
+
+def _tell(name: str, profile: Profile, speech: Speech) -> None:
+    """Say what is known of a printer, and how to use it."""
+    from shlex import quote  # noqa: PLC0415 - help does not need it
+
+    from pnp.cli.printer_words import sentences  # noqa: PLC0415
+    from scorer.words import say  # noqa: PLC0415
+
+    for sentence in sentences(profile):
+        print(speech(sentence))
+    print(speech(say("Print with it: {command}", command=f"pnp build --printer {quote(name)}")))
+
+
+def remove(name: str, speech: Speech) -> None:
+    """Forget a printer."""
+    from pnp import printers  # noqa: PLC0415 - help does not need it
+    from scorer.words import say  # noqa: PLC0415
+
+    path = printers_file()
+    gone = printers.checked(name)
+    known = printers.read(path)
+    if gone not in known:
+        raise printers.UnknownPrinterError(name, known)
+    printers.write(path, {each: profile for each, profile in known.items() if each != gone})
+    print(speech(say("Removed the printer {name}.", name=gone)))

@@ -1,0 +1,69 @@
+"""What is known of a printer, in sentences and as options."""
+
+from __future__ import annotations
+
+from pnp.drawing.theme import SAFE
+from pnp.pages.profile import Margins, Profile
+from scorer.words import Text, listed, say
+
+
+def sentences(profile: Profile) -> list[Text]:
+    """Say what is known of a printer, a sentence for each value."""
+    across, along = (f"{each:g}" for each in profile.measured)
+    return [
+        say(
+            "A ruler of 100 mm comes out {across} mm long across the sheet and {along} mm along it.",
+            across=across,
+            along=along,
+        ),
+        _back(*profile.back),
+        _rotation(profile.rotation),
+        _margins(profile.margins),
+    ]
+
+
+def _back(right: float, down: float) -> Text:
+    offsets = []
+    if right:
+        mm = f"{abs(right):g}"
+        offsets.append(
+            say("{mm} mm too far right", mm=mm) if right > 0 else say("{mm} mm too far left", mm=mm)
+        )
+    if down:
+        mm = f"{abs(down):g}"
+        offsets.append(say("{mm} mm too low", mm=mm) if down > 0 else say("{mm} mm too high", mm=mm))
+    if not offsets:
+        return say("The back lies where it should.")
+    return say("The back lies {offset}.", offset=listed(offsets))
+
+
+def _rotation(degrees: float) -> Text:
+    turned = f"{abs(degrees):g}"
+    if degrees > 0:
+        return say("The back is turned clockwise by {degrees} degrees.", degrees=turned)
+    if degrees < 0:
+        return say("The back is turned counterclockwise by {degrees} degrees.", degrees=turned)
+    return say("The back is not turned.")
+
+
+def _margins(margins: Margins | None) -> Text:
+    if margins is None:
+        return say("Its margins are not known; pages keep {safe} mm free.", safe=f"{SAFE:g}")
+    return say(
+        "It cannot print the outer {left} mm at the left, {right} mm at the right, {top} mm at the top "
+        "and {bottom} mm at the bottom.",
+        left=f"{margins.left:g}",
+        right=f"{margins.right:g}",
+        top=f"{margins.top:g}",
+        bottom=f"{margins.bottom:g}",
+    )
+
+
+def options(profile: Profile) -> str:
+    """Return the options that save a profile as it is."""
+    across, along = profile.measured
+    right, down = profile.back
+    margins = "" if profile.margins is None else f" --margins {profile.margins}"
+    return (
+        f"--measured {across:g}x{along:g} --back {right:g},{down:g} --rotation {profile.rotation:g}{margins}"
+    )

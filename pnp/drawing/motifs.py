@@ -1,0 +1,79 @@
+"""The patterns of the seats, for themes in which colour does not tell them apart: five motifs along a track.
+
+No two look alike however a piece is turned: dots, pairs of lines across, a zigzag, slanting lines, crosses; and none
+is like a line to fold or to cut. A row of motifs is one path and keeps to its stated size, so that nothing needs to be
+clipped. Lengths in mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pnp.drawing.shapes import Ink, Path, Point, Step
+from pnp.drawing.tracks import Track
+
+DOT = 0.55
+"""Diameter of a dot, in sizes of the motif."""
+
+PAIR = 0.34
+"""From one line of a pair to the other, in steps from pair to pair."""
+
+LEAN = 0.7
+"""How far a slash leans, in sizes of the motif."""
+
+_SPECK = 0.001  # length of the stroke whose round ends are a dot: none at all is not drawn by every printer
+
+
+def motif(name: str, track: Track, size: float, line: float, wide: float, colour: str) -> Path:
+    """Draw a motif of ``size`` mm along a track in lines of ``line`` mm; ``wide`` stretches what lies between."""
+    if name == "dots":
+        return Path(_dots(track, size * wide), Ink(stroke=colour, width=DOT * size, round_ends=True))
+    return Path(_DRAWN[name](track, size, line, wide), Ink(stroke=colour, width=line))
+
+
+def _dots(track: Track, size: float) -> tuple[Step, ...]:
+    return tuple(step for x, y in track.middles(1.2 * size) for step in (("M", x, y), ("L", x + _SPECK, y)))
+
+
+def _pairs(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    off, pitch = (size - line) / 2, 2.2 * size * wide
+    sides = (track.dashes(pitch, PAIR / wide, side, side) for side in (-off, off))
+    steps: list[Step] = []
+    for one, other in zip(*sides, strict=True):
+        for start, end in zip(one, other, strict=True):
+            steps += [("M", *start), ("L", *end)]
+    return tuple(steps)
+
+
+def _zigzag(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    off = (size - line) / 2
+    return _chain(track.wave(1.2 * size * wide, off, -off), track.closed)
+
+
+def _slashes(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    off, pitch = (size - line) / 2, size * wide
+    steps: list[Step] = []
+    for start, end in track.dashes(pitch, LEAN / wide, off, -off):
+        steps += [("M", *start), ("L", *end)]
+    return tuple(steps)
+
+
+def _crosses(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    arm = (size - line) / 2
+    steps: list[Step] = []
+    for x, y in track.middles(1.9 * size * wide):
+        steps += [("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm)]
+    return tuple(steps)
+
+
+def _chain(points: Sequence[Point], closed: bool) -> tuple[Step, ...]:
+    steps: list[Step] = [("L" if at else "M", x, y) for at, (x, y) in enumerate(points)]
+    return (*steps, ("Z",)) if closed else tuple(steps)
+
+
+_DRAWN: dict[str, Callable[[Track, float, float, float], tuple[Step, ...]]] = {
+    "pairs": _pairs,
+    "zigzag": _zigzag,
+    "slashes": _slashes,
+    "crosses": _crosses,
+}

@@ -1,0 +1,128 @@
+"""Tracks that patterns run along: straight, around corners, or closed. Lengths in mm.
+
+Each side and each round corner is divided for itself, so that all corners of a frame look alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import cos, dist, pi, sin
+
+from pnp.drawing.shapes import Point
+
+SHARP = 1.6
+"""Corners up to this radius are taken as sharp, mm: there is no room in them for a motif of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A straight piece of a track, or a corner of ``radius`` that turns clockwise."""
+
+    start: Point
+    direction: Point
+    length: float
+    radius: float = 0.0
+
+    def at(self, along: float, off: float = 0.0) -> Point:
+        """Return the point ``along`` this piece and ``off`` to its right: inside a clockwise track."""
+        (x, y), (dx, dy) = self.start, self.direction
+        if not self.radius:
+            return (x + dx * along - dy * off, y + dy * along + dx * off)
+        c, s, reach = cos(along / self.radius), sin(along / self.radius), self.radius - off
+        middle_x, middle_y = x - dy * self.radius, y + dx * self.radius
+        return (middle_x + (dy * c + dx * s) * reach, middle_y + (dy * s - dx * c) * reach)
+
+
+@dataclass(frozen=True)
+class Track:
+    """A track through ``stops`` that turns right at each, in corners of ``radius``; or back to where it starts."""
+
+    stops: tuple[Point, ...]
+    radius: float = 0.0
+    closed: bool = False
+
+    @cached_property
+    def pieces(self) -> list[Piece]:
+        """The straight pieces, and between them the corners that are not sharp."""
+        sides = self._sides
+        if self.radius <= SHARP:
+            return sides
+        found: list[Piece] = []
+        last = len(sides) - 1
+        for index, side in enumerate(sides):
+            before = self.radius if index or self.closed else 0.0
+            after = self.radius if index < last or self.closed else 0.0
+            found.append(Piece(side.at(before), side.direction, side.length - before - after))
+            if after:
+                found.append(Piece(side.at(side.length - after), side.direction, pi / 2 * after, after))
+        return found
+
+    def middles(self, pitch: float) -> list[Point]:
+        """Return places of motifs about ``pitch`` apart: in the corners too, but not at the ends of a single line."""
+        if len(self.pieces) == 1:
+            steps = _steps(self.pieces[0].length, pitch)
+            return [self.pieces[0].at(along + steps[1] / 2) for along in steps[:-1]]
+        spots = [piece.at(along) for piece in self.pieces for along in _steps(piece.length, pitch)[:-1]]
+        return spots if self.closed else [*spots, self.stops[-1]]
+
+    def wave(self, pitch: float, high: float, low: float) -> list[Point]:
+        """Return the corners of a wave about ``pitch`` long, by turns ``low`` and ``high`` to the right."""
+        found: list[Point] = []
+        for index, piece in enumerate(self.pieces):
+            first = _mitre(self.pieces[index - 1], piece, low) if index or self.closed else piece.at(0, low)
+            halves = _steps(piece.length, pitch, parts=2)[1:-1]
+            found += [first, *(piece.at(along, low if at % 2 else high) for at, along in enumerate(halves))]
+        return found if self.closed else [*found, self.pieces[-1].at(self.pieces[-1].length, low)]
+
+    def dashes(self, pitch: float, share: float, start: float, end: float) -> list[tuple[Point, Point]]:
+        """Return the ends of dashes about ``pitch`` apart that take a ``share`` of it, so far to the right.
+
+        Those of two sides keep clear of one another at a sharp corner.
+        """
+        gap = (1 - share) / 2
+        clear = max(abs(start), abs(end)) if self.radius <= SHARP and len(self.pieces) > 1 else 0.0
+        found = []
+        for piece in self.pieces:
+            for begin, stop in pairwise(_steps(piece.length - 2 * clear, pitch)):
+                step, at = stop - begin, clear + begin
+                found.append((piece.at(at + step * gap, start), piece.at(at + step * (1 - gap), end)))
+        return found
+
+    @property
+    def _sides(self) -> list[Piece]:
+        """The straight lines from stop to stop."""
+        stops = (*self.stops, self.stops[0]) if self.closed else self.stops
+        return [_side(start, end) for start, end in pairwise(stops)]
+
+
+def straight(start: Point, end: Point) -> Track:
+    """Return the track from one point to another."""
+    return Track((start, end))
+
+
+def around(x: float, y: float, width: float, height: float, radius: float) -> Track:
+    """Return the closed clockwise track along a rectangle with round corners."""
+    right, foot = x + width, y + height
+    return Track(((x, y), (right, y), (right, foot), (x, foot)), radius, closed=True)
+
+
+def _steps(length: float, pitch: float, parts: int = 1) -> Sequence[float]:
+    """Divide a length into equal steps of about ``pitch``, each into ``parts``; return all bounds."""
+    count = max(round(length / pitch), 1) * parts
+    return [length / count * at for at in range(count + 1)]
+
+
+def _side(start: Point, end: Point) -> Piece:
+    length = dist(start, end)
+    return Piece(start, ((end[0] - start[0]) / length, (end[1] - start[1]) / length), length)
+
+
+def _mitre(before: Piece, after: Piece, off: float) -> Point:
+    """Return the start of a piece ``off`` to its right: at a sharp corner where both sides so moved meet."""
+    (x, y), (dx, dy) = after.start, after.direction
+    if before.radius or after.radius:
+        return after.at(0, off)
+    return (x - (before.direction[1] + dy) * off, y + (before.direction[0] + dx) * off)

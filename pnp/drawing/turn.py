@@ -1,0 +1,35 @@
+"""Drawings turned upside down, for backs that a sheet turned over its short edge lays under their fronts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp.drawing.shapes import Circle, Drawing, Path, Place, Rect, Shape, Step, Text
+
+
+def half_turn(drawing: Drawing) -> Drawing:
+    """Return a drawing turned by 180 degrees about its middle.
+
+    Raises ``TypeError`` where it holds text: no back does, and a line of text has no turned form.
+    """
+    shapes = tuple(_turned(shape, drawing.width, drawing.height) for shape in drawing.shapes)
+    return replace(drawing, name=f"{drawing.name}-turned", shapes=shapes)
+
+
+def _turned(shape: Shape, width: float, height: float) -> Shape:
+    if isinstance(shape, Rect):
+        return replace(shape, x=width - shape.x - shape.width, y=height - shape.y - shape.height)
+    if isinstance(shape, Circle):
+        return replace(shape, x=width - shape.x, y=height - shape.y)
+    if isinstance(shape, Path):
+        return replace(shape, steps=tuple(_step(step, width, height) for step in shape.steps))
+    if isinstance(shape, Place):
+        inside = shape.drawing
+        x, y = width - shape.x - inside.width, height - shape.y - inside.height
+        return Place(half_turn(inside), x, y)
+    raise TypeError(f"text cannot be turned: {shape.text!r}" if isinstance(shape, Text) else repr(shape))
+
+
+def _step(step: Step, width: float, height: float) -> Step:
+    numbers: tuple[float, ...] = step[1:]
+    return (step[0], *((height if at % 2 else width) - value for at, value in enumerate(numbers)))

@@ -1,0 +1,93 @@
+"""What is known of a printer: how its prints differ from what they should be. Lengths in mm, angles in degrees.
+
+A profile holds errors as they were measured on paper; ``pnp.pages.press`` undoes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.errors import PnpError
+from scorer.words import Text, say
+
+NOMINAL = 100.0
+"""The length of the rulers that are measured, mm."""
+
+MOST_ERROR = 5.0
+"""How much longer or shorter than nominal a ruler may be, mm: beyond that the print was fitted to the page."""
+
+MOST_OFFSET = 10.0
+MOST_ROTATION = 2.0
+MOST_MARGIN = 40.0
+
+
+class ProfileError(PnpError):
+    """A measured value out of reason. ``field`` is what was measured, ``rule`` what would be right."""
+
+    def __init__(self, field: str, value: str, rule: Text) -> None:
+        super().__init__(say("--{field} {value}: {rule}", field=field, value=value, rule=rule))
+        self.field = field
+        self.value = value
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """What a printer cannot print on, at each edge of the upright sheet, looking at either side of it."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    def __str__(self) -> str:
+        """Return the margins as ``--margins`` takes them."""
+        return ",".join(f"{each:g}" for each in (self.left, self.right, self.top, self.bottom))
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A printer's errors, as measured. Without values, nothing is known and nothing is done.
+
+    ``measured`` is the length of the rulers of 100 mm, across and along the upright sheet. ``back`` is how far the
+    back lies to the right of and below where it should, and ``rotation`` by how much it is turned clockwise about
+    the middle of the sheet, both looking at the back of a sheet that was turned over its long edge.
+
+    Raises ``ProfileError`` where a value is out of reason.
+    """
+
+    measured: tuple[float, float] = (NOMINAL, NOMINAL)
+    back: tuple[float, float] = (0.0, 0.0)
+    rotation: float = 0.0
+    margins: Margins | None = None
+
+    def __post_init__(self) -> None:
+        self._check_measured()
+        self._check_back()
+        if self.margins is not None:
+            check_margins(self.margins)
+
+    def _check_measured(self) -> None:
+        if not all(abs(length - NOMINAL) <= MOST_ERROR for length in self.measured):
+            rule = say(
+                "a ruler of 100 mm may measure {least} to {most} mm; print the sheet at 100 % and measure again",
+                least=f"{NOMINAL - MOST_ERROR:g}",
+                most=f"{NOMINAL + MOST_ERROR:g}",
+            )
+            raise ProfileError("measured", "x".join(f"{each:g}" for each in self.measured), rule)
+
+    def _check_back(self) -> None:
+        if not all(abs(each) <= MOST_OFFSET for each in self.back):
+            rule = say("a back can lie off by up to {most} mm each way", most=f"{MOST_OFFSET:g}")
+            raise ProfileError("back", ",".join(f"{each:g}" for each in self.back), rule)
+        if not abs(self.rotation) <= MOST_ROTATION:
+            rule = say("a back can be turned by up to {most} degrees each way", most=f"{MOST_ROTATION:g}")
+            raise ProfileError("rotation", f"{self.rotation:g}", rule)
+
+
+def check_margins(margins: Margins) -> None:
+    """Refuse margins that no printer has. Raises ``ProfileError``."""
+    sides = (margins.left, margins.right, margins.top, margins.bottom)
+    if not all(0 <= each <= MOST_MARGIN for each in sides):
+        rule = say("a margin is 0 to {most} mm; more leaves no room to print on", most=f"{MOST_MARGIN:g}")
+        raise ProfileError("margins", str(margins), rule)

@@ -1,0 +1,260 @@
+"""``pnp calibrate`` and ``--printer`` as people call them."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from pnp.cli.app import run
+
+ROOT = Path(__file__).resolve().parents[3]
+VALUES = ("--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13")
+TOLD = [
+    "A ruler of 100 mm comes out 99.2 mm long across the sheet and 99.6 mm along it.",
+    "The back lies 0.5 mm too far right and 1 mm too high.",
+    "The back is turned clockwise by 0.2 degrees.",
+    "It cannot print the outer 4 mm at the left, 4 mm at the right, 4 mm at the top and 13 mm at the bottom.",
+    "Print with it: pnp build --printer home",
+]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """Keep the printers of each test in a folder of its own."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "config" / "pnp" / "printers.toml"
+
+
+def said(capsys, *arguments):
+    """Run a command that goes well; return its lines."""
+    assert run(["calibrate", *arguments]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out.splitlines()
+
+
+def test_the_sheet_is_written(tmp_path, capsys):
+    """Without options the sheet lies in output/: two pages of A4, to be printed on both sides."""
+    (line,) = said(capsys)
+    assert line.startswith("output/calibration-a4.pdf: print both pages on one sheet at 100 %")
+    with pikepdf.open(tmp_path / "output" / "calibration-a4.pdf") as file:
+        assert len(file.pages) == 2
+        assert file.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
+        assert file.Root.ViewerPreferences.PrintScaling == "/None"
+
+
+def test_the_sheet_on_letter_in_german(tmp_path, capsys):
+    """Paper, folder and language are asked for."""
+    said(capsys, "--paper", "Letter", "--out", "sheets", "--lang", "de")
+    with pikepdf.open(tmp_path / "sheets" / "calibration-letter.pdf") as file:
+        assert str(file.Root.Lang) == "de"
+        assert [float(each) for each in file.pages[0].MediaBox] == pytest.approx([0, 0, 612, 792])
+
+
+def test_a_printer_is_kept_listed_shown_and_removed(capsys):
+    """What was measured comes back as sentences, and as the options that keep it again."""
+    assert said(capsys, "--list") == [
+        "No printer is known yet. Print the sheet that measures one: pnp calibrate"
+    ]
+    assert said(capsys, "--save", "home", *VALUES) == ["Saved the printer home.", *TOLD]
+    assert said(capsys, "--show", "home") == TOLD
+    said(capsys, "--save", "Büro 2", "--back", "-0.5,1")
+    listed = [
+        "Büro 2  --measured 100x100 --back -0.5,1 --rotation 0",
+        "home    --measured 99.2x99.6 --back 0.5,-1 --rotation 0.2 --margins 4,4,4,13",
+    ]
+    assert said(capsys, "--list") == listed
+    again = listed[1].split()[1:]
+    assert said(capsys, "--save", "copy", *again)[1:-1] == TOLD[:-1]
+    assert said(capsys, "--remove", "copy") == ["Removed the printer copy."]
+    assert said(capsys, "--list") == listed
+
+
+def test_a_later_save_keeps_the_other_values(capsys):
+    """Front and back of the sheet can be read one after the other."""
+    said(capsys, "--save", "home", *VALUES[:2], *VALUES[6:])
+    changed, *told = said(capsys, "--save", "home", *VALUES[2:6])
+    assert changed == "Changed the printer home; what was not given stays as it was."
+    assert told == TOLD
+
+
+def test_a_new_printer_has_no_errors_but_those_that_are_given(capsys):
+    """What is not measured is taken to be right."""
+    assert said(capsys, "--save", "home", "--rotation", "-0.1")[1:] == [
+        "A ruler of 100 mm comes out 100 mm long across the sheet and 100 mm along it.",
+        "The back lies where it should.",
+        "The back is turned counterclockwise by 0.1 degrees.",
+        "Its margins are not known; pages keep 5 mm free.",
+        "Print with it: pnp build --printer home",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("back", "sentence"),
+    [
+        ("-0.5,0", "The back lies 0.5 mm too far left."),
+        ("0,2", "The back lies 2 mm too low."),
+        ("+1.5 , -.5", "The back lies 1.5 mm too far right and 0.5 mm too high."),
+    ],
+)
+def test_offsets_are_told_as_directions(back, sentence, capsys):
+    """Signs become words."""
+    assert sentence in said(capsys, "--save", "home", "--back", back)
+
+
+@pytest.mark.parametrize(
+    "margins",
+    ["4,4,4,13", "4, 4.0, 4, 13", "left=4,right=4,top=4,bottom=13", "Bottom=13, top = 4,left=4,right=4"],
+)
+def test_margins_in_order_or_by_name(margins, capsys):
+    """Four numbers in their order, or names in any order."""
+    assert said(capsys, "--save", "home", "--margins", margins)[4] == TOLD[3]
+
+
+@pytest.mark.parametrize("measured", ["99.2x99.6", "99.2X99.6", "99.2×99.6", "99.2 x 99.6"])
+def test_lengths_with_any_cross(measured, capsys):
+    """The sign between the lengths may be a letter or a cross."""
+    assert said(capsys, "--save", "home", "--measured", measured)[1] == TOLD[0]
+
+
+WRITE_MEASURED = "write how many mm the rulers measure, across and along, as 99.2x99.6"
+WRITE_BACK = "write how many mm the back lies to the right and down, as 0.5,-1.0"
+WRITE_ROTATION = "write how many degrees the back is turned clockwise, as 0.2 or -0.2"
+WRITE_MARGINS = (
+    "write the margins left, right, top and bottom in mm, as 4,4,4,13 or left=4,right=4,top=4,bottom=13"
+)
+NAME = "cannot name a printer; a name has 1 to 40 characters that can be printed"
+REFUSED = [
+    (["--paper", "a3"], "--paper a3: the sheet that measures a printer is printed on a4 or letter"),
+    (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
+    (["--save", "home"], "--save needs something to keep: --measured, --back, --rotation or --margins"),
+    (["--measured", "99x99"], "--measured is kept under a name; add --save NAME"),
+    (["--margins", "4,4,4,4", "--out", "x"], "--margins is kept under a name; add --save NAME"),
+    (["--save", "home", "--list"], "--save and --list do not go together; see: pnp calibrate --help"),
+    (["--show", "a", "--remove", "a"], "--show and --remove do not go together; see: pnp calibrate --help"),
+    (["--list", "--back", "0,0"], "--list and --back do not go together; see: pnp calibrate --help"),
+    (
+        ["--remove", "a", "--paper", "a4"],
+        "--remove and --paper do not go together; see: pnp calibrate --help",
+    ),
+    (["--show", "home"], "no printer is called 'home'; none is known yet, see: pnp calibrate --help"),
+    (["--remove", "home"], "no printer is called 'home'; none is known yet, see: pnp calibrate --help"),
+    (["--save", "", "--rotation", "0"], f"'' {NAME}"),
+    (["--save", "a\tb", "--rotation", "0"], f"'a\\tb' {NAME}"),
+    (["--save", "home", "--measured", "99.2"], f"--measured 99.2: {WRITE_MEASURED}"),
+    (["--save", "home", "--measured", "99,2x99,6"], f"--measured 99,2x99,6: {WRITE_MEASURED}"),
+    (["--save", "home", "--measured", "nanx99"], f"--measured nanx99: {WRITE_MEASURED}"),
+    (
+        ["--save", "home", "--measured", "94x100"],
+        "--measured 94x100: a ruler of 100 mm may measure 95 to 105 mm; print the sheet at 100 % and measure again",
+    ),
+    (["--save", "home", "--back", "0.5"], f"--back 0.5: {WRITE_BACK}"),
+    (["--save", "home", "--back", "1,2,3"], f"--back 1,2,3: {WRITE_BACK}"),
+    (["--save", "home", "--back", "11,0"], "--back 11,0: a back can lie off by up to 10 mm each way"),
+    (["--save", "home", "--rotation", "1e1"], f"--rotation 1e1: {WRITE_ROTATION}"),
+    (
+        ["--save", "home", "--rotation", "3"],
+        "--rotation 3: a back can be turned by up to 2 degrees each way",
+    ),
+    (["--save", "home", "--margins", "4,4,4"], f"--margins 4,4,4: {WRITE_MARGINS}"),
+    (
+        ["--save", "home", "--margins", "left=4,right=4,top=4"],
+        f"--margins left=4,right=4,top=4: {WRITE_MARGINS}",
+    ),
+    (["--save", "home", "--margins", "left=4,left=4,right=4,top=4,bottom=4"], None),
+    (["--save", "home", "--margins", "left=4,right=4,top=4,foot=4"], None),
+    (
+        ["--save", "home", "--margins", "4,4,4,60"],
+        "--margins 4,4,4,60: a margin is 0 to 40 mm; more leaves no room to print on",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED)
+def test_a_wrong_wish_is_one_line_and_status_2(arguments, sentence, tmp_path, home, capsys):
+    """What cannot be kept or printed is refused in one line; nothing is written."""
+    assert run(["calibrate", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == f"{sentence or f'--margins {arguments[-1]}: {WRITE_MARGINS}'}\n"
+    assert not home.exists()
+    assert not (tmp_path / "output").exists()
+
+
+def test_a_damaged_file_is_not_written_over(home, capsys):
+    """Saving into a file that cannot be read is refused; the file stays as it is."""
+    home.parent.mkdir(parents=True)
+    home.write_text("[printers\n", "utf-8")
+    for arguments in (["--save", "home", *VALUES], ["--list"], ["--remove", "home"]):
+        assert run(["calibrate", *arguments]) == 2
+        assert capsys.readouterr().err.startswith(f"{home}: this is no TOML; ")
+    assert run(["build", "--printer", "home"]) == 2
+    assert home.read_text("utf-8") == "[printers\n"
+
+
+def test_the_folder_is_the_user_s_own(home):
+    """In a process of its own, the printers lie in the user's folder for settings."""
+    env = {**os.environ, "XDG_CONFIG_HOME": str(home.parent.parent)}
+    command = [sys.executable, "-m", "pnp", "calibrate", "--save", "home", *VALUES]
+    subprocess.run(command, env=env, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
+    assert home.read_text("utf-8").startswith("# What pnp calibrate knows of printers")
+
+
+def test_a_kit_is_built_for_a_printer(tmp_path, capsys):
+    """``--printer`` makes every page upright and larger than life; the summary stays."""
+    said(capsys, "--save", "home", *VALUES)
+    assert run(["build", "low-blow", "--printer", "home", "--out", "known"]) == 0
+    assert run(["build", "low-blow", "--out", "plain"]) == 0
+    capsys.readouterr()
+    known, plain = ((tmp_path / folder / "low-blow-3p.pdf").read_bytes() for folder in ("known", "plain"))
+    assert known != plain
+    with pikepdf.open(io.BytesIO(known)) as file:
+        sizes = {tuple(round(float(each)) for each in page.MediaBox) for page in file.pages}
+    assert sizes == {(0, 0, 595, 842)}
+
+
+def test_an_unknown_printer_is_refused(tmp_path, capsys):
+    """A printer that was never saved is refused before anything is drawn."""
+    said(capsys, "--save", "home", *VALUES)
+    for arguments in (["build", "--out", "out"], ["map", "blockers"]):
+        assert run([*arguments, "--printer", "hme"]) == 2
+        assert capsys.readouterr().err == "no printer is called 'hme'; known are: home\n"
+    assert not (tmp_path / "out").exists()
+
+
+def test_margins_that_leave_no_room_are_refused(tmp_path, capsys):
+    """A printer whose margins leave too little of a paper is refused with what is left and needed."""
+    said(capsys, "--save", "home", "--margins", "20,20,20,20")
+    assert run(["build", "--printer", "home", "--paper", "a5", "--out", "out"]) == 2
+    assert capsys.readouterr().err == (
+        "--paper a5: the printer's margins and corrections leave 118 x 180 mm to lay out, "
+        "and a kit needs 138 x 190 mm; take a larger paper\n"
+    )
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_map_tells_of_the_board_that_was_printed(capsys):
+    """With the printer it was printed for, a map has the page that its margins leave."""
+    said(capsys, "--save", "home", *VALUES)
+    assert run(["map", "low-blow", "--printer", "home"]) == 0
+    board = json.loads(capsys.readouterr().out)
+    assert board["page"] == {"width": 287.0, "height": 208.2}
+
+
+def test_shell_completion_offers_printers(capsys):
+    """Shell completion knows the printers."""
+    said(capsys, "--save", "home", *VALUES)
+    said(capsys, "--save", "office", *VALUES)
+    words = "pnp build --printer of"
+    env = {**os.environ, "_PNP_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": "3"}
+    done = subprocess.run(
+        [sys.executable, "-m", "pnp"], env=env, capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert done.stdout.split() == ["office"]

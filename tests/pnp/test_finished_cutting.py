@@ -1,0 +1,187 @@
+"""Backs and cuts, measured in the finished PDF: where backs lie, what is numbered, what the guide counts."""
+
+import io
+import re
+from functools import cache
+
+import pdfplumber
+import pytest
+from measured import BLOCKERS, EVERY, INK, SEATS, Sheet, built, sheets
+
+from pnp.build import Request, draw, plans
+from pnp.kits.kit import Wish
+from pnp.pages.backs import UnknownBacksError
+
+SIDE = 19
+GREY_1 = (0x59, 0x59, 0x59)
+PAPERS = ["a4", "letter"]
+
+
+@cache
+def printed(backs, paper, players=5):
+    """Build a Blockers kit with backs printed in a way."""
+    return draw(plans(Request(("blockers",), players, Wish(), paper, backs=backs))[0])
+
+
+@cache
+def tile_sheets(backs, paper, players=5):
+    """Return the measured pages of tiles, in order."""
+    kit = printed(backs, paper, players)
+    with pdfplumber.open(io.BytesIO(kit.data)) as file:
+        pairs = zip(kit.document.pages, file.pages, strict=True)
+        return [Sheet(measured) for page, measured in pairs if "tiles" in page.parts]
+
+
+def tiles_on(sheet):
+    """Return the seat of every tile of a page by its top left corner."""
+    names = {ink: colour for colour, ink in SEATS.items()}
+    return {
+        (round(m.x, 2), round(m.y, 2)): names[m.fill]
+        for m in sheet.boxes(SIDE, SIDE)
+        if m.fill in names and not m.stroke
+    }
+
+
+def near(spots, x, y):
+    """Return who lies at a place, to 0.01 mm."""
+    return [colour for (a, b), colour in spots.items() if abs(a - x) < 0.011 and abs(b - y) < 0.011]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_over_the_short_edge_backs_lie_under_their_fronts(paper):
+    """A sheet turned over its short edge has every back under its front, to 0.01 mm."""
+    pages = tile_sheets("short-edge", paper)
+    assert len(pages) % 2 == 0
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        behind = tiles_on(back)
+        assert len(behind) == len(tiles_on(front)) > 0
+        for (x, y), colour in tiles_on(front).items():
+            assert near(behind, x, front.height - y - SIDE) == [colour]
+
+
+def test_over_the_short_edge_backs_are_upside_down():
+    """Turned over its upright edge a tile shows its back upright: triangles point down on the page."""
+    down = {}
+    for backs in ("long-edge", "short-edge"):
+        sheet = tile_sheets(backs, "a4", 3)[1]
+        small = [
+            m for m in sheet.marks if m.fill == SEATS["yellow"] and 2 < m.width < 4 and len(m.points) > 4
+        ]
+        assert len(small) == 28 * 9
+        heavy = [sum(y for _, y in m.points) / len(m.points) - m.middle[1] for m in small]
+        down[backs] = {side < 0 for side in heavy}  # most corners lie at the foot of a triangle
+    assert down == {"long-edge": {False}, "short-edge": {True}}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_folded_sheets_have_backs_beside_their_fronts(paper):
+    """A dashed line in the middle; folded there, every back lies behind its front; no page is two-sided."""
+    pages = tile_sheets("fold", paper)
+    assert not any(page.is_back for page in printed("fold", paper).document.pages)
+    count = 0
+    for sheet in pages:
+        (fold,) = [m for m in sheet.lines(role_dash=True) if m.width < 0.01]
+        assert fold.x == pytest.approx(sheet.width / 2, abs=0.01)
+        spots = tiles_on(sheet)
+        fronts = {spot: colour for spot, colour in spots.items() if spot[0] < fold.x}
+        assert 2 * len(fronts) == len(spots)
+        count += len(fronts)
+        for (x, y), colour in fronts.items():
+            assert near(spots, 2 * fold.x - x - SIDE, y) == [colour]
+        marks = [m for m in sheet.lines() if m.stroke == INK and abs(max(m.width, m.height) - 2.5) < 0.05]
+        assert marks
+        assert all(m.x + m.width < fold.x or m.x > fold.x for m in marks)
+        assert any("Fold" in word.text for word in sheet.words)
+    assert count == 28 * 5
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_without_backs_there_are_only_fronts(paper):
+    """Fronts as before, no page is a back, and the guide does not speak of two sides."""
+    assert [tiles_on(each) for each in tile_sheets("none", paper)] == [
+        tiles_on(each) for each in tile_sheets("long-edge", paper)[::2]
+    ]
+    with pdfplumber.open(io.BytesIO(printed("none", paper).data)) as file:
+        assert "turned over" not in file.pages[0].extract_text()
+
+
+@pytest.mark.parametrize(("backs", "word"), [("long-edge", "long edge"), ("short-edge", "short edge")])
+def test_the_guide_says_over_which_edge(backs, word):
+    """Who prints reads over which edge the sheets are turned."""
+    with pdfplumber.open(io.BytesIO(printed(backs, "a4").data)) as file:
+        assert word in " ".join(file.pages[0].extract_text().split())
+
+
+def test_unknown_backs_are_refused():
+    """A wrong way is answered with those there are."""
+    with pytest.raises(UnknownBacksError, match=r"^--backs up: write long-edge, short-edge, fold or none$"):
+        plans(Request(backs="up"))
+
+
+def numbers(sheet):
+    """Return every crop mark of a page with the numbers beside it: none, or the one of its cut."""
+    small = [w for w in sheet.words if w.text.isdigit() and round(w.size, 1) == 6.5]
+    marks = [m for m in sheet.lines() if m.stroke == INK and abs(max(m.width, m.height) - 2.5) < 0.05]
+    return {mark: [int(w.text) for w in small if _beside(mark, w)] for mark in marks}
+
+
+def _beside(mark, word):
+    x, y = mark.middle
+    if mark.width < 0.01:
+        gap = min(abs(word.x - x - 0.6), abs(x - 0.6 - word.right))
+        return gap < 0.1 and abs((word.y + word.bottom) / 2 - y) < 1
+    return abs((word.x + word.right) / 2 - x) < 0.1 and 0 < y - (word.y + word.bottom) / 2 < 2
+
+
+@pytest.mark.parametrize("kit", EVERY)
+def test_straight_cuts_are_numbered_in_guillotine_order(kit):
+    """Both marks of a cut bear its number; numbers run through one direction of a grid, then through the other."""
+    numbered = 0
+    for label, sheet in sheets(*kit).items():
+        beside = numbers(sheet)
+        if not beside or label.endswith("back"):
+            continue
+        assert all(len(found) == 1 for found in beside.values()), label
+        ends = {}
+        for mark, (number,) in beside.items():
+            ends.setdefault(number, []).append(mark)
+        parted = "First cut along the line above" in " ".join(sheet.text.split())
+        assert sorted(ends) == list(range(1 + parted, 1 + parted + len(beside) // 2)), label
+        numbered += len(ends)
+        last = None
+        for number in sorted(ends):
+            one, other = ends[number]
+            upright = one.width < 0.01
+            where = (upright, one.x if upright else one.y)
+            assert where[1] == pytest.approx(other.x if upright else other.y, abs=0.01)
+            assert last is None or last[0] != upright or where[1] > last[1] or parted, (label, number)
+            last = where
+    assert numbered
+
+
+@pytest.mark.parametrize("kit", BLOCKERS)
+def test_backs_bear_no_numbers(kit):
+    """The side that is down when it is cut has marks only."""
+    for label, sheet in sheets(*kit).items():
+        if label.endswith("back"):
+            assert not any(close for close in numbers(sheet).values())
+
+
+@pytest.mark.parametrize("kit", EVERY)
+def test_the_guide_counts_sheets_and_cuts(kit):
+    """What the first page says is what the pages have: sheets of both stocks, straight cuts, outlines."""
+    document = built(*kit).document
+    guide = " ".join(next(iter(sheets(*kit).values())).text.split())
+    counted = [
+        int(each) for each in re.findall(r"Sheets of card: (\d+)\. Sheets of paper: (\d+)\.", guide)[0]
+    ]
+    assert counted == [
+        sum(page.stock == stock and not page.is_back for page in document.pages)
+        for stock in ("card", "paper")
+    ]
+    straight = 0
+    for label, sheet in sheets(*kit).items():
+        if not label.endswith("back"):
+            straight += len(numbers(sheet)) // 2
+            straight += "First cut along the line above" in " ".join(sheet.text.split())
+    assert f"{straight} straight cuts" in guide

@@ -1,0 +1,259 @@
+"""The line edition and the grey edition, measured and rendered from the finished PDFs."""
+
+import io
+from functools import cache
+from itertools import combinations, product
+
+import numpy as np
+import pikepdf
+import pypdfium2
+import pytest
+from measured import BLOCKERS, EVERY, INK, KITS, MARKER_BLACK, SEATS, WHITE, built, overlaps, planned, sheets
+
+from pnp.build import lay_out
+from pnp.drawing.shapes import Place, Text
+from pnp.drawing.theme import THEMES, theme
+from pnp.pages.ink_cover import ink_cover
+from pnp.words import LANGUAGES
+
+DPI = 150
+"""Enough that a line of 0.2 mm is more than one pixel wide: below that a renderer draws it wider than it is."""
+
+WANTED = [
+    *KITS,
+    *BLOCKERS[:4],
+    *BLOCKERS[8:10],
+    *((players, "", "a4", "schocken") for players in range(2, 9)),
+    (3, "", "letter", "schocken"),
+]
+"""Every number of players and edition of every game."""
+
+SOME = [KITS[0], KITS[7], BLOCKERS[3], BLOCKERS[8], (8, "", "a4", "schocken")]
+GREY_1 = (0x59, 0x59, 0x59)
+MM_PER_INCH = 25.4
+
+
+def in_ink(kit, ink, lang="en"):
+    """Return a kit of the measured ones, in a theme."""
+    return (*kit, lang, ink) if len(kit) > 3 else (*kit, "low-blow", lang, ink)
+
+
+@cache
+def pictures(kit, ink):
+    """Return the pages of a kit in greys, 0 for black and 255 for white."""
+    with pypdfium2.PdfDocument(built(*in_ink(kit, ink)).data) as file:
+        return [page.render(scale=DPI / 72, grayscale=True).to_numpy().astype(float) for page in file]
+
+
+@cache
+def rendered(kit, ink):
+    """Return the mean darkness of the rendered pages in percent."""
+    return float(np.mean([100 * (1 - page.mean() / 255) for page in pictures(kit, ink)]))
+
+
+@pytest.mark.parametrize("kit", WANTED)
+def test_low_takes_at_most_35_percent_of_the_ink(kit):
+    """Over a whole kit the line edition takes at most 35 % of the full one's ink."""
+    assert rendered(kit, "low") <= 0.35 * rendered(kit, "full")
+
+
+@pytest.mark.parametrize("ink", THEMES)
+@pytest.mark.parametrize("kit", WANTED)
+def test_the_summary_estimates_the_ink(kit, ink):
+    """The estimate differs from the rendered pages by less than a twelfth."""
+    assert ink_cover(built(*in_ink(kit, ink)).document) == pytest.approx(rendered(kit, ink), rel=1 / 12)
+
+
+def strip(picture, x, y, width, height):
+    """Return a part of a rendered page; lengths in mm."""
+    left, top, right, foot = (round(at * DPI / MM_PER_INCH) for at in (x, y, x + width, y + height))
+    return picture[top:foot, left:right]
+
+
+def likeness(one, other, most=12):
+    """Return how alike two strips are wherever they lie, their greys made equal: 1 for the same, 0 for nothing."""
+    best = 0.0
+    for down, right in product((-1, 0, 1), range(-most, most + 1)):
+        a = one[2:-2, most:-most]
+        b = other[2 + down : other.shape[0] - 2 + down, most + right : other.shape[1] - most + right]
+        rows, columns = min(a.shape[0], b.shape[0]), min(a.shape[1], b.shape[1])
+        a, b = a[:rows, :columns], b[:rows, :columns]
+        a, b = a - a.mean(), b - b.mean()
+        best = max(best, abs((a * b).sum()) / np.sqrt((a * a).sum() * (b * b).sum()))
+    return best
+
+
+FIVE = BLOCKERS[3]
+TILE = 19.0
+FIRST_TILE = (10.0, 15.5)
+
+
+def tile_edges(ink):
+    """Return for each seat the foot of two tiles, as they are printed."""
+    page, (left, top) = pictures(FIVE, ink)[2], FIRST_TILE
+    return [
+        [strip(page, left + 2 * TILE * seat + 1, top + TILE * row - 3, TILE - 2, 2.4) for row in (1, 2)]
+        for seat in range(5)
+    ]
+
+
+def aid_bars(ink):
+    """Return for four seats both halves of the bar on their aid, 1.5 mm high."""
+    page = pictures(FIVE, ink)[5]
+    corners = [(9 + 96 * (seat % 2) + 8, 11 + 134 * (seat // 2) + 32.6 + 0.05) for seat in range(4)]
+    return [[strip(page, x + start, y, 38, 1.4) for start in (1, 41)] for x, y in corners]
+
+
+def back_edges(ink):
+    """Return for each seat the foot of two backs."""
+    page, (left, top) = pictures(FIVE, ink)[3], FIRST_TILE
+    return [
+        [strip(page, left + 2 * TILE * (4 - seat) + 1, top + TILE * row - 3, TILE - 2, 2.4) for row in (1, 2)]
+        for seat in range(5)
+    ]
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+@pytest.mark.parametrize("strips", [tile_edges, back_edges, aid_bars])
+def test_seats_are_told_apart_by_pattern_alone(ink, strips):
+    """At their real size and 150 dpi two pieces of one seat look alike, and of no two seats, whatever their grey."""
+    seats = strips(ink)
+    for one, other in seats:
+        assert likeness(one, other) > 0.85
+    for (one, _), (_, other) in combinations(seats, 2):
+        assert likeness(one, other) < 0.65
+
+
+@pytest.mark.parametrize("kit", WANTED)
+def test_no_colour_is_in_a_grey_kit(kit):
+    """Every colour that the file sets, on pages and in forms, is a grey: nothing is left to a driver."""
+    with pikepdf.open(io.BytesIO(built(*in_ink(kit, "grey")).data)) as file:
+        streams = [*file.pages, *(each for each in file.objects if is_form(each))]
+        set_to = {
+            tuple(float(part) for part in operands)
+            for stream in streams
+            for operands, operator in pikepdf.parse_content_stream(stream)
+            if str(operator) in ("rg", "RG")
+        }
+        operators = {
+            str(operator) for stream in streams for _, operator in pikepdf.parse_content_stream(stream)
+        }
+    assert len(set_to) > 5
+    assert all(red == green == blue for red, green, blue in set_to)
+    assert not operators & {"k", "K", "sc", "SC", "scn", "SCN", "sh"}
+
+
+def is_form(each):
+    """Say whether an object of a file is a form."""
+    return isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form"
+
+
+@pytest.mark.parametrize("kit", WANTED)
+def test_nothing_is_solid_in_low_ink(kit):
+    """Only markers, pips of plain dice and small drawings are filled; no line is under 0.2 or over 0.7 mm."""
+    for label, sheet in sheets(*in_ink(kit, "low")).items():
+        for mark in sheet.marks:
+            if mark.fill not in (None, WHITE, MARKER_BLACK):
+                assert mark.fill == INK, label
+                assert mark.width * mark.height < 15, label
+            if mark.stroke:
+                assert 0.195 <= mark.line <= 0.7, (label, mark)
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+@pytest.mark.parametrize("kit", SOME)
+def test_markers_and_scales_are_as_in_full(kit, ink):
+    """Markers, the 50 mm bars and the 100 mm scales are the same in every theme."""
+
+    def fixed(which):
+        return [
+            (label, mark.x, mark.y, mark.width, mark.height)
+            for label, sheet in sheets(*in_ink(kit, which)).items()
+            for mark in sheet.marks
+            if (mark.fill == MARKER_BLACK and mark.is_box(15, 15))
+            or (mark.stroke == INK and (mark.is_box(50, 0, 0.01) or max(mark.width, mark.height) == 100))
+        ]
+
+    assert fixed(ink) == fixed("full")
+    assert len(fixed(ink)) >= len(sheets(*in_ink(kit, ink)))
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+def test_patterns_stay_inside_the_pieces(ink):
+    """On a page of tiles nothing but crop marks and footer lies outside the grid and its bleed of 1 mm."""
+    for label, sheet in sheets(*in_ink(FIVE, ink)).items():
+        if "Tiles" not in label:
+            continue
+        right, foot = FIRST_TILE[0] + 10 * TILE, FIRST_TILE[1] + 14 * TILE
+        for mark in sheet.marks:
+            if mark.stroke == INK and len(mark.points) == 2:
+                continue  # crop marks and the scale bar
+            assert mark.x >= FIRST_TILE[0] - 1.001, (label, mark)
+            assert mark.y >= FIRST_TILE[1] - 1.001, (label, mark)
+            assert mark.x + mark.width <= right + 1.001, (label, mark)
+            assert mark.y + mark.height <= foot + 1.001, (label, mark)
+
+
+def test_a_white_tile_has_no_bleed():
+    """In low ink tiles are white to their edge: nothing is printed beyond the grid."""
+    sheet = sheets(*in_ink(FIVE, "low"))["Tiles front"]
+    coloured = [m for m in sheet.marks if m.stroke not in (None, INK) and len(m.points) > 2]
+    assert coloured
+    assert min(m.x for m in coloured) > FIRST_TILE[0]
+    assert min(m.y for m in coloured) > FIRST_TILE[1]
+
+
+def test_low_ink_keeps_its_seats_colours():
+    """Lines are in a seat's colour, deep enough to be seen as a line; five for five seats."""
+    strokes = {mark.stroke for mark in sheets(*in_ink(FIVE, "low"))["Tiles front"].marks}
+    seats = {tuple(bytes.fromhex(theme("low").colours[seat][1:])) for seat in SEATS}
+    assert len(seats) == 5
+    assert seats <= strokes
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+@pytest.mark.parametrize("kit", SOME)
+def test_the_words_stay_where_they_are(kit, ink):
+    """Every page has the words of the full one at their sizes, but for what names a colour; none lies on another."""
+    for (label, sheet), full in zip(
+        sheets(*in_ink(kit, ink)).items(), sheets(*in_ink(kit, "full")).values(), strict=True
+    ):
+        assert overlaps(sheet.words) == [], label
+        if ink == "low" and "Board" not in label:
+            assert [(w.text, w.size) for w in sheet.words] == [(w.text, w.size) for w in full.words], label
+
+
+def texts(shapes):
+    """Return every text, also of placed drawings."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Place):
+            yield from texts(shape.drawing.shapes)
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_leaves_its_room_in_any_language(lang, ink):
+    """Every line of every kind of kit keeps to its room in the other weights and words too."""
+    for kit in EVERY:
+        plan = planned(*in_ink(kit, ink, lang))
+        for page in lay_out(plan.kit, plan.setup).pages:
+            for text in texts(page.shapes):
+                assert text.width <= text.room + 1e-6, (kit, text.text, text.width, text.room)
+
+
+@pytest.mark.parametrize("kit", [KITS[0], BLOCKERS[3], (3, "", "a4", "schocken")])
+def test_a_grey_kit_speaks_of_no_red_thing(kit):
+    """The guide names the seats beside their emblems, and no disc is called red where none is."""
+    text = " ".join(sheet.text for sheet in sheets(*in_ink(kit, "grey")).values())
+    guide = sheets(*in_ink(kit, "grey"))["Guide"].text
+    assert "A pattern and an emblem for each player." in guide
+    assert "Red Blue Yellow" in " ".join(guide.split())
+    assert "red half disc" not in text
+    assert "red disc" not in text
+
+
+def test_the_file_keeps_its_name():
+    """Like paper and language, the ink of a kit does not change which kit it is."""
+    assert {built(*in_ink(FIVE, ink)).file_name for ink in THEMES} == {"blockers-5p.pdf"}
