@@ -8,7 +8,7 @@ from pnp.drawing.clip import Window, clipped
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD
-from pnp.pages.crop import MARK, MARK_FROM, MARK_TO
+from pnp.pages.crop import MARK, MARK_FROM, MARK_TO, NUMBER_GAP
 from pnp.pages.footer import is_narrow, more_room
 from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
@@ -106,7 +106,7 @@ def _tabs(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
 
 
 def _marks(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
-    """Draw crop marks at both ends of the edges that are cut on their joint: left, and above."""
+    """Draw numbered crop marks at both ends of the edges that are cut on their joint: left, then above."""
     art, piece = joined.joints.art, sheet.piece
     reach = Window(
         piece.left if sheet.column else art.x,
@@ -114,13 +114,23 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
         art.x + art.width if sheet.column == poster.columns - 1 else piece.right + TAB,
         art.y + art.height if sheet.row == poster.rows - 1 else piece.bottom + TAB,
     )
+    middle, small = (MARK_FROM + MARK_TO) / 2, cap(SMALL)
     shapes: list[Shape] = []
     if sheet.column:
         for end, out in ((reach.top, -1), (reach.bottom, 1)):
-            shapes.append(line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, MARK))
+            y = end + out * MARK_FROM + (small if out > 0 else 0.0)
+            shapes += [
+                line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, MARK),
+                text(piece.left + NUMBER_GAP, y, "1", SMALL, GREY_1),
+            ]
     if sheet.row:
+        number = "2" if sheet.column else "1"
         for end, out in ((reach.left, -1), (reach.right, 1)):
-            shapes.append(line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, MARK))
+            x, y = end + out * middle, piece.top + NUMBER_GAP + small
+            shapes += [
+                line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, MARK),
+                text(x, y, number, SMALL, GREY_1, "middle"),
+            ]
     return shapes
 
 
