@@ -10,6 +10,8 @@ from pnp.errors import PnpError
 from pnp.pages.footer import footer
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
+from pnp.pages.press import Press
+from pnp.pages.profile import Profile
 from pnp.parts import calibration_sheet
 from pnp.parts.calibration_sheet import GEOMETRY, TURN, Layout
 from scorer.words import either, say, visible
@@ -32,8 +34,10 @@ class SheetPaperError(PnpError):
         )
 
 
-def calibration(wanted: str, lang: str) -> Built:
+def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built:
     """Draw the sheet on a paper, in a language, and render its PDF.
+
+    For a ``printer`` that is known its errors are undone: then the sheet shows how well it was measured.
 
     Raises ``SheetPaperError`` or ``UnknownLanguageError``.
     """
@@ -42,6 +46,9 @@ def calibration(wanted: str, lang: str) -> Built:
     if wanted.lower() not in PAPERS:
         raise SheetPaperError(wanted)
     document = lay_out(wanted, words.language(lang))
+    if printer is not None:
+        press = Press(paper(wanted), printer)
+        document = replace(document, pages=tuple(map(press.corrected, document.pages)))
     return Built(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
 
 

@@ -37,6 +37,12 @@ class NothingMeasuredError(PnpError):
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
     paper: Annotated[str | None, typer.Option(help="a4 or letter; a4 when left out.")] = None,
+    printer: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Undo what is known, to see what is left.", autocompletion=complete_printer
+        ),
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to write to; output when left out.")] = None,
     save: Annotated[
         str | None,
@@ -82,7 +88,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     _check(
         {"save": save, "list": list_ or None, "show": show, "remove": remove},
         values,
-        {"paper": paper, "out": out},
+        {"paper": paper, "printer": printer, "out": out},
     )
     speech: Speech = context.obj
     if save is not None:
@@ -95,7 +101,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     elif remove is not None:
         known_printers.remove(remove, speech)
     else:
-        _sheet(paper or "a4", DEFAULT_OUT if out is None else out, speech)
+        _sheet(paper or "a4", printer, DEFAULT_OUT if out is None else out, speech)
 
 
 def _check(
@@ -124,13 +130,13 @@ def _check(
         raise NothingMeasuredError(say("--save needs something to keep: {options}", options=right))
 
 
-def _sheet(paper: str, out: Path, speech: Speech) -> None:
-    """Write the sheet that measures a printer."""
+def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
+    """Write the sheet that measures a printer, or what is left of its errors."""
     from pnp.calibration import calibration  # noqa: PLC0415 - drawing is loaded only to draw
     from pnp.publish import publish  # noqa: PLC0415
     from scorer.words import say  # noqa: PLC0415
 
-    built = calibration(paper, speech.lang)
+    built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
     (path,) = publish({built.file_name: built.data}, out)
     print(
         speech(

@@ -101,6 +101,11 @@ class Press:
             raise NoRoomError(left)
         return left
 
+    def corrected(self, page: Page) -> Page:
+        """Return a page of the whole upright paper with the errors undone, also where the printer prints nothing."""
+        matrix = self.correction(is_back=page.is_back)
+        return replace(page, fed=Fed(self.paper.width, self.paper.height, matrix))
+
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
         sides, top, _ = self.trims

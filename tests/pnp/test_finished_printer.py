@@ -13,6 +13,8 @@ import pytest
 from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps
 
 from pnp.build import Request, draw, lay_out, plans
+from pnp.calibration import calibration
+from pnp.calibration import lay_out as calibration_document
 from pnp.drawing.shapes import Place, Text
 from pnp.drawing.theme import SAFE
 from pnp.kits.kit import Wish
@@ -162,6 +164,18 @@ def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
         assert distances.max() < 0.02
         for points in found:
             assert max(y for _, y in points) < height - MARGINS["bottom"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_sheet_for_a_known_printer_reads_nothing(paper):
+    """Printed with the errors that it undoes, the calibration sheet is as it is drawn: all readings are zero."""
+    document = calibration_document(paper, "en")
+    plain = outlines(pdf.render(document))
+    found = outlines(calibration(paper, "en", PRINTER).data)
+    for page, wanted_points, points in zip(document.pages, plain, found, strict=True):
+        measured = np.array([printed(x, y, page, paper) for x, y in points])
+        assert len(points) > 100
+        assert np.abs(np.array(wanted_points) - measured).max() < 0.02
 
 
 def test_a_board_that_one_sheet_takes_is_a_page():
