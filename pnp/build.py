@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from pnp import words
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
-from pnp.kits.kit import Kit, Setup, Wish, either
+from pnp.kits.kit import Kit, Setup, Wish
 from pnp.pages.footer import footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.parts.part import Part
+from scorer.words import either, joined, say
 
 DEFAULT_PLAYERS = 3
 
@@ -23,16 +24,32 @@ class NoGameError(PnpError):
     """No game can be played by so many."""
 
     def __init__(self, players: int) -> None:
-        takes = "; ".join(f"{each.id} takes {either(each.players)}" for each in KITS.values())
-        super().__init__(f"--players {players}: no game takes so many; {takes}")
+        takes = [
+            say("{game} takes {right}", game=each.id, right=either(map(str, each.players)))
+            for each in KITS.values()
+        ]
+        super().__init__(
+            say(
+                "--players {wanted}: no game takes so many; {takes}",
+                wanted=players,
+                takes=joined(takes, "; "),
+            )
+        )
 
 
 class NoBoardError(PnpError):
     """A game that is played without a board."""
 
     def __init__(self, game: Kit) -> None:
-        boards = ", ".join(each.id for each in KITS.values() if each.board_map)
-        super().__init__(f"{game.id}: {game.title} has no board; games with one: {boards}")
+        boards = joined((each.id for each in KITS.values() if each.board_map), ", ")
+        super().__init__(
+            say(
+                "{wanted}: {game} has no board; games with one: {boards}",
+                wanted=game.id,
+                game=game.title,
+                boards=boards,
+            )
+        )
 
 
 ANY = Wish()
@@ -160,12 +177,12 @@ def _in_short(numbers: Sequence[int]) -> dict[str, object]:
     return {"short": page_range(numbers), "count": len(numbers)}
 
 
-def contents() -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:
-    """Return what is in every kit, for each edition and number of players, on A4."""
+def contents(lang: str = words.ENGLISH) -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:
+    """Return what is in every kit, for each edition and number of players, on A4, named in a language."""
     for game in KITS.values():
         for wish in _choices(game):
             for players in game.variant_players.get(wish.variant or "", game.players):
-                setup = game.setup(players, wish, paper("a4"))
+                setup = game.setup(players, wish, paper("a4"), lang)
                 yield game, setup, game.open(setup).parts
 
 

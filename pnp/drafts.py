@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pnp.errors import PnpError
 from pnp.publish import publish
+from scorer.words import Text, say
 
 VERSION = 1
 
@@ -17,15 +18,21 @@ VERSION = 1
 class DraftError(PnpError):
     """A draft that cannot be gone on with; it is left as it is."""
 
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"{path}: this draft {why}; it is left as it is, move it away to go on without it")
+    def __init__(self, path: Path, wrong: Text) -> None:
+        super().__init__(
+            say(
+                "{path}: {wrong}; it is left as it is, move it away to go on without it",
+                path=path,
+                wrong=wrong,
+            )
+        )
 
 
 class NoDraftError(PnpError):
     """There is nothing to go on with."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"no unfinished {game} is kept; start one with: pnp score {game}")
+        super().__init__(say("no unfinished {game} is kept; start one with: pnp score {game}", game=game))
 
 
 @dataclass(frozen=True)
@@ -81,14 +88,15 @@ def read(path: Path, game: str) -> Draft:
     try:
         values = json.loads(path.read_text("utf-8"))
     except OSError as fault:
-        raise DraftError(path, f"cannot be read ({fault.strerror or fault})") from None
+        reason = fault.strerror or str(fault)
+        raise DraftError(path, say("this draft cannot be read ({reason})", reason=reason)) from None
     except (ValueError, RecursionError):
-        raise DraftError(path, "is damaged") from None
+        raise DraftError(path, say("this draft is damaged")) from None
     if not isinstance(values, dict) or values.get("game") != game or values.get("draft") != VERSION:
-        raise DraftError(path, "is damaged, or of another version")
+        raise DraftError(path, say("this draft is damaged, or of another version"))
     answers = values.get("answers")
     if not isinstance(answers, list) or not _all_text(answers):
-        raise DraftError(path, "is damaged")
+        raise DraftError(path, say("this draft is damaged"))
     return Draft(path, game, tuple(answers))
 
 

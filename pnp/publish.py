@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pnp.errors import PnpError
+from scorer.words import say
 
 
 class OutputError(PnpError):
@@ -15,7 +16,13 @@ class OutputError(PnpError):
 
     def __init__(self, path: Path, fault: OSError) -> None:
         reason = fault.strerror or str(fault)
-        super().__init__(f"{path}: cannot be written ({reason}); choose another folder with --out")
+        super().__init__(
+            say(
+                "{path}: cannot be written ({reason}); choose another folder with --out",
+                path=path,
+                reason=reason,
+            )
+        )
 
 
 def publish(files: Mapping[str, bytes], folder: Path) -> list[Path]:

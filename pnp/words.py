@@ -51,19 +51,31 @@ NUMBERS = (
 class WordsError(PnpError):
     """A sheet of words that cannot be read, or that lacks a line."""
 
+    def __init__(self, fault: str) -> None:
+        from scorer.words import literal  # noqa: PLC0415 - help and version do not load the scorer
+
+        super().__init__(literal(fault))
+
 
 class UnknownLanguageError(PnpError):
     """A language that no catalogue is written in."""
 
     def __init__(self, wanted: str) -> None:
-        super().__init__(f"--lang {wanted}: no such language; take one of: {', '.join(LANGUAGES)}")
+        from scorer.words import joined, say  # noqa: PLC0415 - help and version do not load the scorer
+
+        known = joined(LANGUAGES, ", ")
+        super().__init__(
+            say("--lang {wanted}: no such language; take one of: {known}", wanted=wanted, known=known)
+        )
 
 
 class NoCatalogueError(PnpError):
     """A catalogue that the installation lacks."""
 
     def __init__(self, lang: str) -> None:
-        super().__init__(f"the catalogue of the language {lang} is missing; install pnp once more")
+        from scorer.words import literal  # noqa: PLC0415 - as above
+
+        super().__init__(literal(f"the catalogue of the language {lang} is missing; install pnp once more"))
 
 
 class Words:

@@ -67,7 +67,7 @@ def run(arguments: list[str]) -> int:
         text = _sentence(fault)
         if text is None:
             raise
-        return _refuse(speech(text))
+        return _refuse(speech.fault(text))
     return status if isinstance(status, int) else 0
 
 

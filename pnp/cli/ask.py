@@ -13,20 +13,22 @@ from pnp import drafts
 from pnp.cli.prompts import Prompts
 from pnp.cli.result import print_standing, show
 from pnp.cli.saving import offer_to_save, reason
+from pnp.cli.speech import Speech
 from pnp.dialogue import BadAnswerError, Question, replay, script_of
-from pnp.dialogue.questions import EXPLAIN
+from pnp.dialogue.questions import EXPLAIN, NOTHING
 from pnp.publish import OutputError
 from scorer import Played, score
+from scorer.words import counted, joined, say
 
 
-def ask(game: str, *, as_json: bool, resume: bool) -> None:
+def ask(game: str, speech: Speech, *, as_json: bool, resume: bool) -> None:
     """Ask for a game, answer by answer, and print its score."""
     now = datetime.now()
     folder = _folder()
     draft = (
         drafts.newest(folder, game) if resume else drafts.new_draft(folder, game, f"{now:%Y-%m-%d-%H%M%S}")
     )
-    play = Play(draft, Prompts(sys.stderr if as_json else sys.stdout), as_json=as_json)
+    play = Play(draft, Prompts(sys.stderr if as_json else sys.stdout, speech), as_json=as_json)
     if not resume:
         play.tell_of_others(drafts.waiting(folder, game))
     try:
@@ -56,20 +58,30 @@ class Play:
     def tell_of_others(self, waiting: list[Path]) -> None:
         """Say in one line that drafts wait."""
         if waiting:
-            games = "1 unfinished game is" if len(waiting) == 1 else f"{len(waiting)} unfinished games are"
-            self.prompts.say(f"{games} kept. Go on with the last one: {self.go_on}")
+            text = counted(
+                len(waiting),
+                "{n} unfinished game is kept. Go on with the last one: {command}",
+                "{n} unfinished games are kept. Go on with the last one: {command}",
+                command=self.go_on,
+            )
+            self.prompts.tell(text)
 
     def tell_how_to_go_on(self) -> None:
         """Say what is kept, when the game was left before its end."""
-        number = len(self.draft.answers)
-        answers = f"{number} answer{'' if number == 1 else 's'}"
-        kept = f"Kept {answers}. Go on with: {self.go_on}" if self.kept else "Nothing was kept."
-        print(f"\n{kept}", file=sys.stderr)
+        text = say("Nothing was kept.")
+        if self.kept:
+            text = counted(
+                len(self.draft.answers),
+                "Kept {n} answer. Go on with: {command}",
+                "Kept {n} answers. Go on with: {command}",
+                command=self.go_on,
+            )
+        print(f"\n{self.prompts.speech(text)}", file=sys.stderr)
 
     def run(self, today: str) -> None:
         """Ask until the game is over, print its score, offer to save it."""
         state = self._state()
-        self.prompts.say("'<' goes back one answer, '?' explains.")
+        self.prompts.tell(say("'<' goes back one answer, '?' explains."))
         while True:
             while isinstance(state, Question):
                 state = self._step(state)
@@ -78,36 +90,40 @@ class Play:
             state = self._back()
         drafts.remove(self.draft)
         if self.as_json:
-            show(state, score(state), as_json=True)
+            show(state, score(state), self.prompts.speech, as_json=True)
 
     def _saved(self, game: Played, today: str) -> bool:
         """Show the score and offer to save the game; false when the answer is to go back."""
-        self.prompts.say("")
-        print_standing(game, score(game), self.prompts.file)
+        self._show(game)
         try:
             return offer_to_save(self.prompts, game, today)
         except EOFError:
             if self.as_json:  # a program that has said all it has to say still gets its answer
-                show(game, score(game), as_json=True)
+                show(game, score(game), self.prompts.speech, as_json=True)
             raise
+
+    def _show(self, game: Played) -> None:
+        """Show how a game stands."""
+        self.prompts.tell("")
+        print_standing(game, score(game), self.prompts.file, self.prompts.speech)
 
     def _state(self) -> Question | Played:
         try:
             return replay(script_of(self.draft.game), self.draft.answers)
         except BadAnswerError as fault:
-            raise drafts.DraftError(self.draft.path, f"is damaged ({fault})") from None
+            wrong = say("this draft is damaged ({reason})", reason=fault.text)
+            raise drafts.DraftError(self.draft.path, wrong) from None
 
     def _step(self, question: Question) -> Question | Played:
         """Ask one question; return what comes next: another, the same again, or the game."""
         if question.standing is not None:
-            self.prompts.say("")
-            print_standing(question.standing, score(question.standing), self.prompts.file)
+            self._show(question.standing)
         answer = self.prompts.ask(question.prompt, question.heading)
-        question = replace(question, heading="", standing=None)  # once is enough
+        question = replace(question, heading=NOTHING, standing=None)  # once is enough
         if answer == EXPLAIN:
-            self.prompts.say(question.explanation)
+            self.prompts.tell(question.explanation)
             return question
-        if answer.lower() in question.back_words:
+        if self.prompts.means(answer, joined(question.back_words, " ")):
             return self._back()
         return self._answered(question, answer)
 
@@ -116,14 +132,14 @@ class Play:
         try:
             state = replay(script_of(self.draft.game), answers)
         except BadAnswerError as fault:
-            self.prompts.say(f"  {fault}.")
+            self.prompts.refuse(joined([fault.text, "."], ""))
             return question
         self._keep(answers)
         return state
 
     def _back(self) -> Question | Played:
         if not self.draft.answers:
-            self.prompts.say("  This is the first question.")
+            self.prompts.refuse(say("This is the first question."))
         self._keep(self.draft.answers[:-1])
         return self._state()
 
@@ -136,6 +152,10 @@ class Play:
         except OutputError as fault:
             self.kept = False
             if not self.warned:
-                why = f"{self.draft.path.parent}: {reason(fault)}"
-                print(f"The answers cannot be kept for later: {why}", file=sys.stderr)
+                text = say(
+                    "The answers cannot be kept for later: {folder}: {reason}",
+                    folder=self.draft.path.parent,
+                    reason=reason(fault),
+                )
+                print(self.prompts.speech(text), file=sys.stderr)
             self.warned = True

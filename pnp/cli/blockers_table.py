@@ -8,11 +8,12 @@ from typing import NamedTuple, TextIO
 from rich.console import RenderableType
 from rich.text import Text
 
+from pnp.cli import blockers_sentences as sentences
+from pnp.cli.speech import Speech
 from pnp.cli.tables import (
     Column,
     Line,
     places,
-    plain_name,
     player,
     print_parts,
     signed,
@@ -22,7 +23,6 @@ from pnp.cli.tables import (
 from scorer.games.blockers import (
     BOARD,
     ROWS,
-    TITLE,
     BlockersOutcome,
     Board,
     Game,
@@ -35,13 +35,10 @@ from scorer.games.blockers import (
 from scorer.games.blockers.facts import REGION
 from scorer.games.blockers.tally import placed
 from scorer.seats import LETTERS
-from scorer.words import counted, listed
+from scorer.words import say
 
 CELL = 3
 """Characters of a square: a colour letter and the number of a group."""
-
-HOW = "A group is tiles of one colour joined edge to edge, numbered on the board; captures"
-HOW += " are those of the colour caught most. Each is minus 1; equal points go to fewer captures in all."
 
 
 class Signs(NamedTuple):
@@ -57,73 +54,47 @@ LINES = Signs("│", "─", "┼", "·")
 PLAIN_LINES = Signs("|", "-", "+", ".")
 
 
-def print_standing(game: Game, outcome: BlockersOutcome, file: TextIO) -> None:
+def print_standing(game: Game, outcome: BlockersOutcome, file: TextIO, speech: Speech) -> None:
     """Print the boards, the points of every game, the state of the match, and who won or what is to be played."""
     signs = _signs(file)
-    print_parts(lambda width: list(_parts(game, outcome, width, signs)), file)
+    print_parts(lambda width: list(_parts(game, outcome, width, signs, speech)), file)
 
 
-def sentence(game: Game, outcome: BlockersOutcome) -> str:
-    """Say who won, or what must still be played."""
-    if outcome.final is None:
-        return outcome.next or ""
-    number = outcome.final[outcome.winners[0]]
-    winners = listed(map(plain_name, outcome.winners))
-    what = "the match" if game.match else "the win"
-    if len(outcome.winners) > 1:
-        return f"{winners} share {what} at {signed(number)}."
-    if game.match is not None and game.match.kind == "wins":
-        return f"{winners} wins the match with {counted(number, 'win')}."
-    points = f"{signed(number)} {'point' if number == -1 else 'points'}"
-    if game.match is None and list(outcome.final.values()).count(number) > 1:
-        points += " and the fewest captures in all"
-    return f"{winners} wins {'the match ' if game.match else ''}with {points}."
-
-
-def _parts(game: Game, outcome: BlockersOutcome, width: int, signs: Signs) -> Iterator[RenderableType]:
-    yield Text(_title(game), style="bold")
+def _parts(
+    game: Game, outcome: BlockersOutcome, width: int, signs: Signs, speech: Speech
+) -> Iterator[RenderableType]:
+    yield Text(speech(sentences.title(game)), style="bold")
     for number in range(len(game.games)):
         yield Text("")
-        yield from _game(game, outcome, number, width, signs)
+        yield from _game(game, outcome, number, width, signs, speech)
     if game.match is not None and game.games:
         yield Text("")
-        yield Text("Match", style="bold")
-        yield _match_table(game, outcome, width)
+        yield Text(speech(say("Match")), style="bold")
+        yield _match_table(game, outcome, width, speech)
     if game.games:
         yield Text("")
-        yield Text(HOW, style="dim")
+        yield Text(speech(sentences.HOW), style="dim")
     yield Text("")
-    yield Text(sentence(game, outcome), style="bold")
-
-
-def _title(game: Game) -> str:
-    title = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
-    if game.match is None:
-        return title
-    kind, number = game.match
-    return f"{title}, {'first to ' if kind == 'wins' else ''}{counted(number, kind.rstrip('s'))}"
+    yield Text(speech(sentences.sentence(game, outcome)), style="bold")
 
 
 def _game(
-    game: Game, outcome: BlockersOutcome, number: int, width: int, signs: Signs
+    game: Game, outcome: BlockersOutcome, number: int, width: int, signs: Signs, speech: Speech
 ) -> Iterator[RenderableType]:
     result = game.games[number]
     if game.match is not None:
-        yield Text(f"Game {number + 1}{', unfinished' if result.unfinished else ''}", style="bold")
+        yield Text(speech(sentences.heading(number + 1, result)), style="bold")
         yield Text("")
     yield from drawn(result.board or (), signs)
     yield Text("")
     sums = tallies(result, game.colours)
     seats = sorted(enumerate(placed(sums)), key=lambda each: each[1])
     lines = [Line(place + 1, seat, _player(game, seat)) for seat, place in _shared(seats)]
-    yield standings(lines, _columns(sums), width, last="points")
+    yield standings(lines, _columns(sums), width, speech)
     winners = outcome.games[number]["winners"]
     if game.match is not None and winners:
-        who = listed(map(plain_name, winners))
         yield Text("")
-        yield Text(
-            f"{who} share game {number + 1}." if len(winners) > 1 else f"{who} wins game {number + 1}."
-        )
+        yield Text(speech(sentences.game_won(winners, number + 1)))
 
 
 def _shared(seats: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -139,38 +110,22 @@ def _player(game: Game, seat: int) -> Text:
 
 def _columns(sums: Sequence[Tally]) -> list[Column]:
     return [
-        ("groups", [(str(each.groups), _by_colour(each)) for each in sums]),
-        ("captures", [(str(each.captures), _caught_most(each)) for each in sums]),
-        ("points", [(signed(each.points), "") for each in sums]),
+        Column(say("groups"), [(str(each.groups), sentences.by_colour(each)) for each in sums]),
+        Column(say("captures"), [(str(each.captures), sentences.caught_most(each)) for each in sums]),
+        Column(say("points"), [(signed(each.points), "") for each in sums], decides=True),
     ]
 
 
-def _by_colour(each: Tally) -> str:
-    """Return how the groups of several colours come together."""
-    if len(each.groups_of) < 2:
-        return ""
-    return " + ".join(f"{number} {colour}" for colour, number in each.groups_of.items())
-
-
-def _caught_most(each: Tally) -> str:
-    """Return of which colour most were captured, and how many in all where there are others."""
-    if not each.captures:
-        return ""
-    most = listed([colour for colour, number in each.caught.items() if number == each.captures], "or")
-    others = f", {each.captured_in_all} in all" if each.captured_in_all > each.captures else ""
-    return f"{most}{others}"
-
-
-def _match_table(game: Game, outcome: BlockersOutcome, width: int) -> RenderableType:
+def _match_table(game: Game, outcome: BlockersOutcome, width: int, speech: Speech) -> RenderableType:
     seats = {name: seat for seat, name in enumerate(game.players)}
     lines = [Line(place, seats[name], _player(game, seats[name])) for place, name in places(outcome)]
     games = [each["points"] for each in outcome.games]
     won = [[name for name in each["winners"] if len(each["winners"]) == 1] for each in outcome.games]
     if game.match is not None and game.match.kind == "wins":
         cells = [(str(sum(name in each for each in won)), "") for name in game.players]
-        return standings(lines, [("wins", cells)], width, last="wins")
+        return standings(lines, [Column(say("wins"), cells, decides=True)], width, speech)
     cells = [(signed(sum(each[name] for each in games)), "") for name in game.players]
-    return standings(lines, [("points in all", cells)], width, last="points in all")
+    return standings(lines, [Column(say("points in all"), cells, decides=True)], width, speech)
 
 
 def drawn(board: Board, signs: Signs) -> Iterator[Text]:
@@ -190,8 +145,8 @@ def _row(group_at: dict[tuple[int, int], Group], row: int, signs: Signs) -> Text
         group = group_at.get((row, column))
         if column:
             border = region(row, column) != region(row, column - 1)
-            joined = group is not None and group_at.get((row, column - 1)) is group
-            style = _paint(group) if joined else "dim"
+            same = group is not None and group_at.get((row, column - 1)) is group
+            style = _paint(group) if same else "dim"
             line.append(signs.upright if border else " ", style)
         shown = f"{LETTERS[group.colour]}{group.number}" if group else signs.empty
         line.append(f"{shown:<{CELL}}", f"bold {_paint(group)}" if group else "dim")
@@ -205,8 +160,8 @@ def _border(group_at: dict[tuple[int, int], Group], row: int, signs: Signs) -> T
         if column:
             line.append(signs.level if column % REGION else signs.cross, "dim")
         group = group_at.get((row, column))
-        joined = group is not None and group_at.get((row - 1, column)) is group
-        line.append(signs.level * CELL, _paint(group) if joined else "dim")
+        same = group is not None and group_at.get((row - 1, column)) is group
+        line.append(signs.level * CELL, _paint(group) if same else "dim")
     return line
 
 

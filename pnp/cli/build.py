@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
     from pnp.build import Built, Plan
@@ -23,28 +24,8 @@ def complete_game(incomplete: str) -> list[str]:
     return [each for each in KITS if each.startswith(incomplete)]
 
 
-def complete_language(incomplete: str) -> list[str]:
-    """Offer the languages that begin so, for shell completion."""
-    from pnp.words import LANGUAGES  # noqa: PLC0415
-
-    return [each for each in LANGUAGES if each.startswith(incomplete)]
-
-
-def own_language(environment: Mapping[str, str]) -> str:
-    """Return the language of a user's locale, where pages are printed in it; else English.
-
-    >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
-    ('de', 'en')
-    """
-    from pnp.words import ENGLISH, LANGUAGES  # noqa: PLC0415
-
-    locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    locale = next(filter(None, locales), "")
-    spoken = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
-    return spoken if spoken in LANGUAGES else ENGLISH
-
-
 def build(  # noqa: PLR0913, PLR0917 - each option is an argument
+    context: typer.Context,
     games: Annotated[
         list[str] | None,
         typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=complete_game),
@@ -55,13 +36,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
     discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            help="en, nl, de, fr, it or es; your locale's when left out, else en.",
-            autocompletion=complete_language,
-        ),
-    ] = None,
+    lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
     """Print kits: one PDF per game, at the right size.
@@ -74,14 +49,14 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from pnp.kits.kit import Wish  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
 
-    language = own_language(os.environ) if lang is None else lang
-    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, language)
-    built = _draw_all(plans(request))
+    speech: Speech = context.obj
+    request = Request(tuple(games or ()), players, Wish(edition, variant, cell, discs), paper, speech.lang)
+    built = _draw_all(plans(request), speech)
     paths = publish({each.file_name: each.data for each in built}, out)
-    print("\n".join(summary(paths, built)))
+    print("\n".join(summary(paths, built, speech)))
 
 
-def _draw_all(plans: list[Plan]) -> list[Built]:
+def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:
     """Draw every kit, with a progress display only where someone watches a terminal."""
     from pnp.build import draw  # noqa: PLC0415
 
@@ -90,18 +65,24 @@ def _draw_all(plans: list[Plan]) -> list[Built]:
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import track  # noqa: PLC0415
 
-    shown = track(plans, "Drawing", console=Console(stderr=True), transient=True)
+    from scorer.words import say  # noqa: PLC0415
+
+    shown = track(plans, speech(say("Drawing")), console=Console(stderr=True), transient=True)
     return [draw(plan) for plan in shown]
 
 
-def summary(paths: Sequence[Path], built: Sequence[Built]) -> list[str]:
+def summary(paths: Sequence[Path], built: Sequence[Built], speech: Speech) -> list[str]:
     """Return a short table: file, pages, sheets of card and paper, cuts."""
-    rows: list[tuple[str, ...]] = [("File", "Pages", "Card", "Paper", "Cuts")]
+    from scorer.words import say  # noqa: PLC0415 - help does not load the scorer
+
+    heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Cuts"))
+    rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for path, each in zip(paths, built, strict=True):
         document = each.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        cuts = f"{document.cuts.straight} straight, {document.cuts.outlines} outlines"
-        rows.append((str(path), *(str(count) for count in counts), cuts))
+        straight, outlines = document.cuts.straight, document.cuts.outlines
+        cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
+        rows.append((str(path), *(str(count) for count in counts), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [_line(row, widths) for row in rows]
 

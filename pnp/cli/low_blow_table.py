@@ -7,6 +7,7 @@ from typing import TextIO
 from rich.console import RenderableType
 from rich.text import Text
 
+from pnp.cli.speech import Speech
 from pnp.cli.tables import (
     MINUS,
     Cell,
@@ -14,44 +15,54 @@ from pnp.cli.tables import (
     Line,
     places,
     plain_name,
+    plain_names,
     player,
     print_parts,
     signed,
     standings,
 )
 from scorer.games.low_blow import TITLE, Game, LowBlowOutcome, RowSum, round_sums
-from scorer.words import listed
+from scorer.words import Text as Sentence
+from scorer.words import counted, listed, literal, say
+
+HOW = say("A round is the pips in the home row less the player's own dice there; low wins.")
 
 
-def print_standing(game: Game, outcome: LowBlowOutcome, file: TextIO) -> None:
+def print_standing(game: Game, outcome: LowBlowOutcome, file: TextIO, speech: Speech) -> None:
     """Print a game's rounds, counters, points and places, and who won or what is to be played."""
-    print_parts(lambda width: _parts(game, outcome, width), file)
+    print_parts(lambda width: _parts(game, outcome, width, speech), file)
 
 
-def sentence(outcome: LowBlowOutcome) -> str:
+def sentence(outcome: LowBlowOutcome) -> Sentence:
     """Say who won, or what must still be played."""
     if outcome.final is None:
-        return outcome.next or ""
+        return plain_names(outcome.next or literal(""))
     points = outcome.final[outcome.winners[0]]
-    winners = listed(map(plain_name, outcome.winners))
     if len(outcome.winners) > 1:
-        return f"{winners} share the win at {signed(points)}."
-    return f"{winners} wins with {signed(points)} {'point' if abs(points) == 1 else 'points'}."
+        winners = listed(map(plain_name, outcome.winners))
+        return say("{winners} share the win at {points}.", winners=winners, points=signed(points))
+    return counted(
+        abs(points),
+        "{winner} wins with {points} point.",
+        "{winner} wins with {points} points.",
+        winner=plain_name(outcome.winners[0]),
+        points=signed(points),
+    )
 
 
-def _parts(game: Game, outcome: LowBlowOutcome, width: int) -> list[RenderableType]:
+def _parts(game: Game, outcome: LowBlowOutcome, width: int, speech: Speech) -> list[RenderableType]:
     seats = {name: seat for seat, name in enumerate(game.players)}
     lines = [
         Line(place, seats[name], player(name, game.colours[seats[name]])) for place, name in places(outcome)
     ]
     return [
-        Text(f"{TITLE}, {game.edition.id} edition", style="bold"),
+        Text(speech(say("{game}, {edition} edition", game=TITLE, edition=game.edition.id)), style="bold"),
         Text(""),
-        standings(lines, _columns(game, outcome), width, last="final"),
+        standings(lines, _columns(game, outcome), width, speech),
         Text(""),
-        Text("A round is the pips in the home row less the player's own dice there; low wins.", style="dim"),
+        Text(speech(HOW), style="dim"),
         Text(""),
-        Text(sentence(outcome), style="bold"),
+        Text(speech(sentence(outcome)), style="bold"),
     ]
 
 
@@ -60,12 +71,14 @@ def _columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
     columns: list[Column] = []
     for number, played in enumerate(game.rounds):
         cells = [_round_cell(each) for each in round_sums(played, game.colours)]
-        columns.append((f"round {number + 1}", cells))
-    columns.append(("total", [(signed(outcome.totals[name]), "") for name in game.players]))
+        columns.append(Column(say("round {number}", number=number + 1), cells))
+    columns.append(Column(say("total"), [(signed(outcome.totals[name]), "") for name in game.players]))
     if outcome.counters:
-        columns.append(("counters", [_counters_cell(outcome, name) for name in game.players]))
+        cells = [_counters_cell(outcome, name) for name in game.players]
+        columns.append(Column(say("counters"), cells))
     if outcome.final is not None:
-        columns.append(("final", [(signed(outcome.final[name]), "") for name in game.players]))
+        cells = [(signed(outcome.final[name]), "") for name in game.players]
+        columns.append(Column(say("final"), cells, decides=True))
     return columns
 
 
@@ -74,4 +87,4 @@ def _round_cell(each: RowSum) -> Cell:
 
 
 def _counters_cell(outcome: LowBlowOutcome, name: str) -> Cell:
-    return signed(-outcome.counter_points[name]), f"{outcome.counters[name]} held"
+    return signed(-outcome.counter_points[name]), say("{number} held", number=outcome.counters[name])

@@ -5,30 +5,44 @@ from __future__ import annotations
 import sys
 from typing import TextIO
 
+from pnp.cli.speech import Speech
+from scorer.words import Text
+
 
 class Prompts:
-    """Asks on one stream and reads from standard input."""
+    """Asks in a language on one stream, and reads from standard input."""
 
-    def __init__(self, file: TextIO) -> None:
+    def __init__(self, file: TextIO, speech: Speech) -> None:
         self.file = file
+        self.speech = speech
         self.terminal = sys.stdin is not None and sys.stdin.isatty()
         if self.terminal and file is sys.stdout and sys.stdout.isatty():
             import readline  # noqa: F401, PLC0415 - gives input() editing and history
 
-    def say(self, text: str) -> None:
-        """Print a line."""
-        print(text, file=self.file, flush=True)
+    def tell(self, text: str) -> None:
+        """Print a line: a text in the language, other strings as they are."""
+        print(self.speech(text), file=self.file, flush=True)
 
-    def ask(self, prompt: str, heading: str = "") -> str:
+    def refuse(self, text: Text) -> None:
+        """Say what is wrong with an answer, under it."""
+        self.tell(f"  {self.speech(text)}")
+
+    def means(self, answer: str, words: Text) -> bool:
+        """Tell whether an answer is one of these words, in English or in the language."""
+        return answer.lower() in (*words.split(), *self.speech(words).lower().split())
+
+    def ask(self, prompt: Text, heading: str = "") -> str:
         """Ask one question and return the answer without the spaces around it."""
         if heading:
-            self.say(f"\n{heading}")
+            self.tell("")
+            self.tell(heading)
+        asked = self.speech(prompt)
         if self.terminal and self.file is sys.stdout:
-            return input(prompt).strip()
-        print(prompt, end="", file=self.file, flush=True)
+            return input(asked).strip()
+        print(asked, end="", file=self.file, flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError
         if not self.terminal:
-            self.say("")  # a pipe echoes nothing, not even the end of the line
+            self.tell("")  # a pipe echoes nothing, not even the end of the line
         return line.strip()

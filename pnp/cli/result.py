@@ -5,14 +5,15 @@ from __future__ import annotations
 import sys
 from typing import TextIO
 
+from pnp.cli.speech import Speech
 from scorer.games import module
 from scorer.outcome import Outcome, Played
 
 
-def show(game: Played, outcome: Outcome, *, as_json: bool) -> None:
+def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> None:
     """Print a score on standard output: JSON in UTF-8, or a table to read."""
     if not as_json:
-        print_standing(game, outcome, sys.stdout)
+        print_standing(game, outcome, sys.stdout, speech)
         return
     import json  # noqa: PLC0415 - only programs ask for it
 
@@ -23,6 +24,6 @@ def show(game: Played, outcome: Outcome, *, as_json: bool) -> None:
     sys.stdout.buffer.flush()
 
 
-def print_standing(game: Played, outcome: Outcome, file: TextIO) -> None:
+def print_standing(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
     """Print how a game stands, in the table made for it (tables load rich, which costs 40 ms)."""
-    module("pnp.cli", game.game_id, "_table").print_standing(game, outcome, file)
+    module("pnp.cli", game.game_id, "_table").print_standing(game, outcome, file, speech)

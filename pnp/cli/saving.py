@@ -5,20 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.cli.prompts import Prompts
-from pnp.dialogue.questions import BACK
+from pnp.dialogue.questions import BACK, prompt
 from pnp.publish import OutputError, publish
 from scorer import Played
 from scorer.results import show
+from scorer.words import say
 
 NO = "-"
+YES = say("y yes")
+"""Short and long; another language's words are understood beside these."""
 
 
 def offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game; false when the answer is to go back and correct."""
     offered = _free(f"{game.game_id}-{today}")
-    prompts.say("")
+    asked = say("Save as [{file}] ({no} for not, {back} to correct):", file=offered, no=NO, back=BACK)
+    prompts.tell("")
     while True:
-        answer = prompts.ask(f"Save as [{offered}] ({NO} for not, {BACK} to correct): ")
+        answer = prompts.ask(prompt(asked))
         if answer in (NO, BACK):
             return answer == NO
         path = Path(answer or offered)
@@ -27,9 +31,9 @@ def offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
         try:
             publish({path.name: show(game, date=today).encode()}, path.parent)
         except OutputError as fault:
-            prompts.say(f"  {path} cannot be written: {reason(fault)}.")
+            prompts.refuse(say("{path} cannot be written: {reason}.", path=path, reason=reason(fault)))
             continue
-        prompts.say(f"Saved. Score it again with: pnp score {path}")
+        prompts.tell(say("Saved. Score it again with: pnp score {path}", path=path))
         return True
 
 
@@ -50,12 +54,12 @@ def _free(stem: str) -> str:
 
 def _may_write(prompts: Prompts, path: Path) -> bool:
     if "\0" in str(path):
-        prompts.say("  No file can have that name.")
+        prompts.refuse(say("No file can have that name."))
         return False
     if path.is_dir():
-        prompts.say(f"  {path} is a folder; type the name of a file.")
+        prompts.refuse(say("{path} is a folder; type the name of a file.", path=path))
         return False
     if not path.exists():
         return True
-    answer = prompts.ask(f"  {path} is there already. Replace it? [y/N] ")
-    return answer.lower() in ("y", "yes")
+    asked = say("{path} is there already. Replace it? [y/N]", path=path)
+    return prompts.means(prompts.ask(prompt(asked, indented=True)), YES)

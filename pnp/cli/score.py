@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 
 
@@ -14,19 +15,26 @@ class NothingToResumeError(PnpError):
 
     def __init__(self, source: str) -> None:
         from scorer.games import GAMES  # noqa: PLC0415 - other commands do not load the scorer
-        from scorer.words import listed, visible  # noqa: PLC0415 - as above
+        from scorer.words import either, say, visible  # noqa: PLC0415 - as above
 
-        right = f"name a game: {listed(GAMES, 'or')}"
-        super().__init__(f"--resume goes on with answers at the prompt, not with {visible(source)}; {right}")
+        super().__init__(
+            say(
+                "--resume goes on with answers at the prompt, not with {source}; name a game: {games}",
+                source=visible(source),
+                games=either(GAMES),
+            )
+        )
 
 
 def score(
+    context: typer.Context,
     source: Annotated[
         str,
         typer.Argument(metavar="FILE", help="A results file, - for standard input, or a game, as low-blow."),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
+    lang: Lang = None,
 ) -> None:
     """Say who won, from a results file or asked row by row at the prompt.
 
@@ -40,7 +48,7 @@ def score(
     if source in GAMES:
         from pnp.cli.ask import ask  # noqa: PLC0415 - only the prompts need it
 
-        ask(source, as_json=as_json, resume=resume)
+        ask(source, context.obj, as_json=as_json, resume=resume)
         return
     if resume:
         raise NothingToResumeError(source)
@@ -49,4 +57,4 @@ def score(
     from scorer import score as scored  # noqa: PLC0415 - as above
 
     game = read(content(source, LIMIT + 1), source)
-    show(game, scored(game), as_json=as_json)
+    show(game, scored(game), context.obj, as_json=as_json)

@@ -7,7 +7,7 @@ import sys
 
 from pnp.errors import PnpError
 from scorer.games import GAMES
-from scorer.words import listed, visible
+from scorer.words import Text, either, joined, say, visible
 
 STANDARD_INPUT = "-"
 
@@ -15,8 +15,8 @@ STANDARD_INPUT = "-"
 class SourceError(PnpError):
     """A file that cannot be read."""
 
-    def __init__(self, source: str, why: str) -> None:
-        super().__init__(f"{visible(source)}: {why}")
+    def __init__(self, source: str, why: Text) -> None:
+        super().__init__(joined([visible(source), why], ": "))
 
 
 def content(source: str, most: int) -> bytes:
@@ -24,17 +24,21 @@ def content(source: str, most: int) -> bytes:
     try:
         return _standard_input(most) if source == STANDARD_INPUT else _file(source, most)
     except FileNotFoundError:
-        right = f"name a results file, - for standard input, or a game: {listed(GAMES, 'or')}"
-        raise SourceError(source, f"no such file; {right}") from None
+        why = say(
+            "no such file; name a results file, - for standard input, or a game: {games}", games=either(GAMES)
+        )
+        raise SourceError(source, why) from None
     except IsADirectoryError:
-        raise SourceError(source, "a folder, not a results file") from None
+        raise SourceError(source, say("a folder, not a results file")) from None
     except OSError as fault:
-        raise SourceError(source, f"cannot be read: {fault.strerror or fault}") from None
+        raise SourceError(
+            source, say("cannot be read: {reason}", reason=fault.strerror or str(fault))
+        ) from None
 
 
 def _standard_input(most: int) -> bytes:
     if sys.stdin is None:
-        raise SourceError(STANDARD_INPUT, "standard input is closed")
+        raise SourceError(STANDARD_INPUT, say("standard input is closed"))
     return sys.stdin.buffer.read(most)
 
 

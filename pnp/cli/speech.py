@@ -23,6 +23,15 @@ class Speech:
             return str(text)
         return text.said(catalogue(self.lang, MESSAGES))
 
+    def fault(self, text: str) -> str:
+        """Return what a fault says, in English where the catalogue itself is missing."""
+        from pnp.words import NoCatalogueError  # noqa: PLC0415 - as above
+
+        try:
+            return self(text)
+        except NoCatalogueError:
+            return str(text)
+
 
 def own_language(environment: Mapping[str, str]) -> str:
     """Return the language of a user's locale, where there is a catalogue of it; else English.

@@ -7,12 +7,16 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from pnp.cli.speech import Speech
 from scorer import Outcome
 from scorer.seats import LETTERS
+from scorer.words import Text as Sentence
+from scorer.words import say
 
 MINUS = "−"
 PURPLE = "magenta"
@@ -25,8 +29,18 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 Cell = tuple[str, str]
 """What a column says about a player: the number, and how it comes about."""
 
-Column = tuple[str, list[Cell]]
-"""A column after the name: its header, and a cell for every player in seat order."""
+
+class Column(NamedTuple):
+    """A column after the name: its header, a cell for every player in seat order, whether it decides the game."""
+
+    header: str
+    cells: list[Cell]
+    decides: bool = False
+
+    def said(self, speech: Speech) -> Column:
+        """Return this column in a language."""
+        cells = [(number, speech(how)) for number, how in self.cells]
+        return Column(speech(self.header), cells, self.decides)
 
 
 class Line(NamedTuple):
@@ -56,14 +70,13 @@ def places(outcome: Outcome) -> list[tuple[int, str]]:
     return placed
 
 
-def standings(lines: Sequence[Line], columns: Sequence[Column], width: int, last: str) -> RenderableType:
-    """Return the players with their numbers: columns where they fit, else lines for every player.
-
-    ``last`` is the header of the numbers that decide.
-    """
-    taken = sum(2 + _width(header, cells) for header, cells in columns) + len("1  ")
-    fits = taken + max(line.player.cell_len for line in lines) <= width
-    return (_wide if fits else _narrow)(lines, columns, last)
+def standings(lines: Sequence[Line], columns: Sequence[Column], width: int, speech: Speech) -> RenderableType:
+    """Return the players with their numbers: columns where they fit, else lines for every player."""
+    said = [column.said(speech) for column in columns]
+    who = speech(say("player"))
+    taken = sum(2 + _width(column) for column in said) + len("1  ")
+    fits = taken + max(cell_len(who), *(line.player.cell_len for line in lines)) <= width
+    return _wide(lines, said, who) if fits else _narrow(lines, said)
 
 
 def player(name: str, *colours: str) -> Text:
@@ -83,45 +96,56 @@ def plain_name(name: str) -> str:
     return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain
 
 
+def plain_names(text: Sentence) -> Sentence:
+    """Return a text whose names leave the rest of their line as it is, see ``plain_name``."""
+    facts = {key: _plain_names(fact) for key, fact in text.facts.items()}
+    return Sentence(text.pattern, facts, text.forms)
+
+
+def _plain_names(fact: object) -> object:
+    if isinstance(fact, Sentence):
+        return plain_names(fact)
+    return plain_name(fact) if isinstance(fact, str) else fact
+
+
 def signed(number: int) -> str:
     """Write a number with a real minus."""
     return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
-def _wide(lines: Sequence[Line], columns: Sequence[Column], last: str) -> Table:
+def _wide(lines: Sequence[Line], columns: Sequence[Column], who: str) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("")
-    table.add_column("player", overflow="fold")
-    for header, _ in columns:
-        table.add_column(header, justify="right", no_wrap=True)
-    for place, seat, who in lines:
-        cells = [_stacked(cells[seat], last=header == last) for header, cells in columns]
+    table.add_column(Text(who), overflow="fold")
+    for column in columns:
+        table.add_column(Text(column.header), justify="right", no_wrap=True)
+    for place, seat, name in lines:
         if table.row_count:
             table.add_row()
-        table.add_row(Text(str(place)), who, *cells)
+        table.add_row(Text(str(place)), name, *(_stacked(column, seat) for column in columns))
     return table
 
 
-def _narrow(lines: Sequence[Line], columns: Sequence[Column], last: str) -> Group:
+def _narrow(lines: Sequence[Line], columns: Sequence[Column]) -> Group:
     """Give every player lines of their own, one for each column."""
-    header_width = max(len(header) for header, _ in columns)
-    number_width = max(len(number) for _, cells in columns for number, _ in cells)
+    header_width = max(cell_len(column.header) for column in columns)
+    number_width = max(len(number) for column in columns for number, _ in column.cells)
     blocks: list[RenderableType] = []
-    for place, seat, who in lines:
-        blocks.append(Text(f"{place}  ") + who)
-        for header, cells in columns:
+    for place, seat, name in lines:
+        blocks.append(Text(f"{place}  ") + name)
+        for header, cells, decides in columns:
             number, how = cells[seat]
-            style = "bold" if header == last else ""
-            label = (f"   {header:{header_width}}  ", "dim")
-            blocks.append(Text.assemble(label, (f"{number:>{number_width}}", style), (f"  {how}", "dim")))
+            label = f"   {header}{' ' * (header_width - cell_len(header))}  "
+            value = (f"{number:>{number_width}}", "bold" if decides else "")
+            blocks.append(Text.assemble((label, "dim"), value, (f"  {how}", "dim")))
         blocks.append(Text(""))
     return Group(*blocks[:-1])
 
 
-def _stacked(cell: Cell, *, last: bool) -> Text:
-    number, how = cell
-    return Text.assemble((number, "bold" if last else ""), (f"\n{how}" if how else "", "dim"))
+def _stacked(column: Column, seat: int) -> Text:
+    number, how = column.cells[seat]
+    return Text.assemble((number, "bold" if column.decides else ""), (f"\n{how}" if how else "", "dim"))
 
 
-def _width(header: str, cells: Sequence[Cell]) -> int:
-    return max(len(header), *(max(len(number), len(how)) for number, how in cells))
+def _width(column: Column) -> int:
+    return max(cell_len(column.header), *(max(len(number), cell_len(how)) for number, how in column.cells))

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from pnp.dialogue.people import ask_names
-from pnp.dialogue.questions import BadAnswerError, Question, Script
+from pnp.dialogue.questions import NOTHING, BadAnswerError, Question, Script, explained, prompt
 from scorer.games.blockers import (
     BOARD,
     PLACED,
@@ -28,40 +28,63 @@ from scorer.games.blockers import (
 from scorer.games.blockers.boards import missing, result_faults
 from scorer.games.blockers.facts import SEAT_PAIRS
 from scorer.results.blockers_squares import read_row, read_tiles
-from scorer.seats import COLOURS
-from scorer.words import listed, shown
+from scorer.seats import COLOURS, colour_name
+from scorer.words import Text, counted, either, joined, listed, say, shown
 
-VARIANT_HELP = (
-    "standard: two to five players. profi: two players with two colours each. '<' goes back one answer."
+VARIANT_HELP = explained(
+    say("standard: two to five players."), say("profi: two players with two colours each.")
 )
-MATCH_HELP = """wins 3: games until a player has won three; a shared win is nobody's.
-games 5: five games, the points added. Nothing: one game. '<' goes back one answer."""
-ROW_HELP = """A row from left to right: a colour letter for a tile, '.' for an empty square, as in RR.B.....
-With labels, squares are separated by spaces: R3 a number, Rf a letter, R#7 the symbol of region 7, R* the joker.
-'<' goes back one answer."""
-CAPTURED_HELP = """The tiles that this player captured, as colour letters: BBY; nothing for none.
-With labels, tiles are separated by spaces: B3 B#7 Y*. '<' goes back one answer."""
+MATCH_HELP = joined(
+    [
+        say("wins 3: games until a player has won three; a shared win is nobody's."),
+        explained(say("games 5: five games, the points added."), say("Nothing: one game.")),
+    ]
+)
+ROW_HELP = joined(
+    [
+        say("A row from left to right: a colour letter for a tile, '.' for an empty square, as in RR.B....."),
+        say(
+            "With labels, squares are separated by spaces: "
+            "R3 a number, Rf a letter, R#7 the symbol of region 7, R* the joker."
+        ),
+        explained(),
+    ]
+)
+CAPTURED_HELP = joined(
+    [
+        say("The tiles that this player captured, as colour letters: BBY; nothing for none."),
+        explained(say("With labels, tiles are separated by spaces: B3 B#7 Y*.")),
+    ]
+)
 
 _MATCH = re.compile(r"(?P<kind>wins|games)[\s:]*(?P<number>[1-9][0-9]{0,2})")
 
 
 def script() -> Script:
     """Ask for a whole game, or for games until the match is over."""
-    variant = yield Question("Variant, standard or profi [standard]: ", VARIANT_HELP, _variant)
-    match = yield Question("Match, as wins 3 or games 5, or nothing for one game: ", MATCH_HELP, _match)
+    asked = prompt(say("Variant, standard or profi [standard]:"))
+    variant = yield Question(asked, VARIANT_HELP, _variant)
+    asked = prompt(say("Match, as wins 3 or games 5, or nothing for one game:"))
+    match = yield Question(asked, MATCH_HELP, _match)
     profi = variant == "profi"
-    seats = [" and ".join(pair) for pair in SEAT_PAIRS] if profi else COLOURS
-    names = yield from ask_names(PROFI_PLAYERS if profi else PLAYERS, seats)
+    seats = SEAT_PAIRS if profi else tuple((colour,) for colour in COLOURS)
+    names = yield from ask_names(PROFI_PLAYERS if profi else PLAYERS, list(map(_colours, seats)))
     game = Game(names, match=match, variant=variant)
     while not game.games or not score(game).complete:
         game = replace(game, games=(*game.games, (yield from _result(game))))
     return game
 
 
+def _colours(seat: Sequence[str]) -> Text:
+    return listed(map(colour_name, seat))
+
+
 def _variant(answer: str) -> str:
     variant = answer.lower() or VARIANTS[0]
     if variant not in VARIANTS:
-        raise BadAnswerError(f"{shown(answer)} is no variant; type {listed(VARIANTS, 'or')}")
+        raise BadAnswerError(
+            say("{answer} is no variant; type {right}", answer=shown(answer), right=either(VARIANTS))
+        )
     return variant
 
 
@@ -70,27 +93,41 @@ def _match(answer: str) -> Match | None:
         return None
     found = _MATCH.fullmatch(answer.lower())
     if found is None:
-        raise BadAnswerError(f"{shown(answer)} is no match; type wins 3, games 5, or nothing for one game")
+        raise BadAnswerError(
+            say("{answer} is no match; type wins 3, games 5, or nothing for one game", answer=shown(answer))
+        )
     return Match(found["kind"], int(found["number"]))
 
 
 def _result(game: Game) -> Generator[Question, Any, Result]:
     """Ask for the board of the next game and for what everybody captured."""
-    number = f"Game {len(game.games) + 1}" if game.match else "The board"
-    heading = f"{number}, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf"
+    heading = _rows_heading(game)
     standing = game if game.games else None
     rows: list[Row] = []
     while len(rows) < BOARD:
         read = partial(_row, game, tuple(rows))
-        rows.append((yield Question(f"  {ROWS[len(rows)]}: ", ROW_HELP, read, heading, standing)))
-        heading, standing = "", None
+        asked = prompt(say("{name}:", name=ROWS[len(rows)]), indented=True)
+        rows.append((yield Question(asked, ROW_HELP, read, heading, standing)))
+        heading, standing = NOTHING, None
     captured: list[tuple[Tile, ...]] = []
-    heading = "Captured tiles of each player, as BBY; nothing for none"
+    heading = say("Captured tiles of each player, as BBY; nothing for none")
     for name, colours in zip(game.players, game.colours, strict=True):
         reads = partial(_captured, game, tuple(rows), tuple(captured))
-        captured.append((yield Question(f"  {name} ({listed(colours)}): ", CAPTURED_HELP, reads, heading)))
-        heading = ""
+        asked = prompt(say("{name} ({colour}):", name=name, colour=_colours(colours)), indented=True)
+        captured.append((yield Question(asked, CAPTURED_HELP, reads, heading)))
+        heading = NOTHING
     return Result(tuple(rows), tuple(captured))
+
+
+def _rows_heading(game: Game) -> Text:
+    if not game.match:
+        return say(
+            "The board, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf"
+        )
+    return say(
+        "Game {number}, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf",
+        number=len(game.games) + 1,
+    )
 
 
 def _row(game: Game, above: Board, answer: str) -> Row:
@@ -120,19 +157,26 @@ def _check(game: Game, rows: Board, captured: Sequence[tuple[Tile, ...]]) -> Non
     _refuse(_first_fault(game, Result(board, (*captured, *others), unfinished=True)))
 
 
-def _first_fault(game: Game, result: Result) -> str | None:
+def _first_fault(game: Game, result: Result) -> Text | None:
     found = result_faults(result, game.players, game.colours, own=game.variant == "profi")
     return found[0].message if found else None
 
 
-def _lacking(left: dict[str, int]) -> str | None:
+def _lacking(left: dict[str, int]) -> Text | None:
     if not left:
         return None
-    tiles = listed(f"{number} {colour}" for colour, number in left.items())
-    verb = "tile is" if sum(left.values()) == 1 else "tiles are"
-    return f"{tiles} {verb} missing: each colour has {PLACED}, on the board or captured; '<' goes back"
+    tiles = listed(
+        say("{number} {colour}", number=number, colour=colour_name(colour)) for colour, number in left.items()
+    )
+    return counted(
+        sum(left.values()),
+        "{tiles} tile is missing: each colour has {placed}, on the board or captured; '<' goes back",
+        "{tiles} tiles are missing: each colour has {placed}, on the board or captured; '<' goes back",
+        tiles=tiles,
+        placed=PLACED,
+    )
 
 
-def _refuse(why: str | None) -> None:
+def _refuse(why: Text | None) -> None:
     if why:
         raise BadAnswerError(why)

@@ -8,25 +8,28 @@ from functools import partial
 from typing import Any
 
 from pnp.dialogue.people import ask_names
-from pnp.dialogue.questions import BadAnswerError, Question, Script
+from pnp.dialogue.questions import NOTHING, BadAnswerError, Question, Script, explained, prompt
 from pnp.dialogue.rows import Entry, EntryError, Rows
 from scorer import BLOG, EDITIONS, Edition, Game, score
 from scorer.games.low_blow import PLAYERS
-from scorer.seats import COLOURS
-from scorer.words import listed, shown
+from scorer.seats import COLOURS, colour_name
+from scorer.words import either, joined, say, shown
 
-ROW_HELP = """A row, in one of two ways:
-  its dice from left to right, colour letter and pips: R5 B3 B1 Y6 R2
-  its pips, and how many of its dice are the player's own: 17 2
-'.' is an empty square. '<' goes back one answer."""
-COUNTERS_HELP = "How many counters this player holds now; 0 for none. '<' goes back one answer."
-EDITION_HELP = "blog: three rolls a turn, counters from the start. web: one roll, counters from the pot."
+_TWO_WAYS = [
+    say("A row, in one of two ways:"),
+    say("its dice from left to right, colour letter and pips: R5 B3 B1 Y6 R2"),
+    say("its pips, and how many of its dice are the player's own: 17 2"),
+]
+ROW_HELP = joined([joined(_TWO_WAYS, "\n  "), explained(say("'.' is an empty square."))])
+COUNTERS_HELP = explained(say("How many counters this player holds now; 0 for none."))
+EDITION_HELP = say("blog: three rolls a turn, counters from the start. web: one roll, counters from the pot.")
 
 
 def script() -> Script:
     """Ask for a whole game, extra rounds after a draw included."""
-    edition = yield Question("Edition, blog or web [blog]: ", EDITION_HELP, _edition)
-    game = Game(players=(yield from ask_names(PLAYERS, COLOURS)), edition=edition)
+    edition = yield Question(prompt(say("Edition, blog or web [blog]:")), EDITION_HELP, _edition)
+    seats = [colour_name(colour) for colour in COLOURS]
+    game = Game(players=(yield from ask_names(PLAYERS, seats)), edition=edition)
     regular = edition.rounds[len(game.players)]
     while True:
         game = yield from _round(game)
@@ -43,20 +46,26 @@ def script() -> Script:
 def _edition(answer: str) -> Edition:
     edition = EDITIONS.get(answer.lower() or BLOG.id)
     if edition is None:
-        raise BadAnswerError(f"{shown(answer)} is no edition; type {listed(EDITIONS, 'or')}")
+        raise BadAnswerError(
+            say("{answer} is no edition; type {right}", answer=shown(answer), right=either(EDITIONS))
+        )
     return edition
 
 
 def _round(game: Game) -> Generator[Question, Any, Game]:
     """Ask for the home rows of the next round, and for the neutral row where dice are left for it."""
     number = len(game.rounds) + 1
-    heading = f"Round {number}: each home row, as dice (R5 B3 B1 Y6 R2) or as pips and own dice (17 2)"
+    heading = say(
+        "Round {number}: each home row, as dice (R5 B3 B1 Y6 R2) or as pips and own dice (17 2)",
+        number=number,
+    )
     standing = game if game.rounds else None
     rows = Rows(game.players, game.colours, full=game.edition.neutral_rows(len(game.players)) == 0)
     while not rows.complete:
         read = partial(_entry, rows)
-        entry = yield Question(rows.prompt, ROW_HELP, read, heading, standing)
-        rows, heading, standing = rows.with_entry(entry), "", None
+        asked = prompt(rows.prompt, indented=True)
+        entry = yield Question(asked, ROW_HELP, read, heading, standing)
+        rows, heading, standing = rows.with_entry(entry), NOTHING, None
     return replace(game, rounds=(*game.rounds, rows.round))
 
 
@@ -64,26 +73,29 @@ def _entry(rows: Rows, answer: str) -> Entry:
     try:
         return rows.read(answer)
     except EntryError as fault:
-        raise BadAnswerError(str(fault)) from None
+        raise BadAnswerError(fault.text) from None
 
 
 def _counters(game: Game) -> Generator[Question, Any, tuple[int, ...]]:
     """Ask what everybody holds; nobody can hold what the others have taken."""
     held: list[int] = []
-    heading = f"Counters held after round {len(game.rounds)}"
+    heading = say("Counters held after round {number}", number=len(game.rounds))
     standing = game if len(game.rounds) <= game.edition.rounds[len(game.players)] else None  # see script
     in_game = game.edition.counters[len(game.players)]
     for name in game.players:
         read = partial(_held, tuple(held), in_game)
-        held.append((yield Question(f"  {name}: ", COUNTERS_HELP, read, heading, standing)))
-        heading, standing = "", None
+        asked = prompt(say("{name}:", name=name), indented=True)
+        held.append((yield Question(asked, COUNTERS_HELP, read, heading, standing)))
+        heading, standing = NOTHING, None
     return tuple(held)
 
 
 def _held(others: tuple[int, ...], in_game: int, answer: str) -> int:
     if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
-        raise BadAnswerError(f"{shown(answer)} is no number of counters; type 0 or more")
+        raise BadAnswerError(say("{answer} is no number of counters; type 0 or more", answer=shown(answer)))
     total = sum(others) + int(answer)
     if total > in_game:
-        raise BadAnswerError(f"that makes {total} counters, the game has {in_game}")
+        raise BadAnswerError(
+            say("that makes {number} counters, the game has {most}", number=total, most=in_game)
+        )
     return int(answer)

@@ -9,9 +9,12 @@ from typing import Any
 from pnp.errors import PnpError
 from scorer.games import module
 from scorer.outcome import Played
+from scorer.words import Text, joined, literal, say
 
 BACK = "<"
 EXPLAIN = "?"
+BACK_HELP = say("'<' goes back one answer.")
+NOTHING = literal("")
 
 
 class BadAnswerError(PnpError):
@@ -22,16 +25,26 @@ class BadAnswerError(PnpError):
 class Question:
     """One question; ``read`` turns an answer into a value or raises ``BadAnswerError``."""
 
-    prompt: str
-    explanation: str
+    prompt: Text
+    explanation: Text
     read: Callable[[str], Any]
-    heading: str = ""  # printed before the first question of a group
+    heading: Text = NOTHING  # printed before the first question of a group
     standing: Played | None = None  # shown before the heading, when there is one
-    back_words: tuple[str, ...] = (BACK, "back")
+    back_words: tuple[str, ...] = (BACK, say("back"))  # a text is understood in the user's language too
 
 
 Script = Generator[Question, Any, Any]
 """Yields questions, is sent the values of the answers, returns the game."""
+
+
+def prompt(text: Text, *, indented: bool = False) -> Text:
+    """Set a prompt on its line, with a space before the answer."""
+    return joined(["  " if indented else "", text, " "], "")
+
+
+def explained(*sentences: Text) -> Text:
+    """Put the sentences of an explanation on one line, the one about going back at the end."""
+    return joined([*sentences, BACK_HELP], " ")
 
 
 def script_of(game: str) -> Callable[[], Script]:
@@ -57,6 +70,6 @@ def replay(script: Callable[[], Script], answers: Sequence[str]) -> Question | P
 
 def _ended(end: StopIteration, left: Sequence[str]) -> Played:
     if left:
-        raise BadAnswerError("there are more answers than questions")
+        raise BadAnswerError(say("there are more answers than questions"))
     game: Played = end.value
     return game

@@ -11,7 +11,8 @@ from scorer.games.low_blow.boards import excess, lacking, row_faults, stands, un
 from scorer.games.low_blow.facts import DICE_EACH
 from scorer.games.low_blow.sums import joint_fault, sum_faults
 from scorer.results import read_row
-from scorer.words import listed, shown
+from scorer.seats import colour_name
+from scorer.words import Text, either, listed, say, shown
 
 Entry = Row | RowSum
 """A row as it was entered: its dice, or its sum."""
@@ -40,12 +41,12 @@ class Rows:
         return self.full or len(self.entries) > len(self.names) or not self._open()
 
     @property
-    def prompt(self) -> str:
+    def prompt(self) -> Text:
         """Name the row that is asked for."""
         seat = len(self.entries)
         if seat == len(self.names):
-            return "  neutral row: "
-        return f"  {self.names[seat]} ({self.colours[seat]}): "
+            return say("neutral row:")
+        return say("{name} ({colour}):", name=self.names[seat], colour=colour_name(self.colours[seat]))
 
     @property
     def round(self) -> Round:
@@ -67,7 +68,7 @@ class Rows:
             _refuse(rows.not_whole())
         return entry
 
-    def too_many(self) -> str | None:
+    def too_many(self) -> Text | None:
         """Say which colours have more than five dice in the rows so far."""
         often = excess(self._dice())
         for number, entry in enumerate(self.entries[: len(self.names)]):
@@ -76,18 +77,24 @@ class Rows:
                 seen = sum(die is not None and die.colour == colour for row in self._dice() for die in row)
                 if seen + entry.own > DICE_EACH:
                     often[colour] = seen + entry.own
-        return f"so far {stands(often)}; each colour has {DICE_EACH} dice" if often else None
+        if not often:
+            return None
+        return say("so far {stands}; each colour has {most} dice", stands=stands(often), most=DICE_EACH)
 
-    def not_whole(self) -> str | None:
+    def not_whole(self) -> Text | None:
         """Say why these rows, all entered, are no whole board."""
         if any(isinstance(entry, RowSum) for entry in self.entries):
             return joint_fault(self._sums(self.entries), self.names, self.colours, full=self.full)
         missing = lacking(self._dice(), self.colours)
         if missing and (self.full or len(self.entries) > len(self.names)):
-            return f"{stands(missing)}; each colour has {DICE_EACH} dice, and all lie on the board"
+            return say(
+                "{stands}; each colour has {number} dice, and all lie on the board",
+                stands=stands(missing),
+                number=DICE_EACH,
+            )
         left = sum(DICE_EACH - number for number in missing.values())
         if left > DICE_EACH:
-            return f"{left} dice are left, the neutral row holds {DICE_EACH}"
+            return say("{number} dice are left, the neutral row holds {most}", number=left, most=DICE_EACH)
         return None
 
     def _open(self) -> bool:
@@ -111,14 +118,23 @@ class Rows:
         _refuse(faults[0].message if faults else None)
         strangers = unplayed(row, self.colours)
         if strangers:
-            raise EntryError(f"nobody plays {listed(strangers, 'or')}; in play are {listed(self.colours)}")
+            raise EntryError(
+                say(
+                    "nobody plays {colours}; in play are {played}",
+                    colours=either(map(colour_name, strangers)),
+                    played=listed(map(colour_name, self.colours)),
+                )
+            )
         return row
 
     def _sum(self, answer: str) -> RowSum:
         seat = len(self.entries)
         if seat == len(self.names):
             raise EntryError(
-                f"{shown(answer)} is no row; the neutral row needs its dice, such as R5 . B3 . ."
+                say(
+                    "{answer} is no row; the neutral row needs its dice, such as R5 . B3 . .",
+                    answer=shown(answer),
+                )
             )
         pips, own = map(int, answer.replace(",", " ").replace(";", " ").replace("/", " ").split())
         faults = sum_faults(RowSum(pips, own), self.names[seat], full=self.full)
@@ -126,6 +142,6 @@ class Rows:
         return RowSum(pips, own)
 
 
-def _refuse(why: str | None) -> None:
+def _refuse(why: Text | None) -> None:
     if why:
         raise EntryError(why)

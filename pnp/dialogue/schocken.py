@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from pnp.dialogue.people import ask_names
-from pnp.dialogue.questions import BACK, BadAnswerError, Question, Script
+from pnp.dialogue.questions import BACK, NOTHING, BadAnswerError, Question, Script, explained, prompt
 from scorer.games.schocken import (
     DISCS,
     MOST_DISCS,
@@ -25,21 +25,27 @@ from scorer.games.schocken import (
 from scorer.games.schocken.check import hand_faults
 from scorer.people import composed
 from scorer.results.schocken_throws import hand_complaint, read_hand
-from scorer.words import counted, listed, shown
+from scorer.words import Text, counted, either, joined, listed, say, shown
 
-THROW_HELP = """The dice as they lie in the end, and the number of throws used: 421/1 or 421 1.
-Of two sixes in one throw one may have become a 1; then type the 1.
-1-2-4 and 1-2-2 count as Jule and Pippi only in one throw. '<' goes back one answer."""
-DISCS_HELP = f"Penalty discs in the tower: 1 to {MOST_DISCS}. '<' goes back one answer."
-FIRST_HELP = "The player who throws first; from then on it is whoever lost the last throw. '<' goes back."
+THROW_HELP = joined(
+    [
+        say("The dice as they lie in the end, and the number of throws used: 421/1 or 421 1."),
+        say("Of two sixes in one throw one may have become a 1; then type the 1."),
+        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one throw.")),
+    ]
+)
+DISCS_HELP = explained(say("Penalty discs in the tower: 1 to {most}.", most=MOST_DISCS))
+FIRST_HELP = say(
+    "The player who throws first; from then on it is whoever lost the last throw. '<' goes back."
+)
 
 
 def script() -> Script:
     """Ask for a whole game, the final included."""
-    discs = yield Question(f"Discs in the tower [{DISCS}]: ", DISCS_HELP, _discs)
+    discs = yield Question(prompt(say("Discs in the tower [{usual}]:", usual=DISCS)), DISCS_HELP, _discs)
     game = Game((yield from ask_names(PLAYERS)), discs=discs)
     first = yield Question(
-        f"Who throws first [{game.players[0]}]: ",
+        prompt(say("Who throws first [{usual}]:", usual=game.players[0])),
         FIRST_HELP,
         partial(_first, game.players),
         back_words=(BACK,),
@@ -61,7 +67,9 @@ def _discs(answer: str) -> int:
     if not answer:
         return DISCS
     if not (answer.isascii() and answer.isdigit() and len(answer) < 6 and 1 <= int(answer) <= MOST_DISCS):
-        raise BadAnswerError(f"{shown(answer)} is no number of discs; type 1 to {MOST_DISCS}")
+        raise BadAnswerError(
+            say("{answer} is no number of discs; type 1 to {most}", answer=shown(answer), most=MOST_DISCS)
+        )
     return int(answer)
 
 
@@ -70,16 +78,17 @@ def _first(names: tuple[str, ...], answer: str) -> str:
     name = composed(answer) or names[0]
     alike = [each for each in names if each.lower() == name.lower()]
     if name not in names and len(alike) != 1:
-        raise BadAnswerError(f"{shown(name)} does not play; type {listed(names, 'or')}")
+        raise BadAnswerError(say("{name} does not play; type {right}", name=shown(name), right=either(names)))
     return name if name in names else alike[0]
 
 
-def _throw(stand: Stand, first: str, heading: str, standing: Game | None) -> Generator[Question, Any, Throw]:
+def _throw(stand: Stand, first: str, heading: Text, standing: Game | None) -> Generator[Question, Any, Throw]:
     throw: list[Thrown] = []
     for name in stand.order(first):
-        question = Question(f"  {name}: ", THROW_HELP, partial(_hand, name), heading, standing)
+        asked = prompt(say("{name}:", name=name), indented=True)
+        question = Question(asked, THROW_HELP, partial(_hand, name), heading, standing)
         throw.append((yield question))
-        heading, standing = "", None
+        heading, standing = NOTHING, None
     return tuple(throw)
 
 
@@ -96,19 +105,32 @@ def _hand(name: str, answer: str) -> Thrown:
     return thrown
 
 
-def _half_heading(stand: Stand) -> str:
-    half = f"{stand.half[0].upper()}{stand.half[1:]}, {counted(stand.discs, 'disc')} in the tower"
-    return f"{half}. Throw {stand.thrown + 1}: dice and throws, such as 421/1"
-
-
-def _heading(settled: Settled, stand: Stand) -> str:
-    """Say what came of a throw, and announce the next."""
-    hand = settled.hands[settled.winner].id.replace("-", " ")
-    taken = f"{settled.loser} takes {counted(settled.taken, 'disc')}"
-    held = ", ".join(f"{name} {settled.held[name]}" for name in stand.seats)
-    out = [name for name in stand.seats if name not in stand.throwers]
-    gone = f" Out: {listed(out)}." if out else ""
-    return (
-        f"{settled.winner} wins throw {stand.thrown} with {hand}; {taken}.\n"
-        f"Held: {held}; tower: {stand.tower}.{gone}\n\nThrow {stand.thrown + 1}"
+def _half_heading(stand: Stand) -> Text:
+    tower = counted(
+        stand.discs,
+        "{half}, {n} disc in the tower.",
+        "{half}, {n} discs in the tower.",
+        half=stand.half_title,
     )
+    throw = say("Throw {number}: dice and throws, such as 421/1", number=stand.thrown + 1)
+    return joined([tower, throw], " ")
+
+
+def _heading(settled: Settled, stand: Stand) -> Text:
+    """Say what came of a throw, and announce the next."""
+    taken = counted(
+        settled.taken,
+        "{winner} wins throw {throw} with {hand}; {loser} takes {n} disc.",
+        "{winner} wins throw {throw} with {hand}; {loser} takes {n} discs.",
+        winner=settled.winner,
+        throw=stand.thrown,
+        hand=settled.hands[settled.winner].name,
+        loser=settled.loser,
+    )
+    numbers = joined((f"{name} {settled.held[name]}" for name in stand.seats), ", ")
+    held = [say("Held: {numbers}; tower: {tower}.", numbers=numbers, tower=stand.tower)]
+    out = [name for name in stand.seats if name not in stand.throwers]
+    if out:
+        held.append(say("Out: {names}.", names=listed(out)))
+    following_throw = say("Throw {number}", number=stand.thrown + 1)
+    return joined([taken, joined(held, " "), NOTHING, following_throw])

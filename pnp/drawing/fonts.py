@@ -11,6 +11,7 @@ from typing import Any
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
+from scorer.words import literal
 
 FILES = {"regular": "Regular", "medium": "Medium", "semibold": "SemiBold", "bold": "Bold"}
 """Weights, and the end of each weight's file name."""
@@ -20,7 +21,8 @@ class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
 
     def __init__(self, text: str, character: str) -> None:
-        super().__init__(f"the font has no sign for {character!r} (U+{ord(character):04X}) in {text!r}")
+        sign = f"{character!r} (U+{ord(character):04X})"
+        super().__init__(literal(f"the font has no sign for {sign} in {text!r}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ def folder() -> Path:
     """Return the folder of the font files, without running the package that brings them."""
     spec = find_spec("fontpkg_ibm_plex_sans_condensed")
     if spec is None or spec.origin is None:
-        raise PnpError("the package fontpkg-ibm-plex-sans-condensed is missing; install pnp once more")
+        missing = "the package fontpkg-ibm-plex-sans-condensed is missing; install pnp once more"
+        raise PnpError(literal(missing))
     return Path(spec.origin).parent / "files"
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from pnp import resources
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.errors import PnpError
+from scorer.words import literal
 
 BOX = 100.0
 """Side of the box that a symbol is drawn in; its live area is 5 to 95."""
@@ -28,7 +29,9 @@ class SymbolError(PnpError):
 
     def __init__(self, name: str, what: str) -> None:
         super().__init__(
-            f"assets/symbols/{name}.svg: {what}; a symbol is one viewBox of 100 and plain M, L, C, Z paths"
+            literal(
+                f"assets/symbols/{name}.svg: {what}; a symbol is one viewBox of 100 and plain M, L, C, Z paths"
+            )
         )
 
 

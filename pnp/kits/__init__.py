@@ -7,13 +7,16 @@ from collections.abc import Iterator, Mapping
 from pnp.errors import PnpError
 from pnp.kits.kit import Kit
 from scorer.games import GAMES, module
+from scorer.words import joined, say
 
 
 class UnknownGameError(PnpError):
     """A game that has no kit."""
 
     def __init__(self, wanted: str) -> None:
-        super().__init__(f"{wanted}: no such game; kits: {', '.join(KITS)}")
+        super().__init__(
+            say("{wanted}: no such game; kits: {known}", wanted=wanted, known=joined(KITS, ", "))
+        )
 
 
 class Kits(Mapping[str, Kit]):

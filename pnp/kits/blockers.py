@@ -26,6 +26,7 @@ from scorer.games.blockers.facts import (
     VARIANTS,
 )
 from scorer.seats import COLOURS
+from scorer.words import say
 
 PROFI = VARIANTS[1]
 CELLS = (20.0, 25.0)
@@ -92,12 +93,16 @@ def _cell(setup: Setup) -> float:
     """Check the pitch of the board against the paper."""
     cell = setup.cell or CELLS[0]
     if cell not in CELLS:
-        raise CellError(f"--cell {cell:g}: the squares of Blockers are 20 or 25 mm")
+        raise CellError(say("--cell {wanted}: the squares of Blockers are 20 or 25 mm", wanted=f"{cell:g}"))
     if BOARD * cell + BOARD_ROOM > setup.paper.upright.width:
         side = f"{BOARD * cell:g}"
         raise CellError(
-            f"--cell {cell:g}: a board of {side} x {side} mm is too wide for {setup.paper.name}; "
-            "take --paper a3 or tabloid"
+            say(
+                "--cell {wanted}: a board of {side} x {side} mm is too wide for {paper}; take --paper a3 or tabloid",
+                wanted=f"{cell:g}",
+                side=side,
+                paper=setup.paper.name,
+            )
         )
     return cell
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import PnpError
@@ -10,38 +10,41 @@ from pnp.pages.paper import Paper
 from pnp.parts.board_map import BoardMap
 from pnp.parts.part import Part
 from pnp.words import ENGLISH, Words
-
-
-def either(numbers: Sequence[int]) -> str:
-    """Return numbers of players as a sentence names them.
-
-    >>> either((3, 4)), either((2, 3, 4))
-    ('3 or 4', '2, 3 or 4')
-    """
-    *others, last = map(str, numbers)
-    return f"{', '.join(others)} or {last}" if others else last
+from scorer.words import Text, either, joined, say
 
 
 class NotForPlayersError(PnpError):
     """A number of players that a game cannot take."""
 
     def __init__(self, title: str, players: tuple[int, ...], wanted: int) -> None:
-        super().__init__(f"--players {wanted}: {title} is a game for {either(players)} players")
+        super().__init__(
+            say(
+                "--players {wanted}: {game} is a game for {right} players",
+                wanted=wanted,
+                game=title,
+                right=either(map(str, players)),
+            )
+        )
 
 
 class NoEditionError(PnpError):
     """An edition that a game does not have."""
 
     def __init__(self, title: str, editions: tuple[str, ...], wanted: str) -> None:
-        known = f"the editions {', '.join(editions)}" if editions else "no editions"
-        super().__init__(f"--edition {wanted}: {title} has {known}")
+        if editions:
+            text = say(
+                "--edition {wanted}: {game} has the editions {known}",
+                wanted=wanted,
+                game=title,
+                known=joined(editions, ", "),
+            )
+        else:
+            text = say("--edition {wanted}: {game} has no editions", wanted=wanted, game=title)
+        super().__init__(text)
 
 
 class OptionError(PnpError):
     """A wish that a game does not know."""
-
-    def __init__(self, option: str, value: object, title: str, known: str) -> None:
-        super().__init__(f"--{option} {value}: {title} {known}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +115,36 @@ class Kit:
 
     def _check_options(self, wish: Wish, paper: Paper) -> None:
         if wish.variant is not None and wish.variant not in self.variants:
-            known = f"has the variants {', '.join(self.variants)}" if self.variants else "has no variants"
-            raise OptionError("variant", wish.variant, self.title, known)
+            raise OptionError(self._no_variant(wish.variant))
         if wish.cell is not None and not self.takes_cell:
-            raise OptionError("cell", f"{wish.cell:g}", self.title, "has no squares of another size")
+            cell = f"{wish.cell:g}"
+            raise OptionError(
+                say("--cell {wanted}: {game} has no squares of another size", wanted=cell, game=self.title)
+            )
         if wish.discs is not None and not self.takes_discs:
-            raise OptionError("discs", wish.discs, self.title, "has no discs")
+            raise OptionError(
+                say("--discs {wanted}: {game} has no discs", wanted=wish.discs, game=self.title)
+            )
         if paper.id not in self.papers:
-            raise OptionError("paper", paper.id, self.title, f"is printed on {' or '.join(self.papers)}")
+            right = either(self.papers)
+            raise OptionError(
+                say(
+                    "--paper {wanted}: {game} is printed on {right}",
+                    wanted=paper.id,
+                    game=self.title,
+                    right=right,
+                )
+            )
+
+    def _no_variant(self, wanted: str) -> Text:
+        if not self.variants:
+            return say("--variant {wanted}: {game} has no variants", wanted=wanted, game=self.title)
+        return say(
+            "--variant {wanted}: {game} has the variants {known}",
+            wanted=wanted,
+            game=self.title,
+            known=joined(self.variants, ", "),
+        )
 
     def suits(self, players: int, wish: Wish, paper: Paper) -> bool:
         """Say whether a kit is meant when no game is named: it takes so many, and knows every special wish.

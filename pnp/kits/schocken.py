@@ -13,6 +13,7 @@ from pnp.parts.schocken_score_sheet import games_on, score_sheet
 from pnp.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, DICE, DISCS, ID, PLAYERS, THROWS, TITLE
 from scorer.seats import COLOURS
+from scorer.words import say
 
 GEOMETRY = 1
 NETS_IN_A_ROW = 5
@@ -30,7 +31,12 @@ class DiscsError(PnpError):
 
     def __init__(self, wanted: int) -> None:
         super().__init__(
-            f"--discs {wanted}: Schocken is played with 1 to {MOST_DISCS} discs; the game's own number is {DISCS}"
+            say(
+                "--discs {wanted}: Schocken is played with 1 to {most} discs; the game's own number is {usual}",
+                wanted=wanted,
+                most=MOST_DISCS,
+                usual=DISCS,
+            )
         )
 
 

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 
 from pnp import resources
 from pnp.errors import PnpError
+from scorer.words import joined, say
 
 
 class UnknownPaperError(PnpError):
     """A paper that this program does not know."""
 
     def __init__(self, wanted: str) -> None:
-        super().__init__(f"--paper {wanted}: no such paper; take one of: {', '.join(names())}")
+        known = joined(names(), ", ")
+        super().__init__(
+            say("--paper {wanted}: no such paper; take one of: {known}", wanted=wanted, known=known)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,16 @@ from scorer.results.common import colour, read_people
 from scorer.results.fields import Fields, choice, described, fields, integer, is_blank
 from scorer.results.nodes import Items, Node, Pairs, Scalar
 from scorer.results.report import Report
+from scorer.words import Text, say
 
 KEYS = ("variant", "match", "games")
 GAME_KEYS = ("board", "captured", "unfinished")
 PEOPLE_KEYS = ("name", "colour", "colours")
 CAPTURED = "captured: {Ana: BBY, Ben: R}"
+LENGTHS = {
+    "wins": say("the number of wins in the match"),
+    "games": say("the number of games in the match"),
+}
 NOTHING = Scalar(0, "", "'", 0)
 UNREAD_MATCH = Match("", 0)
 UNREAD_COLOURS = ("",)
@@ -50,10 +55,8 @@ def _meant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
     if not seats:
         return VARIANTS[0]
     if "variant" not in found and not report.cut:
-        wrong = "a player has two colours in the variant profi only"
-        report.fault(
-            ("variant",), f"{wrong}; write 'variant: profi'", report.line(("players", seats[0], "colours"))
-        )
+        wrong = say("a player has two colours in the variant profi only; write 'variant: profi'")
+        report.fault(("variant",), wrong, report.line(("players", seats[0], "colours")))
     return "profi"
 
 
@@ -75,7 +78,7 @@ def _one(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
     if "colours" in settings:
         report.fault(
             (*where, "colour"),
-            "two colours for a player are for the variant profi; write {name: Ana, colour: blue}",
+            say("two colours for a player are for the variant profi; write {{name: Ana, colour: blue}}"),
             report.line((*where, "colours")),
         )
         return UNREAD_COLOURS
@@ -90,39 +93,47 @@ def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
     if node is None:
         return None
     where = (*where, "colours")
-    right = "write two, such as colours: [red, yellow]"
     if "colour" in settings:
-        line = report.line((*where[:-1], "colour"))
-        report.fault(where, f"in the variant profi a player has two colours; {right}", line)
+        wrong = say(
+            "in the variant profi a player has two colours; write two, such as colours: [red, yellow]"
+        )
+        report.fault(where, wrong, report.line((*where[:-1], "colour")))
     elif not isinstance(node, Items) or len(node.items) != PROFI_COLOURS:
-        number = f"a list of {len(node.items)}" if isinstance(node, Items) else described(node)
-        report.fault(where, f"the colours of a player are {number}; {right}")
+        report.fault(where, _not_two(node))
     else:
         meant = tuple(colour(report, where, each) or "" for each in node.items)
         if any(map(is_blank, node.items)):
-            report.fault(where, f"a colour is left blank; {right}")
+            report.fault(where, say("a colour is left blank; write two, such as colours: [red, yellow]"))
         return UNREAD_COLOURS if "" in meant else meant
     return UNREAD_COLOURS
 
 
+def _not_two(node: Node) -> Text:
+    found = described(node)
+    if isinstance(node, Items):
+        found = say("a list of {number}", number=len(node.items))
+    return say("the colours of a player are {found}; write two, such as colours: [red, yellow]", found=found)
+
+
 def _match(report: Report, node: Node | None) -> Match | None:
-    right = "write {wins: 3} or {games: 5}"
     if node is None:
         if report.cut:
             report.skip(("match",))  # it may be in the part that is lost
         return UNREAD_MATCH if report.cut else None
     if not isinstance(node, Pairs):
-        report.fault(("match",), f"the match is {described(node)}; {right}", node.line)
+        wrong = say("the match is {found}; write {{wins: 3}} or {{games: 5}}", found=described(node))
+        report.fault(("match",), wrong, node.line)
         return UNREAD_MATCH
     told = len(report.faults)
     found = fields(report, node, ("match",), MATCHES)
     if len(found) == 1:
         ((kind, number),) = found.items()
-        return Match(kind, integer(report, number, ("match", kind), f"the number of {kind} in the match"))
+        return Match(kind, integer(report, number, ("match", kind), LENGTHS[kind]))
     report.skip(("match",))
     if len(report.faults) == told:
-        both = "both wins and games" if found else "neither wins nor games"
-        report.fault(("match",), f"the match has {both}; {right}")
+        both = say("the match has both wins and games; write {{wins: 3}} or {{games: 5}}")
+        neither = say("the match has neither wins nor games; write {{wins: 3}} or {{games: 5}}")
+        report.fault(("match",), both if found else neither)
     return UNREAD_MATCH
 
 
@@ -130,10 +141,9 @@ def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[R
     if node is None:
         return ()
     if not isinstance(node, Items):
-        wrong = "a mapping without dashes" if isinstance(node, Pairs) else described(node)
-        report.fault(
-            ("games",), f"games is {wrong}; begin every game with '- ', a dash and a space", node.line
-        )
+        found = say("a mapping without dashes") if isinstance(node, Pairs) else described(node)
+        wrong = say("games is {found}; begin every game with '- ', a dash and a space", found=found)
+        report.fault(("games",), wrong, node.line)
         return ()
     return tuple(_result(report, number, item, names) for number, item in enumerate(node.items))
 
@@ -141,8 +151,12 @@ def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[R
 def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:
     where = report.at(("games", number), node.line)
     if not isinstance(node, Pairs):
-        right = "write 'board: |' and below it its nine rows"
-        report.fault(where, f"game {number + 1} is {described(node)}; {right}", node.line)
+        wrong = say(
+            "game {number} is {found}; write 'board: |' and below it its nine rows",
+            number=number + 1,
+            found=described(node),
+        )
+        report.fault(where, wrong, node.line)
         return Result(None)
     found = fields(report, node, where, GAME_KEYS)
     captured = _captured(report, found.get("captured"), where, names)
@@ -160,14 +174,14 @@ def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> 
 
 def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
     """Read a board; where its lines cannot be told apart there is none."""
-    lines = block(report, node, where, _label(where))
+    lines = block(report, node, where, _in_game)
     if lines is None:
         return None
     board, rows = read_board(lines.text, apart=apart)
     for row, line, wrong in rows:
         at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
-            report.fault(at, f"{_label(where)}: {row_name(row)}: {wrong}")
+            report.fault(at, _in_game(where, say("{row}: {wrong}", row=row_name(row), wrong=wrong)))
     return board
 
 
@@ -179,7 +193,8 @@ def _captured(
         return {}
     where = (*where, "captured")
     if not isinstance(node, Pairs):
-        report.fault(where, f"{_label(where)}: captured is {described(node)}; write {CAPTURED}", node.line)
+        wrong = say("captured is {found}; write {example}", found=described(node), example=CAPTURED)
+        report.fault(where, _in_game(where, wrong), node.line)
         return dict.fromkeys(names)
     if len(names) not in PLAYERS or "" in names:
         report.skip(where)
@@ -196,13 +211,14 @@ def _captured(
 def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> tuple[Tile, ...]:
     if node is None:
         return (UNREADABLE,)
-    label = f"{_label(where)}: captured by {where[-1]}"
-    if not isinstance(node, Scalar):
-        report.fault(where, f"{label}: {described(node)} stands here; write colour letters, such as BBY")
-        return (UNREADABLE,)
-    tiles, wrong = read_tiles(node.text, apart=apart)
+    if isinstance(node, Scalar):
+        tiles, wrong = read_tiles(node.text, apart=apart)
+    else:
+        tiles = (UNREADABLE,)
+        wrong = say("{found} stands here; write colour letters, such as BBY", found=described(node))
     if wrong:
-        report.fault(where, f"{label}: {wrong}")
+        wrong = say("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
+        report.fault(where, _in_game(where, wrong))
     return tiles
 
 
@@ -211,13 +227,13 @@ def _unfinished(report: Report, node: Node | None, where: Where) -> bool:
         return False
     if isinstance(node, Scalar) and not node.style and node.text in ("true", "false"):
         return node.text == "true"
-    quoted = isinstance(node, Scalar) and node.style and node.text in ("true", "false")
-    right = "write true or false" + (" without quotes" if quoted else "")
-    report.fault(
-        (*where, "unfinished"), f"{_label(where)}: unfinished is {described(node)}; {right}", node.line
-    )
+    if isinstance(node, Scalar) and node.style and node.text in ("true", "false"):
+        wrong = say("unfinished is {found}; write true or false without quotes", found=described(node))
+    else:
+        wrong = say("unfinished is {found}; write true or false", found=described(node))
+    report.fault((*where, "unfinished"), _in_game(where, wrong), node.line)
     return True
 
 
-def _label(where: Where) -> str:
-    return f"game {int(where[1]) + 1}"
+def _in_game(where: Where, wrong: Text) -> Text:
+    return say("game {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
 from scorer.games.blockers.values import Board, Row, Tile
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
-from scorer.words import listed, shown
+from scorer.words import Text, counted, either, listed, say, shown
 
 UNREADABLE = Tile("")
 """Stands where a tile could not be read; no check lets it pass."""
@@ -29,32 +29,35 @@ _MARKS: dict[str, str] = (
 )
 _BY_LABEL = {label: mark for mark, label in _MARKS.items()}
 
+Complaint = Callable[[Sequence[str], Sequence[str]], Text]
+"""Says what is wrong: with what cannot be read, else with what is not separated by spaces."""
+
 
 def labelled(text: str) -> bool:
     """Tell whether a text gives the label of a tile; then squares are separated by spaces."""
     return _LABEL.search(text) is not None
 
 
-def read_row(line: str, *, apart: bool = False) -> tuple[Row, str | None]:
+def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
     """Read one row; the second value says what could not be read.
 
     ``apart`` tells that squares are separated by spaces, as they are wherever labels are given.
     """
-    return _read(line, "square", apart=apart)
+    return _read(line, _wrong_squares, apart=apart)
 
 
-def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], str | None]:
+def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Text | None]:
     """Read captured tiles; the second value says what could not be read."""
-    tiles, wrong = _read(text, "tile", apart=apart)
+    tiles, wrong = _read(text, _wrong_tiles, apart=apart)
     if wrong is None and None in tiles:
-        wrong = "'.' is no tile; leave a player out, or write \"\", where nothing was captured"
+        wrong = say("'.' is no tile; leave a player out, or write \"\", where nothing was captured")
     return tuple(tile or UNREADABLE for tile in tiles), wrong
 
 
-def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int, int, str | None]]]:
+def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int, int, Text | None]]]:
     """Read a board; for every row also its line in the text, counted from 0, and what is wrong with it."""
     board: list[Row] = []
-    notes: list[tuple[int, int, str | None]] = []
+    notes: list[tuple[int, int, Text | None]] = []
     for number, line in enumerate(text.split("\n")):
         if line.strip():
             row, wrong = read_row(line, apart=apart)
@@ -79,9 +82,9 @@ def show_tile(tile: Tile) -> str:
     return LETTERS[tile.colour] + (_BY_LABEL[tile.label] if tile.label is not None else "")
 
 
-def _read(text: str, noun: str, *, apart: bool) -> tuple[Row, str | None]:
+def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | None]:
     if len(text) > LONGEST:
-        return (UNREADABLE,), f"more than {LONGEST} characters stand on one line"
+        return (UNREADABLE,), say("more than {most} characters stand on one line", most=LONGEST)
     apart = apart or labelled(text)
     squares: list[Tile | None] = []
     wrong: list[str] = []
@@ -94,7 +97,7 @@ def _read(text: str, noun: str, *, apart: bool) -> tuple[Row, str | None]:
             wrong.append(token)
         elif apart and len(parts) > 1:
             joined.append(token)
-    return tuple(squares), _unreadable(wrong, noun) or _joined(joined, noun)
+    return tuple(squares), complaint(wrong, joined) if wrong or joined else None
 
 
 def _square(token: str) -> Tile | None:
@@ -104,23 +107,47 @@ def _square(token: str) -> Tile | None:
     return Tile(colour, _MARKS.get(token[1:])) if colour else UNREADABLE
 
 
-def _unreadable(wrong: Sequence[str], noun: str) -> str | None:
+def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:
     if not wrong:
-        return None
+        return say(
+            "with labels in a game squares are separated by spaces; write {right}, not {wrong}",
+            right=shown(_spaced(joined[0])),
+            wrong=shown(joined[0]),
+        )
     if wrong[0].startswith("#"):
-        return f"a comment cannot stand among {noun}s; move it out"
-    quoted = f"{shown(wrong[0])} is no {noun}"
-    if len(wrong) > 1:
-        quoted = f"{listed(map(shown, wrong[:3]))} are no {noun}s"
-    letters = listed((LETTERS[colour] for colour in COLOURS), "or")
-    empty = ", and '.' for an empty one" if noun == "square" else ""
-    return f"{quoted}; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*{empty}"
-
-
-def _joined(joined: Sequence[str], noun: str) -> str | None:
-    if not joined:
-        return None
-    right = " ".join(_SQUARE.findall(joined[0]))
-    return (
-        f"with labels in a game {noun}s are separated by spaces; write {shown(right)}, not {shown(joined[0])}"
+        return say("a comment cannot stand among squares; move it out")
+    return counted(
+        len(wrong),
+        "{wrong} is no square; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
+        "and '.' for an empty one",
+        "{wrong} are no squares; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
+        "and '.' for an empty one",
+        wrong=listed(map(shown, wrong[:3])),
+        letters=_letters(),
     )
+
+
+def _wrong_tiles(wrong: Sequence[str], joined: Sequence[str]) -> Text:
+    if not wrong:
+        return say(
+            "with labels in a game tiles are separated by spaces; write {right}, not {wrong}",
+            right=shown(_spaced(joined[0])),
+            wrong=shown(joined[0]),
+        )
+    if wrong[0].startswith("#"):
+        return say("a comment cannot stand among tiles; move it out")
+    return counted(
+        len(wrong),
+        "{wrong} is no tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        "{wrong} are no tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        wrong=listed(map(shown, wrong[:3])),
+        letters=_letters(),
+    )
+
+
+def _spaced(token: str) -> str:
+    return " ".join(_SQUARE.findall(token))
+
+
+def _letters() -> Text:
+    return either(LETTERS[colour] for colour in COLOURS)

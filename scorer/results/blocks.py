@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from scorer.faults import Where
 from scorer.results.fields import described
 from scorer.results.nodes import Node, Scalar
 from scorer.results.report import Report
+from scorer.words import Text, say
 
 TALLEST = 20
 """Lines of a board that are read; no board has more than nine rows, the others may be blank."""
 
-ON_LINES = "write 'board: |' and below it the rows, each on a line of its own"
+Place = Callable[[Where, Text], Text]
+"""Says of what round or game a part is that is wrong."""
 
 
-def block(report: Report, node: Node, where: Where, label: str) -> Scalar | None:
+def block(report: Report, node: Node, where: Where, place: Place) -> Scalar | None:
     """Return the text of a board; where its lines cannot be told apart, say so about the whole of ``where``."""
     if not isinstance(node, Scalar):
-        report.fault(where, f"{label}: the board is {described(node)}; {ON_LINES}", node.line)
+        wrong = say(
+            "the board is {found}; write 'board: |' and below it the rows, each on a line of its own",
+            found=described(node),
+        )
+        report.fault(where, place(where, wrong), node.line)
         return None
     if node.style == ">" or (node.style != "|" and node.last_line > node.line):
-        wrong = f"{label}: the rows of the board run together; {ON_LINES}"
-        report.fault(where, wrong, report.line((*where, "board")))
+        wrong = say(
+            "the rows of the board run together; write 'board: |' and below it the rows, "
+            "each on a line of its own"
+        )
+        report.fault(where, place(where, wrong), report.line((*where, "board")))
         return None
     if node.text.count("\n") > TALLEST:
-        tall = f"{label}: the board has more than {TALLEST} lines"
-        report.fault(where, f"{tall}; write one for each of its rows", report.line((*where, "board")))
+        wrong = say("the board has more than {most} lines; write one for each of its rows", most=TALLEST)
+        report.fault(where, place(where, wrong), report.line((*where, "board")))
         return None
     return node
 

@@ -11,7 +11,7 @@ from scorer.results.fields import Fields, described, fields, is_blank, text
 from scorer.results.nodes import Items, Node, Pairs, Scalar
 from scorer.results.report import Report
 from scorer.seats import COLOURS, assigned, named
-from scorer.words import listed, shown
+from scorer.words import either, say, shown
 
 KEYS = ("game", "players", "date", "notes")
 PLAYER_KEYS = ("name", "colour")
@@ -45,17 +45,20 @@ def colour(report: Report, where: Where, node: Node | None) -> str | None:
         return None
     meant = named(node.text) if isinstance(node, Scalar) else None
     if meant is None:
-        report.fault(where, f"the colour is {described(node)}; write {listed(COLOURS, 'or')}", node.line)
+        wrong = say("the colour is {found}; write {right}", found=described(node), right=either(COLOURS))
+        report.fault(where, wrong, node.line)
     return meant
 
 
 def check_date_and_notes(report: Report, found: Fields) -> None:
     """Check the keys that say when and what else; scoring needs neither."""
-    date = text(report, found["date"], ("date",), "a date such as 2026-11-21") if "date" in found else None
+    right = say("a date such as 2026-11-21")
+    date = text(report, found["date"], ("date",), right) if "date" in found else None
     if date is not None and not _is_date(date):
-        report.fault(("date",), f"{shown(date)} is no date; write year, month and day, such as 2026-11-21")
+        wrong = say("{date} is no date; write year, month and day, such as 2026-11-21", date=shown(date))
+        report.fault(("date",), wrong)
     if "notes" in found:
-        text(report, found["notes"], ("notes",), "text")
+        text(report, found["notes"], ("notes",), say("text"))
 
 
 def _is_date(date: str) -> bool:
@@ -74,11 +77,13 @@ def _no_players(report: Report, node: Node | None) -> None:
     if node is None and report.cut:
         report.skip(("players",))
     elif node is None:
-        report.fault(("players",), f"the players are missing; write {EXAMPLE}")
+        report.fault(("players",), say("the players are missing; write {example}", example=EXAMPLE))
     elif isinstance(node, Items):
-        report.fault(("players",), f"the list of players is empty; write {EXAMPLE}", node.line)
+        wrong = say("the list of players is empty; write {example}", example=EXAMPLE)
+        report.fault(("players",), wrong, node.line)
     else:
-        report.fault(("players",), f"players is {described(node)}; write a list: {EXAMPLE}", node.line)
+        wrong = say("players is {found}; write a list: {example}", found=described(node), example=EXAMPLE)
+        report.fault(("players",), wrong, node.line)
 
 
 def _player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
@@ -92,8 +97,12 @@ def _player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple
 def _player_with_settings(report: Report, seat: int, node: Pairs, keys: Sequence[str]) -> tuple[str, Fields]:
     where = ("players", seat)
     if not any(key.text in keys for key, _ in node.pairs):
-        wrong = f"player {seat + 1} is a mapping without a name"
-        report.fault(where, f"{wrong}; write {{name: Ana, colour: blue}}, or quote a name that has a colon")
+        wrong = say(
+            "player {number} is a mapping without a name; write {{name: Ana, colour: blue}}, "
+            "or quote a name that has a colon",
+            number=seat + 1,
+        )
+        report.fault(where, wrong)
         return "", {}
     found = fields(report, node, where, keys)
     return _name(report, seat, found.get("name"), node.line), found
@@ -103,9 +112,9 @@ def _name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
     """Return a name, or report what is wrong with it and return an empty one."""
     where = ("players", seat, "name")
     if node is None:
-        report.fault(where, "a player's name is missing; write {name: Ana, colour: blue}", line)
+        report.fault(where, say("a player's name is missing; write {{name: Ana, colour: blue}}"), line)
         return ""
-    name = composed(text(report, node, where, "the player's name") or "")
+    name = composed(text(report, node, where, say("the player's name")) or "")
     wrong = wrong_name(name) if isinstance(node, Scalar) and not is_blank(node) else None
     if wrong:
         report.fault(where, wrong, node.line)

@@ -10,7 +10,7 @@ from scorer.faults import Where
 from scorer.people import composed
 from scorer.results.nodes import Items, Node, Pairs, Scalar
 from scorer.results.report import CLOSE, Report
-from scorer.words import listed, shown
+from scorer.words import Text, either, listed, literal, say, shown
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
 _T = TypeVar("_T")
@@ -34,8 +34,7 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
         if name not in known:
             strangers.append((key, value))
         elif name in found:
-            wrong = f"the {kind} {shown(name)} stands here again, first on line {report.line((*where, name))}"
-            report.fault((*where, name), f"{wrong}; give it once", key.line)
+            report.fault((*where, name), _again(kind, name, report.line((*where, name))), key.line)
             spare.append(value)
         else:
             report.at((*where, name), key.line)
@@ -45,6 +44,18 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
         _stranger(report, found, (key, value), where, known, kind)
     _use_spare(found, spare, known, kind)
     return {name: value for name, value in found.items() if not is_blank(value)}
+
+
+def _again(kind: str, name: str, first: int) -> Text:
+    if kind == "player":
+        return say(
+            "the player {player} stands here again, first on line {line}; give it once",
+            player=shown(name),
+            line=first,
+        )
+    return say(
+        "the key {key} stands here again, first on line {line}; give it once", key=shown(name), line=first
+    )
 
 
 def _use_spare(found: Fields, spare: Sequence[Node], known: Sequence[str], kind: str) -> None:
@@ -59,31 +70,37 @@ def _stranger(
 ) -> None:
     """Report an unknown key, and take its value for the key that was most likely meant."""
     key, value = pair
-    wrong = f"unknown {kind} {shown(key.text)}"
     missing = [name for name in known if name not in found]
     joined = next((name for name in missing if key.text.startswith((f"{name}:", f"{name} "))), None)
     if joined and is_blank(value):
         meant: str | None = joined
         value = Scalar(key.line, key.text[len(joined) + 1 :].strip(), "", key.line)
-        right = f"write a colon and a space: {shown(f'{joined}: {value.text}')}"
+        right = say("write a colon and a space: {pair}", pair=shown(f"{joined}: {value.text}"))
     else:
         meant = report.nearest(key.text, missing, CLOSE)
         meant = meant or (missing[0] if kind == "player" and len(missing) == 1 else None)
         right = _right(report, key.text, known, meant)
-    report.fault((*where, key.text), f"{wrong}; {right}", key.line)
+    report.fault((*where, key.text), _unknown(kind, key.text, right), key.line)
     if meant is not None:
         found[meant] = value
         report.at((*where, meant), key.line)
 
 
-def _right(report: Report, word: str, known: Sequence[str], meant: str | None) -> str:
+def _right(report: Report, word: str, known: Sequence[str], meant: str | None) -> Text:
     """Name the nearest known key, and all of them where none is like the word."""
     close = report.nearest(word, known, CLOSE)
-    nearest = close or meant or report.nearest(word, known)
-    if nearest is None or close is None:
-        near = f"; the nearest is {shown(nearest)}" if nearest else ""
-        return f"known are {listed(known)}{near}"
-    return f"the nearest is {shown(nearest)}"
+    if close is not None:
+        return say("the nearest is {nearest}", nearest=shown(close))
+    nearest = meant or report.nearest(word, known)
+    if nearest is not None:
+        return say("known are {known}; the nearest is {nearest}", known=listed(known), nearest=shown(nearest))
+    return say("known are {known}", known=listed(known))
+
+
+def _unknown(kind: str, word: str, right: Text) -> Text:
+    if kind == "player":
+        return say("unknown player {player}; {right}", player=shown(word), right=right)
+    return say("unknown key {key}; {right}", key=shown(word), right=right)
 
 
 def is_blank(node: Node) -> bool:
@@ -91,44 +108,49 @@ def is_blank(node: Node) -> bool:
     return isinstance(node, Scalar) and not node.style and node.text in _NULLS
 
 
-def text(report: Report, node: Node, where: Where, what: str) -> str | None:
-    """Return a piece of text, or report that something else stands here."""
+def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
+    """Return a piece of text, or report that something else stands here; ``what`` names what should."""
     if isinstance(node, Scalar) and not is_blank(node):
         return node.text
-    report.fault(where, f"{described(node)} stands here; write {what}", node.line)
+    report.fault(
+        where, say("{found} stands here; write {right}", found=described(node), right=what), node.line
+    )
     return None
 
 
 def choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> _T | None:
     """Return what a word stands for; an unknown one is reported and taken for the one that it is like."""
-    word = text(report, found[key], (key,), listed(known, "or")) if key in found else None
+    word = text(report, found[key], (key,), either(known)) if key in found else None
     if word is None or word in known:
         return known.get(word or "")
-    report.fault((key,), f"unknown {key} {shown(word)}; write {listed(known, 'or')}")
+    wrong = say("unknown {key} {value}; write {right}", key=key, value=shown(word), right=either(known))
+    report.fault((key,), wrong)
     return known.get(report.nearest(word, list(known), CLOSE) or "")
 
 
-def integer(report: Report, node: Node | None, where: Where, what: str) -> int:
+def integer(report: Report, node: Node | None, where: Where, what: Text) -> int:
     """Return a whole number; where there is none, report it and return one that no check lets pass."""
     if node is None:
-        report.fault(where, f"{what} is missing; write a whole number")
-    elif not isinstance(node, Scalar) or is_blank(node):
-        report.fault(where, f"{what} is {described(node)}; write a whole number", node.line)
-    elif node.style:
-        report.fault(
-            where, f"{what} is the text {shown(node.text)}; write a whole number without quotes", node.line
+        report.fault(where, say("{what} is missing; write a whole number", what=what))
+    elif isinstance(node, Scalar) and node.style:
+        wrong = say(
+            "{what} is the text {found}; write a whole number without quotes",
+            what=what,
+            found=shown(node.text),
         )
-    elif not _INTEGER.fullmatch(node.text):
-        report.fault(where, f"{what} is {shown(node.text)}; write a whole number", node.line)
+        report.fault(where, wrong, node.line)
+    elif not isinstance(node, Scalar) or not _INTEGER.fullmatch(node.text):
+        wrong = say("{what} is {found}; write a whole number", what=what, found=described(node))
+        report.fault(where, wrong, node.line)
     else:
         return int(node.text)
     return -1
 
 
-def described(node: Node) -> str:
+def described(node: Node) -> Text:
     """Say what a node is, as the subject of a sentence."""
     if isinstance(node, Items):
-        return "a list"
+        return say("a list")
     if isinstance(node, Pairs):
-        return "a mapping of keys"
-    return "nothing" if is_blank(node) else shown(node.text)
+        return say("a mapping of keys")
+    return say("nothing") if is_blank(node) else literal(shown(node.text))

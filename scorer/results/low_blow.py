@@ -15,7 +15,7 @@ from scorer.results.fields import Fields, choice, described, fields, integer, te
 from scorer.results.nodes import Items, Node, Pairs, Scalar
 from scorer.results.report import Report
 from scorer.results.squares import read_board
-from scorer.words import listed, shown
+from scorer.words import Text, either, listed, say, shown
 
 KEYS = ("edition", "counter_points", "board", "rounds", "counters")
 ROUND_KEYS = ("board", "rows", "counters")
@@ -57,13 +57,16 @@ def _settled(game: Game) -> Game:
 
 def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int | None:
     """Return the rows that ``board: 5x3`` gives, where they are not those that the edition has anyway."""
-    size = text(report, found["board"], ("board",), "5x3 or 5x4") if "board" in found else None
+    size = text(report, found["board"], ("board",), either(("5x3", "5x4"))) if "board" in found else None
     if size is None:
         return None
     match = _SIZE.fullmatch(size.strip())
     if match is None:
-        right = "here stands the size, 5x3 or 5x4; the board of a round goes into the round"
-        report.fault(("board",), f"the board is {shown(size)}; {right}")
+        wrong = say(
+            "the board is {found}; here stands the size, 5x3 or 5x4; the board of a round goes into the round",
+            found=shown(size),
+        )
+        report.fault(("board",), wrong)
         return None
     rows = int(match[1])
     return rows if rows != edition.rows.get(players) else None
@@ -73,10 +76,9 @@ def _rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
     if node is None:
         return ()
     if not isinstance(node, Items):
-        wrong = "a mapping without dashes" if isinstance(node, Pairs) else described(node)
-        report.fault(
-            ("rounds",), f"rounds is {wrong}; begin every round with '- ', a dash and a space", node.line
-        )
+        found = say("a mapping without dashes") if isinstance(node, Pairs) else described(node)
+        wrong = say("rounds is {found}; begin every round with '- ', a dash and a space", found=found)
+        report.fault(("rounds",), wrong, node.line)
         return ()
     return tuple(_round(report, number, item, names) for number, item in enumerate(node.items))
 
@@ -84,7 +86,7 @@ def _rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
 def _round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Round:
     where = report.at(("rounds", number), node.line)
     if not isinstance(node, Pairs):
-        report.fault(where, f"round {number + 1} is {described(node)}; {_right_round(node)}", node.line)
+        report.fault(where, _no_round(number + 1, node), node.line)
         return Round()
     found = fields(report, node, where, ROUND_KEYS)
     return Round(
@@ -94,32 +96,41 @@ def _round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> R
     )
 
 
-def _right_round(node: Node) -> str:
+def _no_round(number: int, node: Node) -> Text:
     first = node.text.split()[:1] if isinstance(node, Scalar) else []
     key = first[0].rstrip(":|") if first else ""
-    return f"write '{key}:' with a colon and a space" if key in ROUND_KEYS else "write 'board: |' or 'rows:'"
+    found = described(node)
+    if key in ROUND_KEYS:
+        return say(
+            "round {number} is {found}; write '{key}:' with a colon and a space",
+            number=number,
+            found=found,
+            key=key,
+        )
+    return say("round {number} is {found}; write 'board: |' or 'rows:'", number=number, found=found)
 
 
 def _board(report: Report, node: Node, where: Where) -> Board | None:
     """Read a board; where its lines cannot be told apart there is none."""
-    round_ = f"round {int(where[1]) + 1}"
-    lines = block(report, node, where, round_)
+    lines = block(report, node, where, _in_round)
     if lines is None:
         return None
     board, rows = read_board(lines.text)
     for row, line, wrong in rows:
         at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
-            report.fault(at, f"{round_}: row {row + 1}: {wrong}")
+            report.fault(at, _in_round(where, say("row {row}: {wrong}", row=row + 1, wrong=wrong)))
     return board
 
 
 def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> tuple[RowSum, ...] | None:
     """Read the home rows' sums in seat order; without a full list of players they are nobody's."""
-    round_ = f"round {int(where[1]) + 1}"
     if not isinstance(node, Pairs):
-        right = "write one line for each player, such as 'Ana: {pips: 17, own: 2}'"
-        report.fault(where, f"{round_}: rows is {described(node)}; {right}", report.line((*where, "rows")))
+        wrong = say(
+            "rows is {found}; write one line for each player, such as 'Ana: {{pips: 17, own: 2}}'",
+            found=described(node),
+        )
+        report.fault(where, _in_round(where, wrong), report.line((*where, "rows")))
         return None
     where = (*where, "rows")
     if len(names) not in PLAYERS:
@@ -127,24 +138,28 @@ def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> t
     found = fields(report, node, where, names, "player")
     missing = [name for name in names if name and name not in found]
     if missing:
-        report.fault(
-            where, f"{round_}: no row for {listed(missing)}; write pips and own dice of every player"
-        )
-    return tuple(_sum(report, found.get(name), (*where, name), f"{round_}:", name) for name in names)
+        wrong = say("no row for {names}; write pips and own dice of every player", names=listed(missing))
+        report.fault(where, _in_round(where, wrong))
+    return tuple(_sum(report, found.get(name), (*where, name), name) for name in names)
 
 
-def _sum(report: Report, node: Node | None, where: Where, label: str, name: str) -> RowSum:
+def _sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
     if node is None:
         report.skip(where)
         return RowSum(-1, -1)
     if not isinstance(node, Pairs):
-        report.fault(
-            where, f"{label} {name}'s row is {described(node)}; write {{pips: 17, own: 2}}", node.line
-        )
+        wrong = say("{name}'s row is {found}; write {{pips: 17, own: 2}}", name=name, found=described(node))
+        report.fault(where, _in_round(where, wrong), node.line)
         return RowSum(-1, -1)
     found = fields(report, node, where, SUM_KEYS)
     pips, own = (
-        integer(report, found.get(key), (*where, key), f"{label} '{key}' of {name}") for key in SUM_KEYS
+        integer(
+            report,
+            found.get(key),
+            (*where, key),
+            _in_round(where, say("'{key}' of {name}", key=key, name=name)),
+        )
+        for key in SUM_KEYS
     )
     return RowSum(pips, own)
 
@@ -155,22 +170,31 @@ def _counters(
     """Read the counters held in seat order; without a full list of players they are nobody's."""
     if node is None:
         return None
-    label = f"round {int(where[1]) + 1}: " if len(where) > 1 else ""
     if not isinstance(node, Pairs):
-        report.fault(
-            where, f"{label}counters is {described(node)}; write {{Ana: 7, Ben: 3, Cleo: 0}}", node.line
-        )
+        wrong = say("counters is {found}; write {{Ana: 7, Ben: 3, Cleo: 0}}", found=described(node))
+        report.fault(where, _in_round(where, wrong), node.line)
         return None
     if len(names) not in PLAYERS:
         return None
     found = fields(report, node, where, names, "player")
     missing = [name for name in names if name and name not in found]
     if missing:
-        report.fault(where, f"{label}no counters for {listed(missing)}; write 0 for none")
+        wrong = say("no counters for {names}; write 0 for none", names=listed(missing))
+        report.fault(where, _in_round(where, wrong))
     if "" in names:
         report.skip((*where, ""))
     held = {
-        name: integer(report, found[name], (*where, name), f"{label}the number of {name}'s counters")
+        name: integer(
+            report,
+            found[name],
+            (*where, name),
+            _in_round(where, say("the number of {name}'s counters", name=name)),
+        )
         for name in found
     }
     return tuple(held.get(name, -1) for name in names)
+
+
+def _in_round(where: Where, wrong: Text) -> Text:
+    """Say in what round a part is, where it is in one."""
+    return say("round {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong) if len(where) > 1 else wrong

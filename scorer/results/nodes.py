@@ -13,6 +13,7 @@ from typing import NamedTuple
 import yaml
 
 from scorer.results.errors import FileFault
+from scorer.words import Text, say
 
 DEEPEST = 16
 MOST_NODES = 20_000
@@ -52,7 +53,7 @@ class Tree(NamedTuple):
 
 
 class _Stop(Exception):  # noqa: N818 - it carries a fault, it is none
-    def __init__(self, event: yaml.Event, message: str) -> None:
+    def __init__(self, event: yaml.Event, message: Text) -> None:
         self.fault = FileFault(_line(event), message)
 
 
@@ -135,14 +136,15 @@ def _events(text: str) -> Iterator[yaml.Event]:
 def _take(builder: _Builder, event: yaml.Event) -> None:
     """Put one event's node into the tree, or refuse it."""
     if isinstance(event, yaml.DocumentStartEvent) and builder.root is not None:
-        raise _Stop(event, "a second document begins here; one file holds one game")
+        raise _Stop(event, say("a second document begins here; one file holds one game"))
     if isinstance(event, yaml.CollectionEndEvent):
         builder.leave()
     elif isinstance(event, yaml.NodeEvent):
         _refuse(builder, event)
         node = _node(event)
         if builder.wants_key() and not isinstance(node, Scalar):
-            raise _Stop(event, "a list or a mapping stands where a key should; write 'key: value'")
+            wrong = say("a list or a mapping stands where a key should; write 'key: value'")
+            raise _Stop(event, wrong)
         builder.add(node) if isinstance(node, Scalar) else builder.enter(node)
 
 
@@ -161,14 +163,22 @@ def _line(event: yaml.Event) -> int:
 def _refuse(builder: _Builder, event: yaml.NodeEvent) -> None:
     """Stop at what a results file never needs and what could grow without bounds."""
     builder.nodes += 1
-    if isinstance(event, yaml.AliasEvent):
-        raise _Stop(event, f"'*{event.anchor}' is an alias; write the value out, or the name in quotes")
-    if event.anchor is not None:
-        raise _Stop(event, f"'&{event.anchor}' is an anchor; leave it out, or put the name in quotes")
-    tag = getattr(event, "tag", None)
-    if tag is not None:
-        raise _Stop(event, f"'{tag}' is a tag; leave it out, or put the name in quotes")
+    wrong = _never_needed(event)
+    if wrong is not None:
+        raise _Stop(event, wrong)
     if len(builder.open) >= DEEPEST:
-        raise _Stop(event, f"more than {DEEPEST} levels of nesting; a results file has five")
+        wrong = say("more than {most} levels of nesting; a results file has five", most=DEEPEST)
+        raise _Stop(event, wrong)
     if builder.nodes > MOST_NODES:
-        raise _Stop(event, f"more than {MOST_NODES} values; one file holds one game")
+        raise _Stop(event, say("more than {most} values; one file holds one game", most=MOST_NODES))
+
+
+def _never_needed(event: yaml.NodeEvent) -> Text | None:
+    anchor, tag = event.anchor, getattr(event, "tag", None)
+    if isinstance(event, yaml.AliasEvent):
+        return say("'*{name}' is an alias; write the value out, or the name in quotes", name=anchor)
+    if anchor is not None:
+        return say("'&{name}' is an anchor; leave it out, or put the name in quotes", name=anchor)
+    if tag is not None:
+        return say("'{tag}' is a tag; leave it out, or put the name in quotes", tag=tag)
+    return None

@@ -11,7 +11,7 @@ from scorer.results.kinds import Kind, kind
 from scorer.results.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.results.report import CLOSE, Report
 from scorer.results.text import decoded, indented_as_above, is_json, joined_surrogates, tab_faults
-from scorer.words import listed, shown
+from scorer.words import Text, either, listed, say, shown
 
 TAB_WIDTHS = (2, 4, 8)
 
@@ -74,34 +74,38 @@ def _root(report: Report, root: Node | None) -> Played | None:
         report.skip(("players",))  # more of them may be in the part that is lost
     found = fields(report, root, (), (*KEYS, *named.keys))
     if "game" not in found and not report.cut:
-        report.fault(("game",), f"the game is missing; write 'game: {_likely(root)}'", root.line)
+        wrong = say("the game is missing; write 'game: {game}'", game=_likely(root))
+        report.fault(("game",), wrong, root.line)
     check_date_and_notes(report, found)
     return named.read(report, found)
 
 
-def _no_mapping(root: Node | None) -> str:
-    right = f"a results file begins with 'game: {GAMES[0]}'"
+def _no_mapping(root: Node | None) -> Text:
+    game = GAMES[0]
     if isinstance(root, Items):
-        return f"the file is a list; {right}, without a dash"
+        return say("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
     if root is None or is_blank(root):
-        return f"the file is empty; {right}"
-    return f"no 'key: value' stands here; {right}"
+        return say("the file is empty; a results file begins with 'game: {game}'", game=game)
+    return say("no 'key: value' stands here; a results file begins with 'game: {game}'", game=game)
 
 
 def _kind(report: Report, root: Pairs) -> Kind | None:
     """Return how to read the game that is named; an unknown one is taken for the one that it is like."""
     node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
-    word = text(report, node, ("game",), listed(GAMES, "or")) if node is not None else None
+    word = text(report, node, ("game",), either(GAMES)) if node is not None else None
     if word in GAMES:
         return kind(word)
     if word is None:
         return kind(_likely(root))
     nearest = report.nearest(word, list(GAMES), CLOSE)
-    hint = f"the nearest is {shown(nearest)}" if nearest else f"the games known are: {listed(GAMES)}"
-    report.fault(
-        ("game",), f"unknown game {shown(word)}; {hint}", node.line if isinstance(node, Scalar) else None
-    )
+    report.fault(("game",), _unknown(word, nearest), node.line if isinstance(node, Scalar) else None)
     return kind(nearest) if nearest else None
+
+
+def _unknown(word: str, nearest: str | None) -> Text:
+    if nearest:
+        return say("unknown game {game}; the nearest is {nearest}", game=shown(word), nearest=shown(nearest))
+    return say("unknown game {game}; the games known are: {known}", game=shown(word), known=listed(GAMES))
 
 
 def _likely(root: Pairs) -> str:

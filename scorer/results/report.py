@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from scorer.faults import Fault, Where
 from scorer.results.errors import PRINTED, FileFault
+from scorer.words import Text
 
 CLOSE = 0.6
 """How like a known word an unknown one must be to be taken for it, from 0 to 1."""
@@ -31,7 +32,7 @@ class Report:
             where = where[:-1]
         return self._lines[where]
 
-    def fault(self, where: Where, message: str, line: int | None = None) -> None:
+    def fault(self, where: Where, message: Text, line: int | None = None) -> None:
         """Add a fault of a part that cannot be read."""
         self._told.add(where)
         self.faults.append(FileFault(self.line(where) if line is None else line, message))

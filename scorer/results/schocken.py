@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from scorer.faults import Fault, Where
 from scorer.games.schocken.check import faults
@@ -14,7 +15,7 @@ from scorer.results.fields import Fields, described, integer
 from scorer.results.nodes import Items, Node, Scalar
 from scorer.results.report import CLOSE, Report
 from scorer.results.schocken_throws import EXAMPLE, Entry, hand_complaint, read_entries, read_hand
-from scorer.words import listed, shown
+from scorer.words import Text, listed, say, shown
 
 KEYS = ("discs", "throws")
 
@@ -26,7 +27,7 @@ def read(report: Report, found: Fields) -> Game:
     game = Game(
         players=names,
         throws=_throws(report, found.get("throws"), names),
-        discs=integer(report, found["discs"], ("discs",), "the number of discs")
+        discs=integer(report, found["discs"], ("discs",), say("the number of discs"))
         if "discs" in found
         else DISCS,
     )
@@ -50,32 +51,45 @@ def _throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
     if node is None:
         return ()
     if not isinstance(node, Items):
-        right = f"begin every throw with '- ', a dash and a space, as in - {EXAMPLE}"
-        report.fault(("throws",), f"throws is {described(node)}; {right}", node.line)
+        wrong = say(
+            "throws is {found}; begin every throw with '- ', a dash and a space, as in - {example}",
+            found=described(node),
+            example=EXAMPLE,
+        )
+        report.fault(("throws",), wrong, node.line)
         return ()
     return tuple(_throw(report, number, item, names) for number, item in enumerate(node.items))
 
 
 def _throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Throw:
     where = report.at(("throws", number), node.line)
-    label = f"throw {number + 1}"
     if not isinstance(node, Scalar) or not node.text.strip():
-        what = described(node) if not isinstance(node, Scalar) else "empty"
-        report.fault(where, f"{label} is {what}; write it as {EXAMPLE}", node.line)
+        report.fault(where, _no_throw(number + 1, node), node.line)
         return ()
-    reader = _ThrowReader(report, where, f"{label}: ", names)
+    reader = _ThrowReader(report, where, number + 1, names)
     for entry in read_entries(composed(node.text), names):
         reader.take(entry)
     return tuple(reader.throw)
 
 
+def _no_throw(number: int, node: Node) -> Text:
+    if isinstance(node, Scalar):
+        return say("throw {number} is empty; write it as {example}", number=number, example=EXAMPLE)
+    return say(
+        "throw {number} is {found}; write it as {example}",
+        number=number,
+        found=described(node),
+        example=EXAMPLE,
+    )
+
+
 class _ThrowReader:
     """Takes the entries of one throw and reports those that cannot be read."""
 
-    def __init__(self, report: Report, where: Where, label: str, names: tuple[str, ...]) -> None:
+    def __init__(self, report: Report, where: Where, number: int, names: tuple[str, ...]) -> None:
         self.report = report
         self.where = where
-        self.label = label
+        self.number = number
         self.names = names
         self.throw: list[Thrown] = []
 
@@ -83,26 +97,41 @@ class _ThrowReader:
         """Read one entry; an unknown name is taken for the one that it is like."""
         wrong = self._wrong_shape(entry)
         if wrong:
-            self.report.fault(self.where, f"{self.label}{wrong}")
+            self._fault(self.where, wrong)
             return
         where = (*self.where, len(self.throw))
         name = entry.name if entry.name in self.names else self._meant(entry.name, where)
         hand = read_hand(entry.hand)
         if hand is None:
-            self.report.fault((*where, "dice"), f"{self.label}{name}: {hand_complaint(entry.hand)}")
+            wrong = say("{name}: {wrong}", name=name, wrong=hand_complaint(entry.hand))
+            self._fault((*where, "dice"), wrong)
         self.throw.append(Thrown(name, *(hand or ((), 0))))
 
-    def _wrong_shape(self, entry: Entry) -> str | None:
+    def _fault(self, where: Where, wrong: Text) -> None:
+        self.report.fault(where, say("throw {number}: {wrong}", number=self.number, wrong=wrong))
+
+    def _wrong_shape(self, entry: Entry) -> Text | None:
         """Say what is wrong with an entry that is not a name and dice."""
         if not entry.name and not entry.hand:
-            return f"nothing stands before or after a comma; write it as {EXAMPLE}"
+            return say("nothing stands before or after a comma; write it as {example}", example=EXAMPLE)
         if not entry.name:
-            right = f"write name, dice and throws, as in {EXAMPLE}"
-            return f"{shown(entry.hand)} has no name before it or no space after the name; {right}"
+            return say(
+                "{found} has no name before it or no space after the name; "
+                "write name, dice and throws, as in {example}",
+                found=shown(entry.hand),
+                example=EXAMPLE,
+            )
         if not entry.hand:
-            return f"no dice for {entry.name}; write dice and throws after the name, as in {EXAMPLE}"
+            return say(
+                "no dice for {name}; write dice and throws after the name, as in {example}",
+                name=entry.name,
+                example=EXAMPLE,
+            )
         if len(entry.hand.split()) > 1 and read_hand(entry.hand) is None:
-            return f"{shown(entry.hand)} is more than one player's dice; write a comma between two players"
+            return say(
+                "{found} is more than one player's dice; write a comma between two players",
+                found=shown(entry.hand),
+            )
         return None
 
     def _meant(self, word: str, where: Where) -> str:
@@ -113,6 +142,19 @@ class _ThrowReader:
             return word
         taken = [each.player for each in self.throw]
         nearest = self.report.nearest(word, [name for name in self.names if name not in taken], CLOSE)
-        right = f"the nearest is {shown(nearest)}" if nearest else f"known are {listed(self.names)}"
-        self.report.fault(where, f"{self.label}unknown player {shown(word)}; {right}")
+        self._fault(where, _unknown(word, nearest, self.names))
         return nearest or ""
+
+
+def _unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:
+    if nearest:
+        return say(
+            "unknown player {player}; the nearest is {nearest}", player=shown(word), nearest=shown(nearest)
+        )
+    return say("unknown player {player}; known are {known}", player=shown(word), known=_known(names))
+
+
+@lru_cache(maxsize=1)
+def _known(names: tuple[str, ...]) -> Text:
+    """List the players once: a file can have a wrong name in thousands of throws."""
+    return listed(names)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorer.games.schocken.facts import PLAYERS
 from scorer.games.schocken.values import Throw, Thrown
-from scorer.words import shown
+from scorer.words import Text, say, shown
 
 EXAMPLE = "Ana 421/1, Ben 665/3"
 MOST = 2 * max(PLAYERS)
@@ -34,12 +34,18 @@ def read_hand(text: str) -> tuple[tuple[int, ...], int] | None:
     return (tuple(map(int, match[1])), int(match[2])) if match else None
 
 
-def hand_complaint(text: str) -> str:
+def hand_complaint(text: str) -> Text:
     """Say why ``read_hand`` cannot read a text."""
-    if re.fullmatch(r"[1-6]{3}", text.strip()):
-        dice = text.strip()
-        return f"{shown(dice)} does not say in how many throws; write {dice}/1, {dice}/2 or {dice}/3"
-    return f"{shown(text.strip())} is not dice and throws; write them as 421/1, three dice in one throw"
+    dice = text.strip()
+    if re.fullmatch(r"[1-6]{3}", dice):
+        return say(
+            "{found} does not say in how many throws; write {dice}/1, {dice}/2 or {dice}/3",
+            found=shown(dice),
+            dice=dice,
+        )
+    return say(
+        "{found} is not dice and throws; write them as 421/1, three dice in one throw", found=shown(dice)
+    )
 
 
 def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:

@@ -6,7 +6,7 @@ import re
 
 from scorer.games.low_blow.values import Board, Die, Row
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
-from scorer.words import listed, shown
+from scorer.words import Text, counted, either, listed, say, shown
 
 UNREADABLE = Die("", 0)
 """Stands where a square could not be read; no check lets it pass."""
@@ -15,7 +15,7 @@ _RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
 _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
 
 
-def read_row(line: str) -> tuple[Row, str | None]:
+def read_row(line: str) -> tuple[Row, Text | None]:
     """Read one row; the second value says which squares could not be read."""
     squares: list[Die | None] = []
     wrong: list[str] = []
@@ -34,10 +34,10 @@ def show_row(row: Row) -> str:
     return " ".join("." if die is None else f"{LETTERS[die.colour]}{die.pips}" for die in row)
 
 
-def read_board(text: str) -> tuple[Board, list[tuple[int, int, str | None]]]:
+def read_board(text: str) -> tuple[Board, list[tuple[int, int, Text | None]]]:
     """Read a board; for every row also its line in the text, counted from 0, and what is wrong with it."""
     board: list[Row] = []
-    notes: list[tuple[int, int, str | None]] = []
+    notes: list[tuple[int, int, Text | None]] = []
     for number, line in enumerate(text.split("\n")):
         if line.strip():
             row, wrong = read_row(line)
@@ -58,15 +58,15 @@ def _square(token: str) -> Die | None:
     return Die(colour, int(token[1])) if colour else UNREADABLE
 
 
-def _complaint(wrong: list[str]) -> str | None:
+def _complaint(wrong: list[str]) -> Text | None:
     if not wrong:
         return None
     if wrong[0].startswith("#"):
-        return "a comment cannot stand inside a board; move it out"
-    several = (
-        f"{shown(wrong[0])} is no square"
-        if len(wrong) == 1
-        else f"{listed(map(shown, wrong[:3]))} are no squares"
+        return say("a comment cannot stand inside a board; move it out")
+    return counted(
+        len(wrong),
+        "{wrong} is no square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        "{wrong} are no squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        wrong=listed(map(shown, wrong[:3])),
+        letters=either(LETTERS[colour] for colour in COLOURS),
     )
-    letters = listed((LETTERS[colour] for colour in COLOURS), "or")
-    return f"{several}; write {letters} and 1 to 6, such as R5, or '.' for an empty one"

@@ -6,6 +6,7 @@ import codecs
 import re
 
 from scorer.results.errors import FileFault
+from scorer.words import say
 
 LIMIT = 256 * 1024
 """Bytes a results file has at most; a long game is one or two thousand."""
@@ -20,24 +21,28 @@ _PAIR = re.compile(r"\\\\|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-f
 def decoded(data: bytes) -> str | FileFault:
     """Return the text of a file, or why it is none."""
     if len(data) > LIMIT:
-        return FileFault(
-            1, f"the file is larger than {LIMIT // 1024} KiB; a results file is one page of text"
+        large = say(
+            "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
         )
+        return FileFault(1, large)
     if data.startswith(_UTF16):
-        return FileFault(1, "the file is UTF-16 text; save it as UTF-8")
+        return FileFault(1, say("the file is UTF-16 text; save it as UTF-8"))
     if b"\0" in data:
-        return FileFault(1, "the file is binary; a results file is text, YAML or JSON")
+        return FileFault(1, say("the file is binary; a results file is text, YAML or JSON"))
     try:
         text = data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as fault:
         line = len(_LINE_END.split(data[: fault.start].decode("utf-8")))
-        return FileFault(line, f"byte {data[fault.start]:#04x} is not UTF-8 text; save the file as UTF-8")
+        wrong = say("byte {byte} is not UTF-8 text; save the file as UTF-8", byte=f"{data[fault.start]:#04x}")
+        return FileFault(line, wrong)
     control = _CONTROL.search(text)
     if control:
         line = len(_LINE_END.split(text[: control.start()]))
-        return FileFault(
-            line, f"the character U+{ord(control[0]):04X} cannot stand in a results file; remove it"
+        wrong = say(
+            "the character {character} cannot stand in a results file; remove it",
+            character=f"U+{ord(control[0]):04X}",
         )
+        return FileFault(line, wrong)
     return text
 
 
@@ -53,8 +58,9 @@ def is_json(text: str) -> bool:
 
 def tab_faults(text: str) -> list[FileFault]:
     """Return every line that is indented with a tab."""
+    wrong = say("this line is indented with a tab; indent it with spaces")
     return [
-        FileFault(number, "this line is indented with a tab; indent it with spaces")
+        FileFault(number, wrong)
         for number, line in enumerate(lines(text), 1)
         if "\t" in line and _INDENT_WITH_TAB.match(line)
     ]

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from scorer.games import GAMES
-from scorer.words import listed
+from scorer.words import either
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score"]
-RIGHT = f"name a results file, - for standard input, or a game: {listed(GAMES, 'or')}"
+RIGHT = f"name a results file, - for standard input, or a game: {either(GAMES)}"
 GAME = """\
 game: low-blow
 players: [Ana, Ben, Cleo]

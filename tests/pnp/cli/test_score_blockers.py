@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.blockers_table import LINES, drawn, print_standing
+from pnp.cli.speech import Speech
 from scorer.games.blockers import Game, Match, groups, score
 from scorer.results import show
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, WHOLE, board, standing, tiles
@@ -61,7 +62,7 @@ def table(game, width=80, encoding="utf-8"):
     file = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", str(width))
-        print_standing(game, score(game), file)
+        print_standing(game, score(game), file, Speech("en"))
     return file.buffer.getvalue().decode(encoding)
 
 

@@ -1,0 +1,110 @@
+"""What is said of a game or a match of Blockers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.cli.tables import plain_name, plain_names, signed
+from scorer.games.blockers import TITLE, BlockersOutcome, Game, Result, Tally
+from scorer.seats import colour_name
+from scorer.words import Text as Sentence
+from scorer.words import counted, either, joined, listed, literal, say
+
+HOW = say(
+    "A group is tiles of one colour joined edge to edge, numbered on the board; captures are those of the "
+    "colour caught most. Each is minus 1; equal points go to fewer captures in all."
+)
+
+
+def sentence(game: Game, outcome: BlockersOutcome) -> Sentence:
+    """Say who won, or what must still be played."""
+    if outcome.final is None:
+        return plain_names(outcome.next or literal(""))
+    number = outcome.final[outcome.winners[0]]
+    if len(outcome.winners) == 1:
+        return _won(game, outcome, plain_name(outcome.winners[0]), number)
+    winners = listed(map(plain_name, outcome.winners))
+    if game.match:
+        return say("{winners} share the match at {points}.", winners=winners, points=signed(number))
+    return say("{winners} share the win at {points}.", winners=winners, points=signed(number))
+
+
+def _won(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Sentence:
+    if game.match is not None and game.match.kind == "wins":
+        return counted(
+            number,
+            "{winner} wins the match with {n} win.",
+            "{winner} wins the match with {n} wins.",
+            winner=winner,
+        )
+    lost, points = abs(number), signed(number)
+    if game.match is not None:
+        return counted(
+            lost,
+            "{winner} wins the match with {points} point.",
+            "{winner} wins the match with {points} points.",
+            winner=winner,
+            points=points,
+        )
+    if list((outcome.final or {}).values()).count(number) > 1:
+        return counted(
+            lost,
+            "{winner} wins with {points} point and the fewest captures in all.",
+            "{winner} wins with {points} points and the fewest captures in all.",
+            winner=winner,
+            points=points,
+        )
+    return counted(
+        lost,
+        "{winner} wins with {points} point.",
+        "{winner} wins with {points} points.",
+        winner=winner,
+        points=points,
+    )
+
+
+def title(game: Game) -> Sentence:
+    """Name the game, its variant and the match."""
+    named = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
+    if game.match is None:
+        return literal(named)
+    kind, number = game.match
+    if kind == "wins":
+        return counted(number, "{game}, first to {n} win", "{game}, first to {n} wins", game=named)
+    return counted(number, "{game}, {n} game", "{game}, {n} games", game=named)
+
+
+def heading(number: int, result: Result) -> Sentence:
+    """Name a game of a match."""
+    if result.unfinished:
+        return say("Game {number}, unfinished", number=number)
+    return say("Game {number}", number=number)
+
+
+def game_won(winners: Sequence[str], number: int) -> Sentence:
+    """Say who won a game of a match."""
+    if len(winners) > 1:
+        names = listed(map(plain_name, winners))
+        return say("{winners} share game {number}.", winners=names, number=number)
+    return say("{winner} wins game {number}.", winner=plain_name(winners[0]), number=number)
+
+
+def by_colour(each: Tally) -> Sentence:
+    """Return how the groups of several colours come together."""
+    if len(each.groups_of) < 2:
+        return literal("")
+    numbers = [
+        say("{number} {colour}", number=number, colour=colour_name(colour))
+        for colour, number in each.groups_of.items()
+    ]
+    return joined(numbers, " + ")
+
+
+def caught_most(each: Tally) -> Sentence:
+    """Return of which colour most were captured, and how many in all where there are others."""
+    if not each.captures:
+        return literal("")
+    most = either(colour_name(colour) for colour, number in each.caught.items() if number == each.captures)
+    if each.captured_in_all == each.captures:
+        return most
+    return say("{colours}, {number} in all", colours=most, number=each.captured_in_all)

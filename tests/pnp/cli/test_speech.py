@@ -1,0 +1,436 @@
+"""The language that the command line speaks, and that everything it says can be said in another one."""
+
+import errno
+import io
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from string import ascii_letters
+
+import pytest
+
+from pnp import resources, words
+from pnp.cli.app import run
+from pnp.cli.speech import Speech, own_language
+from pnp.dialogue import BadAnswerError
+from scorer.games.blockers import Game, Match
+from scorer.results import ResultsError, read, show
+from scorer.words import counted, literal, say
+from tests.pnp.cli import test_score, test_score_blockers, test_score_schocken
+from tests.pnp.cli.test_score import cells
+from tests.pnp.dialogue import test_blockers_dialogue, test_low_blow_dialogue, test_schocken_dialogue
+from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, SHARED, WHOLE, standing
+from tests.scorer.results import test_blockers_faults, test_results_faults, test_schocken_results
+
+ROOT = Path(__file__).resolve().parents[3]
+COMMANDS = [["build"], ["score", "-"], ["games"]]
+GAMES = ["low-blow", "blockers", "schocken"]
+
+SAME = {
+    *(
+        "pnp",
+        "score",
+        "resume",
+        "yaml",
+        "low",
+        "blow",
+        "Low",
+        "Blow",
+        "blockers",
+        "Blockers",
+        "schocken",
+        "Schocken",
+    ),
+    *("Ana", "Ben", "Cleo", "blog", "web", "standard", "profi", "RY", "BG", "YR", "mm"),
+}
+"""Words that no language changes: commands, ids, titles, names, letters of colours."""
+
+TYPED = {
+    *(
+        "board",
+        "rows",
+        "pips",
+        "own",
+        "name",
+        "colour",
+        "colours",
+        "players",
+        "captured",
+        "games",
+        "wins",
+        "true",
+    ),
+    *("red", "blue", "yellow", "green", "purple", "false", "flat", "rising", "BBY", "Zoe"),
+}
+"""Words of results files, as a fault tells how to write them."""
+
+
+WIDE = {ord(letter): ord(letter) + 0xFEE0 for letter in ascii_letters}
+ACCENTED = str.maketrans(ascii_letters, "áćčďéěęğíłńňóöőřśšşťúůűýźžÁĆČĎÉĚĘĞÍŁŃŇÓÖŐŘŚŠŞŤÚŮŰÝŹŽ")
+"""Letters of two languages that nobody speaks: one takes twice the room, the other can be printed."""
+
+
+def foreign(message, letters=WIDE):
+    """Write a pattern with other letters, all but the facts in it."""
+    return re.sub(
+        r"%\(\w+\)\w|\{\w*\}|[A-Za-z]",
+        lambda found: found[0] if len(found[0]) > 1 else found[0].translate(letters),
+        message,
+    )
+
+
+class Foreign:
+    """A catalogue that knows every text."""
+
+    def __init__(self, letters=WIDE):
+        self.letters = letters
+
+    def gettext(self, message):
+        assert message == message.strip()
+        return foreign(message, self.letters)
+
+    def ngettext(self, one, many, number):
+        return self.gettext(one if number == 1 else many)
+
+    def pgettext(self, _context, message):
+        return self.gettext(message)
+
+    def npgettext(self, _context, one, many, number):
+        return self.ngettext(one, many, number)
+
+
+def english(text):
+    """Return the English words in a text; those that no language changes are left out."""
+    return sorted(set(re.findall(r"[A-Za-z]{2,}", text)) - SAME)
+
+
+@pytest.fixture
+def abroad(monkeypatch, tmp_path):
+    """Speak a language of which every text is known, in a folder of its own."""
+    monkeypatch.setattr(
+        words, "catalogue", lambda lang, domain: Foreign(ACCENTED if domain == words.PAGES else WIDE)
+    )
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("COLUMNS", "80")
+    (tmp_path / "play").mkdir()
+    monkeypatch.chdir(tmp_path / "play")
+    words._environment.cache_clear()
+    yield tmp_path
+    words._environment.cache_clear()
+
+
+@pytest.fixture
+def said(monkeypatch, capsys):
+    """Run a command with lines of input; what it says on both streams, and its status where that is not 0."""
+
+    def command(*arguments, text="", lines=(), status=0):
+        data = text or "".join(f"{line}\n" for line in lines)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data.encode()), encoding="utf-8"))
+        assert run([*map(str, arguments), "--lang", "de"]) == status
+        captured = capsys.readouterr()
+        return captured.out + captured.err
+
+    return command
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": ""}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "DE_AT@euro"}, "de"),
+        ({"LANG": "tr_TR.UTF-8"}, "en"),
+        ({"LANG": "nl_BE", "LC_MESSAGES": "it_IT"}, "it"),
+        ({"LANG": "nl_BE", "LC_MESSAGES": "it_IT", "LC_ALL": "es_ES"}, "es"),
+        ({"LANG": "nl_BE", "LC_MESSAGES": "", "LC_ALL": ""}, "nl"),
+        ({"LANG": "nl_BE", "LC_ALL": "POSIX"}, "en"),
+        ({"LANG": "nl_BE", "LC_CTYPE": "de_DE"}, "nl"),
+    ],
+)
+def test_the_language_is_that_of_the_locale(environment, lang):
+    """The first of three variables that says something; English where nothing is translated."""
+    assert own_language(environment) == lang
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("wanted", ["xx", "DE", "de_DE", ""])
+def test_a_language_that_nobody_translated_is_refused(command, wanted, capsys):
+    """In one line, by every command that takes it, before anything is done."""
+    assert run([*command, "--lang", wanted]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == f"--lang {wanted}: no such language; take one of: en, nl, de, fr, it, es\n"
+
+
+def test_texts_are_said_and_the_rest_stays(abroad):
+    """Also texts within texts; names and ids are no texts."""
+    speech = Speech("de")
+    assert speech(say("{who} holds {n}", who="Ana", n=3)) == "Ana ｈｏｌｄｓ 3"
+    assert speech(say("wins with {hand}", hand=say("jule"))) == "ｗｉｎｓ ｗｉｔｈ ｊｕｌｅ"
+    assert speech(counted(1, "{n} die", "{n} dice")) == "1 ｄｉｅ"
+    assert [speech("Ana"), speech(literal("low-blow")), speech("")] == ["Ana", "low-blow", ""]
+    assert Speech("en")(say("red")) == "red"
+
+
+def test_the_locale_decides_where_nothing_is_asked_for(abroad, monkeypatch, capsys):
+    """Faults and all; ``--lang`` is stronger, also for the faults of options before it."""
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    for arguments in (["build", "chess"], ["map", "chess"]):
+        assert run(arguments) == 2
+        assert capsys.readouterr().err.startswith("chess: ｎｏ ｓｕｃｈ ｇａｍｅ")
+    assert run(["build", "chess", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("chess: no such game")
+
+
+def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path, capsys):
+    """Of an installation that lacks its catalogues, in English; other faults are told in English too."""
+    monkeypatch.setattr(resources, "catalogue", lambda lang, domain: tmp_path / lang)
+    words.catalogue.cache_clear()
+    missing = "the catalogue of the language de is missing; install pnp once more\n"
+    for arguments, fault in (
+        (["score", str(ROOT / "docs" / "evening.yaml")], missing),
+        (["games"], missing),
+        (["score", "low-blow", "--resume"], None),
+        (["score", str(tmp_path)], f"{tmp_path}: a folder, not a results file\n"),
+    ):
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+        assert run([*arguments, "--lang", "de"]) == 2
+        assert capsys.readouterr().err == fault or fault is None
+    words.catalogue.cache_clear()
+
+
+def test_json_is_the_same_in_every_language(abroad, said):
+    """Programs read English, whoever runs them."""
+    text = test_score.GAME.partition("counters")[0]
+    assert json.loads(said("score", "-", "--json", text=text))["next"].startswith(
+        "Count the counters: how many"
+    )
+
+
+TWO = ("Ana", "Ben")
+STANDINGS = [
+    (ROOT / "docs" / "evening.yaml").read_text("utf-8"),
+    test_score.GAME,
+    test_score.GAME.partition("counters")[0],
+    test_score.GAME.partition("  - rows")[0],
+    test_score.GAME.replace("{Ana: 7, Ben: 3, Cleo: 12}", "{Ana: 10, Ben: 12, Cleo: 7}"),
+    f"{test_results_faults.WEB}counters: {{Ana: 5, Ben: 5, Cleo: 0}}\n",
+    *(
+        show(Game(TWO, games, match))
+        for match in (None, Match("wins", 2), Match("wins", 1), Match("games", 2), Match("games", 5))
+        for games in (
+            (),
+            (ANA_WINS,),
+            (SHARED,),
+            (standing("R"),),
+            (ANA_WINS, ANA_WINS),
+            (ANA_WINS, standing("R")),
+        )
+        if len(games) <= (match.number if match else 1)
+    ),
+    show(Game(TWO, (standing("RRY.Y\n...B", "BBBGGY", "RRYY"),), variant="profi")),
+    show(Game(TWO, (standing("RRRRRRRRR"),) * 3, Match("games", 3))),
+    test_score_schocken.GAME,
+    test_score_schocken.HEAD,
+    test_score_schocken.GAME[: test_score_schocken.GAME.index("  - ")],
+    f"{test_score_schocken.HEAD}  - Cleo 322/1, Ana 111/1, Ben 421/1\n",
+    "{game: schocken, players: [Ana, Ben], discs: 1, throws: ['Ana 321/1, Ben 322/1']}",
+]
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_every_word_of_a_score_is_said(abroad, said, monkeypatch, width):
+    """Titles, headers, captions, sentences; wide letters fit the terminal, and nothing is cut off."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    for text in STANDINGS:
+        shown = said("score", "-", text=text)
+        assert english(shown) == [], shown
+        assert "…" not in shown
+        assert max(map(cells, shown.splitlines())) <= width, shown
+
+
+def spoilt(base, test):
+    """Give the files of a test, each with one mistake."""
+    for old, new, _ in test.pytestmark[0].args[1]:
+        yield base.replace(old, new, 1)
+
+
+FAULTY = [
+    *spoilt(test_results_faults.GAME, test_results_faults.test_one_mistake_is_one_fault),
+    *(
+        text
+        for text, _ in test_results_faults.test_the_web_edition_has_faults_of_its_own.pytestmark[0].args[1]
+    ),
+    *spoilt(test_blockers_faults.GAME, test_blockers_faults.test_one_mistake_is_one_fault),
+    *spoilt(test_blockers_faults.LABELS, test_blockers_faults.test_labels_stand_where_they_may_and_once),
+    *spoilt(test_blockers_faults.PROFI, test_blockers_faults.test_profi_has_faults_of_its_own),
+    *(text for text, _ in test_blockers_faults.test_games_after_the_end_are_faults.pytestmark[0].args[1]),
+    *spoilt(test_schocken_results.GAME, test_schocken_results.test_one_mistake_is_one_fault),
+    "game: low-blow\nplayers: [A, B, C]\nrounds:\n" + "  - {}\n" * 150,
+    f"game: schocken\nplayers: [Ana, Ben]\nthrows:\n{'  - Ana 665/1, Ben 111/3' + chr(10)}" * 1,
+]
+
+
+def told(text):
+    """Return what is told of a file or an answer, without what it quotes."""
+    return re.sub(
+        r"'[^']*'|\([^()]*\{[^()]*\)|\{[^{}]*\}|\[[^\[\]]*\]", "", text.said(Foreign()).replace("'ｓ", "")
+    )
+
+
+def test_every_word_of_a_fault_is_said():
+    """Whatever is wrong with a file; what is quoted or to be written stays."""
+    left = {}
+    for text in FAULTY:
+        try:
+            read(text.encode(), "-")
+        except ResultsError as faults:
+            strange = set(english(told(faults.text))) - TYPED
+            if strange:
+                left[str(faults.text)] = strange
+    assert left == {}
+
+
+@pytest.mark.parametrize(
+    "dialogue", [test_low_blow_dialogue, test_blockers_dialogue, test_schocken_dialogue], ids=GAMES
+)
+def test_every_word_of_a_refusal_is_said(dialogue):
+    """Every wrong answer of the tests of the questions; what is quoted stays."""
+    left = {}
+    for answers, _ in dialogue.test_an_answer_that_cannot_be_is_refused_at_once.pytestmark[0].args[1]:
+        *before, last = answers
+        try:
+            dialogue.after(*before).read(last)
+        except BadAnswerError as fault:
+            strange = english(told(fault.text))
+            if strange:
+                left[str(fault)] = strange
+    assert left == {}
+
+
+def test_every_word_of_faults_is_said_by_the_command(abroad, said):
+    """On standard error, with the names of file and players."""
+    text = test_score.GAME.replace("Y2 Y3", "Y2 Y3 R2").replace("Ben: 3", "Ben: 13")
+    assert english(said("score", "-", text=text, status=2)) == []
+    for source in ("1.yaml", "."):
+        assert english(said("score", source, status=2)) == []
+    assert english(said("score", "1.yaml", "--resume", status=2)) == []
+
+
+BACK, YES = foreign("back"), foreign("yes")
+LOW_BLOW = ["", "Ana", "Ben", "Cleo", ""]
+ROWS = ["17 2", "17 2", "20 2"]
+DIALOGUES = {
+    "low-blow": [
+        *["?", "<", "5", "web", "?", "Ana", "Ana", "", "Ben", "Cleo", "?", ""],
+        *["?", "R5", "17 9", "7 G", "R5 B3 B1 Y6 .", BACK, *ROWS, BACK, "back", *ROWS[1:], *ROWS, *ROWS],
+        *["?", "99", "5", "x", "5", "0", *ROWS, "6", "5", "0"],
+    ],
+    "blockers": [
+        *["?", "1", "", "?", "3", "games 2", "?", "Ana", "Ben", "?", "", "?", "R", "RRRRRRRRR", BACK],
+        *[*WHOLE.split("\n"), "?", "R", "BBB", "?", "R"],
+        *[*EVEN.split("\n"), "BBBB", "", BACK.upper(), "BBBB", "RRRR"],
+    ],
+    "schocken": [
+        *[
+            "?",
+            "0",
+            "",
+            "?",
+            "Ana",
+            "",
+            "Ben",
+            "Cleo",
+            "",
+            "?",
+            "1",
+            "",
+            "?",
+            "421",
+            "1",
+            "471/1",
+            "421/1",
+            BACK,
+        ],
+        *["421/1", "665/3", "665/2", "543/2", "543/1", "441/3", "221/1", "666/1", "421/2", "611/3", "321/1"],
+        *["321/1", "111/1", "322/1", "321/1", "111/1"],
+    ],
+}
+SAVING = ["2.yaml/1", ".", "\0", "1.yaml", "", "1.yaml", YES.upper()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_dialogue_is_said(game, abroad, said, capsys):
+    """Prompts, explanations, refusals, tables, the offer to save; translated words are understood."""
+    for taken in (abroad / "play" / "1.yaml", abroad / "play" / "2.yaml"):
+        taken.write_text("mine")
+    shown = said("score", game, lines=[*DIALOGUES[game], *SAVING])
+    assert set(english(shown)) <= set(os.strerror(errno.ENOTDIR).split() + os.strerror(errno.EEXIST).split())
+    assert (abroad / "play" / "1.yaml").read_text("utf-8").startswith(f"game: {game}\n")
+
+
+def test_every_word_about_drafts_is_said(abroad, said, capsys):
+    """What is kept, how to go on, and what is wrong with a draft."""
+    assert english(said("score", "low-blow", "--resume", status=2)) == []
+    for lines in ([], [""], ["", "Ana"], ["", "Ana"]):
+        shown = said("score", "low-blow", lines=lines, status=2)
+        assert english(shown) == [], shown
+    drafts = abroad / "state" / "pnp" / "drafts"
+    draft = drafts / "low-blow-9.json"
+    for text in ("{", "[]", '{"draft": 1, "game": "low-blow", "answers": ["", "Ana", "Ana"]}'):
+        draft.write_text(text)
+        assert english(said("score", "low-blow", "--resume", status=2).replace(str(draft), "")) == []
+    for each in drafts.iterdir():
+        each.unlink()
+    drafts.rmdir()
+    drafts.write_text("in the way")
+    shown = said("score", "low-blow", lines=["", "Ana"], status=2)
+    assert set(english(shown.replace(str(drafts), ""))) <= set(os.strerror(errno.EEXIST).split())
+
+
+def test_every_word_of_the_listing_is_said(abroad, said):
+    """The parts come from the words that are printed."""
+    shown = said("games")
+    assert english(shown) == []
+    assert f"15 {foreign('dice', ACCENTED)}" in shown
+
+
+REQUESTS = [
+    *(
+        ["--players", "9"],
+        ["schocken", "--players", "1"],
+        ["chess"],
+        ["--paper", "a9"],
+        ["schocken", "--paper", "a3"],
+    ),
+    *(["low-blow", "--edition", "x"], ["schocken", "--edition", "x"], ["blockers", "--variant", "x"]),
+    *(["low-blow", "--variant", "x"], ["low-blow", "--cell", "20"], ["low-blow", "--discs", "9"]),
+    *(
+        ["blockers", "--cell", "22"],
+        ["blockers", "--cell", "25"],
+        ["schocken", "--discs", "0"],
+        ["schocken", "--out", "1.yaml/x"],
+    ),
+]
+
+
+def test_every_word_of_a_refused_build_is_said(abroad, said):
+    """Every refusal, in one line; names and values of options stay."""
+    Path("1.yaml").write_text("mine")
+    options = {"players", "chess", "paper", "letter", "tabloid", "edition", "variant", "cell", "discs", "out"}
+    for request in REQUESTS:
+        shown = said("build", *request, status=2)
+        assert set(english(shown)) <= options | set(os.strerror(errno.ENOTDIR).split()), shown
+        assert len(shown.splitlines()) == 1
+
+
+def test_every_word_of_a_summary_is_said(abroad, said):
+    """Of what was built; in wide letters the columns are wider."""
+    shown = said("build", "schocken", "--players", "2", "--out", "9")
+    assert english(shown) == ["pdf"]
+    assert shown.splitlines()[0].split() == ["Ｆｉｌｅ", "Ｐａｇｅｓ", "Ｃａｒｄ", "Ｐａｐｅｒ", "Ｃｕｔｓ"]
