@@ -103,13 +103,30 @@ def _look_at(path: Path, steps: Sequence[Step], *, make: bool) -> bool:
     if head and head != _MAGIC:
         raise NotPlaysError(str(path))
     if head:
-        with closing(_for_reading(path)) as connection:
-            _check(connection, path, steps)
+        _inspect(path, steps)
     return True
 
 
-def _for_reading(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=WAIT)
+def _inspect(path: Path, steps: Sequence[Step]) -> None:
+    """Check a file; where nobody writes to it, in a way that leaves nothing beside it either."""
+    try:
+        quiet = not _others_write(path)
+        with closing(_for_reading(path, quiet=quiet)) as connection:
+            _check(connection, path, steps)
+    except (sqlite3.Error, PlaceError):
+        if not (quiet and _others_write(path)):
+            raise
+        _inspect(path, steps)  # somebody began to write while this was reading
+
+
+def _others_write(path: Path) -> bool:
+    """Tell whether changes lie beside the file: somebody writes, or was killed while writing."""
+    return path.with_name(f"{path.name}-wal").exists()
+
+
+def _for_reading(path: Path, *, quiet: bool = False) -> sqlite3.Connection:
+    how = "immutable=1" if quiet else "mode=ro"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=WAIT)
 
 
 def _check(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:

@@ -8,7 +8,7 @@ from tests.scorer.plays import server
 
 @pytest.fixture(scope="session")
 def postgres():
-    """A PostgreSQL that runs while the tests do."""
+    """Run a PostgreSQL as long as the tests."""
     if server.binaries() is None:
         pytest.skip(server.MISSING)
     with server.running() as running:
@@ -25,6 +25,6 @@ def place(request, tmp_path):
 
 @pytest.fixture
 def store(place):
-    """An empty store."""
+    """Open an empty store."""
     with open_store(place) as opened:
         yield opened
