@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from scorer.faults import Fault
-from scorer.games.blockers.facts import BOARD, JOKER, LABELS, PLACED, ROWS, fits, goes
+from scorer.games.blockers.facts import BOARD, LABELS, PLACED, ROWS
+from scorer.games.blockers.labels import misplaced, twice
 from scorer.games.blockers.values import Board, Result, Row, Tile
-from scorer.seats import COLOURS
-from scorer.words import counted, listed, shown
+from scorer.seats import COLOURS, colour_name
+from scorer.words import Text, counted, either, listed, say, shown
 
 Colours = Sequence[Sequence[str]]
 """The colours of every seat; none when they are not known."""
@@ -21,12 +22,13 @@ def result_faults(result: Result, names: Sequence[str], colours: Colours, *, own
     ``own`` tells whether players may capture tiles of their own colours.
     """
     if result.board is None:
-        return [Fault((), "the board is missing; write 'board: |' and below it its nine rows")]
+        return [Fault((), say("the board is missing; write 'board: |' and below it its nine rows"))]
     shape = [*_wrong_rows(result.board), *_captured_faults(result, names, colours, own=own)]
     strange = [*_wrong_tiles(result, names), *_unplayed(result, names, colours)]
-    found = [*shape, *strange, *_misplaced(result.board), *_twice(result, names)]
+    found = [*shape, *strange, *misplaced(result.board), *twice(result, names)]
     if not isinstance(result.unfinished, bool):
-        found.append(Fault(("unfinished",), f"unfinished is {shown(result.unfinished)}; write true or false"))
+        wrong = say("unfinished is {value}; write true or false", value=shown(result.unfinished))
+        found.append(Fault(("unfinished",), wrong))
     if colours and not shape:
         found += _wrong_counts(result, colours, lacking=not strange and not result.unfinished)
     return found or list(_empty(result))
@@ -45,41 +47,61 @@ def missing(result: Result, colours: Colours) -> dict[str, int]:
     return {colour: number for colour, number in left.items() if number > 0}
 
 
-def row_name(number: int) -> str:
+def row_name(number: int) -> Text:
     """Name a row, also one that the board does not have."""
-    return f"row {ROWS[number]}" if number < BOARD else f"line {number + 1}"
-
-
-def square(row: int, column: int) -> str:
-    """Name a square: ``C4``."""
-    return f"{ROWS[row]}{column + 1}"
+    return say("row {row}", row=ROWS[number]) if number < BOARD else say("line {number}", number=number + 1)
 
 
 def _wrong_rows(board: Board) -> Iterator[Fault]:
     if len(board) != BOARD:
-        yield Fault(("board",), f"the board has {counted(len(board), 'row')}, it needs {BOARD}")
+        height = counted(
+            len(board),
+            "the board has {n} row, it needs {right}",
+            "the board has {n} rows, it needs {right}",
+            right=BOARD,
+        )
+        yield Fault(("board",), height)
     for number, row in enumerate(board):
         if len(row) != BOARD:
-            length = f"{row_name(number)} has {counted(len(row), 'square')}, it needs {BOARD}"
-            yield Fault(("board", number), f"{length}; '.' is an empty one")
+            length = counted(
+                len(row),
+                "{row} has {n} square, it needs {right}; '.' is an empty one",
+                "{row} has {n} squares, it needs {right}; '.' is an empty one",
+                row=row_name(number),
+                right=BOARD,
+            )
+            yield Fault(("board", number), length)
 
 
 def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> Iterator[Fault]:
     """Find captures that no player can have made."""
     if len(result.captured) != len(names):
-        wrong = f"captures are given for {len(result.captured)} of {counted(len(names), 'player')}"
+        wrong = counted(
+            len(names),
+            "captures are given for {number} of {n} player",
+            "captures are given for {number} of {n} players",
+            number=len(result.captured),
+        )
         yield Fault(("captured",), wrong)
         return
     for seat, played in enumerate(colours):
         tiles, name = result.captured[seat], names[seat]
         mine = [colour for colour in played if any(tile.colour == colour for tile in tiles)]
         if mine and not own:
-            wrong = f"{name} captured {listed(mine)}, their own colour"
-            yield Fault(
-                ("captured", name), f"{wrong}; in the standard variant nobody captures their own tiles"
+            wrong = say(
+                "{name} captured {colours}, their own colour;"
+                " in the standard variant nobody captures their own tiles",
+                name=name,
+                colours=listed(map(colour_name, mine)),
             )
+            yield Fault(("captured", name), wrong)
         if len(tiles) > PLACED * len(played):
-            wrong = f"{name} captured {len(tiles)} tiles, but places only {PLACED * len(played)} in a game"
+            wrong = say(
+                "{name} captured {number} tiles, but places only {most} in a game",
+                name=name,
+                number=len(tiles),
+                most=PLACED * len(played),
+            )
             yield Fault(("captured", name), wrong)
 
 
@@ -89,19 +111,30 @@ def _wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
         for column, tile in enumerate(squares):
             wrong = None if tile is None else _wrong_tile(tile)
             if wrong:
-                yield Fault(("board", row, column), f"{row_name(row)}, square {column + 1}: {wrong}")
+                message = say(
+                    "{row}, square {number}: {wrong}", row=row_name(row), number=column + 1, wrong=wrong
+                )
+                yield Fault(("board", row, column), message)
     for name, tiles in zip(names, result.captured, strict=False):
         for tile in tiles:
             wrong = _wrong_tile(tile)
             if wrong:
-                yield Fault(("captured", name), f"captured by {name}: {wrong}")
+                yield Fault(("captured", name), _captured_by(name, wrong))
 
 
-def _wrong_tile(tile: Tile) -> str | None:
+def _captured_by(name: str, wrong: Text) -> Text:
+    return say("captured by {name}: {wrong}", name=name, wrong=wrong)
+
+
+def _wrong_tile(tile: Tile) -> Text | None:
     if tile.colour not in COLOURS:
-        return f"a tile is {shown(tile.colour)}; tiles are {listed(COLOURS, 'or')}"
+        return say("a tile is {colour}; tiles are {right}", colour=shown(tile.colour), right=either(COLOURS))
     if tile.label is not None and tile.label not in LABELS:
-        return f"a {tile.colour} tile is labelled {shown(tile.label)}; no tile is"
+        return say(
+            "a {colour} tile is labelled {label}; no tile is",
+            colour=colour_name(tile.colour),
+            label=shown(tile.label),
+        )
     return None
 
 
@@ -111,10 +144,11 @@ def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterato
     told = set(played) if played else set(COLOURS)
     for number, row in enumerate(result.board or ()):
         for colour in _new(row, told):
-            yield Fault(("board", number), f"{row_name(number)}: {_nobody(colour, played)}")
+            wrong = say("{row}: {wrong}", row=row_name(number), wrong=_nobody(colour, played))
+            yield Fault(("board", number), wrong)
     for name, tiles in zip(names, result.captured, strict=False):
         for colour in _new(tiles, told):
-            yield Fault(("captured", name), f"captured by {name}: {_nobody(colour, played)}")
+            yield Fault(("captured", name), _captured_by(name, _nobody(colour, played)))
 
 
 def _new(tiles: Row, told: set[str]) -> list[str]:
@@ -124,42 +158,12 @@ def _new(tiles: Row, told: set[str]) -> list[str]:
     return new
 
 
-def _nobody(colour: str, played: Sequence[str]) -> str:
-    return f"a {colour} tile, but nobody plays {colour}; in play are {listed(played)}"
-
-
-def _misplaced(board: Board) -> Iterator[Fault]:
-    for row, column, tile in _labelled(board):
-        if not fits(tile.label or JOKER, row, column):
-            wrong = f"the {tile.colour} {tile.label} lies on {square(row, column)}"
-            yield Fault(("board", row, column), f"{wrong}; it goes {goes(tile.label or JOKER)}")
-
-
-def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
-    """Give the tiles whose labels are known and known to the game, and where they lie."""
-    for row, squares in enumerate(board[:BOARD]):
-        for column, tile in enumerate(squares[:BOARD]):
-            if tile is not None and tile.label in LABELS:
-                yield row, column, tile
-
-
-def _twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
-    """Find tiles that are there more than once; one on a wrong square is told as that already."""
-    seen: dict[Tile, str] = {}
-    for row, column, tile in _labelled(result.board or ()):
-        if fits(tile.label or JOKER, row, column):
-            yield from _again(seen, tile, f"on {square(row, column)}", ("board", row, column))
-    for name, tiles in zip(names, result.captured, strict=False):
-        for tile in tiles:
-            if tile.label in LABELS:
-                yield from _again(seen, tile, f"among the captures of {name}", ("captured", name))
-
-
-def _again(seen: dict[Tile, str], tile: Tile, place: str, where: tuple[str | int, ...]) -> Iterator[Fault]:
-    if tile in seen:
-        wrong = f"the {tile.colour} {tile.label} is {seen[tile]} and {place}"
-        yield Fault(where, f"{wrong}; every label is there once in a colour")
-    seen.setdefault(tile, place)
+def _nobody(colour: str, played: Sequence[str]) -> Text:
+    return say(
+        "a {colour} tile, but nobody plays {colour}; in play are {played}",
+        colour=colour_name(colour),
+        played=listed(map(colour_name, played)),
+    )
 
 
 def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fault]:
@@ -169,18 +173,33 @@ def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fa
     for colour in (colour for own in colours for colour in own):
         number = on_board[colour] + captured[colour]
         if number > PLACED or (lacking and number < PLACED):
-            where = f"{on_board[colour]} on the board, {captured[colour]} captured"
-            wrong.append(f"{colour} has {counted(number, 'tile')} ({where})")
+            has = counted(
+                number,
+                "{colour} has {n} tile ({lying} on the board, {captured} captured)",
+                "{colour} has {n} tiles ({lying} on the board, {captured} captured)",
+                colour=colour_name(colour),
+                lying=on_board[colour],
+                captured=captured[colour],
+            )
+            wrong.append(has)
     if not wrong:
         return []
-    right = f"each colour has {PLACED}" if lacking else f"each colour has {PLACED} at most"
     short = bool(lacking and missing(result, colours))
-    return [Fault(("board",), f"{listed(wrong)}; {right}{_UNFINISHED if short else ''}")]
+    return [Fault(("board",), _right_counts(listed(wrong), lacking=lacking, short=short))]
 
 
-_UNFINISHED = ", or write 'unfinished: true' where the game is not over"
+def _right_counts(wrong: Text, *, lacking: bool, short: bool) -> Text:
+    if short:
+        return say(
+            "{wrong}; each colour has {right}, or write 'unfinished: true' where the game is not over",
+            wrong=wrong,
+            right=PLACED,
+        )
+    if lacking:
+        return say("{wrong}; each colour has {right}", wrong=wrong, right=PLACED)
+    return say("{wrong}; each colour has {right} at most", wrong=wrong, right=PLACED)
 
 
 def _empty(result: Result) -> Iterator[Fault]:
     if not result.unfinished and not any(tile for row in result.board or () for tile in row):
-        yield Fault(("board",), "the board is empty; where a tile was captured another one lies")
+        yield Fault(("board",), say("the board is empty; where a tile was captured another one lies"))

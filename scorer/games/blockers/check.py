@@ -9,9 +9,9 @@ from scorer.games.blockers.boards import result_faults
 from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
 from scorer.games.blockers.tally import running_wins
 from scorer.games.blockers.values import Game
-from scorer.people import people_faults
-from scorer.seats import COLOURS, assigned
-from scorer.words import counted, listed, shown
+from scorer.people import people_faults, same_colour, unknown_colour
+from scorer.seats import COLOURS, assigned, colour_name
+from scorer.words import Text, counted, either, say, shown
 
 
 def faults(game: Game) -> list[Fault]:
@@ -24,14 +24,22 @@ def faults(game: Game) -> list[Fault]:
     for number in range(len(game.games)):
         wrong = result_faults(game.games[number], game.players, colours, own=game.variant == "profi")
         sound += not wrong and sound == number
-        where = ("games", number)
-        found += [Fault((*where, *each.where), f"game {number + 1}: {each.message}") for each in wrong]
+        found += [_in_game(number, each) for each in wrong]
     return found if match else [*found, *_late(game, 0 if people else sound)]
+
+
+def _in_game(number: int, fault: Fault) -> Fault:
+    """Place a fault that was found in a game, and say in which."""
+    message = say("game {number}: {wrong}", number=number + 1, wrong=fault.message)
+    return Fault(("games", number, *fault.where), message)
 
 
 def _variant_faults(game: Game) -> Iterator[Fault]:
     if game.variant not in VARIANTS:
-        yield Fault(("variant",), f"unknown variant {shown(game.variant)}; write {listed(VARIANTS, 'or')}")
+        wrong = say(
+            "unknown variant {variant}; write {right}", variant=shown(game.variant), right=either(VARIANTS)
+        )
+        yield Fault(("variant",), wrong)
 
 
 def _people_faults(game: Game) -> list[Fault]:
@@ -47,15 +55,26 @@ def _people_faults(game: Game) -> list[Fault]:
 
 def _colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
     if len(game.colours) != len(game.players):
-        given = f"colours are given for {len(game.colours)} of {len(game.players)} players"
+        given = say(
+            "colours are given for {number} of {players} players",
+            number=len(game.colours),
+            players=len(game.players),
+        )
         yield Fault(("players",), given)
         return
     key, needed = ("colours", PROFI_COLOURS) if profi else ("colour", 1)
     owners: dict[str, str] = {}
     for seat, (name, own) in enumerate(zip(game.players, game.colours, strict=True)):
         if len(own) != needed:
-            right = f"in the variant {game.variant} a player has {needed}"
-            yield Fault(("players", seat, key), f"{name} has {counted(len(own), 'colour')}; {right}")
+            number = counted(
+                len(own),
+                "{name} has {n} colour; in the variant {variant} a player has {right}",
+                "{name} has {n} colours; in the variant {variant} a player has {right}",
+                name=name,
+                variant=game.variant,
+                right=needed,
+            )
+            yield Fault(("players", seat, key), number)
         for colour in own:
             wrong = _wrong_colour(colour, name, owners)
             if wrong:
@@ -63,17 +82,14 @@ def _colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
             owners.setdefault(str(colour), name)
 
 
-def _wrong_colour(colour: str, name: str, owners: dict[str, str]) -> str | None:
+def _wrong_colour(colour: str, name: str, owners: dict[str, str]) -> Text | None:
     if colour not in COLOURS:
-        return f"unknown colour {shown(colour)}; write {listed(COLOURS, 'or')}"
+        return unknown_colour(colour)
     if colour not in owners:
         return None
-    twice = (
-        f"{name} is {colour} twice"
-        if owners[colour] == name
-        else f"{owners[colour]} and {name} are both {colour}"
-    )
-    return f"{twice}; colours must differ"
+    if owners[colour] == name:
+        return say("{name} is {colour} twice; colours must differ", name=name, colour=colour_name(colour))
+    return same_colour(owners[colour], name, colour)
 
 
 def _match_faults(game: Game) -> list[Fault]:
@@ -81,33 +97,46 @@ def _match_faults(game: Game) -> list[Fault]:
         return []
     kind, number = game.match
     if kind not in MATCHES:
-        right = "write {wins: 3} or {games: 5}"
-        return [Fault(("match",), f"a match to {shown(kind)} is not known; {right}")]
+        wrong = say("a match to {kind} is not known; write {{wins: 3}} or {{games: 5}}", kind=shown(kind))
+        return [Fault(("match",), wrong)]
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        return [
-            Fault(("match", kind), f"the number of {kind} in the match is {shown(number)}; write 1 or more")
-        ]
+        return [Fault(("match", kind), _wrong_number(kind, number))]
     return []
+
+
+def _wrong_number(kind: str, number: object) -> Text:
+    if kind == "wins":
+        return say("the number of wins in the match is {number}; write 1 or more", number=shown(number))
+    return say("the number of games in the match is {number}; write 1 or more", number=shown(number))
 
 
 def _late(game: Game, sound: int) -> Iterator[Fault]:
     """Find games after the end of the match; it is known as far as the first games are sound."""
-    end, why = _end(game, sound)
-    for number in range(end, len(game.games)):
-        yield Fault(("games", number), f"game {number + 1}: {why}")
+    end = _end(game, sound)
+    if end is not None:
+        played, why = end
+        yield from (_in_game(number, Fault((), why)) for number in range(played, len(game.games)))
 
 
-def _end(game: Game, sound: int) -> tuple[int, str]:
-    """Return after how many of the games given the match is over, and why."""
+def _end(game: Game, sound: int) -> tuple[int, Text] | None:
+    """Return after how many of the games given the match is over, and why; nothing while it is not."""
     if game.match is None:
-        return (
-            1,
-            "without a match one game is played; write 'match: {games: 2}' or more, or 'match: {wins: 1}'",
+        return 1, say(
+            "without a match one game is played; write 'match: {{games: 2}}' or more, or 'match: {{wins: 1}}'"
         )
     if game.match.kind == "games":
-        return game.match.number, f"the match has {counted(game.match.number, 'game')}; leave this one out"
+        return game.match.number, counted(
+            game.match.number,
+            "the match has {n} game; leave this one out",
+            "the match has {n} games; leave this one out",
+        )
     for number, (name, won) in enumerate(running_wins(game, sound), 1):
         if won >= game.match.number:
-            over = f"{name} had {counted(won, 'win')} after game {number}, and the match was over"
-            return number, f"{over}; leave this one out"
-    return len(game.games), ""
+            return number, counted(
+                won,
+                "{name} had {n} win after game {number}, and the match was over; leave this one out",
+                "{name} had {n} wins after game {number}, and the match was over; leave this one out",
+                name=name,
+                number=number,
+            )
+    return None

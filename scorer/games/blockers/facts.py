@@ -5,6 +5,8 @@ Source: rules text of the Blockers online table. A square is (row, column), both
 
 from __future__ import annotations
 
+from scorer.words import Text, say
+
 ID = "blockers"
 TITLE = "Blockers"
 PLAYERS = (2, 3, 4, 5)
@@ -49,13 +51,19 @@ def fits(label: str, row: int, column: int) -> bool:
     return label in (NUMBERS[column], ROWS[row], REGION_SYMBOLS[region(row, column) - 1], JOKER)
 
 
-def goes(label: str) -> str:
+def goes(label: str) -> Text:
     """Say where a tile with this label may lie."""
     if label in NUMBERS:
-        return f"in column {label}"
+        return say("in column {column}", column=label)
     if label in REGION_SYMBOLS:
         number = REGION_SYMBOLS.index(label)
         top, left = number // REGION * REGION, number % REGION * REGION
-        rows = f"rows {ROWS[top]} to {ROWS[top + REGION - 1]}"
-        return f"in region {number + 1}: {rows}, columns {left + 1} to {left + REGION}"
-    return "anywhere" if label == JOKER else f"in row {label}"
+        return say(
+            "in region {number}: rows {top} to {bottom}, columns {left} to {right}",
+            number=number + 1,
+            top=ROWS[top],
+            bottom=ROWS[top + REGION - 1],
+            left=left + 1,
+            right=left + REGION,
+        )
+    return say("anywhere") if label == JOKER else say("in row {row}", row=label)

@@ -11,7 +11,7 @@ from scorer.games.blockers.facts import ID
 from scorer.games.blockers.tally import placed, tallies, winners, wins
 from scorer.games.blockers.values import BlockersOutcome, Game, GameScore
 from scorer.outcome import ranked
-from scorer.words import counted, listed
+from scorer.words import Text, counted, listed, say
 
 _T = TypeVar("_T")
 
@@ -77,33 +77,61 @@ def _order(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
     return {name: -points for name, points in _final(game, scores).items()}
 
 
-def _next(game: Game, final: Mapping[str, int]) -> str | None:
+def _next(game: Game, final: Mapping[str, int]) -> Text | None:
     """Say what must still be played, or nothing when all is over."""
-    steps = [step for step in (_to_finish(game), _to_play(game, final)) if step]
-    sentence = ", then ".join(steps)
-    return f"{sentence[0].upper()}{sentence[1:]}." if sentence else None
-
-
-def _to_finish(game: Game) -> str:
-    numbers = [str(number) for number, each in enumerate(game.games, 1) if each.unfinished]
-    if not numbers:
-        return ""
+    unfinished = [str(number) for number, each in enumerate(game.games, 1) if each.unfinished]
     if game.match is None:
-        return "play the game to its end"
-    return f"play game{'s' if len(numbers) > 1 else ''} {listed(numbers)} to the end"
-
-
-def _to_play(game: Game, final: Mapping[str, int]) -> str:
-    """Say which games are still to be played, or nothing."""
-    done = len(game.games)
-    if game.match is None:
-        return "" if done else "play the game"
+        return _next_alone(begun=bool(game.games), unfinished=bool(unfinished))
+    finish = _to_finish(unfinished) if unfinished else None
     if game.match.kind == "wins":
         over = max(final.values()) >= game.match.number
-        return "" if over else f"play on until a player has {counted(game.match.number, 'win')}"
-    left = game.match.number - done
-    if left < 1:
-        return ""
-    if left == 1:
-        return f"play game {done + 1}"
-    return f"play games {done + 1} {'and' if left == 2 else 'to'} {game.match.number}"
+        to_play = None if over else _to_win(game.match.number, finish)
+    else:
+        over = len(game.games) >= game.match.number
+        to_play = None if over else _to_play(len(game.games) + 1, game.match.number, finish)
+    return to_play or (say("{finish}.", finish=finish) if finish else None)
+
+
+def _next_alone(*, begun: bool, unfinished: bool) -> Text | None:
+    if unfinished:
+        return say("Play the game to its end.")
+    return None if begun else say("Play the game.")
+
+
+def _to_finish(numbers: Sequence[str]) -> Text:
+    """Say which games must be finished; other sentences go on from here."""
+    return counted(
+        len(numbers),
+        "Play game {games} to the end",
+        "Play games {games} to the end",
+        games=listed(numbers),
+    )
+
+
+def _to_win(wins: int, finish: Text | None) -> Text:
+    if finish is None:
+        return counted(wins, "Play on until a player has {n} win.", "Play on until a player has {n} wins.")
+    return counted(
+        wins,
+        "{finish}, then play on until a player has {n} win.",
+        "{finish}, then play on until a player has {n} wins.",
+        finish=finish,
+    )
+
+
+def _to_play(first: int, last: int, finish: Text | None) -> Text:
+    left = last - first + 1
+    games = (
+        listed(map(str, range(first, last + 1)))
+        if left < 3
+        else say("{first} to {last}", first=first, last=last)
+    )
+    if finish is None:
+        return counted(left, "Play game {games}.", "Play games {games}.", games=games)
+    return counted(
+        left,
+        "{finish}, then play game {games}.",
+        "{finish}, then play games {games}.",
+        finish=finish,
+        games=games,
+    )

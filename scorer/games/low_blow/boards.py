@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row
-from scorer.seats import COLOURS
-from scorer.words import counted, listed, shown
+from scorer.seats import COLOURS, colour_name
+from scorer.words import Text, counted, either, listed, say, shown
 
 
 def board_faults(board: Board, rows: Sequence[int], players: int, colours: Sequence[str]) -> list[Fault]:
@@ -31,9 +31,9 @@ def board_faults(board: Board, rows: Sequence[int], players: int, colours: Seque
 def row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
     """Return what is wrong with one row and the dice in it; a full board has no empty squares."""
     dice = [die for die in row if die is not None]
-    found = [Fault((number, square), f"row {number + 1}: {wrong}") for square, wrong in _wrong_dice(row)]
-    length = _wrong_length(len(row), len(dice), full=full)
-    return [*found, Fault((number,), f"row {number + 1} has {length}")] if length else found
+    found = [Fault((number, square), _in_row(number, wrong)) for square, wrong in _wrong_dice(row)]
+    length = _wrong_length(number + 1, len(row), len(dice), full=full)
+    return [*found, Fault((number,), length)] if length else found
 
 
 def unplayed(row: Row, colours: Sequence[str]) -> list[str]:
@@ -53,49 +53,89 @@ def lacking(rows: Iterable[Row], colours: Sequence[str]) -> dict[str, int]:
     return {colour: counts[colour] for colour in colours if counts[colour] < DICE_EACH}
 
 
-def stands(counts: dict[str, int]) -> str:
+def stands(counts: dict[str, int]) -> Text:
     """Say how often colours stand on the board: ``red stands on the board 6 times and blue 4 times``."""
     first, *others = counts
-    rest = [f"{colour} {_times(counts[colour])}" for colour in others]
-    return listed([f"{first} stands on the board {_times(counts[first])}", *rest])
+    return listed([_stands(first, counts[first]), *(_as_well(colour, counts[colour]) for colour in others)])
 
 
-def _times(number: int) -> str:
-    return {0: "not at all", 1: "once"}.get(number, f"{number} times")
+def _stands(colour: str, number: int) -> Text:
+    name = colour_name(colour)
+    if number == 0:
+        return say("{colour} stands on the board not at all", colour=name)
+    return counted(
+        number,
+        "{colour} stands on the board once",
+        "{colour} stands on the board {n} times",
+        colour=name,
+    )
+
+
+def _as_well(colour: str, number: int) -> Text:
+    """Say the same of a colour that follows another one."""
+    name = colour_name(colour)
+    if number == 0:
+        return say("{colour} not at all", colour=name)
+    return counted(number, "{colour} once", "{colour} {n} times", colour=name)
 
 
 def _counts(rows: Iterable[Row]) -> Counter[str]:
     return Counter(die.colour for row in rows for die in row if die is not None)
 
 
-def _wrong_rows(board: Board, rows: Sequence[int]) -> str:
-    needed = listed((str(number) for number in rows), "or")
-    return f"the board has {counted(len(board), 'row')}, it needs {needed}"
+def _in_row(number: int, wrong: Text) -> Text:
+    return say("row {number}: {wrong}", number=number + 1, wrong=wrong)
 
 
-def _wrong_length(squares: int, dice: int, *, full: bool) -> str | None:
+def _wrong_rows(board: Board, rows: Sequence[int]) -> Text:
+    return counted(
+        len(board),
+        "the board has {n} row, it needs {right}",
+        "the board has {n} rows, it needs {right}",
+        right=either(str(number) for number in rows),
+    )
+
+
+def _wrong_length(number: int, squares: int, dice: int, *, full: bool) -> Text | None:
     """Say what is wrong with a row of so many squares and dice, or nothing."""
     if dice > COLUMNS:
-        return f"{dice} dice, a row holds {COLUMNS}"
+        return say("row {number} has {dice} dice, a row holds {most}", number=number, dice=dice, most=COLUMNS)
     if full and dice < COLUMNS:
-        return f"{counted(dice, 'die')}, when a round is over every row holds {COLUMNS}"
+        return counted(
+            dice,
+            "row {number} has {n} die, when a round is over every row holds {right}",
+            "row {number} has {n} dice, when a round is over every row holds {right}",
+            number=number,
+            right=COLUMNS,
+        )
     if squares != COLUMNS:
-        return f"{counted(squares, 'square')}, a row has {COLUMNS}; write '.' for an empty one"
+        return counted(
+            squares,
+            "row {number} has {n} square, a row has {right}; write '.' for an empty one",
+            "row {number} has {n} squares, a row has {right}; write '.' for an empty one",
+            number=number,
+            right=COLUMNS,
+        )
     return None
 
 
-def _wrong_dice(row: Row) -> Iterator[tuple[int, str]]:
+def _wrong_dice(row: Row) -> Iterator[tuple[int, Text]]:
     for square, die in enumerate(row):
         wrong = _wrong_die(die) if die is not None else None
         if wrong:
             yield square, wrong
 
 
-def _wrong_die(die: Die) -> str | None:
+def _wrong_die(die: Die) -> Text | None:
     if die.colour not in COLOURS:
-        return f"a die is {shown(die.colour)}; dice are {listed(COLOURS, 'or')}"
+        return say("a die is {colour}; dice are {right}", colour=shown(die.colour), right=either(COLOURS))
     if not isinstance(die.pips, int) or isinstance(die.pips, bool) or not 1 <= die.pips <= FACES:
-        return f"a {die.colour} die shows {die.pips}; a die shows 1 to {FACES}"
+        return say(
+            "a {colour} die shows {pips}; a die shows 1 to {most}",
+            colour=colour_name(die.colour),
+            pips=die.pips,
+            most=FACES,
+        )
     return None
 
 
@@ -106,8 +146,12 @@ def _unplayed(board: Board, colours: Sequence[str]) -> Iterator[Fault]:
         for colour in unplayed(row, colours):
             if colour not in told:
                 told.add(colour)
-                wrong = f"row {number + 1}: a {colour} die, but nobody plays {colour}"
-                yield Fault((number,), f"{wrong}; in play are {listed(colours)}")
+                wrong = say(
+                    "a {colour} die, but nobody plays {colour}; in play are {played}",
+                    colour=colour_name(colour),
+                    played=listed(map(colour_name, colours)),
+                )
+                yield Fault((number,), _in_row(number, wrong))
 
 
 def _wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bool) -> list[Fault]:
@@ -116,4 +160,9 @@ def _wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bo
     wrong = often | (lacking(board, colours) if whole else {})
     if not wrong:
         return []
-    return [Fault((), f"{stands(wrong)}; each colour has {DICE_EACH} dice, and all lie on the board")]
+    message = say(
+        "{stands}; each colour has {dice} dice, and all lie on the board",
+        stands=stands(wrong),
+        dice=DICE_EACH,
+    )
+    return [Fault((), message)]

@@ -12,7 +12,7 @@ from scorer.games.low_blow.tally import finals, held_after
 from scorer.games.low_blow.values import Game, RowSum
 from scorer.outcome import ranked
 from scorer.people import people_faults
-from scorer.words import listed, shown
+from scorer.words import Text, either, say, shown
 
 MANY = 10**9
 """More counters than anyone holds; the facts of the game are checked on their sum."""
@@ -51,43 +51,62 @@ def has_full_board(game: Game) -> bool:
 
 def _edition_faults(game: Game) -> Iterator[Fault]:
     if game.edition not in EDITIONS.values():
-        yield Fault(("edition",), f"unknown edition {shown(game.edition)}; write {listed(EDITIONS, 'or')}")
+        wrong = say(
+            "unknown edition {edition}; write {right}", edition=shown(game.edition), right=either(EDITIONS)
+        )
+        yield Fault(("edition",), wrong)
 
 
 def _setting_faults(game: Game) -> Iterator[Fault]:
     """Find settings that the edition or the number of players excludes."""
     players, edition, sizes = len(game.players), game.edition, _sizes(game)
     if game.rows is not None and game.rows not in sizes:
-        right = listed((f"{COLUMNS}x{size}" for size in sizes), "or")
-        size = f"the board is {COLUMNS}x{game.rows}"
-        yield Fault(("board",), f"{size}; with {players} players the {edition.id} edition has {right}")
+        wrong = say(
+            "the board is {size}; with {players} players the {edition} edition has {right}",
+            size=f"{COLUMNS}x{game.rows}",
+            players=players,
+            edition=edition.id,
+            right=either(f"{COLUMNS}x{size}" for size in sizes),
+        )
+        yield Fault(("board",), wrong)
     if game.counter_points not in COUNTER_POINTS:
-        wrong = f"unknown counter_points {shown(game.counter_points)}"
-        yield Fault(("counter_points",), f"{wrong}; write {listed(COUNTER_POINTS, 'or')}")
+        wrong = say(
+            "unknown counter_points {kind}; write {right}",
+            kind=shown(game.counter_points),
+            right=either(COUNTER_POINTS),
+        )
+        yield Fault(("counter_points",), wrong)
     elif game.counter_points == "rising" and edition.draw_replays:
-        yield Fault(("counter_points",), "rising counter points are for the blog edition; write flat")
+        wrong = say("rising counter points are for the blog edition; write flat")
+        yield Fault(("counter_points",), wrong)
 
 
 def _round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
     regular = game.edition.rounds[len(game.players)]
     found = _result_faults(game, number, colours)
     if number >= regular and not game.edition.draw_replays:
-        found.insert(0, Fault((), f"the {game.edition.id} edition has {regular} rounds"))
-    where: Where = ("rounds", number)
-    return [Fault((*where, *fault.where), f"round {number + 1}: {fault.message}") for fault in found]
+        over = say("the {edition} edition has {rounds} rounds", edition=game.edition.id, rounds=regular)
+        found.insert(0, Fault((), over))
+    return [_in_round(number, fault) for fault in found]
+
+
+def _in_round(number: int, fault: Fault) -> Fault:
+    """Place a fault that was found in a round, and say in which."""
+    message = say("round {number}: {wrong}", number=number + 1, wrong=fault.message)
+    return Fault(("rounds", number, *fault.where), message)
 
 
 def _result_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
     """Return what is wrong with a round's board or rows; ``where`` starts at the round."""
     played = game.rounds[number]
     if played.board is not None and played.sums is not None:
-        return [Fault((), "it has a board and rows; give one of them")]
+        return [Fault((), say("it has a board and rows; give one of them"))]
     if played.board is not None:
         found = board_faults(played.board, board_rows(game), len(game.players), colours)
         return _under("board", found)
     if played.sums is not None:
         return _under("rows", _sums_faults(game, played.sums))
-    return [Fault((), "it has neither a board nor rows; give one of them")]
+    return [Fault((), say("it has neither a board nor rows; give one of them"))]
 
 
 def _under(part: str | int, found: Iterable[Fault]) -> list[Fault]:
@@ -96,7 +115,10 @@ def _under(part: str | int, found: Iterable[Fault]) -> list[Fault]:
 
 def _sums_faults(game: Game, sums: Sequence[RowSum]) -> list[Fault]:
     if len(sums) != len(game.players):
-        return [Fault((), f"{len(sums)} rows are given for {len(game.players)} players")]
+        wrong = say(
+            "{number} rows are given for {players} players", number=len(sums), players=len(game.players)
+        )
+        return [Fault((), wrong)]
     full = has_full_board(game)
     found = []
     for each, name in zip(sums, game.players, strict=True):
@@ -110,32 +132,43 @@ def _counter_faults(game: Game) -> Iterator[Fault]:
     for number, played in enumerate(game.rounds):
         if played.counters is None:
             continue
-        where: Where = ("rounds", number, "counters")
-        label = f"round {number + 1}: "
         if game.edition.draw_replays:
-            yield from _held_faults(game, played.counters, where, label)
+            found = list(_held_faults(game, played.counters))
         else:
-            right = "write them at the end, outside the rounds"
-            yield Fault(where, f"{label}counters are counted once, after the last round; {right}")
+            once = say(
+                "counters are counted once, after the last round; write them at the end, outside the rounds"
+            )
+            found = [Fault(("counters",), once)]
+        yield from (_in_round(number, fault) for fault in found)
     if game.counters is not None:
-        yield from _held_faults(game, game.counters, ("counters",), "")
+        yield from _held_faults(game, game.counters)
         if game.rounds and game.rounds[-1].counters not in (None, game.counters):
-            last = f"those of round {len(game.rounds)}, the last"
-            yield Fault(("counters",), f"these counters differ from {last}; give them once")
+            differ = say(
+                "these counters differ from those of round {number}, the last; give them once",
+                number=len(game.rounds),
+            )
+            yield Fault(("counters",), differ)
 
 
-def _held_faults(game: Game, held: Sequence[int], where: Where, label: str) -> Iterator[Fault]:
+def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
+    where: Where = ("counters",)
     in_game = game.edition.counters[len(game.players)]
     if len(held) != len(game.players):
-        given = f"counters are given for {len(held)} of {len(game.players)} players"
-        yield Fault(where, f"{label}{given}; write 0 for none")
+        given = say(
+            "counters are given for {number} of {players} players; write 0 for none",
+            number=len(held),
+            players=len(game.players),
+        )
+        yield Fault(where, given)
         return
     named = zip(game.players, held, strict=True)
     wrong = [(name, number) for name, number in named if not whole(number, 0, MANY)]
     for name, number in wrong:
-        yield Fault((*where, name), f"{label}{name} holds {number} counters; write 0 or more")
+        strange = say("{name} holds {number} counters; write 0 or more", name=name, number=number)
+        yield Fault((*where, name), strange)
     if not wrong and sum(held) > in_game:
-        yield Fault(where, f"{label}{sum(held)} counters are held, the game has {in_game}")
+        many = say("{number} counters are held, the game has {most}", number=sum(held), most=in_game)
+        yield Fault(where, many)
 
 
 def _extra_faults(game: Game) -> Iterator[Fault]:
@@ -147,8 +180,13 @@ def _extra_faults(game: Game) -> Iterator[Fault]:
             continue
         best = ranked(dict(zip(game.players, points, strict=True)))[0]
         if len(best) == 1:
-            message = f"round {number + 1}: {best[0]} had won after round {number} with {min(points)}"
-            yield Fault(("rounds", number), f"{message}; an extra round follows only a draw")
+            won = say(
+                "{name} had won after round {number} with {points}; an extra round follows only a draw",
+                name=best[0],
+                number=number,
+                points=min(points),
+            )
+            yield _in_round(number, Fault((), won))
     if len(game.rounds) > regular:
         yield from _uncounted(game, regular)
 
@@ -156,6 +194,17 @@ def _extra_faults(game: Game) -> Iterator[Fault]:
 def _uncounted(game: Game, regular: int) -> Iterator[Fault]:
     for number in range(regular, len(game.rounds) + 1):
         if held_after(game, number) is None:
-            kind = "an extra round follows it" if number == regular else "it is an extra round"
-            message = f"round {number} needs counters, because {kind}; write 'counters:' in the round"
-            yield Fault(("rounds", number - 1), message)
+            yield Fault(("rounds", number - 1), _needs_counters(number, regular))
+
+
+def _needs_counters(number: int, regular: int) -> Text:
+    if number == regular:
+        return say(
+            "round {number} needs counters, because an extra round follows it;"
+            " write 'counters:' in the round",
+            number=number,
+        )
+    return say(
+        "round {number} needs counters, because it is an extra round; write 'counters:' in the round",
+        number=number,
+    )

@@ -10,7 +10,7 @@ from scorer.games.low_blow.facts import ID
 from scorer.games.low_blow.tally import counter_points, finals, held_last, round_scores, totals
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.outcome import ranked
-from scorer.words import listed
+from scorer.words import Text, counted, listed, say
 
 
 class LowBlowError(FactsError):
@@ -61,13 +61,23 @@ def _finals_if_played(game: Game) -> tuple[int, ...]:
     return finals(game, len(game.rounds)) or ()
 
 
-def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> str:
+def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
     """Say what must still be played or counted."""
     regular = game.edition.rounds[len(game.players)]
     missing = range(len(game.rounds) + 1, regular + 1)
     if missing:
-        rounds = listed(str(number) for number in missing)
-        return f"Play round{'s' if len(missing) > 1 else ''} {rounds}, then count the counters."
+        return counted(
+            len(missing),
+            "Play round {rounds}, then count the counters.",
+            "Play rounds {rounds}, then count the counters.",
+            rounds=listed(str(number) for number in missing),
+        )
     if tied:
-        return f"{listed(tied)} are tied at {ended[tied[0]]}: play another round."
-    return f"Count the counters: how many do {listed(game.players)} hold after round {len(game.rounds)}?"
+        return say(
+            "{names} are tied at {points}: play another round.", names=listed(tied), points=ended[tied[0]]
+        )
+    return say(
+        "Count the counters: how many do {names} hold after round {number}?",
+        names=listed(game.players),
+        number=len(game.rounds),
+    )

@@ -8,7 +8,8 @@ from itertools import product
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import RowSum
-from scorer.words import listed
+from scorer.seats import colour_name
+from scorer.words import Text, counted, listed, say
 
 
 def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
@@ -17,13 +18,25 @@ def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
     most = COLUMNS * FACES
     found = []
     if not whole(each.pips, least, most):
-        dice = f"{COLUMNS} dice show" if full else f"up to {COLUMNS} dice show"
-        found.append(Fault(("pips",), f"{name} has {each.pips} pips, {dice} {least} to {most}"))
+        found.append(Fault(("pips",), _wrong_pips(each.pips, name, least, most, full=full)))
     if not whole(each.own, 0, DICE_EACH):
-        found.append(Fault(("own",), f"{name} has {each.own} own dice, a row holds 0 to {DICE_EACH}"))
+        wrong = say(
+            "{name} has {own} own dice, a row holds 0 to {most}", name=name, own=each.own, most=DICE_EACH
+        )
+        found.append(Fault(("own",), wrong))
     if not found and each.own > each.pips:
-        found.append(Fault(("own",), f"{name} has {each.own} own dice, but only {each.pips} pips"))
+        wrong = say(
+            "{name} has {own} own dice, but only {pips} pips", name=name, own=each.own, pips=each.pips
+        )
+        found.append(Fault(("own",), wrong))
     return found
+
+
+def _wrong_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
+    facts = {"name": name, "pips": pips, "dice": COLUMNS, "least": least, "most": most}
+    if full:
+        return say("{name} has {pips} pips, {dice} dice show {least} to {most}", **facts)
+    return say("{name} has {pips} pips, up to {dice} dice show {least} to {most}", **facts)
 
 
 def whole(value: object, least: int, most: int) -> bool:
@@ -33,7 +46,7 @@ def whole(value: object, least: int, most: int) -> bool:
 
 def joint_fault(
     sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str], *, full: bool
-) -> str | None:
+) -> Text | None:
     """Say why these rows, each possible alone, cannot lie on one board together; nothing when they can.
 
     Each colour has five dice, and those that are not in their own row lie in the other rows, or in a neutral
@@ -72,23 +85,53 @@ def _fits(sums: Sequence[RowSum], dice: Sequence[int]) -> bool:
     )
 
 
-def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str]) -> str:
+def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str]) -> Text:
     away = [DICE_EACH - each.own for each in sums]
     seat = max(range(len(sums)), key=lambda number: away[number])
     room = sum(away) - away[seat]
+    colour, name = colour_name(colours[seat]), names[seat]
     others = listed(str(each.own) for number, each in enumerate(sums) if number != seat)
-    places = "no place" if not room else f"only {room} place{'s' if room > 1 else ''}"
-    verb = "die is" if away[seat] == 1 else "dice are"
-    dice = f"{away[seat]} {colours[seat]} {verb} not in {names[seat]}'s row"
-    return f"{dice}, but the other rows, with {others} own dice, have {places} for other colours"
+    if not room:
+        return counted(
+            away[seat],
+            "{n} {colour} die is not in {name}'s row,"
+            " but the other rows, with {own} own dice, have no place for other colours",
+            "{n} {colour} dice are not in {name}'s row,"
+            " but the other rows, with {own} own dice, have no place for other colours",
+            colour=colour,
+            name=name,
+            own=others,
+        )
+    return counted(  # more dice than places, so two dice or more
+        room,
+        "{dice} {colour} dice are not in {name}'s row,"
+        " but the other rows, with {own} own dice, have only {n} place for other colours",
+        "{dice} {colour} dice are not in {name}'s row,"
+        " but the other rows, with {own} own dice, have only {n} places for other colours",
+        dice=away[seat],
+        colour=colour,
+        name=name,
+        own=others,
+    )
 
 
-def _why_open(sums: Sequence[RowSum]) -> str:
+def _why_open(sums: Sequence[RowSum]) -> Text:
     in_play = DICE_EACH * len(sums)
     most = sum(min(COLUMNS, each.pips) for each in sums)
-    pips = f"{listed(str(each.pips) for each in sums)} pips"
+    pips = listed(str(each.pips) for each in sums)
     if most + COLUMNS < in_play:
-        dice = f"at most {most} dice, with {COLUMNS} more in the neutral row"
-        return f"{pips} are {dice}; {in_play} dice lie on the board"
-    own = f"{listed(str(each.own) for each in sums)} own dice"
-    return f"{in_play} dice, {DICE_EACH} of each colour, cannot lie so that the rows have {pips} and {own}"
+        return say(
+            "{pips} pips are at most {most} dice, with {neutral} more in the neutral row;"
+            " {dice} dice lie on the board",
+            pips=pips,
+            most=most,
+            neutral=COLUMNS,
+            dice=in_play,
+        )
+    return say(
+        "{dice} dice, {each} of each colour, cannot lie so that the rows have {pips} pips and {own} own dice",
+        dice=in_play,
+        each=DICE_EACH,
+        pips=pips,
+        own=listed(str(each.own) for each in sums),
+    )

@@ -9,7 +9,7 @@ from scorer.games.schocken.course import Stand, following, halves_lost, settle, 
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.people import name_faults
-from scorer.words import listed, shown
+from scorer.words import Text, counted, listed, say, shown
 
 
 def faults(game: Game) -> list[Fault]:
@@ -28,9 +28,14 @@ def faults(game: Game) -> list[Fault]:
         else:
             wrong += places.faults(stand)
             stand = None if _doubtful(wrong, places, stand) else _next(stand, places)
-        label = f"throw {number + 1}: "
-        found += [Fault(("throws", number, *each.where), f"{label}{each.message}") for each in wrong]
+        found += [_in_throw(number, each) for each in wrong]
     return found
+
+
+def _in_throw(number: int, fault: Fault) -> Fault:
+    """Place a fault that was found in a throw, and say in which."""
+    message = say("throw {number}: {wrong}", number=number + 1, wrong=fault.message)
+    return Fault(("throws", number, *fault.where), message)
 
 
 def whole(value: object, least: int, most: int) -> bool:
@@ -38,24 +43,42 @@ def whole(value: object, least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def hand_faults(thrown: Thrown) -> list[str]:
+def hand_faults(thrown: Thrown) -> list[Text]:
     """Say what is wrong with one player's dice and number of throws."""
     name, dice, used = thrown
     found = []
     several = isinstance(dice, (tuple, list))
     if not several or len(dice) != DICE or not all(whole(pips, 1, FACES) for pips in dice):
         value = shown("".join(map(str, dice)) if several else dice)
-        found.append(f"{name}'s dice are {value}; write {DICE} dice of 1 to {FACES}, such as 421")
+        wrong = say(
+            "{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421",
+            name=name,
+            value=value,
+            number=DICE,
+            most=FACES,
+        )
+        found.append(wrong)
     if not whole(used, 1, THROWS):
-        found.append(f"{name} has used {shown(used)} throws; after the stroke stands 1 to {THROWS}")
+        wrong = say(
+            "{name} has used {used} throws; after the stroke stands 1 to {most}",
+            name=name,
+            used=shown(used),
+            most=THROWS,
+        )
+        found.append(wrong)
     return found
 
 
 def _disc_faults(discs: int) -> list[Fault]:
     if whole(discs, 1, MOST_DISCS):
         return []
-    right = f"write 1 to {MOST_DISCS}, or leave them out for the usual {DISCS}"
-    return [Fault(("discs",), f"the number of discs is {shown(discs)}; {right}")]
+    wrong = say(
+        "the number of discs is {number}; write 1 to {most}, or leave them out for the usual {usual}",
+        number=shown(discs),
+        most=MOST_DISCS,
+        usual=DISCS,
+    )
+    return [Fault(("discs",), wrong)]
 
 
 def _hand_faults(throw: Throw) -> Iterator[Fault]:
@@ -68,9 +91,13 @@ def _name_faults(throw: Throw, names: Sequence[str]) -> Iterator[Fault]:
     """Find those who do not play, and those who stand twice in a throw."""
     for number, each in enumerate(throw):
         if each.player not in names:
-            yield Fault((number, "player"), f"unknown player {shown(each.player)}; known are {listed(names)}")
+            unknown = say(
+                "unknown player {name}; known are {names}", name=shown(each.player), names=listed(names)
+            )
+            yield Fault((number, "player"), unknown)
         elif each.player in [other.player for other in throw[:number]]:
-            yield Fault((number, "player"), f"{each.player} stands here again; everybody throws once")
+            again = say("{name} stands here again; everybody throws once", name=each.player)
+            yield Fault((number, "player"), again)
 
 
 class _Places:
@@ -89,19 +116,29 @@ class _Places:
         first = self.names.index(self.known[0])
         clockwise = [*self.names[first:], *self.names[:first]]
         if self.known != [name for name in clockwise if name in self.known]:
-            yield Fault((), f"the order is not clockwise; from {self.known[0]} on it is {listed(clockwise)}")
+            wrong = say(
+                "the order is not clockwise; from {first} on it is {order}",
+                first=self.known[0],
+                order=listed(clockwise),
+            )
+            yield Fault((), wrong)
 
     def faults(self, stand: Stand) -> list[Fault]:
         """Return who stands here and is out, who is missing, and a wrong order."""
         found = []
         for number, each in enumerate(self.throw):
             if each.player in self.known and each.player not in stand.throwers:
-                found.append(Fault((number, "player"), f"{each.player} {_why_out(stand, each.player)}"))
+                found.append(Fault((number, "player"), _why_out(stand, each.player)))
         missing = self.missing(stand)
         if missing and self.all_known:
-            verb = "is" if len(missing) == 1 else "are"
-            who = f"{listed(missing)} {verb} missing"
-            found.append(Fault((), f"{who}; in this throw are {listed(stand.throwers)}"))
+            absent = counted(
+                len(missing),
+                "{names} is missing; in this throw are {throwers}",
+                "{names} are missing; in this throw are {throwers}",
+                names=listed(missing),
+                throwers=listed(stand.throwers),
+            )
+            found.append(Fault((), absent))
         return [*found, *self._order_faults(stand)]
 
     def missing(self, stand: Stand) -> list[str]:
@@ -119,12 +156,22 @@ class _Places:
         order = stand.order(stand.first or present[0])
         if present == [name for name in order if name in present]:
             return
-        right = f"the order is {listed(order)}"
         if stand.first is None or present[0] == stand.first:
-            yield Fault((), f"the order is not clockwise; from {order[0]} on {right}")
+            wrong = say(
+                "the order is not clockwise; from {first} on the order is {order}",
+                first=order[0],
+                order=listed(order),
+            )
         else:
-            why = f"{stand.first} lost throw {stand.thrown} and throws first"
-            yield Fault((), f"{present[0]} does not throw first; {why}: {right}")
+            wrong = say(
+                "{name} does not throw first;"
+                " {first} lost throw {number} and throws first: the order is {order}",
+                name=present[0],
+                first=stand.first,
+                number=stand.thrown,
+                order=listed(order),
+            )
+        yield Fault((), wrong)
 
 
 def _doubtful(wrong: Sequence[Fault], places: _Places, stand: Stand) -> bool:
@@ -143,17 +190,37 @@ def _next(stand: Stand, places: _Places) -> Stand:
     return following(settle(stand, tuple(each for each in places.throw if each.player in part)))
 
 
-def _why_out(stand: Stand, name: str) -> str:
-    if name not in stand.seats:
-        return f"does not play the {stand.half}, which is between {listed(stand.seats)}"
-    return "is out: the tower is empty, and from then on only those who hold discs throw"
+def _why_out(stand: Stand, name: str) -> Text:
+    if name not in stand.seats:  # everybody plays the halves
+        return say(
+            "{name} does not play the final, which is between {names}", name=name, names=listed(stand.seats)
+        )
+    return say(
+        "{name} is out: the tower is empty, and from then on only those who hold discs throw", name=name
+    )
 
 
 def _late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
     """Find the first throw after the end of the game; those after it follow from it."""
-    if number == stand.thrown:
-        them = {1: "it", 2: f"throws {number + 1} and {throws}"}.get(
-            throws - number, f"throws {number + 1} to {throws}"
+    if number != stand.thrown:
+        return
+    facts = {"number": number, "name": stand.loser, "halves": halves_lost(stand, stand.loser or "")}
+    if throws - number == 1:
+        over = say("the game was over after throw {number}: {name} has lost {halves}; take it out", **facts)
+    elif throws - number == 2:
+        over = say(
+            "the game was over after throw {number}: {name} has lost {halves};"
+            " take throws {first} and {last} out",
+            first=number + 1,
+            last=throws,
+            **facts,
         )
-        lost = f"{stand.loser} has lost {halves_lost(stand, stand.loser or '')}"
-        yield Fault((), f"the game was over after throw {number}: {lost}; take {them} out")
+    else:
+        over = say(
+            "the game was over after throw {number}: {name} has lost {halves};"
+            " take throws {first} to {last} out",
+            first=number + 1,
+            last=throws,
+            **facts,
+        )
+    yield Fault((), over)

@@ -9,7 +9,12 @@ from typing import NamedTuple
 from scorer.games.schocken.facts import HALVES, LOST, SCHOCK_OUT
 from scorer.games.schocken.hands import Hand, hand
 from scorer.games.schocken.values import Game, Throw
-from scorer.words import listed
+from scorer.words import Text, listed, say
+
+_NAMES = (say("first half"), say("second half"), say("final"))
+_TITLES = (say("First half"), say("Second half"), say("Final"))
+_LOSSES = (say("the first half"), say("the second half"), say("the final"))
+"""What has been lost, as the object of a sentence."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +35,18 @@ class Stand:
 
     @property
     def half(self) -> str:
-        """The name of the half that is played now or next."""
+        """The half that is played now or next, as files and programs name it."""
         return HALVES[len(self.lost)]
+
+    @property
+    def half_name(self) -> Text:
+        """The name of this half inside a sentence."""
+        return _NAMES[len(self.lost)]
+
+    @property
+    def half_title(self) -> Text:
+        """The name of this half where a heading or a sentence begins."""
+        return _TITLES[len(self.lost)]
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -114,9 +129,9 @@ def halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
     )
 
 
-def halves_lost(stand: Stand, name: str) -> str:
+def halves_lost(stand: Stand, name: str) -> Text:
     """Say which halves a player has lost: ``the first half and the final``."""
-    return listed(f"the {HALVES[number]}" for number, loser in enumerate(stand.lost) if loser == name)
+    return listed(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
 
 
 def _dealt(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:

@@ -16,6 +16,16 @@ from scorer.games.schocken.facts import (
     STRAIGHT,
     Combination,
 )
+from scorer.words import Text, say
+
+_NAMES: dict[Combination, Text] = {
+    SIMPLE: say("simple"),
+    STRAIGHT: say("straight"),
+    GENERAL: say("general"),
+    JULE: say("jule"),
+    PIPPI: say("pippi"),
+    SCHOCK_OUT: say("schock out"),
+}
 
 
 class Hand(NamedTuple):
@@ -26,8 +36,15 @@ class Hand(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The name of the combination; a Schock says its third die."""
+        """The combination as files and programs name it; a Schock says its third die."""
         return f"{SCHOCK.id}-{self.dice[0]}" if self.combination == SCHOCK else self.combination.id
+
+    @property
+    def name(self) -> Text:
+        """The name of the combination as players say it."""
+        if self.combination == SCHOCK:
+            return say("schock {die}", die=self.dice[0])
+        return _NAMES[self.combination]
 
     @property
     def strength(self) -> tuple[int, tuple[int, ...]]:

@@ -10,7 +10,7 @@ from scorer.games.schocken.course import Settled, Stand, course, following, halv
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, Throw, ThrownScore, ThrowScore
 from scorer.outcome import Ranking, ranked
-from scorer.words import listed
+from scorer.words import Text, listed, say
 
 
 class SchockenError(FactsError):
@@ -78,11 +78,15 @@ def _thrown(settled: Settled, name: str, used: int) -> ThrownScore:
     return {"dice": hand.dice, "in": used, "combination": hand.id, "worth": worth}
 
 
-def _next(stand: Stand) -> str:
+def _next(stand: Stand) -> Text:
     """Say who throws next."""
     if stand.first is None:
-        return "Decide who throws first, and play the first half."
+        return say("Decide who throws first, and play the first half.")
     first, *others = stand.order(stand.first)
-    why = f"having lost throw {stand.thrown}"
-    half = f"{stand.half[0].upper()}{stand.half[1:]}"
-    return f"{half}: {first} throws first, {why}, then {listed(others)}."
+    return say(
+        "{half}: {first} throws first, having lost throw {number}, then {others}.",
+        half=stand.half_title,
+        first=first,
+        number=stand.thrown,
+        others=listed(others),
+    )

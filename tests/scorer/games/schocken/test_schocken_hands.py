@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.games.schocken import COMBINATIONS, hand
+from scorer.words import Text
 from tests.scorer.games.schocken.simulated import told
 
 ALL = list(product(range(1, 7), repeat=3))
@@ -109,3 +110,12 @@ def test_every_example_on_the_aid_is_what_it_stands_for():
         assert (found.combination, found.dice) == (each, each.example)
         assert each.worth in (None, found.worth(DISCS))
         assert (hand(each.example, 2).combination != each) is each.in_one_throw
+
+
+def test_every_combination_has_a_name_to_say():
+    """The id with spaces, in a text that other languages can say."""
+    for one in ALL:
+        found = hand(one, 1)
+        assert isinstance(found.name, Text)
+        assert found.name == found.id.replace("-", " ")
+    assert hand((1, 4, 1), 1).name.pattern == "schock {die}"

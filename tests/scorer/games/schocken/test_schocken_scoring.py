@@ -1,9 +1,11 @@
 """Whole games worked out by hand: discs, halves, the final, who has lost."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorer import plain
-from scorer.games.schocken import Game, SchockenError, Thrown, score
+from scorer.games.schocken import Game, SchockenError, Thrown, halves_lost, score, start
 from scorer.results.schocken_throws import read_entries, read_hand
 
 TWO = ("Ana", "Ben")
@@ -206,3 +208,15 @@ def test_a_wrong_game_is_raised_with_all_its_faults():
         of(TWO, "Ana 421/1, Ben 667/3", "Ana 421/4, Ben 665/3")
     assert len(caught.value.faults) == 2
     assert str(caught.value).count("\n") == 1
+
+
+def test_the_halves_have_names_to_say():
+    """As a heading begins and as a sentence goes on; what was lost stands after them."""
+    stand = start(game(TWO))
+    for lost, title in zip(
+        ((), ("Ana",), ("Ana", "Ben")), ("First half", "Second half", "Final"), strict=True
+    ):
+        now = replace(stand, lost=lost)
+        assert (now.half_title, now.half_name) == (title, title.lower())
+        assert now.half == now.half_name
+    assert halves_lost(replace(stand, lost=("Ana", "Ben", "Ana")), "Ana") == "the first half and the final"
