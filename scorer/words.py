@@ -29,6 +29,8 @@ class Text(str):
     'Ana wins game 2.'
     """
 
+    __slots__ = ("facts", "forms", "pattern")
+
     pattern: str
     facts: Mapping[str, object]
     forms: tuple[str, int] | None  # the plural pattern and the number that decides
@@ -39,7 +41,7 @@ class Text(str):
         """Fill a pattern with facts; ``forms`` gives its plural and the number that decides."""
         facts = facts or {}
         chosen = pattern if forms is None or forms[1] == 1 else forms[0]
-        text = super().__new__(cls, chosen.format(**facts))
+        text = str.__new__(cls, chosen.format(**facts))
         text.pattern, text.facts, text.forms = pattern, facts, forms
         return text
 
@@ -115,6 +117,8 @@ def shown(value: object) -> str:
 
 def visible(text: str) -> str:
     """Write every character that does not print as its escape."""
+    if text.isprintable():
+        return text
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 

@@ -88,9 +88,9 @@ class Rows:
         missing = lacking(self._dice(), self.colours)
         if missing and (self.full or len(self.entries) > len(self.names)):
             return say(
-                "{stands}; each colour has {number} dice, and all lie on the board",
+                "{stands}; each colour has {dice} dice, and all lie on the board",
                 stands=stands(missing),
-                number=DICE_EACH,
+                dice=DICE_EACH,
             )
         left = sum(DICE_EACH - number for number in missing.values())
         if left > DICE_EACH:

@@ -50,23 +50,40 @@ def hand_faults(thrown: Thrown) -> list[Text]:
     several = isinstance(dice, (tuple, list))
     if not several or len(dice) != DICE or not all(whole(pips, 1, FACES) for pips in dice):
         value = shown("".join(map(str, dice)) if several else dice)
-        wrong = say(
-            "{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421",
-            name=name,
+        found.append(_wrong_dice(name, value))
+    if not whole(used, 1, THROWS):
+        found.append(_wrong_throws(name, shown(used)))
+    return found
+
+
+def _wrong_dice(name: str, value: str) -> Text:
+    """Say what dice are right; a thrower whose name could not be read is not named."""
+    if not name:
+        return say(
+            "the dice are {value}; write {number} dice of 1 to {most}, such as 421",
             value=value,
             number=DICE,
             most=FACES,
         )
-        found.append(wrong)
-    if not whole(used, 1, THROWS):
-        wrong = say(
-            "{name} has used {used} throws; after the stroke stands 1 to {most}",
-            name=name,
-            used=shown(used),
-            most=THROWS,
-        )
-        found.append(wrong)
-    return found
+    return say(
+        "{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421",
+        name=name,
+        value=value,
+        number=DICE,
+        most=FACES,
+    )
+
+
+def _wrong_throws(name: str, used: str) -> Text:
+    """Say how many throws are right, likewise."""
+    if not name:
+        return say("{used} throws are used; after the stroke stands 1 to {most}", used=used, most=THROWS)
+    return say(
+        "{name} has used {used} throws; after the stroke stands 1 to {most}",
+        name=name,
+        used=used,
+        most=THROWS,
+    )
 
 
 def _disc_faults(discs: int) -> list[Fault]:

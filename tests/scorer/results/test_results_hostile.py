@@ -47,12 +47,14 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
-def test_a_hostile_file_is_refused_within_a_second(text):
+def test_a_hostile_file_is_refused_soon(text):
     """With a list of faults that is no longer than a screen or three."""
     start = time.process_time()
     with pytest.raises(ResultsError) as caught:
         read(text.encode(), "e.yaml")
-    assert time.process_time() - start < 1
+    assert (
+        time.process_time() - start < 2
+    )  # about 0.5 on a quiet machine; what grows with the square takes minutes
     assert 1 <= len(str(caught.value).splitlines()) <= 101
     assert len(str(caught.value)) < 50_000
 

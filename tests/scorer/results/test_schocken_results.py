@@ -284,16 +284,18 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
-def test_a_hostile_file_is_refused_within_a_second(text):
+def test_a_hostile_file_is_refused_soon(text):
     """With a list of faults that is no longer than a screen or three."""
     import time
 
     start = time.process_time()
     assert 1 <= len(faults_of(text)) <= 101
-    assert time.process_time() - start < 1
+    assert (
+        time.process_time() - start < 2
+    )  # about 0.5 on a quiet machine; what grows with the square takes minutes
 
 
-def test_a_very_long_game_is_scored_within_a_second():
+def test_a_very_long_game_is_scored_soon():
     """Whoever loses throws first, and the discs go back and forth."""
     import time
 
@@ -301,4 +303,6 @@ def test_a_very_long_game_is_scored_within_a_second():
     text = f"{START}discs: 99\nthrows:\n{pair * 2_500}".encode()
     start = time.process_time()
     assert len(score(read(text)).halves[0]["throws"]) == 5_000
-    assert time.process_time() - start < 1
+    assert (
+        time.process_time() - start < 2
+    )  # about 0.5 on a quiet machine; what grows with the square takes minutes
