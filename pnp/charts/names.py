@@ -23,6 +23,12 @@ def drawable(drawing: Drawing) -> Drawing:
     return replace(drawing, shapes=tuple(shapes))
 
 
+def lacking(drawing: Drawing) -> set[str]:
+    """Return the signs in a drawing that the type family lacks."""
+    texts = (shape for shape in drawing.shapes if isinstance(shape, Text))
+    return {char for shape in texts for char in shape.text if fonts.missing(char, shape.weight)}
+
+
 def _plain(shape: Text) -> str:
     return "".join(STAND_IN if fonts.missing(char, shape.weight) else char for char in shape.text)
 

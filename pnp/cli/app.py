@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from pnp import __version__
-from pnp.cli import board_map, build, games, score
+from pnp.cli import board_map, build, games, ranking, score
+from pnp.cli.lazy import Commands, plays
 from pnp.cli.speech import Speech, own_language
 from pnp.errors import PnpError
 
@@ -19,11 +20,14 @@ EXAMPLES = """Examples, one for each command:
   pnp build --players 3            print kits for three players into output/
   pnp games                        what can be printed, for how many
   pnp map low-blow --players 3     where the squares of the board lie, as JSON
-  pnp score evening.yaml           who won; --json for programs
+  pnp score evening.yaml           who won; --json for programs, --keep for the record
+  pnp plays                        what is kept
+  pnp ranking                      who plays how well
 """
 
 app = typer.Typer(
     name="pnp",
+    cls=Commands,
     help="Print games at home at the right size, and score what was played.",
     epilog=EXAMPLES,
     rich_markup_mode=None,  # plain help starts twice as fast
@@ -35,6 +39,8 @@ app.command("build")(build.build)
 app.command("games")(games.games)
 app.command("map")(board_map.board_map)
 app.command("score")(score.score)
+app.command("plays")(plays)
+app.command("ranking")(ranking.ranking)
 
 
 def _show_version(wanted: bool) -> None:

@@ -5,7 +5,7 @@ from scorer.plays.ids import new_id
 from scorer.plays.opening import open_store
 from scorer.plays.play import Play, Summary, edited, new_play
 from scorer.plays.store import Brought, Store, Undone
-from scorer.plays.summary import outcome_of, summarised
+from scorer.plays.summary import outcome_of, summarised, text_of
 
 __all__ = [
     "Brought",
@@ -20,4 +20,5 @@ __all__ = [
     "open_store",
     "outcome_of",
     "summarised",
+    "text_of",
 ]

@@ -6,8 +6,9 @@ A line is a promise: later versions will read it. ``results`` is the text of the
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
+from itertools import islice
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
@@ -22,6 +23,9 @@ from scorer.words import Text, joined, listed, say, shown, visible
 VERSION = 1
 LONGEST = 8 * LIMIT
 """Bytes of a line that are read: the longest results file, every character of it written as an escape."""
+
+ENOUGH = 5
+"""Lines that are read of a file that does not begin with plays."""
 
 KEYS = ("play", "id", "kept", "version", "changed", "results")
 
@@ -60,25 +64,27 @@ def plays_of(lines: Iterable[bytes], name: str = "-") -> list[Play]:
 
     Raises ``LinesError`` with every fault of every line.
     """
-    found = list(_read(lines))
+    found = _read(lines)
     faults = [each for each in found if isinstance(each, LineFault)]
     if faults:
         raise LinesError(name, faults)
     return [each for each in found if isinstance(each, Play)]
 
 
-def _read(lines: Iterable[bytes]) -> Iterator[Play | LineFault]:
-    faults = 0
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            yield _play(line)
-        except _Wrong as wrong:
-            faults += 1
-            yield LineFault(number, wrong.message)
-        if len(line) > LONGEST or faults > 10 * PRINTED:
-            return  # what follows is no file of plays either
+def _read(lines: Iterable[bytes]) -> list[Play | LineFault]:
+    """Read line by line; of a file that does not begin with plays, the first fault says enough."""
+    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    found = [_read_one(*each) for each in islice(numbered, ENOUGH)]
+    if found and all(isinstance(each, LineFault) for each in found):
+        return found[:1]
+    return [*found, *(_read_one(*each) for each in numbered)]
+
+
+def _read_one(number: int, line: bytes) -> Play | LineFault:
+    try:
+        return _play(line)
+    except _Wrong as wrong:
+        return LineFault(number, wrong.message)
 
 
 def _play(line: bytes) -> Play:

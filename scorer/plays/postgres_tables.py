@@ -30,7 +30,7 @@ class PostgresTables:
     """The tables in one database, until it is closed. Raises a ``PlaceError`` where they cannot be used."""
 
     def __init__(self, address: str) -> None:
-        self._place, self._engine = connected(address)
+        self.place, self._engine = connected(address)
         self._writer: Connection | None = None
 
     def close(self) -> None:
@@ -47,7 +47,7 @@ class PostgresTables:
                 self._writer = connection
                 yield
         except SQLAlchemyError as fault:
-            raise explained(self._place, fault) from None
+            raise explained(self.place, fault) from None
         finally:
             self._writer = None
 
@@ -139,7 +139,7 @@ class PostgresTables:
             with self._engine.connect() as connection:
                 return list(connection.execute(statement).all())
         except SQLAlchemyError as fault:
-            raise explained(self._place, fault) from None
+            raise explained(self.place, fault) from None
 
     def _run(self, statement: Executable) -> None:
         assert self._writer is not None, "plays are changed inside writing() only"
@@ -149,7 +149,7 @@ class PostgresTables:
         try:
             return [_play(row) for row in self._rows(statement)]
         except (ValueError, TypeError) as fault:
-            raise DamagedError(self._place) from fault
+            raise DamagedError(self.place) from fault
 
 
 def _play(row: Row[*tuple[Any, ...]]) -> Play:

@@ -27,19 +27,20 @@ PLAIN = ",:/@"
 class UnfinishedError(PlaysError):
     """A play that is not over has no result to share."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__(
-            say(
-                "this play is not over yet; finish its results file with: pnp plays edit {id}", id=play.id[:8]
-            )
+            say("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
         )
 
 
-def link(play: Play) -> str:
-    """Return the link of a play. Raises ``UnfinishedError``, or what ``outcome_of`` raises."""
-    _, outcome = outcome_of(play.results, play.id)
+def link(play: Play, name: str) -> str:
+    """Return the link of a play, which faults call ``name``.
+
+    Raises ``UnfinishedError``, or what ``outcome_of`` raises.
+    """
+    _, outcome = outcome_of(play.results, name)
     if not outcome.complete:
-        raise UnfinishedError(play)
+        raise UnfinishedError(name)
     text = json.dumps(shared(play, outcome), ensure_ascii=False, separators=(",", ":"))
     return f"{ADDRESS}{quote(text, safe=PLAIN)}"
 

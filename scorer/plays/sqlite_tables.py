@@ -25,6 +25,11 @@ class SqliteTables:
         self.path = path
         self._connection = opened(path, make=make)
 
+    @property
+    def place(self) -> str:
+        """The name of the file."""
+        return str(self.path)
+
     def close(self) -> None:
         """Let go of the file."""
         with told(self.path):

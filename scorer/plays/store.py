@@ -53,6 +53,11 @@ class Store:
         """Let go of the database."""
         self._tables.close()
 
+    @property
+    def place(self) -> str:
+        """What sentences call the place where the plays are kept."""
+        return self._tables.place
+
     def all(self) -> list[Play]:
         """Return all plays, the latest first."""
         return sorted(self._tables.all(), key=lambda play: play.order, reverse=True)

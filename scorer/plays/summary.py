@@ -23,7 +23,7 @@ def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
 def summarised(results: str, name: str = "-") -> Summary:
     """Return what a list tells of a results file. Raises what ``outcome_of`` raises."""
     from scorer.results import show  # noqa: PLC0415 - as above
-    from scorer.results.dates import date_of  # noqa: PLC0415 - as above
+    from scorer.results.noted import date_of  # noqa: PLC0415 - as above
 
     game, outcome = outcome_of(results, name)
     date = date_of(results.encode())
@@ -31,3 +31,11 @@ def summarised(results: str, name: str = "-") -> Summary:
     return Summary(
         outcome.game, date, outcome.players, outcome.winners, outcome.complete, fingerprint=print_of_it
     )
+
+
+def text_of(data: bytes, name: str = "-") -> str:
+    """Return the text of a results file. Raises ``ResultsError`` with every fault of one that is not accepted."""
+    from scorer.results import read  # noqa: PLC0415 - as above
+
+    read(data, name)
+    return data.decode("utf-8-sig")

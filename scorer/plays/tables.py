@@ -33,6 +33,10 @@ class Step(NamedTuple):
 class Tables(Protocol):
     """States of plays, never changed once written; the plays there are, each with its state; changes; their steps."""
 
+    @property
+    def place(self) -> str:
+        """What sentences call the database."""
+
     def writing(self) -> AbstractContextManager[None]:
         """Hold off every other writer; what is done inside is kept as a whole, and is on the disk afterwards."""
 

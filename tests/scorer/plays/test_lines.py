@@ -123,14 +123,19 @@ def test_what_is_no_play_is_refused(line, fault):
 
 
 def test_all_faults_are_told_together():
-    """A hundred of them, the others are counted; after thousands nobody reads on."""
+    """A hundred of them, the others are counted."""
     with pytest.raises(LinesError) as refused:
-        plays_of([b"x\n"] * 150)
+        plays_of([GOOD, *[b"x\n"] * 150])
     told = str(refused.value).splitlines()
-    assert (len(told), told[0], told[-1]) == (101, f"-:1: {NO_JSON}", "and 50 more")
+    assert (len(told), told[0], told[-1]) == (101, f"-:2: {NO_JSON}", "and 50 more")
+
+
+def test_a_file_that_does_not_begin_with_plays_is_told_once():
+    """As another file that was named by mistake; it is not read to its end."""
     endless = (b"x\n" for _ in iter(int, 1))
-    with pytest.raises(LinesError):
+    with pytest.raises(LinesError) as refused:
         plays_of(endless)
+    assert str(refused.value) == f"-:1: {NO_JSON}"
 
 
 def test_a_file_that_begins_with_a_mark_is_read():
