@@ -1,5 +1,8 @@
-"""What all tests share: pages are printed in English, whatever the language of who runs the tests."""
+"""What all tests share: everything is said in English, and nothing is kept among the plays of who runs the tests."""
 
 import os
+import tempfile
 
 os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="pnp-tests-")
+os.environ.pop("PNP_DB", None)
