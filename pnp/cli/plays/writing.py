@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 
 from pnp.cli.saving import reason
@@ -34,12 +32,17 @@ class EndingError(PnpError):
 
 def write(path: Path, data: bytes) -> None:
     """Write a file. Raises ``TargetError``, and then leaves what was there."""
-    if path.is_dir():
-        raise TargetError(path, os.strerror(errno.EISDIR))
     try:
-        publish({path.name: data}, path.parent)
+        if (
+            path.exists() and not path.is_file()
+        ):  # a folder, or something as /dev/stdout that nothing may replace
+            path.write_bytes(data)
+        else:
+            publish({path.name: data}, path.parent)
     except OutputError as fault:
         raise TargetError(path, reason(fault)) from None
+    except OSError as fault:
+        raise TargetError(path, fault.strerror or str(fault)) from None
 
 
 def is_png(path: Path) -> bool:

@@ -3,16 +3,9 @@
 import pytest
 
 from scorer.plays import open_store
-from tests.scorer.plays import server
+from tests.scorer.plays.server import postgres
 
-
-@pytest.fixture(scope="session")
-def postgres():
-    """Run a PostgreSQL as long as the tests."""
-    if server.binaries() is None:
-        pytest.skip(server.MISSING)
-    with server.running() as running:
-        yield running
+__all__ = ["postgres"]
 
 
 @pytest.fixture(params=["file", "postgres"])

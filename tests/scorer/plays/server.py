@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 MISSING = "PostgreSQL is not installed, so a club's database is NOT tested: apt-get install postgresql"
 USER = "postgres"  # the database refuses to run as root
 
@@ -72,3 +74,12 @@ def running():
             call("pg_ctl", "-m", "immediate", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """Run a server as long as the tests."""
+    if binaries() is None:
+        pytest.skip(MISSING)
+    with running() as server:
+        yield server
