@@ -44,7 +44,9 @@ def _parts(plays: Counted, width: int, speech: Speech) -> Iterator[RenderableTyp
         yield Text(speech(MEETINGS), style="dim")
         yield Text("")
         yield _meetings(people, meetings(plays.ended), width, speech)
-    yield from (Text(f"\n{speech(each)}") for each in _left_out(plays, people))
+    for number, each in enumerate(_left_out(plays, people)):
+        yield from [Text("")] if people or number else []
+        yield Text(speech(each))
 
 
 def _title(plays: Sequence[Ended]) -> Sentence:

@@ -70,4 +70,4 @@ def edit(path: Path) -> None:
     except (OSError, ValueError) as fault:
         raise EditorFailedError(" ".join(command), getattr(fault, "strerror", None) or str(fault)) from None
     if status:
-        raise EditorFailedError(" ".join(command), f"exit status {status}")
+        raise EditorFailedError(" ".join(command), say("exit status {number}", number=status))
