@@ -24,8 +24,8 @@ from scorer import Played, score
 from scorer.words import Text, counted, joined, say
 
 
-def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool) -> None:
-    """Ask for a game, answer by answer, print its score, and ``keep`` the play in the end."""
+def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:
+    """Ask for a game, answer by answer, print its score, and ``keep`` the play in the end, perhaps ``again``."""
     speech: Speech = context.obj
     now = datetime.now()
     folder = _folder()
@@ -34,7 +34,7 @@ def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep:
     )
     play = Play(draft, Prompts(sys.stderr if as_json else sys.stdout, speech), as_json=as_json)
     if keep:
-        play.keep_it = partial(keep_game, context, date=f"{now:%Y-%m-%d}")
+        play.keep_it = partial(keep_game, context, date=f"{now:%Y-%m-%d}", again=again)
     if not resume:
         play.tell_of_others(drafts.waiting(folder, game))
     try:

@@ -28,6 +28,15 @@ class NothingToResumeError(PnpError):
         )
 
 
+class NothingToKeepError(PnpError):
+    """``--again`` says how to keep, not that."""
+
+    def __init__(self) -> None:
+        from scorer.words import say  # noqa: PLC0415 - as above
+
+        super().__init__(say("--again keeps a game that is kept already; write --keep --again"))
+
+
 def score(
     context: typer.Context,
     source: Annotated[
@@ -58,8 +67,10 @@ def score(
     if source in GAMES:
         from pnp.cli.ask import ask  # noqa: PLC0415 - only the prompts need it
 
-        ask(source, context, as_json=as_json, resume=resume, keep=keep is not False)
+        ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
         return
+    if again and not keep:
+        raise NothingToKeepError
     if resume:
         raise NothingToResumeError(source)
     from pnp.cli.result import show  # noqa: PLC0415 - as above

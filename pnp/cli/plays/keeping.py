@@ -26,11 +26,11 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> Text:
     return joined([kept, say("The file gives no date, so it counts as played on {date}.", date=play.date)])
 
 
-def keep_game(context: typer.Context, game: Played, date: str) -> Text:
+def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> Text:
     """Keep a game as it was entered; one that is kept already stays so, and that is said."""
     from scorer.results import show  # noqa: PLC0415 - a results file needs no writing
 
     try:
-        return keep(context, show(game, date=date))
+        return keep(context, show(game, date=date), again=again)
     except AlreadyKeptError as known:
         return known.text

@@ -12,9 +12,10 @@ from pnp.charts.lines import Scale, apart
 from pnp.charts.names import drawable, lacking, set_name
 from pnp.drawing.shapes import Circle, Path, Rect, Text
 from pnp.drawing.theme import BODY_BOLD, PALETTE
-from scorer import score
+from scorer import games, score
 from scorer.games.blockers import Game as Blockers
 from scorer.games.blockers import Match
+from scorer.plays.ended import SCORES
 from scorer.results import read
 from tests.scorer.games.blockers.play import games as blockers_games
 from tests.scorer.games.blockers.play import play as play_blockers
@@ -85,6 +86,13 @@ GAMES = {
     "schocken, eight": Table(NAMES, 13, random.Random(2)).play().game,
     "schocken, many discs": Table(NAMES[:4], 99, random.Random(3)).play().game,
 }
+
+
+def test_every_game_has_a_chart_and_scores():
+    """A new game needs both."""
+    for game in games.GAMES:
+        assert callable(games.module("pnp.charts", game).draw)
+    assert tuple(SCORES) == games.GAMES
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -56,6 +56,12 @@ def test_the_same_game_is_refused_the_second_time(pnp, keep, home):
     assert len(kept(home)) == 2
 
 
+def test_again_alone_keeps_nothing(pnp):
+    """And says so."""
+    refused = pnp("score", "-", "--again", text=low_blow(), status=2)
+    assert refused == "--again keeps a game that is kept already; write --keep --again\n"
+
+
 def test_json_stays_json(pnp, home):
     """What is kept is told on the other stream."""
     out, err = pnp("score", "-", "--json", "--keep", text=low_blow(), both=True)
@@ -143,6 +149,8 @@ def test_the_same_game_typed_in_twice_is_told(place):
     assert done.returncode == 0
     assert "this game is already kept as " in done.stdout
     assert len(kept(place)) == 1
+    assert "Kept as " in typed(place, [*WHOLE, "-"], "--again").stdout
+    assert len(kept(place)) == 2
 
 
 def test_with_no_keep_the_prompts_keep_nothing(place):

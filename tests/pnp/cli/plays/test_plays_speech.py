@@ -45,6 +45,7 @@ def test_every_word_about_keeping_is_said(abroad, said):
     """Kept, kept already, without a date."""
     assert known(said("score", "-", "--keep", text=low_blow(date=None))) == []
     assert known(said("score", "-", "--keep", text=low_blow(date=None), status=2)) == []
+    assert known(said("score", "-", "--again", text=low_blow(), status=2)) == []
 
 
 def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
