@@ -93,14 +93,14 @@ def _indentation(spot: Spot) -> FileFault | None:
     others = _neighbours(spot, here)
     if not others:
         return _first_dash(spot, here)
+    theirs = listed(
+        say("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
+    )
     wrong = counted(
         _indent(here),
         "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
         "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
-        others=listed(
-            say("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number)))
-            for number in others
-        ),
+        others=theirs,
     )
     return FileFault(spot.line, wrong)
 

@@ -11,7 +11,6 @@ from scorer.games.schocken.hands import Hand, hand
 from scorer.games.schocken.values import Game, Throw
 from scorer.words import Text, listed, say
 
-_NAMES = (say("first half"), say("second half"), say("final"))
 _TITLES = (say("First half"), say("Second half"), say("Final"))
 _LOSSES = (say("the first half"), say("the second half"), say("the final"))
 """What has been lost, as the object of a sentence."""
@@ -37,11 +36,6 @@ class Stand:
     def half(self) -> str:
         """The half that is played now or next, as files and programs name it."""
         return HALVES[len(self.lost)]
-
-    @property
-    def half_name(self) -> Text:
-        """The name of this half inside a sentence."""
-        return _NAMES[len(self.lost)]
 
     @property
     def half_title(self) -> Text:

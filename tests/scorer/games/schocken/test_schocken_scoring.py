@@ -211,12 +211,11 @@ def test_a_wrong_game_is_raised_with_all_its_faults():
 
 
 def test_the_halves_have_names_to_say():
-    """As a heading begins and as a sentence goes on; what was lost stands after them."""
+    """As headings, and as what was lost stands in a sentence."""
     stand = start(game(TWO))
     for lost, title in zip(
         ((), ("Ana",), ("Ana", "Ben")), ("First half", "Second half", "Final"), strict=True
     ):
         now = replace(stand, lost=lost)
-        assert (now.half_title, now.half_name) == (title, title.lower())
-        assert now.half == now.half_name
+        assert (now.half_title, now.half) == (title, title.lower())
     assert halves_lost(replace(stand, lost=("Ana", "Ben", "Ana")), "Ana") == "the first half and the final"
