@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from pnp import __version__
-from pnp.cli import board_map, build, games, ranking, score
-from pnp.cli.lazy import Commands, plays
+from pnp.cli import board_map, build, games, score
+from pnp.cli.lazy import Commands, plays, ranking
 from pnp.cli.speech import Speech, own_language
 from pnp.errors import PnpError
 
@@ -40,7 +40,7 @@ app.command("games")(games.games)
 app.command("map")(board_map.board_map)
 app.command("score")(score.score)
 app.command("plays")(plays)
-app.command("ranking")(ranking.ranking)
+app.command("ranking")(ranking)
 
 
 def _show_version(wanted: bool) -> None:

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.plays.place import Db, opened
+from pnp.cli.place import Db, opened
+from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.plays.listing import nothing
+from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
+from scorer.plays.ended import counted_plays
+from scorer.plays.ranking import meetings, records
 
 if TYPE_CHECKING:
     from scorer.plays.ended import Ended
@@ -16,12 +21,8 @@ if TYPE_CHECKING:
 
 def ranking(
     context: typer.Context,
-    game: Annotated[
-        str | None, typer.Option("--game", metavar="GAME", help="Only plays of one game.")
-    ] = None,
-    since: Annotated[
-        str | None, typer.Option("--since", metavar="DATE", help="Only plays from this day on.")
-    ] = None,
+    game: GameOption = None,
+    since: Since = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the ranking as JSON, for programs.")] = False,
     db: Db = None,
     lang: Lang = None,
@@ -32,17 +33,13 @@ def ranking(
 
     Example: pnp ranking --game low-blow --since 2026-01-01
     """
-    from pnp.cli.plays.choosing import chosen  # noqa: PLC0415 - help loads nothing of the scorer
-    from pnp.cli.plays.listing import nothing  # noqa: PLC0415 - as above
-    from pnp.cli.result import print_json  # noqa: PLC0415 - as above
-    from scorer.plays.ended import counted_plays  # noqa: PLC0415 - as above
-
     with opened(context) as store:
         kept, place = store.all(), store.place
-    counted = counted_plays(chosen(kept, game, since))
+    wanted = chosen(kept, game, since)
+    counted = counted_plays(wanted)
     if as_json:
         print_json(told(counted.ended))
-    elif not (counted.ended or counted.unfinished or counted.unreadable):
+    elif not wanted:
         print(context.obj(nothing(len(kept), place)))
     else:
         from pnp.cli.ranking_table import print_ranking  # noqa: PLC0415 - tables load rich
@@ -52,8 +49,6 @@ def ranking(
 
 def told(plays: list[Ended]) -> dict[str, object]:
     """Return what programs are told: records, the surest strength first, and how every two came out."""
-    from scorer.plays.ranking import meetings, records  # noqa: PLC0415 - as above
-
     return {
         "plays": len(plays),
         "players": [

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.plays.place import Db
+from pnp.cli.place import Db
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 

@@ -1,9 +1,10 @@
-"""The commands on plays that are kept, loaded when one of them is called."""
+"""The commands on plays that are kept and the ranking, loaded when one of them is called."""
 
 from __future__ import annotations
 
 import typer
 
+from pnp.cli import ranking
 from pnp.cli.plays import changes, chart, edit, exchange, listing, share, show
 
 EXAMPLES = """Examples, one for each command:
@@ -34,3 +35,6 @@ app.command("share")(share.share)
 app.command("export")(exchange.export_plays)
 app.command("import")(exchange.import_plays)
 app.command("csv")(exchange.csv)
+
+ranked = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+ranked.command("ranking")(ranking.ranking)

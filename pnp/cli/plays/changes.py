@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from pnp.cli.place import Db, now, opened
 from pnp.cli.plays.naming import described
-from pnp.cli.plays.place import Db, now, opened
 from pnp.cli.plays.show import Id
 from pnp.cli.speech import Lang
 from scorer.words import Text, counted, say

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli.place import Db, now, opened
 from pnp.cli.plays.editor import EditorError
 from pnp.cli.plays.editor import edit as open_editor
-from pnp.cli.plays.place import Db, now, opened
 from pnp.cli.plays.show import Id
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts

@@ -6,7 +6,7 @@ import secrets
 
 import typer
 
-from pnp.cli.plays.place import now, opened
+from pnp.cli.place import now, opened
 from scorer.outcome import Played
 from scorer.plays import new_id, new_play, summarised
 from scorer.plays.errors import AlreadyKeptError

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli.place import Db, opened
 from pnp.cli.plays.choosing import GameOption, Since, chosen
-from pnp.cli.plays.place import Db, opened
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from scorer.words import Text, counted, say, visible

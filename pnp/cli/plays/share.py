@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.plays.place import Db, opened
+from pnp.cli.place import Db, opened
 from pnp.cli.plays.show import Id
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech

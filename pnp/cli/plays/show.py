@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.plays.place import Db, opened
+from pnp.cli.place import Db, opened
 from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
