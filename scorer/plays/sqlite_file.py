@@ -181,19 +181,25 @@ def _migrate(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) 
 
 def _back_up(path: Path, version: int) -> None:
     """Copy a file of an older version beside it, whole or not at all."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with closing(_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+        part.replace(_free_name(path, version))
+    except OSError as fault:
+        raise UnreachableError(str(path), fault.strerror or str(fault)) from fault
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _free_name(path: Path, version: int) -> Path:
+    """Return the name of a copy that there is none of yet."""
     copy, number = path.with_name(f"{path.stem}-version-{version}{path.suffix}"), 1
     while copy.exists():
         number += 1
         copy = path.with_name(f"{path.stem}-version-{version}-{number}{path.suffix}")
-    part = copy.with_name(f".{copy.name}.{os.getpid()}.part")
-    try:
-        with closing(_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
-            source.backup(target)
-        part.replace(copy)
-    except OSError as fault:
-        raise UnreachableError(str(copy), fault.strerror or str(fault)) from fault
-    finally:
-        part.unlink(missing_ok=True)
+    return copy
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

@@ -14,7 +14,7 @@ from pnp.drawing.shapes import Circle, Path, Rect, Text
 from pnp.drawing.theme import BODY_BOLD, PALETTE
 from scorer import games, score
 from scorer.games.blockers import Game as Blockers
-from scorer.games.blockers import Match
+from scorer.games.blockers import Match, wins
 from scorer.plays.ended import SCORES
 from scorer.results import read
 from tests.scorer.games.blockers.play import games as blockers_games
@@ -168,6 +168,24 @@ def test_discs_are_as_tall_as_they_are_many(table):
     assert max(held) <= table.game.discs + 1e-6
     assert len([bar for bar in bars if bar.ink.fill == PALETTE["ink"]]) == len(outcome.halves)
     assert [round(end) for end in ends] == [table.game.discs] * len(ends)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_there_is_no_chart_of_nothing(game):
+    """Before the first round, game or throw."""
+    people = "[Ana, Ben, Cleo]" if game == "low-blow" else "[Ana, Ben]"
+    with pytest.raises(NothingToShowError):
+        drawn(read(f"game: {game}\nplayers: {people}\n".encode()))
+
+
+def test_wins_of_a_match_are_added_up():
+    """Where it is played for wins; who wins alone has one more."""
+    game = blockers(5, SEATS[:2], games=2, match=Match("wins", 3))
+    outcome = score(game)
+    shown = words(drawn(game))
+    assert "Wins after each game" in shown
+    assert {"0", "1", "2", "3"} >= {str(each) for each in wins(game).values()} <= set(shown)
+    assert outcome.complete is False
 
 
 @given(st.lists(st.integers(-200, 200), min_size=1))

@@ -120,6 +120,7 @@ def test_the_surest_stands_first():
 def test_nobody_played_nothing_to_tell():
     """No plays, no records."""
     assert (records([]), meetings([]), rated([])) == ([], {}, {})
+    assert rated([(("Ana",),)]) == {}  # nobody to be compared with
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora", "שרה"]

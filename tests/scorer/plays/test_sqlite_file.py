@@ -124,6 +124,22 @@ def test_a_copy_never_replaces_another(tmp_path):
     assert sorted(contents(tmp_path)) == ["plays-version-1-2.sqlite3", "plays-version-1.sqlite3"]
 
 
+@pytest.mark.parametrize(
+    "length", [237, 246]
+)  # no room for the copy's name, or for the one it has until it is whole
+def test_without_a_copy_nothing_is_migrated(tmp_path, length):
+    """A sentence, and the old file byte for byte as it was."""
+    place = tmp_path / f"{'x' * (length - len('.sqlite3'))}.sqlite3"
+    version_1(place)
+    before = place.read_bytes()
+    with pytest.raises(PlaceError, match="the plays cannot be opened or written"):
+        open_store(str(place))
+    assert place.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir() if not each.name.endswith(("-wal", "-shm"))] == [
+        place.name
+    ]
+
+
 def test_a_migration_that_fails_changes_nothing(path):
     """Neither version nor tables; and the next try finds all as it was."""
     before = contents(path.parent)["plays.sqlite3"]

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scorer.plays import Play, Summary, open_store
 from tests.pnp.cli.plays.test_listing import SCHOCKEN
-from tests.scorer.plays.kept import low_blow
+from tests.scorer.plays.kept import AT, low_blow
 
 
 def test_an_export_is_a_backup(pnp, keep, home):
@@ -128,3 +129,24 @@ def test_a_sheet_has_a_row_for_every_player(pnp, keep):
     assert {(row["complete"], row["place"], row["score"], row["winner"]) for row in rows[3:]} == {
         ("0", "", "", "")
     }
+
+
+def test_what_is_accepted_no_more_is_told_not_lost(pnp, keep, home):
+    """A play of a game that this program does not know, or not so: listed, exported, pointed out."""
+    keep()
+    place = str(home / "data" / "pnp" / "plays.sqlite3")
+    summary = Summary("whist", "2026-01-01", ("Ana", "Ben"), ("Ana",), True, "0")
+    with open_store(place) as store:
+        store.add(Play("0" * 16, "game: whist\n", AT, 1, AT, summary))
+    assert "0000  2026-01-01  whist     Ana, Ben        Ana" in pnp("plays")
+    assert pnp("plays", "show", "0000", status=2).startswith("0000:1: unknown game 'whist'")
+    assert pnp("plays", "show", "0000", "--results") == "game: whist\n"
+    assert (
+        "1 play is accepted no more and does not count; mend it with pnp plays edit: 0000000000000000"
+        in pnp("ranking").replace("\n", " ")
+    )
+    rows = pnp("plays", "csv").splitlines()
+    assert rows[1] == "0000000000000000,2026-01-01,whist,,1,2,1,Ana,,,1"
+    assert json.loads(pnp("plays", "export").splitlines()[0])["results"] == "game: whist\n"
+    assert "now version 2" in pnp("plays", "edit", "0000", "--from", "-", text=SCHOCKEN)
+    assert "Low Blow and Schocken, 2 plays" in pnp("ranking")
