@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from pnp.charts.frame import MARGIN, RIGHT, TOP, Head, framed, written
 from pnp.charts.names import set_name
@@ -21,6 +22,9 @@ HEIGHT = 66.0
 EMBLEM = 3.6
 BESIDE = 3.0
 """How far apart emblems stand that would hide one another, mm at most."""
+
+APART = 7.0
+"""From one step to the next that has a label and emblems, mm at least."""
 
 CROWD = 0.6
 """How much of the way to the next step they take at most."""
@@ -52,15 +56,14 @@ def line_chart(head: Head, of: str, steps: Sequence[str], lines: Sequence[Line])
     bottom = TOP + HEIGHT
     shapes = _grid(scale)
     shapes.append(text(MARGIN, bottom + 6, of, SMALL, GREY_1))
-    shapes += [
-        text(x, bottom + 6, label, SMALL, GREY_1, "middle") for x, label in zip(at, steps, strict=True)
-    ]
+    told = _told(at)
+    shapes += [text(at[step], bottom + 6, steps[step], SMALL, GREY_1, "middle") for step in told]
     paths = _paths(at, [[scale.y(value) for value in each.values] for each in lines])
     shapes += _names(lines, [points[-1] for points in paths])
     for each, points in zip(lines, paths, strict=True):
         shapes += _stroke(points, each.colours[0])
     for each, points in zip(lines, paths, strict=True):
-        shapes += [emblem(each.colours[0], x, y, EMBLEM) for x, y in points]
+        shapes += [emblem(each.colours[0], points[step][0], points[step][1], EMBLEM) for step in told]
     return framed(head, bottom + 13, shapes)
 
 
@@ -98,6 +101,13 @@ def _across(number: int, of: int) -> float:
     """Return where a step lies: the first and the last a little inside the plot."""
     inset = 6.0
     return (LEFT + END) / 2 if of == 1 else LEFT + inset + (END - LEFT - 2 * inset) * number / (of - 1)
+
+
+def _told(at: Sequence[float]) -> range:
+    """Return the steps that have a label and emblems: all of them where there is room, the last one always."""
+    last = len(at) - 1
+    every = ceil(APART / (at[1] - at[0])) if last else 1
+    return range(last % every, last + 1, every)
 
 
 def _grid(scale: Scale) -> list[Shape]:

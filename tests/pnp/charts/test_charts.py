@@ -178,6 +178,14 @@ def test_there_is_no_chart_of_nothing(game):
         drawn(read(f"game: {game}\nplayers: {people}\n".encode()))
 
 
+def test_of_many_games_some_have_labels():
+    """As many as have room, and the last one."""
+    shown = words(drawn(GAMES["blockers, many games"]))
+    assert [each for each in shown if each in map(str, range(1, 31))] == [
+        str(number) for number in range(3, 31, 3)
+    ]
+
+
 def test_wins_of_a_match_are_added_up():
     """Where it is played for wins; who wins alone has one more."""
     game = blockers(5, SEATS[:2], games=2, match=Match("wins", 3))
