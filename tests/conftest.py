@@ -4,5 +4,5 @@ import os
 import tempfile
 
 os.environ["LC_ALL"] = "C.UTF-8"
-os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="pnp-tests-")
+os.environ["XDG_DATA_HOME"] = os.path.join(tempfile.gettempdir(), f"pnp-tests-{os.getpid()}")
 os.environ.pop("PNP_DB", None)
