@@ -42,7 +42,7 @@ def _lines(game: Game, outcome: BlockersOutcome, date: str, speak: Speak) -> Dra
         say("Wins after each game") if wins else say("Points after each game; the nearer to zero the better")
     )
     steps = [str(number + 1) for number in range(len(outcome.games))]
-    return line_chart(Head(TITLE, date, speak(caption)), speak(say("game")), steps, lines)
+    return line_chart(Head(TITLE, date, speak(caption)), speak(say("game number")), steps, lines)
 
 
 def _wins(winners: tuple[str, ...], game: Game) -> Mapping[str, int]:
