@@ -7,21 +7,24 @@ from dataclasses import dataclass, replace
 
 from pnp import words
 from pnp.drawing.dress import Dresser
+from pnp.drawing.shapes import Shape
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
+from pnp.kits.boards import larger_paper
 from pnp.kits.kit import Kit, Setup, Wish
 from pnp.kits.only import Choice, choice, picked, unknown_part, unmet
 from pnp.pages.backs import LONG_EDGE, backs
 from pnp.pages.footer import footer
-from pnp.pages.guide import WIDTH, guide, listings, page_range
+from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
-from pnp.pages.page import Bookmark, Cuts, Document, Page
+from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper, paper
+from pnp.pages.poster import sheets_of
 from pnp.pages.press import Press
 from pnp.pages.profile import Profile
 from pnp.parts.part import Part, Stock
-from scorer.words import either, joined, say
+from scorer.words import Text, either, joined, say
 
 DEFAULT_PLAYERS = 3
 
@@ -100,6 +103,7 @@ class Built:
     file_name: str
     document: Document
     data: bytes
+    hint: Text | None = None  # what another paper would do better
 
 
 def plans(request: Request) -> list[Plan]:
@@ -108,7 +112,8 @@ def plans(request: Request) -> list[Plan]:
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
     ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError`` or ``OnlyError``.
     """
-    sheet, lang = paper(request.paper), words.language(request.lang)
+    lang = words.language(request.lang)
+    sheet = paper(request.paper).named_in(lang)
     way, ink = backs(request.backs), theme(request.ink)
     press = None
     if request.printer is not None:
@@ -119,7 +124,7 @@ def plans(request: Request) -> list[Plan]:
         kits = [kit(game) for game in dict.fromkeys(request.games)]
         setups = [each.setup(players, request.wish, sheet, lang, ink) for each in kits]
     else:
-        kits = [each for each in KITS.values() if each.suits(players, request.wish, sheet)]
+        kits = [each for each in KITS.values() if each.suits(players, request.wish)]
         setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang, ink) for each in kits]
     if not kits:
         raise NoGameError(players)
@@ -158,7 +163,9 @@ def draw(plan: Plan) -> Built:
     document = lay_out(plan.kit, plan.setup)
     if plan.press is not None:
         document = replace(document, pages=tuple(map(plan.press.page, document.pages)))
-    return Built(plan.file_name, document, pdf.render(document))
+    return Built(
+        plan.file_name, document, pdf.render(document), larger_paper(plan.kit, plan.setup, plan.press)
+    )
 
 
 def lay_out(game: Kit, setup: Setup) -> Document:
@@ -166,7 +173,10 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     box = game.open(setup)
     if setup.only:
         box = replace(box, parts=picked(box.parts, setup.only))
-    pages = impose(box.parts, setup.paper, setup.backs)
+    text_page = setup.paper.for_text
+    guides = 0 if setup.only else pages_of_guide(text_page, len(box.parts))
+    start = guides + 1
+    pages = impose(box.parts, setup.paper, setup.backs, start)
     shared = words.sheet(
         "kit",
         setup.lang,
@@ -174,57 +184,65 @@ def lay_out(game: Kit, setup: Setup) -> Document:
         variant=setup.variant,
         players=setup.players,
         paper=setup.paper.name,
-        card_pages=_in_short([2 + at for at, page in enumerate(pages) if page.stock == "card"]),
-        two_sided=_in_short(_two_sided(pages)),
+        inches=setup.paper.inches,
+        card_pages=_in_short([start + at for at, page in enumerate(pages) if page.stock == "card"]),
+        two_sided=_in_short(_two_sided(pages, start)),
         backs=setup.backs,
         sheets={
-            stock: (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
+            stock: guides * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
             for stock in ("card", "paper")
         },
         cuts=sum((each.cuts for each in pages), Cuts()),
         geometry=box.geometry,
         coloured=setup.theme.coloured,
     )
-    upright: Paper = setup.paper.upright
-    edge = (upright.width - WIDTH) / 2
-    first = Page(
-        paper=upright,
-        parts=("guide",),
-        name=shared["guide.name"],
-        label=shared["guide.name"],
-        stock=GUIDE,
-        shapes=guide(
-            upright,
-            game.title,
-            listings(box.parts, pages, 2),
-            box.colours,
-            box.words.rows("guide.step"),
-            shared,
-            setup.theme,
-        ),
-        left=edge,
-        right=upright.width - edge,
+    drawn = guide(
+        text_page,
+        game.title,
+        listings(box.parts, pages, start),
+        box.colours,
+        box.words.rows("guide.step"),
+        shared,
+        setup.theme,
     )
-    whole = pages if setup.only else [first, *pages]
+    whole = pages if setup.only else [*_guide_pages(text_page, drawn, shared["guide.name"]), *pages]
     dresser = Dresser(setup.theme)
-    numbered = tuple(
+    footed = tuple(
         replace(
             page, shapes=dresser.shapes((*page.shapes, *footer(page, number, len(whole), game.title, shared)))
         )
         for number, page in enumerate(whole, 1)
     )
-    marks = [] if setup.only else [Bookmark(first.name, 0)]
+    marks = [] if setup.only else [Bookmark(shared["guide.name"], 0)]
     for part in box.parts:
-        at = next(index for index, page in enumerate(numbered) if part.id in page.parts)
+        at = next(index for index, page in enumerate(footed) if part.id in page.parts)
         marks.append(Bookmark(part.name, at))
     marks.sort(key=lambda mark: mark.page)
     subject = shared["guide.caption"]
-    return Document(game.title, subject, numbered, tuple(marks), setup.lang)
+    return Document(game.title, subject, footed, tuple(marks), setup.lang)
 
 
-def _two_sided(pages: Sequence[Page]) -> list[int]:
-    """Return the numbers of the pages that share a sheet, front and back."""
-    backs = [2 + at for at, page in enumerate(pages) if page.is_back]
+def _guide_pages(paper: Paper, drawn: Sequence[tuple[Shape, ...]], name: str) -> list[Page]:
+    """Return the pages of the guide."""
+    edge = (paper.width - WIDTH) / 2
+    return [
+        Page(
+            paper=paper,
+            parts=("guide",),
+            name=name,
+            label=numbered(name, number, len(drawn)),
+            stock=GUIDE,
+            shapes=shapes,
+            left=edge,
+            right=paper.width - edge,
+        )
+        for number, shapes in enumerate(drawn, 1)
+    ]
+
+
+def _two_sided(pages: Sequence[Page], start: int) -> list[int]:
+    """Return the numbers of the pages that share a sheet, front and back; the first page has the number ``start``."""
+    backs = [start + at for at, page in enumerate(pages) if page.is_back]
     return sorted(backs + [back - 1 for back in backs])
 
 
@@ -259,4 +277,4 @@ def map_of(request: Request) -> dict[str, object]:
     if plan.setup.edition:
         head["edition"] = plan.setup.edition
     head |= {"players": plan.setup.players, "paper": plan.setup.paper.id}
-    return {**head, **board.as_json(plan.setup.theme.colours)}
+    return {**head, **board.as_json(plan.setup.theme.colours), **sheets_of(board, plan.setup.paper)}

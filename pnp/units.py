@@ -5,3 +5,6 @@ PT_PER_MM = 72 / 25.4
 
 MM_PER_PT = 25.4 / 72
 """Millimetres in a point."""
+
+MM_PER_INCH = 25.4
+"""Millimetres in an inch."""

@@ -16,7 +16,9 @@ def board_map(
     players: Annotated[int | None, typer.Option(help="How many play; 3 when left out.")] = None,
     edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    paper: Annotated[
+        str, typer.Option(help="a5, a4, a3, letter, legal, tabloid, or a size: 200x280, 8.5x14in.")
+    ] = "a4",
     printer: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
@@ -24,6 +26,8 @@ def board_map(
     ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = "full",
 ) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
+
+    A board that takes several sheets is measured as it is put together; "sheets" says what of it lies where.
 
     Example: pnp map low-blow --players 3
     """

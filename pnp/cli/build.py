@@ -36,7 +36,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     variant: Annotated[str | None, typer.Option(help="standard or profi, for Blockers.")] = None,
     cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
     discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter; a3 or tabloid for Blockers.")] = "a4",
+    paper: Annotated[
+        str, typer.Option(help="a5, a4, a3, letter, legal, tabloid, or a size: 200x280, 8.5x14in.")
+    ] = "a4",
     backs: Annotated[str, typer.Option(help="long-edge, short-edge, fold or none.")] = "long-edge",
     printer: Annotated[
         str | None,
@@ -115,7 +117,7 @@ def summary(paths: Sequence[Path], built: Sequence[Built], speech: Speech) -> li
         ink = f"{ink_cover(document):.1f}\u00a0%"
         rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [_line(row, widths) for row in rows]
+    return [*(_line(row, widths) for row in rows), *(speech(each.hint) for each in built if each.hint)]
 
 
 def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:

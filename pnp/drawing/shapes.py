@@ -92,7 +92,18 @@ class Place:
     y: float
 
 
-Shape = Rect | Circle | Path | Text | Place
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """Shapes of which only what lies inside a rectangle is painted; none of them is a text."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+Shape = Rect | Circle | Path | Text | Place | Clip
 
 
 @dataclass(frozen=True, slots=True)

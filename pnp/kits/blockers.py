@@ -7,15 +7,16 @@ from itertools import cycle, islice
 from pnp import words
 from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
+from pnp.kits.boards import board_part
 from pnp.kits.kit import Box, Kit, Setup
-from pnp.parts import blockers_board, card, pencil, rack, tile
+from pnp.pages.cards import best_height
+from pnp.parts import blockers_board, blockers_layout, card, pencil, rack, tile
 from pnp.parts.blockers_aid import AidSize, aid
-from pnp.parts.blockers_score_sheet import score_sheet
+from pnp.parts.blockers_score_sheet import score_sheets
 from pnp.parts.board_map import BoardMap
 from pnp.parts.part import Bundle, Part
 from pnp.words import Words
 from scorer.games.blockers.facts import (
-    BOARD,
     HAND,
     ID,
     LABELS,
@@ -34,15 +35,12 @@ CELLS = (20.0, 25.0)
 GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
-BOARD_ROOM = 27.0
-"""What the board needs beside its squares, mm: letters on both sides and the printer's margin."""
-
-AID_SIZES = {"letter": AidSize(126.0, 9.6, 4.5)}
-AID_SIZE = AidSize(134.0, 11.0, 5.0)
+AID_SIZES = {134.0: AidSize(134.0, 11.0, 5.0), 126.0: AidSize(126.0, 9.6, 4.5)}
+"""The measures of an aid by its height: lower where a sheet takes more of those."""
 
 
 class CellError(PnpError):
-    """A pitch of the board that cannot be printed on the paper."""
+    """A pitch that the board does not have."""
 
 
 def box(setup: Setup) -> Box:
@@ -53,7 +51,7 @@ def box(setup: Setup) -> Box:
     return Box(
         words=sheet,
         colours=tuple(colour for seat in seats for colour in seat),
-        geometry=blockers_board.GEOMETRY,
+        geometry=blockers_layout.GEOMETRY,
         parts=(
             _board(setup, cell, sheet),
             _tiles(setup, seats, cell - GAP, sheet),
@@ -86,34 +84,27 @@ def facts(setup: Setup) -> dict[str, object]:
 
 def board_map(setup: Setup) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    page = setup.paper.upright
-    return blockers_board.board_map(page.width, page.height, _cell(setup), setup.theme)
+    return blockers_layout.board_map(_layout(setup, _cell(setup)), setup.theme)
 
 
 def _cell(setup: Setup) -> float:
-    """Check the pitch of the board against the paper."""
+    """Check the pitch of the board."""
     cell = setup.cell or CELLS[0]
     if cell not in CELLS:
         raise CellError(say("--cell {wanted}: the squares of Blockers are 20 or 25 mm", wanted=f"{cell:g}"))
-    if BOARD * cell + BOARD_ROOM > setup.paper.upright.width:
-        side = f"{BOARD * cell:g}"
-        raise CellError(
-            say(
-                "--cell {wanted}: a board of {side} x {side} mm is too wide for {paper}; take --paper a3 or tabloid",
-                wanted=f"{cell:g}",
-                side=side,
-                paper=setup.paper.name,
-            )
-        )
     return cell
 
 
-def _board(setup: Setup, cell: float, sheet: Words) -> Part:
+def _layout(setup: Setup, cell: float) -> blockers_layout.Layout:
     page = setup.paper.upright
-    drawing = blockers_board.board(page.width, page.height, cell, sheet, setup.theme)
-    edge = blockers_board.Layout(page.width, page.height, cell).edges[0]
+    return blockers_layout.layout(page.width, page.height, cell)
+
+
+def _board(setup: Setup, cell: float, sheet: Words) -> Part:
+    layout = _layout(setup, cell)
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    return Part("board", name, page.name, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
+    drawing = blockers_board.board(layout, sheet, setup.theme)
+    return board_part(setup, name, blockers_layout.board_map(layout, setup.theme), drawing)
 
 
 def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
@@ -149,7 +140,7 @@ def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet:
 
 
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    size = AID_SIZES.get(setup.paper.id, AID_SIZE)
+    size = AID_SIZES[best_height(setup.paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
     cards = tuple(aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs)
@@ -163,11 +154,11 @@ def _owned(pieces: tuple[Drawing, ...], seats: tuple[tuple[str, ...], ...]) -> B
 
 
 def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    page = setup.paper.upright
-    drawing = score_sheet(page.width, page.height, seats, sheet, setup.theme)
+    page = setup.paper.for_text
+    drawings = score_sheets(page.width, page.height, seats, sheet, setup.theme)
     edge = (page.width - pencil.WIDTH) / 2
     name = sheet["part.score-sheet"]
-    return Part("score-sheet", name, page.name, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
+    return Part("score-sheet", name, page.name, "paper", "page", 1, (Bundle(drawings),), edge=edge)
 
 
 KIT = Kit(
@@ -180,5 +171,4 @@ KIT = Kit(
     variants=VARIANTS,
     variant_players={PROFI: PROFI_PLAYERS},
     takes_cell=True,
-    papers=("a4", "letter", "a3", "tabloid"),
 )

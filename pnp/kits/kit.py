@@ -100,7 +100,6 @@ class Kit:
     variant_players: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     takes_cell: bool = False
     takes_discs: bool = False
-    papers: tuple[str, ...] = ("a4", "letter")
 
     def setup(
         self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH, theme: Theme = FULL
@@ -111,7 +110,7 @@ class Kit:
         """
         if wish.edition is not None and wish.edition not in self.editions:
             raise NoEditionError(self.title, self.editions, wish.edition)
-        self._check_options(wish, paper)
+        self._check_options(wish)
         takes = self.variant_players.get(wish.variant or "", self.players)
         if players not in takes:
             raise NotForPlayersError(
@@ -121,7 +120,7 @@ class Kit:
         variant = wish.variant or (self.variants[0] if self.variants else "")
         return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang, theme=theme)
 
-    def _check_options(self, wish: Wish, paper: Paper) -> None:
+    def _check_options(self, wish: Wish) -> None:
         if wish.variant is not None and wish.variant not in self.variants:
             raise OptionError(self._no_variant(wish.variant))
         if wish.cell is not None and not self.takes_cell:
@@ -132,16 +131,6 @@ class Kit:
         if wish.discs is not None and not self.takes_discs:
             raise OptionError(
                 say("--discs {wanted}: {game} has no discs", wanted=wish.discs, game=self.title)
-            )
-        if paper.id not in self.papers:
-            right = either(self.papers)
-            raise OptionError(
-                say(
-                    "--paper {wanted}: {game} is printed on {right}",
-                    wanted=paper.id,
-                    game=self.title,
-                    right=right,
-                )
             )
 
     def _no_variant(self, wanted: str) -> Text:
@@ -154,7 +143,7 @@ class Kit:
             known=joined(self.variants, ", "),
         )
 
-    def suits(self, players: int, wish: Wish, paper: Paper) -> bool:
+    def suits(self, players: int, wish: Wish) -> bool:
         """Say whether a kit is meant when no game is named: it takes so many, and knows every special wish.
 
         An edition is a wish to the games that have editions.
@@ -162,7 +151,7 @@ class Kit:
         known = (wish.cell is None or self.takes_cell) and (wish.discs is None or self.takes_discs)
         variant = wish.variant is None or wish.variant in self.variants
         takes = self.variant_players.get(wish.variant or "", self.players)
-        return players in takes and known and variant and paper.id in self.papers
+        return players in takes and known and variant
 
     def file_name(self, setup: Setup) -> str:
         """Return the name of the kit's file; default edition and variant are not named.

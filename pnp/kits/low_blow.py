@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pnp import words
+from pnp.kits.boards import board_part
 from pnp.kits.kit import Box, Kit, Setup
-from pnp.pages.paper import Paper
-from pnp.parts import card, counter, dice_net, low_blow_board
+from pnp.pages.cards import best_height
+from pnp.parts import card, counter, dice_net, low_blow_board, low_blow_layout
 from pnp.parts.board_map import BoardMap
 from pnp.parts.low_blow_aid import aid
 from pnp.parts.low_blow_score_sheet import games_on, score_sheet
@@ -32,8 +33,8 @@ TABLE = "table"
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, where the edition plays them off."""
 
-CARD_SIZES = {"a4": card.CardSize(134.0, 13.0), "letter": card.CardSize(126.0, 11.2)}
-"""Four cards fill a sheet; a Letter sheet is shorter, and so are its cards."""
+CARD_SIZES = {134.0: card.CardSize(134.0, 13.0), 126.0: card.CardSize(126.0, 11.2)}
+"""The measures of a card by its height: lower where a sheet takes more of those."""
 
 COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
 """Columns that make every number of counters, spares included, a full rectangle of straight cuts."""
@@ -50,7 +51,7 @@ def box(setup: Setup) -> Box:
     return Box(
         words=sheet,
         colours=colours,
-        geometry=low_blow_board.GEOMETRY,
+        geometry=low_blow_layout.GEOMETRY,
         parts=(
             _board(setup, colours, sheet),
             _dice(setup, colours, sheet),
@@ -103,25 +104,19 @@ def example(setup: Setup) -> dict[str, object]:
 
 def board_map(setup: Setup) -> BoardMap:
     """Return the map of the board that this kit prints."""
+    return low_blow_layout.board_map(_layout(setup), COLOURS[: setup.players], setup.theme)
+
+
+def _layout(setup: Setup) -> low_blow_layout.Layout:
     page = setup.paper.turned
-    rows = EDITIONS[setup.edition].rows[setup.players]
-    return low_blow_board.board_map(page.width, page.height, COLOURS[: setup.players], rows, setup.theme)
+    return low_blow_layout.layout(page.width, page.height, EDITIONS[setup.edition].rows[setup.players])
 
 
 def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
-    page = setup.paper.turned
-    rows = EDITIONS[setup.edition].rows[setup.players]
-    drawing = low_blow_board.board(page.width, page.height, colours, rows, sheet, setup.theme)
-    return Part(
-        id="board",
-        name=sheet["part.board"],
-        size=setup.paper.name,
-        stock="paper",
-        layout="page",
-        count=1,
-        bundles=(Bundle((drawing,)),),
-        edge=low_blow_board.Layout(page.width, page.height, rows).left,
-    )
+    layout = _layout(setup)
+    drawing = low_blow_board.board(layout, colours, sheet, setup.theme)
+    geometry = low_blow_layout.board_map(layout, colours, setup.theme)
+    return board_part(setup, sheet["part.board"], geometry, drawing)
 
 
 def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
@@ -142,6 +137,7 @@ def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
             )
             for colour in colours
         ),
+        note_each=sheet["dice.note.each"],
         hint=sheet["dice.hint"],
     )
 
@@ -168,7 +164,7 @@ def _counters(setup: Setup, sheet: Words) -> Part:
 
 
 def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
-    size = CARD_SIZES[setup.paper.id]
+    size = CARD_SIZES[best_height(setup.paper, card.WIDTH, list(CARD_SIZES))]
     example_card = table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme)
     cards = (*(aid(colour, size, sheet, setup.theme) for colour in colours), example_card)
     return Part(
@@ -183,7 +179,7 @@ def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
 
 
 def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
-    page: Paper = setup.paper.upright
+    page = setup.paper.for_text
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
     return Part(
         id="score-sheet",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp import words
 from pnp.errors import PnpError
 from pnp.kits.kit import Box, Kit, Setup
+from pnp.pages.cards import best_height
 from pnp.parts import card, dice_net, disc, pencil
 from pnp.parts import lid as lids
 from pnp.parts.part import Bundle, Part
@@ -26,8 +27,8 @@ HALF, TOWER = "half", "tower"
 PLAIN = "ink"
 """Dice of players beyond the five seat colours are black."""
 
-CARDS = {"a4": (134.0, 11.2), "letter": (126.0, 10.2)}
-"""Height of a card and of its rows, mm."""
+ROW_HEIGHTS = {134.0: 11.2, 126.0: 10.2}
+"""The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
 
 
 class DiscsError(PnpError):
@@ -79,24 +80,23 @@ def facts(discs: int, coloured: bool) -> dict[str, object]:
 
 def _dice(setup: Setup, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    owners = [colour for colour in _colours(setup.players) for _ in range(DICE)]
-    rows = [owners[start : start + NETS_IN_A_ROW] for start in range(0, len(owners), NETS_IN_A_ROW)]
+    owners = _colours(setup.players)
     return Part(
         id="dice",
         name=sheet["part.dice"],
         size=f"{dice_net.SIDE:g}\u00a0mm",
         stock="card",
         layout="strips",
-        count=len(owners),
+        count=DICE * setup.players,
         bundles=tuple(
             Bundle(
-                tuple(dice_net.net(colour, setup.theme) for colour in row),
+                (dice_net.net(colour, setup.theme),) * DICE,
                 columns=NETS_IN_A_ROW,
-                head=", ".join(sheet[f"colour.{colour}"] for colour in dict.fromkeys(row)),
+                head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
-                seats=tuple(row),
+                seats=(colour,) * DICE,
             )
-            for row in rows
+            for colour in owners
         ),
         hint=sheet["dice.hint"],
     )
@@ -139,7 +139,8 @@ def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
 
 
 def _aids(setup: Setup, sheet: Words) -> Part:
-    height, row = CARDS[setup.paper.id]
+    height = best_height(setup.paper, card.WIDTH, list(ROW_HEIGHTS))
+    row = ROW_HEIGHTS[height]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
     cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))
     seats = (*("",) * setup.players, TOWER)
@@ -148,7 +149,7 @@ def _aids(setup: Setup, sheet: Words) -> Part:
 
 
 def _score_sheet(setup: Setup, sheet: Words) -> Part:
-    page = setup.paper.upright
+    page = setup.paper.for_text
     drawing = score_sheet(page.width, page.height, setup.players, sheet)
     edge = (page.width - pencil.WIDTH) / 2
     games = games_on(page.height, setup.players)

@@ -1,76 +1,142 @@
-"""Upright pages of equal cards in a grid of shared cuts; a filler may take the free end of the last one."""
+"""Pages of equal cards in a grid of shared cuts; a filler may take the free end of the last one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pnp.drawing.shapes import Drawing
-from pnp.drawing.theme import FOOT
-from pnp.pages.crop import grid
+from pnp.drawing.theme import SAFE
+from pnp.pages.crop import MARK_TO, grid
+from pnp.pages.footer import more_room
 from pnp.pages.page import Page, batches, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.strips import DIVIDER, lay_strip
+from pnp.pages.strip import DIVIDER, Strip, lay_strip, strip_below
 from pnp.parts.part import Bundle, Part
 
 TOP = 11.0
 MARGIN = 7.5
 """Least margin beside the cards, mm: crop marks lie in it, shorter ones where it is narrow."""
 
+TOP_LEAST = SAFE + MARK_TO
+"""Least margin above the cards, mm."""
+
 FOOTER = 13.0
 """Height kept free for the footer, mm."""
 
-
-def card_pages(parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper) -> list[Page]:
-    """Fill pages with the cards of each part, in the middle of the width; ``fillers`` go under the last cards."""
-    pages: list[Page] = []
-    for part in parts:
-        sets = batches(_cards(part), _columns(part, sheet) * _rows(part, sheet))
-        for number, cards in enumerate(sets, 1):
-            last = part is parts[-1] and number == len(sets)
-            label = numbered(part.name, number, len(sets))
-            pages.append(_page(part, label, cards, fillers if last else (), sheet))
-    return pages
+FOOTER_INSET = 4.0
 
 
-def free_height(part: Part, sheet: Paper) -> float:
-    """Return the height in mm that the last page of a part's cards leaves free."""
-    height = _cards(part)[0].height
-    used = len(batches(_cards(part), _columns(part, sheet))) % _rows(part, sheet) or _rows(part, sheet)
-    return sheet.height - FOOT - FOOTER / 2 - TOP - used * height - DIVIDER
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How cards of ``width`` x ``height`` mm lie on a sheet."""
+
+    sheet: Paper
+    width: float
+    height: float
+
+    @property
+    def columns(self) -> int:
+        """How many cards lie side by side."""
+        return int((self.sheet.width - 2 * MARGIN + 0.01) // self.width)
+
+    @property
+    def rows(self) -> int:
+        """How many cards lie one below the other."""
+        return int((self._foot - TOP_LEAST + 0.01) // self.height)
+
+    @property
+    def cards(self) -> int:
+        """How many cards lie on a sheet."""
+        return self.columns * self.rows
+
+    @property
+    def left(self) -> float:
+        """The left edge of the cards, which lie in the middle of the width."""
+        return (self.sheet.width - self.columns * self.width) / 2
+
+    @property
+    def edges(self) -> tuple[float, float]:
+        """The left and right edges of a full row."""
+        return self.left, self.sheet.width - self.left
+
+    @property
+    def top(self) -> float:
+        """The top of the cards: higher up where they would not fit otherwise."""
+        return min(TOP, self._foot - self.rows * self.height)
+
+    @property
+    def inset(self) -> float:
+        """How far the footer is drawn in, so that it stays clear of crop marks that reach down to it."""
+        return FOOTER_INSET if self.top < TOP else 0.0
+
+    @property
+    def _foot(self) -> float:
+        return self.sheet.height - FOOTER - more_room(self.sheet)
+
+
+def best_height(paper: Paper, width: float, heights: Sequence[float]) -> float:
+    """Return the first of some heights of card, in mm, that no other beats in cards to a sheet."""
+    return max(heights, key=lambda height: max(each.cards for each in _grids(paper, width, height)))
+
+
+def _grids(paper: Paper, width: float, height: float) -> list[Grid]:
+    return [Grid(sheet, width, height) for sheet in (paper.upright, paper.turned)]
+
+
+def card_pages(part: Part, fillers: Sequence[Part], paper: Paper) -> list[Page]:
+    """Fill pages with the cards of a part; ``fillers``, which have room there, go under the last ones."""
+    layout = _layout(part, paper)
+    sets = batches(_cards(part), layout.cards)
+    return [
+        _page(part, numbered(part.name, n, len(sets)), cards, fillers if n == len(sets) else (), layout)
+        for n, cards in enumerate(sets, 1)
+    ]
+
+
+def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:
+    """Say whether a filler has room under the last cards of a part."""
+    layout = _layout(part, paper)
+    return _below(filler, batches(_cards(part), layout.cards)[-1], layout) is not None
+
+
+def _layout(part: Part, paper: Paper) -> Grid:
+    """Return the grid that takes the fewest sheets, upright unless turned is better."""
+    cards = _cards(part)
+    grids = [each for each in _grids(paper, cards[0].width, cards[0].height) if each.cards]
+    return min(grids, key=lambda each: -(-len(cards) // each.cards))
 
 
 def _cards(part: Part) -> list[Drawing]:
     return [piece for bundle in part.bundles for piece in bundle.pieces]
 
 
-def _columns(part: Part, sheet: Paper) -> int:
-    return int((sheet.width - 2 * MARGIN + 0.01) // _cards(part)[0].width)
+def _foot(cards: Sequence[Drawing], layout: Grid) -> float:
+    return layout.top + layout.height * len(batches(cards, layout.columns))
 
 
-def _rows(part: Part, sheet: Paper) -> int:
-    return int((sheet.height - TOP - FOOTER) // _cards(part)[0].height)
+def _below(filler: Part, cards: Sequence[Drawing], layout: Grid) -> Strip | None:
+    return strip_below(filler, _foot(cards, layout) + DIVIDER, layout.edges, layout.sheet)
 
 
-def _page(part: Part, label: str, cards: Sequence[Drawing], fillers: Sequence[Part], sheet: Paper) -> Page:
-    columns = _columns(part, sheet)
-    left = (sheet.width - columns * cards[0].width) / 2
-    edges = (left, sheet.width - left)
-    together = Bundle(tuple(cards), min(columns, len(cards)), shared=True)
-    shapes, cuts = grid(together, left, TOP, first=2 if fillers else 1)
-    below = TOP + cards[0].height * len(batches(cards, columns)) + DIVIDER
+def _page(part: Part, label: str, cards: Sequence[Drawing], fillers: Sequence[Part], layout: Grid) -> Page:
+    bundle = Bundle(tuple(cards), min(layout.columns, len(cards)), shared=True)
+    shapes, cuts = grid(bundle, layout.left, layout.top, first=2 if fillers else 1)
     for filler in fillers:
-        for bundle in filler.bundles:
-            more, more_cuts = lay_strip(filler, bundle, below, edges, divided=True, first=cuts.straight + 2)
+        strip = _below(filler, cards, layout)
+        if strip:
+            top = _foot(cards, layout) + DIVIDER
+            more, more_cuts = lay_strip(strip, top, layout.edges, DIVIDER, first=cuts.straight + 2)
             shapes += more
             cuts += more_cuts
     return Page(
-        paper=sheet,
+        paper=layout.sheet,
         parts=(part.id, *(filler.id for filler in fillers)),
         name=" / ".join((part.name, *(filler.name for filler in fillers))),
         label=" / ".join((label, *(filler.name for filler in fillers))),
         stock=part.stock,
         shapes=tuple(shapes),
-        left=edges[0],
-        right=edges[1],
+        left=layout.edges[0] + layout.inset,
+        right=layout.edges[1] - layout.inset,
         cuts=cuts,
     )

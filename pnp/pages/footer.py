@@ -6,34 +6,75 @@ from pnp.drawing.shapes import Ink, Shape, line
 from pnp.drawing.text import text, width
 from pnp.drawing.theme import FOOT, GREY_1, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.page import Page
+from pnp.pages.paper import TEXT, Paper
 from pnp.words import Words
 
 BAR = 50.0
 GAP = 4.0
+GAP_LEAST = 2.0
+"""White between two notes, mm: closer where they would not fit otherwise."""
+
 TICK_END = 1.2
 TICK = 0.6
+LEADING = 3.2
+"""From the upper line of a footer to the lower one, where a narrow sheet has two, mm."""
+
+NARROW_EDGE = 6.0
+"""Where the footer of a narrow sheet begins, from the paper's edge, mm."""
+
+SPAN = 180.0
+"""Width that a footer of one line needs at least, mm."""
+
+
+def is_narrow(sheet: Paper) -> bool:
+    """Say whether the footer takes two lines."""
+    return sheet.width < TEXT
+
+
+def more_room(sheet: Paper) -> float:
+    """Return the height in mm that the footer takes beyond that of one line."""
+    return LEADING if is_narrow(sheet) else 0.0
 
 
 def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Shape]:
     """Draw the footer of page ``number`` of ``of``."""
     baseline = page.paper.height - FOOT
-    notes = [
+    left, right = _edges(page)
+    what = [
         *([words["footer.edition"]] if words["footer.edition"] else []),
         page.name,
         words["footer.page"].replace("{n}", str(number)).replace("{m}", str(of)),
-        page.paper.name,
-        words["footer.print"],
-        words["footer.geometry"],
     ]
-    head = text(page.left, baseline, kit, SMALL_BOLD)
-    shapes: list[Shape] = [head]
-    x = page.left + head.width + GAP
-    end = page.right - BAR - 2 - width(words["footer.bar"], SMALL) - GAP
+    how = [page.paper.name, words["footer.print"], words["footer.geometry"]]
+    end = right - BAR - 2 - width(words["footer.bar"], SMALL) - GAP
+    narrow = is_narrow(page.paper)
+    head = text(left, baseline - more_room(page.paper), kit, SMALL_BOLD)
+    after = left + head.width + GAP
+    if narrow:
+        notes = [*_notes(after, head.y, what, right), *_notes(left, baseline, how, end)]
+    else:
+        notes = _notes(after, baseline, [*what, *how], end)
+    return [head, *notes, *scale_bar(right, baseline, words["footer.bar"])]
+
+
+def _edges(page: Page) -> tuple[float, float]:
+    """Return where the footer begins and ends: on the page's own edges, unless they are too close for it."""
+    edge = NARROW_EDGE if is_narrow(page.paper) else (page.paper.width - SPAN) / 2
+    if is_narrow(page.paper) or page.right - page.left < SPAN:
+        return edge, page.paper.width - edge
+    return page.left, page.right
+
+
+def _notes(x: float, baseline: float, notes: list[str], end: float) -> list[Shape]:
+    """Set some notes one after the other."""
+    spare = end - x - sum(width(note, SMALL) for note in notes)
+    gap = max(GAP_LEAST, min(GAP, spare / max(len(notes) - 1, 1)))
+    shapes: list[Shape] = []
     for note in notes:
         placed = text(x, baseline, note, SMALL, GREY_1, room=end - x)
         shapes.append(placed)
-        x += placed.width + GAP
-    return [*shapes, *scale_bar(page.right, baseline, words["footer.bar"])]
+        x += placed.width + gap
+    return shapes
 
 
 def scale_bar(right: float, baseline: float, caption: str) -> list[Shape]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from pnp.drawing.bands import bar
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
-from pnp.drawing.shapes import Ink, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
+    FOOT,
     FULL,
     GREY_1,
     HEAD,
@@ -42,6 +43,22 @@ STEP = 20.0
 RULER = 100.0
 RULER_FOOT = 28.0
 """From the paper's bottom edge to the foot of the rulers, mm."""
+
+RULER_FOOT_LEAST = 14.0
+RULER_BELOW = 122.5
+"""From the end of the parts list to the foot of the rulers, at least, mm: with their heads and what stands above."""
+
+WORK_HEIGHT = 10.5
+"""From the end of the parts list to the end of the lines under it, mm."""
+
+FOOTER_WHITE = 3.7
+"""From those lines to the footer's baseline, at least, mm."""
+
+RULER_TOP = 8.0
+"""From the top of the heads over rulers and steps to the top of these, mm."""
+
+NATURAL = (215.9, 297.0)
+"""Width and height of paper that the guide is made for, mm: on a larger one it keeps to that."""
 
 CAPTION = 15.0
 """From the title's cap line to the baseline of the line under it, as on a board."""
@@ -105,6 +122,18 @@ def page_range(numbers: Sequence[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
+def pages_of_guide(paper: Paper, parts: int) -> int:
+    """Return how many pages the guide to so many parts takes on a sheet as it is for text."""
+    return 1 if _ruler_foot(paper, parts) else 2
+
+
+def _ruler_foot(paper: Paper, parts: int) -> float:
+    """Return the foot of the rulers on the first page, from its top in mm; 0 where they have no room there."""
+    least = _table_end(parts) + RULER_BELOW
+    foot = max(min(paper.height, NATURAL[1]) - RULER_FOOT, least)
+    return foot if foot <= paper.height - RULER_FOOT_LEAST else 0.0
+
+
 def guide(
     paper: Paper,
     title: str,
@@ -113,20 +142,37 @@ def guide(
     steps: Sequence[tuple[str, ...]],
     words: Words,
     theme: Theme = FULL,
-) -> tuple[Shape, ...]:
-    """Draw the guide on an upright sheet; ``steps`` are picture, head and text of each step of cutting."""
+) -> list[tuple[Shape, ...]]:
+    """Draw the guide: one page, or two where rulers and steps have no room under the parts list.
+
+    ``steps`` are picture, head and text of each step of cutting.
+    """
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
-    foot = paper.height - RULER_FOOT
-    return (
+    below = _ruler_foot(paper, len(parts_list))
+    foot = below or TOP + RULER_TOP + RULER
+    first = (
         text(left, TOP + cap(TITLE), title, TITLE, room=COLUMN_PITCH * 2 - 4),
         text(columns[2], TOP + cap(TITLE), words["guide.sub"], HEAD, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], BODY, GREY_1, room=COLUMN_PITCH * 2 - 4),
         *_blocks(columns, colours, words, theme),
         *_table(left, parts_list, words),
-        *_rulers(left, foot, words),
-        *_steps(columns[2], foot - RULER, steps, words, theme),
     )
+    second = (*_rulers(left, foot, words), *_steps(columns[2], foot - RULER, steps, words, theme))
+    if not below:
+        high = _table_end(len(parts_list)) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
+        return [_moved(first, paper, -max(0.0, high)), second]
+    down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
+    return [_moved((*first, *second), paper, down)]
+
+
+def _moved(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, ...]:
+    """Lay a page further down, to an even margin on a large sheet, or up on a low one; ``down`` in mm."""
+    return (Place(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
+
+
+def _table_end(parts: int) -> float:
+    return TABLE_TOP + 5.8 + ROW * parts
 
 
 def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
@@ -184,7 +230,7 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Sha
             text(at[3], baseline, each.count, BODY_BOLD, anchor="end", room=PAGES),
             text(at[4], baseline, each.pages, BODY_BOLD, anchor="end", room=PAGES),
         ]
-    end = TABLE_TOP + 5.8 + ROW * len(parts_list)
+    end = _table_end(len(parts_list))
     return [*shapes, line(left, end, right, end, RULE), *_work(left, end + 3 + cap(BODY), words)]
 
 

@@ -2,60 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pnp.pages.backs import LONG_EDGE, Backs
-from pnp.pages.cards import card_pages, free_height
-from pnp.pages.page import Page
+from pnp.pages.cards import card_pages, has_room_for
+from pnp.pages.page import Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.strips import STRIPS, bundles_of, needs, strip_pages
+from pnp.pages.poster_pages import poster_pages
+from pnp.pages.strips import filler_pages, runs_on, strip_pages
 from pnp.pages.tiles import tile_pages
 from pnp.parts.part import Part
 
 
-def impose(parts: Sequence[Part], paper: Paper, backs: Backs = LONG_EDGE) -> list[Page]:
+def impose(parts: Sequence[Part], paper: Paper, backs: Backs = LONG_EDGE, first: int = 2) -> list[Page]:
     """Lay all parts on pages, in order: whole pages, then strips, then cards, then the whole pages that follow.
 
-    A filler takes the free half of the last page of strips, else the free end of the last page of cards,
-    else a page of its own.
+    A filler takes free slots of the last page of strips, else the free end of a last page of cards,
+    else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
-    fillers = [part for part in parts if part.layout == "filler"]
-    strips = [part for part in parts if part.layout == "strips"]
     cards = [part for part in parts if part.layout == "cards"]
-    below = [part for part in fillers if _fits_below(part, strips, cards, paper)]
-    strips += [part for part in fillers if part not in below]
-    together = {"strips": strip_pages(strips, paper.turned)}
-    pages: list[Page] = []
+    strips, below = _strips(parts, cards, paper)
+    pages: dict[str, list[Page]] = {}
     for part in parts:
         if part.layout == "page":
-            pages += _whole_pages(part, paper)
+            pages[part.id] = _whole_pages(part, paper)
         elif part.layout == "tiles":
-            pages += tile_pages([part], paper, backs)
+            pages[part.id] = tile_pages(part, paper, backs)
         elif part.layout == "cards":
-            pages += card_pages([part], below if part is cards[-1] else [], paper.upright)
+            pages[part.id] = card_pages(part, [each for each, above in below if above is part], paper)
         else:
-            pages += together.pop("strips", [])
-    return pages
+            pages[part.id], strips = strips, []
+    return [page for part_id in _order(pages, first) for page in pages[part_id]]
 
 
-def _fits_below(filler: Part, strips: Sequence[Part], cards: Sequence[Part], paper: Paper) -> bool:
-    """Say whether a filler goes under the last cards rather than beside the last strip."""
-    if not cards or len(bundles_of(strips)) % STRIPS:
-        return False
-    return needs(filler) <= free_height(cards[-1], paper.upright)
+def _strips(
+    parts: Sequence[Part], cards: Sequence[Part], paper: Paper
+) -> tuple[list[Page], list[tuple[Part, Part]]]:
+    """Lay strips and fillers; return too which filler goes under which cards.
+
+    The sheet is turned unless upright takes fewer pages, or as many and leaves what belongs together in one strip.
+    """
+    strips = [part for part in parts if part.layout == "strips"]
+    fillers = [part for part in parts if part.layout == "filler"]
+    choices = []
+    for sheet in (paper.turned, paper.upright):
+        pages, left = strip_pages(strips, fillers, sheet)
+        below = _below(left, cards, paper)
+        placed = [part for part, _ in below]
+        own = [page for part in left if part not in placed for page in filler_pages(part, paper)]
+        mixed = bool(strips) and runs_on(strips, sheet)
+        choices.append((len(pages) + len(own), mixed, [*pages, *own], below))
+    _, _, pages, below = min(choices, key=lambda choice: choice[:2])
+    return pages, below
+
+
+def _below(fillers: Sequence[Part], cards: Sequence[Part], paper: Paper) -> list[tuple[Part, Part]]:
+    """Return which filler goes under which cards, one under each: the last cards with room for it."""
+    found: list[tuple[Part, Part]] = []
+    free = list(reversed(cards))
+    for filler in fillers:
+        above = next((part for part in free if has_room_for(filler, part, paper)), None)
+        if above:
+            free.remove(above)
+            found.append((filler, above))
+    return found
+
+
+def _order(pages: Mapping[str, Sequence[Page]], first: int) -> list[str]:
+    """Return the parts in an order that gives fronts odd numbers: the fewest parts change places."""
+    order = list(pages)
+    for sided in [each for each in order if any(page.is_back for page in pages[each])]:
+        others = [each for each in order if each != sided]
+        odd = [at for at in range(len(order)) if (first + sum(len(pages[x]) for x in others[:at])) % 2]
+        if odd:
+            at = min(odd, key=lambda at: abs(at - order.index(sided)))
+            order = [*others[:at], sided, *others[at:]]
+    return order
 
 
 def _whole_pages(part: Part, paper: Paper) -> list[Page]:
-    """Take drawings that are a page of their own."""
+    """Take drawings that are a page of their own, or cut a board into the pages that it is put together from."""
+    if part.joined:
+        return poster_pages(part, part.joined, paper)
+    drawings = [piece for bundle in part.bundles for piece in bundle.pieces]
     pages = []
-    for drawing in (piece for bundle in part.bundles for piece in bundle.pieces):
+    for number, drawing in enumerate(drawings, 1):
         sheet = paper.turned if drawing.width > drawing.height else paper.upright
         pages.append(
             Page(
                 paper=sheet,
                 parts=(part.id,),
                 name=part.name,
-                label=part.name,
+                label=numbered(part.name, number, len(drawings)),
                 stock=part.stock,
                 shapes=drawing.shapes,
                 left=part.edge,

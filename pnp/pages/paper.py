@@ -1,21 +1,69 @@
-"""Sizes of paper, in mm, from ``assets/papers.json``."""
+"""Sizes of paper, in mm: those of ``assets/papers.json``, and any other by its measures."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from pnp import resources
 from pnp.errors import PnpError
+from pnp.units import MM_PER_INCH
+from pnp.words import ENGLISH
 from scorer.words import joined, say
+
+SMALLEST = (138.0, 190.0)
+"""The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
+
+LARGEST = 1200.0
+"""The longest side of a sheet, mm: a little more than that of A0."""
+
+TEXT = 190.0
+"""The least width of a sheet for pages of text: 180 mm and its margins."""
+
+SAME = 0.05
+"""Sizes that differ by no more than this many mm are the same paper."""
+
+IN_MM, IN_INCHES = "200x280", "8.5x14in"
+"""Sizes as they are written."""
+
+_NUMBER = r"(\d{1,6}(?:\.\d{1,4}|,\d{1,2})?)"  # three digits after a comma might be thousands
+_UNIT = r'\s*(mm|inch|inches|in|")?'
+_SIZE = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*[x×*]\s*{_NUMBER}{_UNIT}\s*", re.IGNORECASE)
 
 
 class UnknownPaperError(PnpError):
-    """A paper that this program does not know."""
+    """A paper that is neither known by its name nor a size."""
 
     def __init__(self, wanted: str) -> None:
-        known = joined(names(), ", ")
         super().__init__(
-            say("--paper {wanted}: no such paper; take one of: {known}", wanted=wanted, known=known)
+            say(
+                "--paper {wanted}: no such paper; take one of: {known}; or a size as {mm} (mm) or {inches}",
+                wanted=wanted,
+                known=joined(names(), ", "),
+                mm=IN_MM,
+                inches=IN_INCHES,
+            )
+        )
+
+
+class PaperSizeError(PnpError):
+    """A sheet too small for the pages, or larger than any printer takes."""
+
+    def __init__(self, wanted: str, width: float, height: float) -> None:
+        facts = {"wanted": wanted, "size": _size(width, height)}
+        super().__init__(
+            say(
+                "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
+                **facts,
+                most=f"{LARGEST:g}",
+            )
+            if max(width, height) > LARGEST
+            else say(
+                "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
+                **facts,
+                least=_size(*SMALLEST),
+                inches=IN_INCHES,
+            )
         )
 
 
@@ -27,27 +75,80 @@ class Paper:
     name: str
     width: float
     height: float
+    inches: bool = False  # of a series that is measured in inches
 
     @property
     def upright(self) -> Paper:
         """The sheet with its long side up."""
-        return Paper(self.id, self.name, *sorted((self.width, self.height)))
+        return self._with(*sorted((self.width, self.height)))
 
     @property
     def turned(self) -> Paper:
         """The sheet with its long side across."""
-        return Paper(self.id, self.name, *sorted((self.width, self.height), reverse=True))
+        return self._with(*sorted((self.width, self.height), reverse=True))
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the long side lies across."""
+        return self.width > self.height
+
+    @property
+    def for_text(self) -> Paper:
+        """The sheet as pages of text want it: upright where it is wide enough for them."""
+        return self.upright if self.upright.width >= TEXT else self.turned
+
+    def named_in(self, lang: str) -> Paper:
+        """Return the paper with its name as a language writes it: outside English with a decimal comma."""
+        return self if lang == ENGLISH else replace(self, name=self.name.replace(".", ","))
+
+    def _with(self, width: float, height: float) -> Paper:
+        return replace(self, width=width, height=height)
 
 
 def names() -> list[str]:
-    """Return the ids of all papers."""
+    """Return the ids of all papers that have a name."""
     return list(resources.data("papers"))
 
 
+def named() -> list[Paper]:
+    """Return all papers that have a name, upright, the smallest first."""
+    papers = [Paper(paper_id, **size).upright for paper_id, size in resources.data("papers").items()]
+    return sorted(papers, key=lambda each: each.width * each.height)
+
+
 def paper(wanted: str) -> Paper:
-    """Return a paper by its id, upright. Raises ``UnknownPaperError``."""
-    sizes = resources.data("papers")
-    if wanted.lower() not in sizes:
+    """Return a paper by its id or its size (``200x280``, ``200x280mm``, ``8.5x14in``), upright.
+
+    Raises ``UnknownPaperError`` or ``PaperSizeError``.
+    """
+    known = {each.id: each for each in named()}
+    by_name = known.get(wanted.strip().lower())
+    if by_name:
+        return by_name
+    found = _SIZE.fullmatch(wanted)
+    if not found:
         raise UnknownPaperError(wanted)
-    size = sizes[wanted.lower()]
-    return Paper(wanted.lower(), size["name"], size["width"], size["height"]).upright
+    sheet = _measured(*found.groups()).upright
+    if max(sheet.width, sheet.height) > LARGEST or sheet.width < SMALLEST[0] or sheet.height < SMALLEST[1]:
+        raise PaperSizeError(wanted, sheet.width, sheet.height)
+    return next((each for each in known.values() if _alike(each, sheet)), sheet)
+
+
+def _measured(width: str, unit: str | None, height: str, other_unit: str | None) -> Paper:
+    """Return a sheet from two numbers and their units; one unit serves both, without any they are mm."""
+    units = (unit or other_unit or "mm", other_unit or unit or "mm")
+    w, h = (
+        round(float(number.replace(",", ".")) * (1 if each.lower() == "mm" else MM_PER_INCH), 2)
+        for number, each in zip((width, height), units, strict=True)
+    )
+    w, h = sorted((w, h))
+    inches = units[0].lower() != "mm"
+    return Paper(f"{w:g}x{h:g}", f"{w:g}\u00a0×\u00a0{h:g}\u00a0mm", w, h, inches)
+
+
+def _alike(one: Paper, other: Paper) -> bool:
+    return abs(one.width - other.width) <= SAME and abs(one.height - other.height) <= SAME
+
+
+def _size(width: float, height: float) -> str:
+    return f"{width:g} × {height:g}"

@@ -15,19 +15,16 @@ from pnp.drawing.theme import SAFE
 from pnp.errors import PnpError
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.page import Fed, Page
-from pnp.pages.paper import Paper
+from pnp.pages.paper import SMALLEST, Paper
 from pnp.pages.profile import NOMINAL, Margins, Profile
 from scorer.words import say
-
-LEAST = (207.0, 269.5)
-"""The smallest upright sheet that every kit can be laid out on, mm."""
 
 
 class NoRoomError(PnpError):
     """Margins that leave less of a sheet than the kits need."""
 
     def __init__(self, left: Paper) -> None:
-        width, height = LEAST
+        width, height = SMALLEST
         super().__init__(
             say(
                 "--paper {paper}: the printer's margins and corrections leave {width} x {height} mm to lay out, "
@@ -100,7 +97,7 @@ class Press:
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = replace(self.paper, width=round(width, 1), height=round(height, 1))
-        if left.width < LEAST[0] or left.height < LEAST[1]:
+        if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
             raise NoRoomError(left)
         return left
 
@@ -117,10 +114,5 @@ def _trim(edge: float) -> float:
 
 
 def _upright(page: Page) -> Matrix:
-    """Stand a turned page up: a front's top goes to the left, a back's to the right, so that they meet."""
-    width, height = page.paper.width, page.paper.height
-    if width <= height:
-        return Matrix()
-    if page.is_back:
-        return Matrix(0, 1, -1, 0, height, 0)
-    return Matrix(0, -1, 1, 0, 0, width)
+    """Stand a turned page up, front or back: its top goes to the left, as printers do it themselves."""
+    return Matrix(0, -1, 1, 0, 0, page.paper.width) if page.paper.is_turned else Matrix()

@@ -1,142 +1,206 @@
-"""Pages of strips, turned: each strip has a head and a row of pieces; two lie on a page."""
+"""Pages of strips: as many lie on a page as it has slots; a filler may take slots that stay free."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from pnp.drawing.emblems import emblem_at
-from pnp.drawing.shapes import Place, Shape, line
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SAFE, SMALL, TOP
-from pnp.pages.crop import NUMBER_GAP, grid
+from pnp.drawing.shapes import Drawing, Shape
+from pnp.drawing.theme import SAFE, TOP
+from pnp.pages.crop import MARK_TO
+from pnp.pages.footer import more_room
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
+from pnp.pages.strip import (
+    DIVIDER_CLEAR,
+    FOOTER,
+    HEAD,
+    Strip,
+    arranged,
+    head_height,
+    lay_strip,
+    strip_below,
+)
 from pnp.parts.part import Bundle, Part
 
 EDGE = 13.0
 """Left and right edges of a page of strips, mm."""
 
-STRIPS = 2
-PITCH = 92.5
-PITCH_FOR = 210.0  # the height of sheet that the pitch is made for
-HEAD = 11.0
-HEAD_EMBLEM = 5.0
-HEAD_TEXT = 8.0
-"""Where the name in a strip's head begins, from the edge, when an emblem stands before it."""
+EDGE_LEAST = SAFE + MARK_TO
+"""The same where only that gives a strip all its pieces, mm."""
 
-DIVIDER = 13.0
-"""From the pieces above a dividing cut to the head of the strip below it, mm."""
+FREE = 25.0
+"""What the margins above and below take of a page of strips, mm."""
 
+APART = 4.0
+"""Least white between a strip and the head of the next, mm."""
 
-def bundles_of(parts: Sequence[Part]) -> list[tuple[Part, Bundle]]:
-    """Return every strip with the part it belongs to."""
-    return [(part, bundle) for part in parts for bundle in part.bundles]
+GAP = 3.0
+"""Least white between pieces that are cut along their outlines, mm: scissors need it."""
 
 
-def needs(part: Part) -> float:
-    """Return the height in mm that the strips of a part take, with their heads and crop marks."""
-    rows = sum(-(-len(each.pieces) // each.columns) * each.pieces[0].height + HEAD for each in part.bundles)
-    return rows + 4.0
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The places for strips on a sheet."""
+
+    sheet: Paper
+    edge: float  # mm, left and right of the strips
+    count: int
+    pitch: float  # mm, from one head to the next
+    gap: float = 0.0  # mm, between the pieces of a strip and the next head
+    lower: float = 0.0  # mm, what lines of a hint take below the first head
+
+    def at(self, index: int) -> float:
+        """Return the top of a slot."""
+        return TOP + self.pitch * index + (self.lower if index else 0.0)
+
+    @property
+    def edges(self) -> tuple[float, float]:
+        """The left and right edges of the strips."""
+        return self.edge, self.sheet.width - self.edge
+
+    @property
+    def span(self) -> float:
+        """The width of the strips."""
+        return self.sheet.width - 2 * self.edge
 
 
-def strip_pages(parts: Sequence[Part], sheet: Paper) -> list[Page]:
-    """Lay strips two to a page, whatever part they belong to."""
-    sets = batches(bundles_of(parts), STRIPS)
+def strip_pages(
+    parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper
+) -> tuple[list[Page], list[Part]]:
+    """Lay the strips of all parts, and ``fillers`` in slots that stay free; return those that found none as well."""
+    if not parts:
+        return [], list(fillers)
+    slots = _slots(parts, sheet)
+    strips = [strip for part in parts for strip in _strips_of(part, slots)]
+    sets = [list(each) for each in batches(strips, slots.count)]
+    left: list[Part] = []
+    for filler in fillers:
+        used = len(sets[-1])
+        free = used < slots.count and slots.gap >= 2 * DIVIDER_CLEAR
+        strip = strip_below(filler, slots.at(used), slots.edges, sheet) if free else None
+        if strip:
+            sets[-1].append(strip)
+        else:
+            left.append(filler)
+    return _pages(sets, slots), left
+
+
+def filler_pages(part: Part, paper: Paper) -> list[Page]:
+    """Lay a filler on pages of its own, turned unless upright takes fewer."""
+    choices = [Slots(each, _edge(part, each), 1, 0.0) for each in (paper.turned, paper.upright)]
+    return min((_filler_pages(part, slots) for slots in choices), key=len)
+
+
+def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
+    """Say whether strips on a sheet hold more or fewer pieces than their bundles wish."""
+    slots = _slots(parts, sheet)
+    wishes = [(part.bundles[0].columns, _strips_of(part, slots)) for part in parts]
+    return any(strips[0].bundle.columns != wish for wish, strips in wishes)
+
+
+def _filler_pages(part: Part, slots: Slots) -> list[Page]:
+    above = TOP + head_height(part.hint, slots.span)
+    room = slots.sheet.height - above - MARK_TO - FOOTER - more_room(slots.sheet)
+    bundles = [each for bundle in part.bundles for each in _split(bundle, slots.span, room)]
+    return _pages([[Strip(part, bundle)] for bundle in bundles], slots)
+
+
+def _split(bundle: Bundle, span: float, height: float) -> list[Bundle]:
+    """Return a bundle as one that fits ``span`` x ``height`` mm, or else in several."""
+    whole = arranged(bundle, span, height)
+    if whole:
+        return [whole]
+    piece = bundle.pieces[0]
+    columns = int((span + 0.01) // piece.width)
+    sets = batches(bundle.pieces, columns * int((height + 0.01) // piece.height))
+    return [replace(bundle, pieces=tuple(each), columns=columns) for each in sets]
+
+
+def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:
+    """Return the slots of a sheet for the highest piece."""
+    highest = max(bundle.pieces[0].height for part in parts for bundle in part.bundles)
+    edge = min(_edge(part, sheet) for part in parts)
+    lower = head_height(parts[0].hint, sheet.width - 2 * edge) - HEAD
+    room = sheet.height - FREE - more_room(sheet) - lower
+    count = max(1, int(room // (HEAD + highest + APART)))
+    return Slots(sheet, edge, count, room / count, room / count - HEAD - highest, lower)
+
+
+def _strips_of(part: Part, slots: Slots) -> list[Strip]:
+    """Return the strips of a part: as many pieces in each as its bundles wish, or more where that saves a page."""
+    wish, fit = part.bundles[0].columns, _fit(part, slots.span)
+    choices = [_run_on(part, each) for each in ([wish, fit] if fit > wish else [fit])]
+    return min(choices, key=lambda strips: -(-len(strips) // slots.count))
+
+
+def _edge(part: Part, sheet: Paper) -> float:
+    """Return the edge that gives the strips of a part the columns they wish, if one does."""
+    wish = part.bundles[0].columns
+    wide, narrow = (_fit(part, sheet.width - 2 * edge) for edge in (EDGE, EDGE_LEAST))
+    return EDGE_LEAST if wide < wish <= narrow else EDGE
+
+
+def _fit(part: Part, span: float) -> int:
+    """Return how many pieces of a part lie side by side in ``span`` mm."""
+    bundle = part.bundles[0]
+    gap = 0.0 if bundle.shared else GAP
+    return int((span + gap + 0.01) // (bundle.pieces[0].width + gap))
+
+
+def _run_on(part: Part, columns: int) -> list[Strip]:
+    """Lay the pieces of a part in strips of so many; a strip that mixes bundles names them all."""
+    pieces = [(piece, bundle) for bundle in part.bundles for piece in bundle.pieces]
+    return [_strip(part, columns, each) for each in batches(pieces, columns)]
+
+
+def _strip(part: Part, columns: int, pieces: Sequence[tuple[Drawing, Bundle]]) -> Strip:
+    bundles = list({id(bundle): bundle for _, bundle in pieces}.values())
+    drawings = tuple(piece for piece, _ in pieces)
+    whole = drawings == bundles[0].pieces
+    head = ", ".join(dict.fromkeys(bundle.head for bundle in bundles))
+    note = bundles[0].note if whole or not part.note_each else part.note_each
+    seats = tuple(bundle.colour for bundle in bundles if bundle.colour)
+    return Strip(part, Bundle(drawings, columns, head=head, note=note), seats)
+
+
+def _pages(sets: Sequence[Sequence[Strip]], slots: Slots) -> list[Page]:
+    parts = list({strip.part.id: strip.part for strips in sets for strip in strips}.values())
     pages_of = {
-        part.id: [n for n, each in enumerate(sets) if any(part is p for p, _ in each)] for part in parts
+        part.id: [n for n, strips in enumerate(sets) if any(part is each.part for each in strips)]
+        for part in parts
     }
     pages: list[Page] = []
     for number, strips in enumerate(sets):
-        on_page = list(dict.fromkeys(part for part, _ in strips))
+        on_page = [part for part in parts if number in pages_of[part.id]]
         at = [numbered(p.name, pages_of[p.id].index(number) + 1, len(pages_of[p.id])) for p in on_page]
-        shapes, cuts = _strips(strips, sheet)
+        shapes, cuts = _lay_all(strips, slots)
         pages.append(
             Page(
-                paper=sheet,
+                paper=slots.sheet,
                 parts=tuple(part.id for part in on_page),
                 name=" / ".join(part.name for part in on_page),
                 label=" / ".join(at),
                 stock=on_page[0].stock,
                 shapes=tuple(shapes),
-                left=EDGE,
-                right=sheet.width - EDGE,
+                left=slots.edges[0],
+                right=slots.edges[1],
                 cuts=cuts,
             )
         )
     return pages
 
 
-def _strips(strips: Sequence[tuple[Part, Bundle]], sheet: Paper) -> tuple[list[Shape], Cuts]:
+def _lay_all(strips: Sequence[Strip], slots: Slots) -> tuple[list[Shape], Cuts]:
     shapes: list[Shape] = []
     cuts = Cuts()
-    above: Bundle | None = None
-    first = (
-        2 if any(bundle.shared for _, bundle in strips[1:]) else 1
-    )  # the cut that parts two strips is number 1
-    for index, (part, bundle) in enumerate(strips):
-        top = TOP + (PITCH + (sheet.height - PITCH_FOR) / 2) * index
-        divided = above is not None and bundle.shared
-        hinted = any(part is other for other, _ in strips[:index])
-        more, more_cuts = lay_strip(part, bundle, top, (EDGE, sheet.width - EDGE), divided, hinted, first)
-        first += more_cuts.straight - divided
+    parted = any(strip.bundle.shared for strip in strips[1:])
+    first = 2 if parted else 1  # the cut that parts two strips is number 1
+    for index, strip in enumerate(strips):
+        gap = slots.gap if index and strip.bundle.shared else 0.0
+        hinted = any(strip.part is other.part for other in strips[:index])
+        more, more_cuts = lay_strip(strip, slots.at(index), slots.edges, gap, hinted, first)
+        first += more_cuts.straight - bool(gap)
         shapes += more
         cuts += more_cuts
-        above = bundle
     return shapes, cuts
-
-
-def lay_strip(
-    part: Part,
-    bundle: Bundle,
-    top: float,
-    edges: tuple[float, float],
-    divided: bool,
-    hinted: bool = False,
-    first: int = 1,
-) -> tuple[list[Shape], Cuts]:
-    """Lay one strip between two edges; its own straight cuts are numbered from ``first`` on.
-
-    ``divided`` draws the cut that parts it from what lies above, the first of the sheet: straight cuts must not run
-    into that.
-    ``hinted`` leaves out how to cut it, where the page says so already.
-    """
-    hint = part.hint_divided if divided else part.hint
-    shapes = _head(bundle, "" if hinted else hint, top, edges)
-    if bundle.shared:
-        pieces, cuts = grid(bundle, edges[0], top + HEAD, first)
-    else:
-        pieces, cuts = _spread(bundle, edges[0], top + HEAD, edges[1] - edges[0])
-    if divided:
-        y = top - DIVIDER / 2
-        out = min(edges[0] - SAFE, 7.0)
-        shapes.append(line(edges[0] - out, y, edges[1] + out, y, CUT))
-        shapes.append(text(edges[0] - out, y - NUMBER_GAP, "1", SMALL, GREY_1))
-        cuts += Cuts(straight=1)
-    return [*shapes, *pieces], cuts
-
-
-def _head(bundle: Bundle, hint: str, top: float, edges: tuple[float, float]) -> list[Shape]:
-    """Draw the head of a strip: emblem, name, note; to the right how to cut it."""
-    left, right = edges
-    middle = top + HEAD_EMBLEM / 2
-    baseline = middle + cap(BLOCK) / 2
-    shapes: list[Shape] = []
-    if bundle.colour:
-        shapes.append(emblem_at(bundle.colour, left, middle, HEAD_EMBLEM))
-        left += HEAD_TEXT
-    head = text(left, baseline, bundle.head, BLOCK, room=right - left)
-    x = head.x + head.width + 4
-    note = text(x, baseline, bundle.note, BODY, GREY_1, room=right - x)
-    shapes += [head, note]
-    if hint:
-        room = right - (note.x + note.width) - 6
-        shapes.append(text(right, baseline, hint, BODY, GREY_1, "end", room=room))
-    return shapes
-
-
-def _spread(bundle: Bundle, left: float, top: float, room: float) -> tuple[list[Shape], Cuts]:
-    """Lay pieces over the whole width with equal gaps; each is cut along its own outline."""
-    piece = bundle.pieces[0]
-    pitch = (room - piece.width) / (bundle.columns - 1)
-    places: list[Shape] = [Place(each, left + pitch * at, top) for at, each in enumerate(bundle.pieces)]
-    return places, Cuts(outlines=len(bundle.pieces))

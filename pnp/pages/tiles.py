@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
-from pnp.drawing.text import text
-from pnp.drawing.theme import BODY, FOLD, FOOT, GREY_1, GREY_3, LINE, WHITE
+from pnp.drawing.text import text, width, wrap
+from pnp.drawing.theme import BODY, FOLD, FOOT, GREY_1, GREY_3, LINE, SMALL, WHITE
 from pnp.drawing.turn import half_turn
 from pnp.pages.backs import Backs
 from pnp.pages.crop import MARK_TO, crop_marks, cut_numbers
+from pnp.pages.footer import more_room
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
@@ -30,6 +31,9 @@ GUTTER = 4.5
 
 HINT = 8.5
 """The baseline of the line that says how to fold, from the paper's top edge, mm."""
+
+HINT_LEADING = 3.0
+HINT_LINES = 2
 
 Side = tuple[Drawing, Ink]
 """One side of a tile: its drawing, and the ink that bleeds over its edge."""
@@ -59,10 +63,13 @@ class Grid:
         return replace(self, ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
 
 
-def tile_pages(parts: Sequence[Part], paper: Paper, backs: Backs = "long-edge") -> list[Page]:
-    """Lay tiles on sheets, column by column; where backs have pages of their own, front and back alternate."""
+def tile_pages(part: Part, paper: Paper, backs: Backs = "long-edge") -> list[Page]:
+    """Lay tiles on sheets, column by column, upright or turned, whichever takes fewer.
+
+    Where backs have pages of their own, front and back alternate.
+    """
     lay = _folded if backs == "fold" else _turned
-    return [page for part in parts for page in lay(part, _tiles(part), paper, backs)]
+    return list(lay(part, _tiles(part), paper, backs))
 
 
 def room(sheet: Paper, side: float) -> tuple[int, int]:
@@ -76,7 +83,16 @@ def folded_room(sheet: Paper, side: float) -> tuple[int, int]:
 
 
 def _rows(sheet: Paper, side: float) -> int:
-    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT + 0.01) // side)
+    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - more_room(sheet) + 0.01) // side)
+
+
+def _fewest(
+    paper: Paper, room: Callable[[Paper, float], tuple[int, int]], side: float, tiles: int
+) -> tuple[Paper, int, int]:
+    """Return the sheet that takes the fewest of a paper, upright unless turned is better, its columns and rows."""
+    choices = [(sheet, *room(sheet, side)) for sheet in (paper.upright, paper.turned)]
+    taking = [each for each in choices if each[1] * each[2]]
+    return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
 
 
 def _tiles(part: Part) -> list[Tile]:
@@ -101,9 +117,8 @@ def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Gri
 
 def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> Iterator[Page]:
     """Lay fronts on a page, and their backs on the next one, where there are backs."""
-    sheet = paper.upright
     side = tiles[0][0][0].width
-    columns, rows = room(sheet, side)
+    sheet, columns, rows = _fewest(paper, room, side, len(tiles))
     left = (sheet.width - columns * side) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
@@ -122,8 +137,8 @@ def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
 
 
 def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> list[Shape]:
-    """Lay backs where the turned sheet has their fronts; over the short edge that turns them upside down."""
-    if backs == "long-edge":
+    """Lay backs where the turned sheet has their fronts; over a level edge that turns them upside down."""
+    if (backs == "long-edge") != sheet.is_turned:
         return _side(grid.over_upright(sheet.width), sides, GREY_3)
     turned = [(half_turn(drawing), bleed) for drawing, bleed in sides]
     return _side(grid.over_level(sheet.height), turned, GREY_3)
@@ -132,14 +147,7 @@ def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> li
 def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterator[Page]:
     """Lay fronts to the left of a line in the middle, and their backs to the right of it."""
     side = tiles[0][0][0].width
-    sheets_of = {
-        sheet: -(-len(tiles) // (columns * rows))
-        for sheet in (paper.upright, paper.turned)
-        for columns, rows in [folded_room(sheet, side)]
-        if columns * rows
-    }
-    sheet = min(sheets_of, key=lambda each: sheets_of[each])
-    columns, rows = folded_room(sheet, side)
+    sheet, columns, rows = _fewest(paper, folded_room, side, len(tiles))
     middle = sheet.width / 2
     left = middle - GUTTER - columns * side
     sheets = batches(tiles, columns * rows)
@@ -149,10 +157,23 @@ def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterat
             *_fronts(grid, on_sheet),
             *_side(grid.over_upright(sheet.width), [tile[1] for tile in on_sheet], GREY_3),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, FOLD),
-            text(middle, HINT, part.fold_hint, BODY, GREY_1, "middle", room=2 * (middle - left)),
+            *_fold_hint(part.fold_hint, middle, 2 * (middle - left)),
         ]
         name = numbered(part.name, number, len(sheets))
         yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid))
+
+
+def _fold_hint(hint: str, middle: float, room: float) -> list[Shape]:
+    """Say over a folded sheet how it is folded: in one line, or small in two where it is narrow."""
+    if width(hint, BODY) <= room:
+        return [text(middle, HINT, hint, BODY, GREY_1, "middle", room=room)]
+    lines = wrap(hint, SMALL, room)
+    first = HINT - HINT_LEADING * (len(lines) - 1) / 2
+    rooms = [room if at < HINT_LINES else 0.0 for at in range(len(lines))]
+    return [
+        text(middle, first + HINT_LEADING * at, each, SMALL, GREY_1, "middle", room=rooms[at])
+        for at, each in enumerate(lines)
+    ]
 
 
 def _cuts(grid: Grid) -> Cuts:

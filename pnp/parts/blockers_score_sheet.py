@@ -34,23 +34,33 @@ MOST, GROUPS, POINTS = 127.0, 146.0, 167.0
 TALLY_ROW = 11.0
 TALLY_BOX = (9.0, 9.0)
 TALLY_GAMES = 8
+GAMES_APART = 8.0
 
 
-def score_sheet(
+def score_sheets(
     width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme = FULL
-) -> Drawing:
-    """Draw as many games as fit above the match tally; ``seats`` are the colours of each player."""
+) -> tuple[Drawing, ...]:
+    """Draw as many games as fit above the match tally, which has a page of its own where none does.
+
+    ``seats`` are the colours of each player.
+    """
     left = (width - WIDTH) / 2
-    tally = 14 + TALLY_ROW * len(seats)
-    tally_top = height - FOOT - 7 - tally
-    game = FIRST_ROW + ROW * len(seats)
+    tally_top = height - FOOT - 7 - (14 + TALLY_ROW * len(seats))
+    pitch = FIRST_ROW + ROW * len(seats) + GAMES_APART
+    together = int((tally_top - TOP) // pitch)
+    games = together or max(1, int((height - FOOT - 4 - TOP + GAMES_APART) // pitch))
     colours = tuple(colour for seat in seats for colour in seat)
-    games = max(1, int((tally_top - 8 - TOP + 8) // (game + 8)))
-    shapes: list[Shape] = []
-    for index in range(games):
-        shapes += _game(left, TOP + (game + 8) * index, seats, colours, words, theme)
-    shapes += _tally(left, tally_top, seats, words)
-    return Drawing("score-sheet", width, height, tuple(shapes))
+    shapes = [
+        shape for at in range(games) for shape in _game(left, TOP + pitch * at, seats, colours, words, theme)
+    ]
+    if together:
+        shapes += _tally(left, tally_top, seats, words)
+        return (Drawing("score-sheet", width, height, tuple(shapes)),)
+    match = [*sheet_head(left, TOP, words), *_tally(left, TOP + 15, seats, words)]
+    return (
+        Drawing("score-sheet", width, height, tuple(shapes)),
+        Drawing("match", width, height, tuple(match)),
+    )
 
 
 def _game(

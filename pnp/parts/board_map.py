@@ -21,6 +21,9 @@ PATCHES: tuple[tuple[str, str], ...] = (
 
 PATCH = 8.0
 PATCH_PITCH = 10.0
+JOINT_CLEAR = 1.0
+"""Least white between a joint and a patch, mm."""
+
 PATCHES_LENGTH = PATCH_PITCH * len(PATCHES) - (PATCH_PITCH - PATCH)
 
 
@@ -73,8 +76,23 @@ class PatchSpot:
 
 
 @dataclass(frozen=True, slots=True)
+class Joints:
+    """Where a board larger than a sheet may be cut: between its squares and through no marker, patch or text.
+
+    ``xs`` and ``ys`` are lines across the whole board; ``art`` is what they go through: cut marks lie outside.
+    """
+
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    art: Box
+
+
+@dataclass(frozen=True, slots=True)
 class BoardMap:
-    """The whole board. ``version`` is raised when anything in it moves."""
+    """The whole board. ``version`` is raised when anything in it moves.
+
+    A board with ``joints`` has no page: it is put together from sheets, and its size is its own.
+    """
 
     version: int
     width: float
@@ -82,6 +100,7 @@ class BoardMap:
     markers: tuple[MarkerSpot, ...]
     cells: tuple[Cell, ...]
     patches: tuple[PatchSpot, ...]
+    joints: Joints | None = None
 
     def as_json(self, palette: Mapping[str, str]) -> dict[str, object]:
         """Return the map as plain values for JSON, all lengths in mm."""
@@ -103,24 +122,15 @@ class BoardMap:
 
 
 def strip_markers(
-    first: int, left: float, right: float, width: float, height: float, top: float = 13.0
+    first: int, left: float, right: float, middle: float, strips: tuple[float, float]
 ) -> tuple[MarkerSpot, ...]:
-    """Lay six markers: corners on the board's outer edges ``left`` and ``right``, two on the middle line.
+    """Lay six markers: corners on the board's outer edges ``left`` and ``right``, two on the line ``middle``.
 
-    ``top`` is the strip's distance from the paper's edge, the same above and below.
+    ``strips`` are the tops of the upper and the lower strip.
     """
-    across = (left, width / 2 - SIZE / 2, right - SIZE)
-    down = (top, height - top - SIZE)
-    spots = [(x, y) for y in down for x in across]
+    across = (left, middle - SIZE / 2, right - SIZE)
+    spots = [(x, y) for y in strips for x in across]
     return tuple(MarkerSpot(first + index, x, y) for index, (x, y) in enumerate(spots))
-
-
-def patch_row(x: float, y: float) -> tuple[PatchSpot, ...]:
-    """Lay one row of reference patches with its top left corner at ``x``, ``y``."""
-    return tuple(
-        PatchSpot(letter, colour, Box(x + PATCH_PITCH * index, y, PATCH, PATCH))
-        for index, (letter, colour) in enumerate(PATCHES)
-    )
 
 
 def patches_at(spots: Sequence[tuple[float, float]]) -> tuple[PatchSpot, ...]:
@@ -129,3 +139,19 @@ def patches_at(spots: Sequence[tuple[float, float]]) -> tuple[PatchSpot, ...]:
         PatchSpot(*PATCHES[index % len(PATCHES)], Box(x, y, PATCH, PATCH))
         for index, (x, y) in enumerate(spots)
     )
+
+
+def row_of(count: int, start: float, joints: Sequence[float] = ()) -> list[float]:
+    """Return the left edges of so many patches from ``start`` on; none comes near a joint.
+
+    >>> row_of(3, 10), row_of(3, 10, joints=[25])
+    ([10, 20.0, 30.0], [10, 26.0, 36.0])
+    """
+    spots: list[float] = []
+    for _ in range(count):
+        spot = spots[-1] + PATCH_PITCH if spots else start
+        for joint in joints:
+            if spot < joint + JOINT_CLEAR and joint - JOINT_CLEAR < spot + PATCH:
+                spot = joint + JOINT_CLEAR
+        spots.append(spot)
+    return spots

@@ -5,15 +5,13 @@ Every square is white inside, 30 mm wide on a pitch of 34; its colour lives in t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pnp.drawing.bands import HAIR, MOTIF, pattern, ring
 from pnp.drawing.dice import die
 from pnp.drawing.emblems import emblem, emblem_at
 from pnp.drawing.markers import QUIET, SIZE
 from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, line
-from pnp.drawing.text import cap, text
+from pnp.drawing.text import LEADING, cap, text
 from pnp.drawing.theme import (
     BLOCK,
     BODY,
@@ -29,156 +27,69 @@ from pnp.drawing.theme import (
     RADIUS,
     RADIUS_INNER,
     RULE,
-    SAFE,
     SEAT_BAR,
     SMALL_BOLD,
     TITLE,
-    TOP,
     WHITE,
     WRITING_LINE,
     Theme,
 )
 from pnp.drawing.tracks import around
-from pnp.parts.board_map import PATCH, PATCHES_LENGTH, BoardMap, Box, Cell, patch_row, strip_markers
+from pnp.parts.board_map import JOINT_CLEAR, Cell
 from pnp.parts.board_marks import marks
+from pnp.parts.low_blow_layout import FRAME, FRAME_LENGTH, PITCH, SQUARE, Layout, board_map
 from pnp.words import Words
 from scorer.games.low_blow import COLUMNS, FACES
 from scorer.seats import LETTERS
 
-GEOMETRY = 1
-"""Version of the geometry: raised when anything on the board moves."""
-
-PITCH = 34.0
-FRAME = 33.0
-SQUARE = 30.0
 LANDING = 18.0
 INSET = 4.0
-WIDTH_IDEAL = 271.0
-MARGIN_LEAST = 6.5
-FRAME_LENGTH = PITCH * (COLUMNS + 1) - (PITCH - FRAME)
 SIDE_GAP = 4.0
-SIDE_GAP_CLOSE = 2.2
-CAPTION_ROOM = 13.6
-"""What a marker's caption takes beside it, with the white around it, mm."""
-
-SIDE_ROOMY = 58.0
-"""Width in mm from which the side block has its full gaps; a narrower one leaves that room to its texts."""
-FIRST_MARKERS = {"3": 0, "4": 6, "4 for 3": 12}
-"""The first marker of each board: 5x3, 5x4, and 5x4 for three players with a neutral row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Where the blocks of the board lie on a page of ``width`` x ``height`` mm."""
-
-    width: float
-    height: float
-    rows: int
-
-    @property
-    def left(self) -> float:
-        """The board's left edge: 13 on A4; less where the page is shorter."""
-        least = MARGIN_LEAST if self.width - FRAME_LENGTH - 2 * MARGIN_LEAST - 5 > SIDE_ROOMY else SAFE
-        return max((self.width - WIDTH_IDEAL) / 2, least)
-
-    @property
-    def right(self) -> float:
-        """The right edge of the side block."""
-        return self.width - self.left
-
-    @property
-    def top(self) -> float:
-        """The top of the first row: four rows stand in the middle between the strips."""
-        return (self.height - (4 * PITCH - 1)) / 2
-
-    @property
-    def side(self) -> float:
-        """The left edge of the side block: 8 from the rows, or what the page leaves."""
-        room = self.right - self.left - FRAME_LENGTH
-        return self.right - min(60.0, room - 5)
-
-    @property
-    def gap(self) -> float:
-        """Between the two columns of the side block, and what operators hang in."""
-        return SIDE_GAP if self.right - self.side > SIDE_ROOMY else SIDE_GAP_CLOSE
-
-    @property
-    def columns(self) -> float:
-        """The left edge of the first square's column, where title and patches stand as well."""
-        return self.left + PITCH
-
-    @property
-    def patches(self) -> float:
-        """Where patches stand, from the left below and from the right above, clear of the middle marker's caption."""
-        return min(self.columns, (self.width - SIZE) / 2 - CAPTION_ROOM - PATCHES_LENGTH)
-
-
-def board_map(
-    width: float, height: float, colours: tuple[str, ...], rows: int, theme: Theme = FULL
-) -> BoardMap:
-    """Return the map of the board of ``rows`` rows, whose first rows are home to ``colours``.
-
-    A theme may have no reference patches.
-    """
-    layout = Layout(width, height, rows)
-    kind = f"{rows}" if rows == len(colours) else f"{rows} for {len(colours)}"
-    bottom = height - TOP - SIZE
-    return BoardMap(
-        version=GEOMETRY,
-        width=width,
-        height=height,
-        markers=strip_markers(FIRST_MARKERS[kind], layout.left, layout.right, width, height),
-        cells=tuple(_cells(layout, colours)),
-        patches=(
-            *patch_row(width - layout.patches - PATCHES_LENGTH, TOP + SIZE - PATCH),
-            *patch_row(layout.patches, bottom),
-        )
-        if theme.patches
-        else (),
-    )
-
-
-def _cells(layout: Layout, colours: tuple[str, ...]) -> list[Cell]:
-    inset = (FRAME - SQUARE) / 2
-    return [
-        Cell(
-            row + 1,
-            column + 1,
-            Box(layout.columns + PITCH * column + inset, layout.top + PITCH * row + inset, SQUARE, SQUARE),
-            colours[row] if row < len(colours) else None,
-        )
-        for row in range(layout.rows)
-        for column in range(COLUMNS)
+def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme = FULL) -> Drawing:
+    """Draw a board whose first rows are home to ``colours``."""
+    geometry = board_map(layout, colours, theme)
+    shapes: list[Shape] = [
+        *marks(geometry, words["board.marker"], theme, outer=layout.compact),
+        *_title(layout, words),
     ]
-
-
-def board(
-    width: float, height: float, colours: tuple[str, ...], rows: int, words: Words, theme: Theme = FULL
-) -> Drawing:
-    """Draw the board on a page of ``width`` x ``height`` mm."""
-    layout = Layout(width, height, rows)
-    geometry = board_map(width, height, colours, rows, theme)
-    shapes: list[Shape] = [*marks(geometry, words["board.marker"], theme), *_title(layout, words)]
-    for row in range(rows):
+    for row in range(layout.rows):
         shapes += _home(layout, row, colours[row] if row < len(colours) else None, words, theme)
     for cell in geometry.cells:
         shapes += _square(cell, theme)
     shapes += _pot(layout, words, theme)
-    block = layout.top + 3 * PITCH + (5 if rows == 3 else 0)
-    shapes += _formula(layout, block, words)
-    if rows == 3:
-        shapes += _faces(layout, block, words)
-    return Drawing("board", width, height, tuple(shapes))
+    shapes += _formula(layout, words)
+    if layout.rows == 3:
+        shapes += _faces(layout, layout.block, words)
+    return Drawing("board", layout.width, layout.height, tuple(shapes))
 
 
 def _title(layout: Layout, words: Words) -> list[Shape]:
-    shapes: list[Shape] = [text(layout.columns, TOP + cap(TITLE), words["title"], TITLE)]
-    x = layout.columns
+    x, y = layout.columns, layout.strips[0]
+    if layout.compact:
+        return [text(x, y + cap(HEAD), words["title"], HEAD), *_captions(layout, words)]
+    shapes: list[Shape] = [text(x, y + cap(TITLE), words["title"], TITLE)]
     end = (layout.width - SIZE) / 2 - QUIET
     for caption in words.rows("board.caption")[0]:
-        set_caption = text(x, TOP + SIZE, caption, BODY, GREY_1, room=end - x)
+        set_caption = text(x, y + SIZE, caption, BODY, GREY_1, room=end - x)
         shapes.append(set_caption)
-        x += set_caption.width + max(layout.gap, 3)
+        x += set_caption.width + 4
+    return shapes
+
+
+def _captions(layout: Layout, words: Words) -> list[Shape]:
+    """Set the captions in two lines over two columns of squares."""
+    y = layout.strips[0] + SIZE
+    captions = words.rows("board.caption")[0]
+    shapes: list[Shape] = []
+    for baseline, line_of in ((y - LEADING - 0.4, captions[:3]), (y, captions[3:])):
+        x = layout.columns
+        for caption in line_of:
+            end = layout.columns + 2 * PITCH - 2 * JOINT_CLEAR
+            placed = text(x, baseline, caption, BODY, GREY_1, room=end - x)
+            shapes.append(placed)
+            x += placed.width + 4
     return shapes
 
 
@@ -254,29 +165,43 @@ def _square(cell: Cell, theme: Theme) -> list[Shape]:
 
 
 def _pot(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the ring beside the first three rows that holds the counters."""
+    """Draw the ring beside the first rows that holds the counters."""
     radius = (layout.right - layout.side) / 2
-    x, y = layout.side + radius, layout.top + (3 * PITCH - 1) / 2
+    rows = 3 if layout.abreast else 2
+    x, y = layout.side + radius, layout.top + (rows * PITCH - 1) / 2
     return [
         *ring(x, y, radius - SEAT_BAR / 2, Ink(stroke=GREY_3, width=SEAT_BAR), theme),
         text(x, y + cap(HEAD) / 2, words["board.pot"], HEAD, anchor="middle", room=radius),
     ]
 
 
-def _formula(layout: Layout, y: float, words: Words) -> list[Shape]:
-    """Draw how a round and the game are scored, in two columns with the operators hanging to the left."""
-    gap = layout.gap
-    width = (layout.right - layout.side - gap) / 2
-    shapes: list[Shape] = []
-    for index, key in enumerate(("round", "game")):
-        x = layout.side + (width + gap) * index
-        shapes.append(line(x, y, x + width, y, RULE))
-        shapes.append(text(x, y + 3 + cap(BLOCK), words[f"board.{key}.head"], BLOCK, room=width))
-        for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}")):
-            baseline = y + 16.2 + 4.4 * step
-            if operator:
-                shapes.append(text(x, baseline, operator, BODY_BOLD))
-            shapes.append(text(x + gap, baseline, words_of_step, BODY, room=width - gap))
+def _formula(layout: Layout, words: Words) -> list[Shape]:
+    """Draw how a round and the game are scored, in two columns, or one over the other where they are too narrow."""
+    y = layout.block
+    if layout.abreast:
+        width = (layout.right - layout.side - SIDE_GAP) / 2
+        spots = ((layout.side, y), (layout.side + width + SIDE_GAP, y))
+    else:
+        width = layout.right - layout.side
+        spots = ((layout.side, y - PITCH), (layout.side, y))
+    return [
+        shape
+        for (x, top), key in zip(spots, ("round", "game"), strict=True)
+        for shape in _sum(x, top, width, key, words)
+    ]
+
+
+def _sum(x: float, y: float, width: float, key: str, words: Words) -> list[Shape]:
+    """Draw one sum, the operators hanging to the left."""
+    shapes: list[Shape] = [
+        line(x, y, x + width, y, RULE),
+        text(x, y + 3 + cap(BLOCK), words[f"board.{key}.head"], BLOCK, room=width),
+    ]
+    for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}")):
+        baseline = y + 16.2 + 4.4 * step
+        if operator:
+            shapes.append(text(x, baseline, operator, BODY_BOLD))
+        shapes.append(text(x + 4, baseline, words_of_step, BODY, room=width - 4))
     return shapes
 
 

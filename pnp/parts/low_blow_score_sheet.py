@@ -23,6 +23,7 @@ from pnp.drawing.theme import (
     SEAT_BAR,
     SMALL,
     SMALL_BOLD,
+    TITLE,
     TOP,
     WRITING_LINE,
     Theme,
@@ -43,8 +44,14 @@ ROW_GAP = 2.0
 ROW_GAP_LEAST = 1.5
 GAMES_APART = 10.0
 FINAL_HEIGHT = 13.0
-FIRST_ROW = 33.8
-"""From the top of a game to its first row of boxes, mm."""
+HEAD_HEIGHT = 15.0
+"""From the top of a game to its columns, mm, under a large title."""
+
+HEAD_LOW = 10.5
+"""The same under a smaller one, where a single game would not fit the page."""
+
+FIRST_ROW = 18.8
+"""From the top of the columns to the first row of boxes, mm."""
 
 PITCH_IDEAL = 136.0
 NOTE_LINES = 8
@@ -53,28 +60,38 @@ NOTE_LINES = 8
 FOOT_ROOM = 6.0
 """White kept above the footer's baseline, mm."""
 
+FOOT_CLOSE = 4.0
+TOP_CLOSE = 9.0
+"""What a page keeps below and above a game that would not fit otherwise, mm."""
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One game on the sheet: its left and top edges, the height of its boxes, the gap between their rows."""
+    """One game on the sheet: its left and top edges, the height of its boxes, of the gaps, of the head, in mm."""
 
     left: float
     top: float
     box: float
     gap: float
+    head: float = HEAD_HEIGHT
+
+    @property
+    def columns(self) -> float:
+        """The top of the columns."""
+        return self.top + self.head
 
     def row(self, index: int) -> float:
         """Return the top of a row of boxes."""
-        return self.top + FIRST_ROW + (self.box + self.gap) * index
+        return self.columns + FIRST_ROW + (self.box + self.gap) * index
 
     def column(self, seat: int) -> float:
         """Return the left edge of a seat's column."""
         return self.left + LABEL + PITCH * seat
 
 
-def block_height(rows: int, box: float, gap: float) -> float:
+def block_height(rows: int, box: float, gap: float, head: float = HEAD_HEIGHT) -> float:
     """Return the height of one game with ``rows`` rounds, extra rounds included, mm."""
-    return FIRST_ROW + (box + gap) * (rows + 1) + FINAL_HEIGHT
+    return head + FIRST_ROW + (box + gap) * (rows + 1) + FINAL_HEIGHT
 
 
 def score_sheet(
@@ -94,20 +111,24 @@ def games_on(width: float, height: float, rows: int) -> int:
 
 
 def _fit(width: float, height: float, rows: int) -> list[Block]:
-    """Lay two games on the page, with lower and closer boxes where they would crowd; else one."""
-    left, bottom = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM
-    for tall, gap in ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST)):
-        block = block_height(rows, tall, gap)
-        pitch = min(PITCH_IDEAL, bottom - block - TOP)
-        if pitch >= block + GAMES_APART:
-            return [Block(left, TOP, tall, gap), Block(left, TOP + pitch, tall, gap)]
-    return [Block(left, TOP, BOX_HEIGHT, ROW_GAP)]
+    """Lay as many games on the page as fit, with lower and closer boxes where they would crowd."""
+    left, room = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM - TOP
+    kinds = ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST))
+    fitting = [int((room + GAMES_APART) // (block_height(rows, *kind) + GAMES_APART)) for kind in kinds]
+    games = max(fitting)
+    if not games:
+        bottom = height - FOOT - FOOT_CLOSE
+        top = min(TOP_CLOSE, bottom - block_height(rows, *kinds[-1], HEAD_LOW))
+        return [Block(left, top, *kinds[-1], HEAD_LOW)]
+    kind = kinds[fitting.index(games)]
+    pitch = min(PITCH_IDEAL, (room - block_height(rows, *kind)) / max(games - 1, 1))
+    return [Block(left, TOP + pitch * at, *kind) for at in range(games)]
 
 
 def _game(
     block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words, theme: Theme
 ) -> list[Shape]:
-    shapes = sheet_head(block.left, block.top, words)
+    shapes = sheet_head(block.left, block.top, words, TITLE if block.head == HEAD_HEIGHT else HEAD)
     for seat, colour in enumerate(colours):
         shapes += _player(block, seat, colour, words, theme)
         for index in range(len(rows)):
@@ -121,7 +142,7 @@ def _game(
 
 def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw a seat's bar, emblem, line for the name, and the heads of its three columns."""
-    x, y = block.column(seat), block.top + 15
+    x, y = block.column(seat), block.columns
     name_line = y + 11.5
     shapes: list[Shape] = [
         *bar(x, y, COLUMN, colour, theme),
@@ -182,7 +203,7 @@ def _labels(block: Block, rows: list[tuple[str, ...]], words: Words) -> list[Sha
 
 def _note(block: Block, words: Words) -> list[Shape]:
     """Put a free column to use: how to score, in two short texts."""
-    x, y = block.column(PLAYERS_MOST - 1), block.top + 15
+    x, y = block.column(PLAYERS_MOST - 1), block.columns
     shapes: list[Shape] = []
     for word, meaning in words.rows("sheet.note"):
         shapes.append(line(x, y, x + COLUMN, y, RULE))

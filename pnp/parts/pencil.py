@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, GREY_1, GRID, RADIUS_BOX, TITLE, WRITING_LINE
+from pnp.drawing.theme import BLOCK, BODY, GREY_1, GRID, RADIUS_BOX, TITLE, WRITING_LINE, Type
 from pnp.words import Words
 
 WIDTH = 180.0
@@ -14,10 +14,10 @@ WIDTH = 180.0
 EMBLEM = 6.5
 
 
-def sheet_head(left: float, top: float, words: Words) -> list[Shape]:
+def sheet_head(left: float, top: float, words: Words, style: Type = TITLE) -> list[Shape]:
     """Draw the title, and lines for date and place on its baseline."""
-    baseline = top + cap(TITLE)
-    shapes: list[Shape] = [text(left, baseline, words["title"], TITLE, room=99)]
+    baseline = top + cap(style)
+    shapes: list[Shape] = [text(left, baseline, words["title"], style, room=99)]
     for start, key in ((103.0, "sheet.date"), (143.0, "sheet.place")):
         label = text(left + start, baseline, words[key], BODY, GREY_1, room=14)
         begin = left + start + max(label.width + 2, 9)

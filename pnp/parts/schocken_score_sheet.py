@@ -16,6 +16,8 @@ PARTS = (51.0, 95.0, 139.0)
 PART = 41.0
 LOST = 9.0
 GAP = 10.0
+FOOT_CLOSE = 4.6
+"""Least white above the footer's baseline, mm, where one game takes the whole page."""
 
 
 def score_sheet(width: float, height: float, players: int, words: Words) -> Drawing:
@@ -23,8 +25,9 @@ def score_sheet(width: float, height: float, players: int, words: Words) -> Draw
     left = (width - WIDTH) / 2
     shapes: list[Shape] = []
     game = FIRST_ROW + ROW * players
+    top = min(TOP, height - FOOT - FOOT_CLOSE - game)
     for index in range(games_on(height, players)):
-        shapes += _game(left, TOP + (game + GAP) * index, players, words)
+        shapes += _game(left, top + (game + GAP) * index, players, words)
     return Drawing("score-sheet", width, height, tuple(shapes))
 
 

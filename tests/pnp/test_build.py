@@ -7,7 +7,7 @@ from pnp.build import NoGameError, Request, plans
 from pnp.drawing.shapes import Place, Text
 from pnp.kits import UnknownGameError
 from pnp.kits.kit import NoEditionError, NotForPlayersError, OptionError, Wish
-from pnp.pages.paper import UnknownPaperError
+from pnp.pages.paper import PaperSizeError, UnknownPaperError
 
 
 def texts(shapes):
@@ -71,8 +71,9 @@ def test_games_that_suit(request_, names):
         (Request(("blockers",), wish=Wish("web")), NoEditionError),
         (Request(("blockers",), players=3, wish=Wish(variant="profi")), NotForPlayersError),
         (Request(("low-blow",), wish=Wish(cell=25.0)), OptionError),
-        (Request(("schocken",), paper="a3"), OptionError),
+        (Request(("schocken",), wish=Wish(cell=20.0)), OptionError),
         (Request(paper="b5"), UnknownPaperError),
+        (Request(paper="100x150"), PaperSizeError),
     ],
 )
 def test_a_request_is_checked_before_anything_is_drawn(request_, fault):

@@ -16,7 +16,8 @@ from pnp.build import Request, draw, lay_out, plans
 from pnp.drawing.shapes import Place, Text
 from pnp.drawing.theme import SAFE
 from pnp.kits.kit import Wish
-from pnp.pages.press import LEAST, NoRoomError
+from pnp.pages.paper import SMALLEST
+from pnp.pages.press import NoRoomError
 from pnp.pages.profile import Margins, Profile
 from pnp.words import LANGUAGES
 from pnp.writers import pdf
@@ -196,7 +197,7 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
     """On the least that margins may leave, no text leaves its room in any language."""
     players, kind, paper, *game = kit
     (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang))
-    width, height = LEAST
+    width, height = SMALLEST
     sheet = replace(plan.setup.paper, width=width, height=height)
     for page in lay_out(plan.kit, replace(plan.setup, paper=sheet)).pages:
         for text in texts(page.shapes):
@@ -240,15 +241,13 @@ def texts(shapes):
 @pytest.mark.parametrize(
     ("paper", "margins", "left"),
     [
-        ("a4", Margins(6.6, 4, 4, 4), "206.8 x 297"),
-        ("a4", Margins(4, 4, 4, 33), "210 x 269"),
-        ("letter", Margins(4, 9.6, 4, 4), "206.7 x 279.4"),
-        ("letter", Margins(4, 4, 4, 15), "215.9 x 269.4"),
+        ("a5", Margins(10.1, 4, 4, 4), "137.8 x 210"),
+        ("a5", Margins(4, 4, 4, 26), "148 x 189"),
     ],
 )
 def test_margins_that_leave_no_room_are_refused(paper, margins, left):
     """What no kit can be laid out on is refused before anything is drawn."""
     with pytest.raises(
-        NoRoomError, match=f"^--paper {paper}: .* leave {left} mm to lay out, .* 207 x 269.5 mm"
+        NoRoomError, match=f"^--paper {paper}: .* leave {left} mm to lay out, .* 138 x 190 mm"
     ):
         plans(Request(("schocken",), 2, paper=paper, printer=Profile(margins=margins)))

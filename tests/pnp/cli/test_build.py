@@ -61,10 +61,6 @@ REFUSED = [
     ),
     (["low-blow", "--players", "7"], "--players 7: Low Blow is a game for 3 or 4 players"),
     (["blockers", "--players", "6"], "--players 6: Blockers is a game for 2, 3, 4 or 5 players"),
-    (
-        ["blockers", "--cell", "25"],
-        "--cell 25: a board of 225 x 225 mm is too wide for A4; take --paper a3 or tabloid",
-    ),
     (["blockers", "--cell", "22"], "--cell 22: the squares of Blockers are 20 or 25 mm"),
     (
         ["schocken", "--discs", "0"],
@@ -77,7 +73,23 @@ REFUSED = [
     (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
     (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
     (["--ink", "green"], "--ink green: no such ink; take one of: full, low, grey"),
-    (["--paper", "a9"], "--paper a9: no such paper; take one of: a4, letter, a3, tabloid"),
+    (
+        ["--paper", "a9"],
+        "--paper a9: no such paper; take one of: a5, a4, a3, letter, legal, tabloid; "
+        "or a size as 200x280 (mm) or 8.5x14in",
+    ),
+    (
+        ["--paper", "8.5x11"],
+        "--paper 8.5x11: 8.5 × 11 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+    ),
+    (
+        ["--paper", "3x2in"],
+        "--paper 3x2in: 50.8 × 76.2 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+    ),
+    (
+        ["--paper", "300x2000"],
+        "--paper 300x2000: 300 × 2000 mm is too large; a sheet may be up to 1200 mm wide and high",
+    ),
 ]
 
 

@@ -232,10 +232,10 @@ def test_an_unknown_printer_is_refused(tmp_path, capsys):
 def test_margins_that_leave_no_room_are_refused(tmp_path, capsys):
     """A printer whose margins leave too little of a paper is refused with what is left and needed."""
     said(capsys, "--save", "home", "--margins", "20,20,20,20")
-    assert run(["build", "--printer", "home", "--out", "out"]) == 2
+    assert run(["build", "--printer", "home", "--paper", "a5", "--out", "out"]) == 2
     assert capsys.readouterr().err == (
-        "--paper a4: the printer's margins and corrections leave 180 x 267 mm to lay out, "
-        "and a kit needs 207 x 269.5 mm; take a larger paper\n"
+        "--paper a5: the printer's margins and corrections leave 118 x 180 mm to lay out, "
+        "and a kit needs 138 x 190 mm; take a larger paper\n"
     )
     assert not (tmp_path / "out").exists()
 

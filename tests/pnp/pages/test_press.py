@@ -72,7 +72,8 @@ def test_backs_lie_under_fronts(profile, turned, x, y):
     press = Press(TABLOID, profile)
     sheet = press.sheet.turned if turned else press.sheet
     front = press.page(page(sheet)).fed.matrix(x, y)
-    back = press.page(page(sheet, is_back=True)).fed.matrix(sheet.width - x, y)
+    mirrored = (x, sheet.height - y) if turned else (sheet.width - x, y)  # the long edge is level, or upright
+    back = press.page(page(sheet, is_back=True)).fed.matrix(*mirrored)
     right, down = printed(profile, *front, TABLOID, is_back=False)
     behind, below = printed(profile, *back, TABLOID, is_back=True)
     assert (TABLOID.width - behind, below) == pytest.approx((right, down), abs=1e-6)
@@ -99,28 +100,27 @@ def test_a_layout_gives_up_what_it_must(profile, size):
 
 
 def test_no_page_is_turned():
-    """Pages across are written upright: a front's top at the left of the sheet, a back's at the right."""
+    """Pages across are written upright, with their top at the left of the sheet."""
     press = Press(Paper("a4", "A4", 210, 297), Profile())
     sheet = press.sheet.turned
     front, back = (press.page(page(sheet, is_back=each)) for each in (False, True))
     assert front.size == back.size == (210, 297)
-    assert front.fed.matrix(0, 0) == pytest.approx((0, 297))
-    assert front.fed.matrix(297, 0) == pytest.approx((0, 0))
-    assert back.fed.matrix(0, 0) == pytest.approx((210, 0))
-    assert back.fed.matrix(297, 0) == pytest.approx((210, 297))
+    for each in (front, back):
+        assert each.fed.matrix(0, 0) == pytest.approx((0, 297))
+        assert each.fed.matrix(297, 0) == pytest.approx((0, 0))
 
 
 @pytest.mark.parametrize(
     ("margins", "left"),
-    [(Margins(10, 4, 4, 4), "200 x 297"), (Margins(4, 4, 20, 20), "210 x 267")],
+    [(Margins(10.1, 4, 4, 4), "137.8 x 210"), (Margins(4, 4, 20, 20), "148 x 180")],
 )
 def test_too_little_room_is_refused(margins, left):
     """A sheet that no kit can be laid out on is refused with what is left and what is needed."""
     with pytest.raises(NoRoomError) as fault:
-        _ = Press(paper("a4"), Profile(margins=margins)).sheet
+        _ = Press(paper("a5"), Profile(margins=margins)).sheet
     assert str(fault.value) == (
-        f"--paper a4: the printer's margins and corrections leave {left} mm to lay out, "
-        "and a kit needs 207 x 269.5 mm; take a larger paper"
+        f"--paper a5: the printer's margins and corrections leave {left} mm to lay out, "
+        "and a kit needs 138 x 190 mm; take a larger paper"
     )
 
 

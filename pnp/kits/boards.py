@@ -1,0 +1,67 @@
+"""The board of a kit as a part: a page where the paper takes it, else sheets that are put together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp import words
+from pnp.drawing.shapes import Drawing
+from pnp.kits.kit import Kit, Setup
+from pnp.pages.paper import Paper, named
+from pnp.pages.poster import plan
+from pnp.pages.press import NoRoomError, Press
+from pnp.parts.board_map import BoardMap
+from pnp.parts.part import Bundle, Joined, Part
+from scorer.words import Text, say
+
+BOARD = "board"
+
+
+def board_part(setup: Setup, name: str, board: BoardMap, drawing: Drawing) -> Part:
+    """Return the part of a board with its map and its drawing."""
+    size, joined = setup.paper.name, None
+    if board.joints:
+        sheets = plan(board, setup.paper).count
+        texts = words.sheet("poster", setup.lang, paper=setup.paper.name, sheets=sheets)
+        size, joined = texts["size"], Joined(board, board.joints, texts)
+    return Part(
+        id=BOARD,
+        name=name,
+        size=size,
+        stock="paper",
+        layout="page",
+        count=1,
+        bundles=(Bundle((drawing,)),),
+        edge=min(marker.x for marker in board.markers),
+        joined=joined,
+    )
+
+
+def larger_paper(game: Kit, setup: Setup, press: Press | None) -> Text | None:
+    """Say which larger paper takes on one page a board that takes several sheets of this one, if any does."""
+    if game.board_map is None or (setup.only and all(each.part != BOARD for each in setup.only)):
+        return None
+    board = game.board_map(setup)
+    if board.joints is None:
+        return None
+    for each in sorted(named(), key=lambda paper: paper.inches != setup.paper.inches):
+        sheet = _sheet(each, press)
+        if sheet and game.board_map(replace(setup, paper=sheet)).joints is None:
+            return say(
+                "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
+                game=game.title,
+                number=plan(board, setup.paper).count,
+                paper=setup.paper.name,
+                larger=each.name,
+            )
+    return None
+
+
+def _sheet(paper: Paper, press: Press | None) -> Paper | None:
+    """Return what a printer's margins leave of a paper; nothing where that is too little."""
+    if press is None:
+        return paper
+    try:
+        return replace(press, paper=paper).sheet
+    except NoRoomError:
+        return None

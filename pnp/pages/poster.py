@@ -1,0 +1,182 @@
+"""A board over several sheets: where it is cut, so that the fewest sheets take it, and what lies on which sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from pnp.drawing.clip import Window
+from pnp.drawing.theme import FOOT, SAFE
+from pnp.pages.crop import MARK_TO
+from pnp.pages.footer import more_room
+from pnp.pages.paper import Paper
+from pnp.parts.board_map import BoardMap
+
+TAB = 9.0
+"""How far a glue tab reaches beyond its joint, mm."""
+
+LABEL = 5.0
+"""Height of the lines that name a sheet, mm."""
+
+LABEL_GAP = 3.0
+"""White between the board and those lines, mm: the quiet zone of a marker."""
+
+FOOTER = FOOT + 2.8
+"""Height kept free for the footer and the white over it, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """What a sheet needs beside its piece of the board, along one axis, in mm.
+
+    At the outer edges of the board, and at joints: there marks and a tab come to it.
+    """
+
+    first: float
+    joint: float
+    tab: float
+    last: float
+
+    def need(self, start: float, end: float, length: float) -> float:
+        """Return what the piece from ``start`` to ``end`` of a board of some length takes of a sheet."""
+        before = self.joint if start else self.first
+        return before + end - start + (self.tab if end < length else self.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of a poster: what it holds of the board, in mm of the board, and where that lies on the sheet."""
+
+    row: int
+    column: int
+    piece: Window
+    left: float
+    top: float
+
+    @property
+    def name(self) -> str:
+        """The sheet's name as in a spreadsheet: a letter for the row, a number for the column."""
+        return name_of(self.row, self.column)
+
+
+def name_of(row: int, column: int) -> str:
+    """Return the name of a sheet, counted from 0.
+
+    >>> name_of(1, 0)
+    'B1'
+    """
+    return f"{chr(ord('A') + row)}{column + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A board cut into a grid of sheets, all upright or all turned; ``xs`` and ``ys`` are the edges of their pieces."""
+
+    paper: Paper
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    ends_x: Ends
+    ends_y: Ends
+
+    @property
+    def columns(self) -> int:
+        """How many sheets lie side by side."""
+        return len(self.xs) - 1
+
+    @property
+    def rows(self) -> int:
+        """How many sheets lie one below the other."""
+        return len(self.ys) - 1
+
+    @property
+    def count(self) -> int:
+        """How many sheets there are."""
+        return self.columns * self.rows
+
+    @property
+    def joined(self) -> float:
+        """The length of all joints, mm."""
+        return (self.columns - 1) * self.ys[-1] + (self.rows - 1) * self.xs[-1]
+
+    def sheets(self) -> Iterator[Sheet]:
+        """Go through the sheets, row by row; each piece lies in the middle of the room it has."""
+        for row, (top, bottom) in enumerate(pairwise(self.ys)):
+            for column, (left, right) in enumerate(pairwise(self.xs)):
+                free_x = self.paper.width - self.ends_x.need(left, right, self.xs[-1])
+                free_y = self.paper.height - self.ends_y.need(top, bottom, self.ys[-1])
+                yield Sheet(
+                    row,
+                    column,
+                    Window(left, top, right, bottom),
+                    (self.ends_x.joint if column else self.ends_x.first) + free_x / 2,
+                    (self.ends_y.joint if row else self.ends_y.first) + free_y / 2,
+                )
+
+
+def plan(board: BoardMap, paper: Paper) -> Poster:
+    """Cut a board that has joints into the fewest sheets of a paper, and among those with the shortest joints.
+
+    A paper of the smallest size that kits are printed on takes every board so; raises ``ValueError`` on less.
+    """
+    found = [
+        poster
+        for sheet in (paper.upright, paper.turned)
+        for across in (False, True)
+        for down in (False, True)
+        for poster in _cut(board, sheet, across, down)
+    ]
+    return min(found, key=lambda poster: (poster.count, poster.joined))
+
+
+def _cut(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Poster]:
+    """Cut a board with room for the marks of cuts that go ``across`` it, ``down`` it, or both."""
+    if not board.joints:
+        return
+    art = board.joints.art
+    marks = (SAFE + MARK_TO if across else SAFE, SAFE + MARK_TO if down else SAFE)
+    right = board.width - art.x - art.width
+    foot = FOOTER + more_room(sheet) + LABEL + LABEL_GAP
+    ends_x = Ends(max(SAFE, marks[0] - art.x), marks[0], TAB + marks[0], max(SAFE, marks[0] - right))
+    ends_y = Ends(max(SAFE, marks[1] - art.y), marks[1], TAB + foot, foot)
+    xs = divide(board.width, board.joints.xs, ends_x, sheet.width)
+    ys = divide(board.height, board.joints.ys, ends_y, sheet.height)
+    if xs and ys and (across or len(ys) == 2) and (down or len(xs) == 2):
+        yield Poster(sheet, xs, ys, ends_x, ends_y)
+
+
+def divide(length: float, joints: Sequence[float], ends: Ends, room: float) -> tuple[float, ...]:
+    """Return the edges of the fewest pieces of a length that fit a room each, as even as may be; none if none do."""
+    for count in range(len(joints) + 1):
+        cuts = [(0.0, *chosen, length) for chosen in combinations(joints, count)]
+        fitting = [
+            each for each in cuts if all(ends.need(a, b, length) <= room + 1e-6 for a, b in pairwise(each))
+        ]
+        if fitting:
+            return min(fitting, key=lambda each: max(b - a for a, b in pairwise(each)))
+    return ()
+
+
+def sheets_of(board: BoardMap, paper: Paper) -> dict[str, object]:
+    """Return as plain values for JSON what each sheet holds of a board, and where on it that lies; nothing for a page.
+
+    ``box`` is x, y, width and height on the board, ``at`` the place of its corner on the sheet, all in mm.
+    """
+    if not board.joints:
+        return {}
+    poster = plan(board, paper)
+    return {
+        "sheet": {"width": float(poster.paper.width), "height": float(poster.paper.height)},
+        "sheets": [
+            {
+                "name": each.name,
+                "box": _rounded(each.piece.left, each.piece.top, each.piece.width, each.piece.height),
+                "at": _rounded(each.left, each.top),
+            }
+            for each in poster.sheets()
+        ],
+    }
+
+
+def _rounded(*values: float) -> list[float]:
+    return [round(value, 3) for value in values]

@@ -1,0 +1,193 @@
+"""The sheets of a poster as pages: a piece of the board, its tabs and cut marks, its name and where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.drawing.clip import Window, clipped
+from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line, polygon
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD
+from pnp.pages.crop import MARK, MARK_FROM, MARK_TO, NUMBER_GAP
+from pnp.pages.footer import is_narrow, more_room
+from pnp.pages.page import Cuts, Page, numbered
+from pnp.pages.paper import Paper
+from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
+from pnp.parts.part import Joined, Part
+
+RUN_ON = 1.5
+"""How far the board's print runs on to a tab, mm: a joint that is a little off never shows white."""
+
+BEVEL = 3.0
+"""How far the ends of a tab are drawn in, mm."""
+
+OVERVIEW = 10.0
+"""Most height of the picture of all sheets, mm."""
+
+LABEL_CLEAR = 2.0
+"""White between the label and the footer's own, where there is room for it, mm."""
+
+LABEL_RIGHT = 6.0
+"""From the end of a label to the paper's edge, mm."""
+
+LABEL_LEFT = 3.0
+"""From the edge of a sheet's piece to its label, mm: clear of a cut mark."""
+
+
+def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
+    """Cut the drawing of a part into pages; where it is wanted several times, one after the other."""
+    copies = part.bundles[0].pieces
+    poster = plan(joined.board, paper)
+    return [
+        Page(
+            paper=poster.paper,
+            parts=(part.id,),
+            name=f"{part.name} {sheet.name}",
+            label=f"{numbered(part.name, copy, len(copies))} {sheet.name}",
+            stock=part.stock,
+            shapes=(
+                _piece(drawing, joined, poster, sheet),
+                *_overview(poster, sheet),
+                *_label(joined, poster, sheet),
+            ),
+            left=sheet.left,
+            right=sheet.left + sheet.piece.width,
+            cuts=Cuts(straight=(sheet.row > 0) + (sheet.column > 0)),
+        )
+        for copy, drawing in enumerate(copies, 1)
+        for sheet in poster.sheets()
+    ]
+
+
+def _piece(drawing: Drawing, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
+    """Take a sheet's piece out of the board's drawing; add tabs for its neighbours and marks where it is cut."""
+    piece = sheet.piece
+    beyond = Window(
+        piece.left,
+        piece.top,
+        piece.right + (RUN_ON if sheet.column < poster.columns - 1 else 0),
+        piece.bottom + (RUN_ON if sheet.row < poster.rows - 1 else 0),
+    )
+    shapes = (
+        *_tabs(joined, poster, sheet),
+        *clipped(drawing.shapes, beyond, piece),
+        *_marks(joined, poster, sheet),
+    )
+    placed = Drawing(f"{drawing.name}-{sheet.name}", drawing.width, drawing.height, shapes)
+    return Place(placed, sheet.left - piece.left, sheet.top - piece.top)
+
+
+def _tabs(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
+    """Draw the tabs that the sheets to the right and below are glued on, each with the neighbour's name."""
+    left, top, right, bottom = sheet.piece.left, sheet.piece.top, sheet.piece.right, sheet.piece.bottom
+    near, far = RUN_ON, TAB
+    ink = Ink(fill=GREY_3_LIGHT)
+    glue = joined.words["tab"]
+    shapes: list[Shape] = []
+    if sheet.column < poster.columns - 1:
+        x, y = right + (near + far) / 2, (top + bottom) / 2
+        ends = ((right + near, top), (right + far, top + BEVEL), (right + far, bottom - BEVEL))
+        name = name_of(sheet.row, sheet.column + 1)
+        shapes += [
+            polygon((*ends, (right + near, bottom)), ink),
+            text(x, y - 0.7, glue, SMALL, INK, "middle", room=far - near - 1),
+            text(x, y + 0.7 + cap(SMALL_BOLD), name, SMALL_BOLD, INK, "middle", room=far - near - 1),
+        ]
+    if sheet.row < poster.rows - 1:
+        x, y = (left + right) / 2, bottom + (near + far) / 2 + cap(SMALL) / 2
+        ends = ((left, bottom + near), (left + BEVEL, bottom + far), (right - BEVEL, bottom + far))
+        name = name_of(sheet.row + 1, sheet.column)
+        shapes += [
+            polygon((*ends, (right, bottom + near)), ink),
+            text(x - 0.7, y, glue, SMALL, INK, "end"),
+            text(x + 0.7, y, name, SMALL_BOLD, INK),
+        ]
+    return shapes
+
+
+def _marks(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
+    """Draw numbered crop marks at both ends of the edges that are cut on their joint: left, then above."""
+    art, piece = joined.joints.art, sheet.piece
+    reach = Window(
+        piece.left if sheet.column else art.x,
+        piece.top if sheet.row else art.y,
+        art.x + art.width if sheet.column == poster.columns - 1 else piece.right + TAB,
+        art.y + art.height if sheet.row == poster.rows - 1 else piece.bottom + TAB,
+    )
+    middle, small = (MARK_FROM + MARK_TO) / 2, cap(SMALL)
+    shapes: list[Shape] = []
+    if sheet.column:
+        for end, out in ((reach.top, -1), (reach.bottom, 1)):
+            y = end + out * MARK_FROM + (small if out > 0 else 0.0)
+            shapes += [
+                line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, MARK),
+                text(piece.left + NUMBER_GAP, y, "1", SMALL, GREY_1),
+            ]
+    if sheet.row:
+        number = "2" if sheet.column else "1"
+        for end, out in ((reach.left, -1), (reach.right, 1)):
+            x, y = end + out * middle, piece.top + NUMBER_GAP + small
+            shapes += [
+                line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, MARK),
+                text(x, y, number, SMALL, GREY_1, "middle"),
+            ]
+    return shapes
+
+
+def _band(poster: Poster) -> tuple[float, float]:
+    """Return the top and the height of the band with the label: between the lowest tab or piece and the footer, mm."""
+    foot = poster.paper.height - FOOTER - more_room(poster.paper)
+    lowest = max(
+        sheet.top + sheet.piece.height + (TAB if sheet.row < poster.rows - 1 else 0)
+        for sheet in poster.sheets()
+    )
+    free = foot - lowest - LABEL_GAP
+    clear = min(LABEL_CLEAR, free - LABEL)
+    height = min(OVERVIEW, free - clear)
+    return foot - clear - height, height
+
+
+def _overview(poster: Poster, sheet: Sheet) -> list[Shape]:
+    """Draw a small picture of all sheets put together, this one solid."""
+    top, height = _band(poster)
+    scale, left = height / poster.ys[-1], sheet.left + LABEL_LEFT
+    shapes: list[Shape] = []
+    for each in poster.sheets():
+        here = each.name == sheet.name
+        trim = 0.0 if here else LINE / 2
+        x, y = left + each.piece.left * scale + trim, top + each.piece.top * scale + trim
+        width, height = each.piece.width * scale - 2 * trim, each.piece.height * scale - 2 * trim
+        shapes.append(Rect(x, y, width, height, Ink(fill=INK) if here else Ink(stroke=GREY_2, width=LINE)))
+    return shapes
+
+
+def _label(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
+    """Say which sheet it is, where it belongs and how it is joined: in one line, in two on a narrow sheet."""
+    top, height = _band(poster)
+    left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
+    right = poster.paper.width - LABEL_RIGHT
+    where, how = (_filled(each, sheet) for each in _words(joined, poster, sheet))
+    two = is_narrow(poster.paper)
+    y = top + height / 2 + (cap(BODY) - LABEL / 2 if two else cap(BODY) / 2)
+    name = text(left, y, sheet.name, BODY_BOLD)
+    place = text(name.x + name.width + 1.5, y, where, BODY, GREY_1)
+    x, below = (left, y + LABEL - cap(BODY)) if two else (place.x + place.width + 4, y)
+    return [name, place, text(x, below, how, SMALL, GREY_1, room=right - x)]
+
+
+def _words(joined: Joined, poster: Poster, sheet: Sheet) -> Sequence[str]:
+    """Return the texts of a sheet, with places for the names of its neighbours."""
+    if sheet.row and sheet.column:
+        return joined.words.rows("sheet.both")[0]
+    if sheet.row:
+        return joined.words.rows("sheet.below")[0]
+    if sheet.column:
+        return joined.words.rows("sheet.right")[0]
+    whole = poster.rows > 1 and poster.columns > 1
+    return joined.words.rows("sheet.first.of.rows" if whole else "sheet.first")[0]
+
+
+def _filled(words: str, sheet: Sheet) -> str:
+    """Put the names of the neighbours in their places."""
+    above, left = name_of(sheet.row - 1, sheet.column), name_of(sheet.row, sheet.column - 1)
+    return words.replace("{above}", above).replace("{left}", left)
