@@ -197,6 +197,7 @@ def test_wins_of_a_match_are_added_up():
 
 
 @given(st.lists(st.integers(-200, 200), min_size=1))
+@settings(deadline=None)
 def test_a_scale_holds_its_numbers(values):
     """All of them, and 0; few ticks, at whole numbers, the first and the last at its ends."""
     scale = Scale.over(values)
@@ -209,6 +210,7 @@ def test_a_scale_holds_its_numbers(values):
 
 
 @given(st.lists(st.floats(0, 100), max_size=8).map(sorted), st.floats(1, 10))
+@settings(deadline=None)
 def test_names_keep_apart(heights, pitch):
     """In their order, no two nearer than they may be; where there is room nobody moves."""
     moved = apart(heights, pitch)

@@ -37,9 +37,8 @@ def write(place, begin, pipe):
                 store.undo()
 
 
-def acknowledged(pipe):
+def acknowledged(pipe, data=b""):
     """Read what a killed writer had said."""
-    data = b""
     while piece := os.read(pipe, 1 << 16):
         data += piece
     os.close(pipe)
@@ -47,8 +46,8 @@ def acknowledged(pipe):
     return [int.from_bytes(data[at : at + 8]) for at in range(0, len(data), 8)]
 
 
-def killed_writer(place, begin, seconds):
-    """Let one write, kill it after so long, and return what it had acknowledged."""
+def killed_writer(place, begin, seconds, *, at_work):
+    """Let one write, kill it so long after it began, or was ``at_work``; return what it had acknowledged."""
     ours, theirs = os.pipe()
     child = os.fork()
     if not child:
@@ -58,11 +57,12 @@ def killed_writer(place, begin, seconds):
         finally:
             os._exit(1)
     os.close(theirs)
+    first = os.read(ours, 8) if at_work else b""
     time.sleep(seconds)
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     assert os.WIFSIGNALED(status), "the writer ended by itself"
-    return acknowledged(ours)
+    return acknowledged(ours, first)
 
 
 def check(place, known):
@@ -87,7 +87,7 @@ def main():
         place = f"{folder}/plays-{kill // 15}.sqlite3"
         seconds = 0.4 if kill % 20 == 19 else chance.uniform(0, 0.06)
         here = known.setdefault(place, [])
-        here += killed_writer(place, 1_000_000 * kill, seconds)
+        here += killed_writer(place, 1_000_000 * kill, seconds, at_work=kill % 3 > 0)
         check(place, here)
     sys.stdout.write(f"{kills} {sum(map(len, known.values()))}\n")
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.plays import edited, new_id, new_play, open_store, summarised
@@ -41,6 +41,7 @@ def test_a_play_written_is_the_play_read(kept):
 
 
 @given(st.lists(plays(), max_size=4))
+@settings(max_examples=30)
 def test_an_export_imported_is_the_same_store(some):
     """Into an empty store, and once more without any change."""
     with open_store("nowhere.sqlite3", make=False) as store, open_store("nowhere", make=False) as other:
