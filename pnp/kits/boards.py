@@ -23,7 +23,7 @@ def board_part(setup: Setup, name: str, board: BoardMap, drawing: Drawing) -> Pa
     if board.joints:
         sheets = plan(board, setup.paper).count
         texts = words.sheet("poster", setup.lang, paper=setup.paper.name, sheets=sheets)
-        size, joined = texts["size"], Joined(board, board.joints, texts)
+        size, joined = texts["size"] if sheets > 1 else size, Joined(board, board.joints, texts)
     return Part(
         id=BOARD,
         name=name,
@@ -42,7 +42,8 @@ def larger_paper(game: Kit, setup: Setup, press: Press | None) -> Text | None:
     if game.board_map is None or (setup.only and all(each.part != BOARD for each in setup.only)):
         return None
     board = game.board_map(setup)
-    if board.joints is None:
+    sheets = 1 if board.joints is None else plan(board, setup.paper).count
+    if sheets == 1:  # also where it is laid on one sheet without the white that a page has around it
         return None
     for each in sorted(named(), key=lambda paper: paper.inches != setup.paper.inches):
         sheet = _sheet(each, press)
@@ -50,7 +51,7 @@ def larger_paper(game: Kit, setup: Setup, press: Press | None) -> Text | None:
             return say(
                 "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
                 game=game.title,
-                number=plan(board, setup.paper).count,
+                number=sheets,
                 paper=setup.paper.name,
                 larger=each.name,
             )

@@ -35,20 +35,23 @@ LABEL_LEFT = 3.0
 
 
 def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
-    """Cut the drawing of a part into pages; where it is wanted several times, one after the other."""
+    """Cut the drawing of a part into pages; where it is wanted several times, one after the other.
+
+    A board that one sheet takes, only without the white that a page has around it, is a page without a label.
+    """
     copies = part.bundles[0].pieces
     poster = plan(joined.board, paper)
+    single = poster.count == 1
     return [
         Page(
             paper=poster.paper,
             parts=(part.id,),
-            name=f"{part.name} {sheet.name}",
-            label=f"{numbered(part.name, copy, len(copies))} {sheet.name}",
+            name=part.name if single else f"{part.name} {sheet.name}",
+            label=numbered(part.name, copy, len(copies)) + ("" if single else f" {sheet.name}"),
             stock=part.stock,
             shapes=(
                 _piece(drawing, joined, poster, sheet),
-                *_overview(poster, sheet),
-                *_label(joined, poster, sheet),
+                *(() if single else (*_overview(poster, sheet), *_label(joined, poster, sheet))),
             ),
             left=sheet.left,
             right=sheet.left + sheet.piece.width,

@@ -20,7 +20,7 @@ SYMBOL = 0.5
 def board(layout: Layout, words: Words, theme: Theme = FULL) -> Drawing:
     """Draw the board."""
     shapes: list[Shape] = [
-        *marks(board_map(layout, theme), words["board.marker"], theme, outer=layout.kind == "joined"),
+        *marks(board_map(layout, theme), words["board.marker"], theme, outer=layout.dense),
         *_title(layout, words),
     ]
     faint = Ink(fill=GREY_4)
@@ -35,7 +35,7 @@ def board(layout: Layout, words: Words, theme: Theme = FULL) -> Drawing:
 
 
 def _title(layout: Layout, words: Words) -> list[Shape]:
-    if layout.kind == "joined":
+    if layout.dense:
         return _title_between_joints(layout, words)
     left, right = layout.edges
     roomy = layout.kind == "roomy"

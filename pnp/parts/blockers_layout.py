@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pnp.drawing.markers import QUIET, SIZE
@@ -33,7 +33,7 @@ LABEL_OUT = 6.0
 """From the grid to the middle of a letter or number, mm."""
 
 LABEL_CLOSE = 4.7
-"""The same on a board of several sheets, mm."""
+"""The same on a dense board, mm."""
 
 HALF_LABEL = {HEAD.size: 2.1, BLOCK.size: 1.4}
 """Half the width of the widest letter, mm, by the size of its type."""
@@ -50,8 +50,8 @@ NATURAL = 117.0
 CLOSE_LINE = 11.2
 """From the grid to the title's baseline on a short sheet, mm; less on a shorter one."""
 
-JOINED_LINE = 8.9
-"""From the grid to the title's baseline on a board of several sheets, mm."""
+DENSE_LINE = 8.9
+"""The same on a dense board, mm."""
 
 LEAST = (20.0, 88.6)
 """Width and height in mm that a board takes beside its squares at least."""
@@ -65,18 +65,25 @@ CAPTION_ROOM = 15.4
 STRIP_CLOSE = 11.7
 """Where the strip begins on a short sheet, mm: as far out as footer and quiet zone allow."""
 
-JOINED = (7.0, 31.5, 25.0)
-"""What a board of several sheets takes beside, above and below its squares, mm: no more than its marks need."""
+DENSE = (7.0, 31.5, 25.0)
+"""What a dense board takes beside, above and below its squares, mm: no more than its marks need."""
+
+MARKERS_IN = 6.0
+"""From a marker to the paper's edge, at least, mm."""
 
 TITLE_CELLS = 2
 CAPTION_CELLS = (7, 9)
 NO_JOINTS = (1, 6, 8)
-"""On a board of several sheets: the columns of squares over which title and captions end, and those they lie across."""
+"""On a dense board: the columns of squares over which title and captions end, and those they lie across."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where the board lies: its whole size, its pitch, the corner of its grid, the tops of its strips, in mm."""
+    """Where the board lies: its whole size, its pitch, the corner of its grid, the tops of its strips, in mm.
+
+    It has title and patches in lines of their own, or closer; on a still smaller page it is as dense as one that is
+    joined from several sheets.
+    """
 
     width: float
     height: float
@@ -84,7 +91,7 @@ class Layout:
     left: float
     top: float
     strips: tuple[float, float]
-    kind: Literal["roomy", "close", "joined"]
+    kind: Literal["roomy", "close", "dense", "joined"]
     label: Type = HEAD
     label_out: float = LABEL_OUT
 
@@ -92,6 +99,11 @@ class Layout:
     def edges(self) -> tuple[float, float]:
         """The outer edges of the frame, left and right."""
         return (self.left - FRAME / 2, self.left + self.side + FRAME / 2)
+
+    @property
+    def dense(self) -> bool:
+        """Whether everything is as close as it may be."""
+        return self.kind in ("dense", "joined")
 
     @property
     def side(self) -> float:
@@ -108,8 +120,8 @@ class Layout:
         """From the grid to the title's baseline: the title keeps off the numbers, and off the markers' quiet zone."""
         if self.kind == "roomy":
             return LINE_OUT
-        if self.kind == "joined":
-            return JOINED_LINE
+        if self.dense:
+            return DENSE_LINE
         return min(CLOSE_LINE, self.top - self.strips[0] - SIZE - QUIET - cap(HEAD))
 
     @property
@@ -129,7 +141,7 @@ def layout(width: float, height: float, cell: float) -> Layout:
     """Lay the board on a page of ``width`` x ``height`` mm, or on several where that is too small."""
     side = BOARD * cell
     if width < side + LEAST[0] or height < side + LEAST[1]:
-        return _joined(cell)
+        return _dense(width, height, cell) or _joined(cell)
     left, top = (width - side) / 2, (height - side) / 2
     roomy = top > ROOMY
     strip = max(0.0, (height - side - NATURAL) / 2) + (TOP if roomy else STRIP_CLOSE)
@@ -147,9 +159,27 @@ def layout(width: float, height: float, cell: float) -> Layout:
     )
 
 
+def _dense(width: float, height: float, cell: float) -> Layout | None:
+    """Lay a dense board in the middle of a page, if it has room there."""
+    board = _joined(cell)
+    free_x, free_y = width - board.width - 2 * SAFE, height - board.height - MARKERS_IN - STRIP_CLOSE
+    if min(free_x, free_y) < 0:
+        return None
+    down = MARKERS_IN + free_y / 2
+    return replace(
+        board,
+        width=width,
+        height=height,
+        left=board.left + SAFE + free_x / 2,
+        top=board.top + down,
+        strips=(down, board.strips[1] + down),
+        kind="dense",
+    )
+
+
 def _joined(cell: float) -> Layout:
     """Lay the board out as what several sheets give when they are put together."""
-    beside, above, below = JOINED
+    beside, above, below = DENSE
     side = BOARD * cell
     height = above + side + below
     return Layout(
@@ -196,7 +226,7 @@ def _patch_spots(layout: Layout) -> list[tuple[float, float]]:
         return spots + [(x, below) for x in row_of(len(PATCHES), left)]
     above, below = layout.strips[0] + SIZE - PATCH, layout.strips[1]
     half = len(PATCHES) // 2
-    if layout.kind == "joined":
+    if layout.dense:
         lines = [layout.left + layout.cell * at for at in range(BOARD)]
         starts = [lines[2] + JOINT_CLEAR, layout.left + layout.side / 2 + SIZE / 2 + QUIET + 0.5]
         xs = [x for start in starts for x in row_of(half, start, lines)]

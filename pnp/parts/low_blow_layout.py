@@ -49,6 +49,9 @@ STRIP_ROOM = SIZE + QUIET + 0.5
 STRIP_CLOSE = 11.7
 """Where the strips begin on a low sheet, mm: as far out as footer and quiet zone allow."""
 
+MARKERS_IN = 6.0
+"""From a marker to the paper's edge, at least, mm."""
+
 TITLE_WHOLE = 279.0
 """Width in mm of a page on which title, captions, markers and patches stand in one line."""
 
@@ -127,11 +130,21 @@ class Layout:
 def layout(width: float, height: float, rows: int) -> Layout:
     """Lay the board on a page of ``width`` x ``height`` mm, or on several where that is too small."""
     left = max((width - WIDTH_IDEAL) / 2, MARGIN_LEAST)
-    top = (height - ROWS) / 2
-    if width - 2 * left < FRAME_LENGTH + SIDE_WHITE + SIDE_LEAST or top < STRIP_CLOSE + STRIP_ROOM:
+    above, below = _strips(height)
+    if width - 2 * left < FRAME_LENGTH + SIDE_WHITE + SIDE_LEAST or above < MARKERS_IN:
         return _joined(rows)
-    strip = max(0.0, (height - NATURAL) / 2) + min(TOP, top - STRIP_ROOM)
-    return Layout(width, height, rows, left, top, (strip, height - strip - SIZE))
+    top = (above + SIZE + below - ROWS) / 2
+    return Layout(width, height, rows, left, top, (above, below))
+
+
+def _strips(height: float) -> tuple[float, float]:
+    """Return the tops of the strips: as far from both edges of a page, unless it is too low for that."""
+    beside = (height - ROWS) / 2 - STRIP_ROOM
+    if beside < STRIP_CLOSE:
+        below = height - STRIP_CLOSE - SIZE
+        return below + SIZE - ROWS - 2 * STRIP_ROOM, below
+    strip = max(0.0, (height - NATURAL) / 2) + min(TOP, beside)
+    return strip, height - strip - SIZE
 
 
 def _joined(rows: int) -> Layout:

@@ -139,7 +139,7 @@ def test_backs_lie_under_fronts(kit):
             assert distances.max() < 0.02
 
 
-@pytest.mark.parametrize("paper", ["a4"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
     """Such a back is printed upside down: turned upright it is off as ever, and mirrors its front over a level edge."""
     (plan,) = plans(Request(("blockers",), 5, paper=paper, backs="short-edge", printer=PRINTER))
@@ -162,6 +162,19 @@ def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
         assert distances.max() < 0.02
         for points in found:
             assert max(y for _, y in points) < height - MARGINS["bottom"]
+
+
+def test_a_board_that_one_sheet_takes_is_a_page():
+    """Where margins leave just enough for the board itself, it is no poster of one sheet: no label, no hint."""
+    (plan,) = plans(Request(("blockers",), 3, paper="letter", backs="short-edge", printer=PRINTER))
+    kit = draw(plan)
+    boards = [page for page in kit.document.pages if "board" in page.parts]
+    assert [page.label for page in boards] == ["Board 20\u00a0mm"]
+    assert kit.hint is None
+    with pdfplumber.open(BytesIO(kit.data)) as file:
+        words = file.pages[1].extract_text()
+    assert "A1" not in words
+    assert "glue" not in words.lower()
 
 
 def bleeds(page, points):

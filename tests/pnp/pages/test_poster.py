@@ -1,0 +1,106 @@
+"""Boards cut into sheets."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.build import Request, plans
+from pnp.pages.paper import Paper, paper
+from pnp.pages.poster import LABEL, LABEL_GAP, TAB, Ends, divide, name_of, plan
+
+ENDS = Ends(first=5, joint=9, tab=18, last=6)
+JOINTS = st.lists(st.integers(1, 39), unique=True, max_size=6).map(
+    lambda each: [10.0 * at for at in sorted(each)]
+)
+
+
+def needs(start, end, length):
+    """Return what a piece takes of a sheet, worked out once more."""
+    before = 5 if start == 0 else 9
+    after = 6 if end == length else 18
+    return before + (end - start) + after
+
+
+@given(JOINTS, st.integers(40, 450))
+def test_no_fewer_pieces_would_do(joints, room):
+    """All ways to cut, tried one by one: none fits with fewer pieces, and the one that is taken fits."""
+    found = divide(400, joints, ENDS, room)
+    ways = [(0, *cuts, 400) for n in range(len(joints) + 1) for cuts in combinations(joints, n)]
+    fitting = [way for way in ways if all(needs(a, b, 400) <= room for a, b in pairwise(way))]
+    if not fitting:
+        assert found == ()
+        return
+    assert found in fitting
+    assert len(found) == min(map(len, fitting))
+
+
+@pytest.mark.parametrize(("at", "name"), [((0, 0), "A1"), ((0, 2), "A3"), ((1, 0), "B1"), ((4, 10), "E11")])
+def test_sheets_are_named_as_in_a_spreadsheet(at, name):
+    """Rows are letters, columns numbers."""
+    assert name_of(*at) == name
+
+
+BOARDS = [
+    ("low-blow", 3, {}),
+    ("low-blow", 4, {}),
+    ("blockers", 2, {}),
+    ("blockers", 2, {"cell": 25.0}),
+]
+
+
+def board_of(game, players, wish, sheet):
+    from pnp.kits.kit import Wish
+
+    (planned,) = plans(Request((game,), players, Wish(**wish)))
+    return planned.kit.board_map(planned.kit.setup(players, Wish(**wish), sheet))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@given(st.floats(138, 250), st.floats(190, 360))
+def test_every_sheet_takes_every_board(board, width, height):
+    """On any sheet from the smallest on a board is one page, or a poster whose pieces fit, tabs and all."""
+    sheet = Paper("x", "x", *sorted((width, height)))
+    found = board_of(*board, sheet)
+    if found.joints is None:
+        assert {(found.width, found.height)} <= {(sheet.width, sheet.height), (sheet.height, sheet.width)}
+        return
+    poster = plan(found, sheet)
+    assert 2 <= poster.count <= 12
+    foot = poster.paper.height - 9.8 - (3.2 if poster.paper.width < 190 else 0) - LABEL - LABEL_GAP
+    for each in poster.sheets():
+        right = each.left + each.piece.width + (TAB if each.column < poster.columns - 1 else 0)
+        bottom = each.top + each.piece.height + (TAB if each.row < poster.rows - 1 else 0)
+        assert min(each.left, each.top) >= 5 - 1e-6
+        assert right <= poster.paper.width - 5 + 1e-6
+        assert bottom <= foot + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("board", "wanted", "shape"),
+    [
+        (("low-blow", 4, {}), "a5", (1, 3)),
+        (("low-blow", 3, {}), "a5", (1, 3)),
+        (("low-blow", 4, {}), "138x190", (2, 2)),
+        (("blockers", 2, {}), "a5", (2, 1)),
+        (("blockers", 2, {}), "138x190", (2, 2)),
+        (("blockers", 2, {"cell": 25.0}), "a4", (2, 1)),
+        (("blockers", 2, {"cell": 25.0}), "letter", (2, 1)),
+        (("blockers", 2, {"cell": 25.0}), "a5", (2, 2)),
+    ],
+)
+def test_posters_have_few_sheets(board, wanted, shape):
+    """Rows and columns of sheets that the boards take."""
+    sheet = paper(wanted)
+    poster = plan(board_of(*board, sheet), sheet)
+    assert (poster.rows, poster.columns) == shape
+
+
+@pytest.mark.parametrize(
+    "wanted", ["a4", "letter", "legal", "a3", "tabloid", "200x280", "205x272", "8.5x13in"]
+)
+def test_a_board_that_fits_is_no_poster(wanted):
+    """On Letter and a little less, and on everything larger, the boards are one page."""
+    for board in BOARDS[:3]:
+        assert board_of(*board, paper(wanted)).joints is None
