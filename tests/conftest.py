@@ -1,4 +1,4 @@
-"""What all tests share: English whatever the language of who runs them, and no file in their home."""
+"""What all tests share: everything is said in English, and no file is kept in the home of who runs them."""
 
 import atexit
 import os
@@ -7,6 +7,8 @@ import tempfile
 
 os.environ["LC_ALL"] = "C.UTF-8"
 
-CACHE = tempfile.mkdtemp(prefix="pnp-tests-")
-os.environ["XDG_CACHE_HOME"] = CACHE
-atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
+HOME = tempfile.mkdtemp(prefix="pnp-tests-")
+os.environ["XDG_CACHE_HOME"] = os.path.join(HOME, "cache")
+os.environ["XDG_DATA_HOME"] = os.path.join(HOME, "data")
+os.environ.pop("PNP_DB", None)
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)

@@ -21,7 +21,7 @@ FLOORS = [
     },
     {"pnp.writers", "pnp.kits"},
     {"pnp.pages"},
-    {"pnp.parts"},
+    {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
     {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors"},
     {"scorer"},
@@ -36,10 +36,19 @@ ONLY = {
     "svgwrite": {"pnp.writers"},
     "jinja2": {"pnp.words"},
     "yaml": {"scorer.results"},
+    "sqlite3": {"scorer.plays"},
+    "sqlalchemy": {"scorer.plays"},
+    "openskill": {"scorer.plays"},
+    "segno": {"pnp.writers"},
+    "pypdfium2": {"pnp.writers"},
+    "PIL": {"pnp.writers"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
-COSTLY = {"reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"}
+COSTLY = {
+    *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
+    *("sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL"),
+}
 MAY_LOAD_AT_TOP = {
     "pnp.writers",
     "scorer.results",
@@ -47,6 +56,14 @@ MAY_LOAD_AT_TOP = {
     "pnp.cli.blockers_table",
     "pnp.cli.schocken_table",
     "pnp.cli.tables",
+    "pnp.cli.plays.table",
+    "pnp.cli.ranking_table",
+    "scorer.plays.sqlite_file",
+    "scorer.plays.sqlite_schema",
+    "scorer.plays.sqlite_tables",
+    "scorer.plays.postgres_place",
+    "scorer.plays.postgres_schema",
+    "scorer.plays.postgres_tables",
 }
 
 
@@ -139,8 +156,8 @@ def test_cheap_commands_load_nothing_costly():
             "import sys; sys.argv = ['pnp', *sys.argv[1:]]\n"
             "from pnp.cli.app import run\n"
             "assert run(sys.argv[1:]) == 0\n"
-            "print(*[m for m in ('reportlab', 'jinja2', 'svgwrite', 'rich', 'platformdirs')"
-            " if m in sys.modules], file=sys.stderr)"
+            "costly = ('reportlab', 'jinja2', 'svgwrite', 'rich', 'platformdirs', 'sqlite3', 'scorer.plays')\n"
+            "print(*[m for m in (*costly, 'pnp.cli.plays.app') if m in sys.modules], file=sys.stderr)"
         )
         done = subprocess.run(
             [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True

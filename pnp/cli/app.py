@@ -11,6 +11,7 @@ import typer
 
 from pnp import __version__
 from pnp.cli.speech import Speech
+from pnp.cli.stand_ins import STAND_INS
 from pnp.errors import PnpError
 
 EXAMPLES = """Examples, one for each command:
@@ -20,17 +21,23 @@ EXAMPLES = """Examples, one for each command:
   pnp calibrate                    a sheet that measures your printer; then --save
   pnp games                        what can be printed, for how many
   pnp map low-blow --players 3     where the squares of the board lie, as JSON
-  pnp score evening.yaml           who won; --json for programs
+  pnp score evening.yaml           who won; --json for programs, --keep for the record
+  pnp plays                        what is kept
+  pnp ranking                      who plays how well
 """
 
 COMMANDS = {
-    "build": "build",
-    "calibrate": "calibrate",
-    "games": "games",
-    "map": "board_map",
-    "score": "score",
+    "build": ("pnp.cli.build", "build"),
+    "calibrate": ("pnp.cli.calibrate", "calibrate"),
+    "games": ("pnp.cli.games", "games"),
+    "map": ("pnp.cli.board_map", "board_map"),
+    "score": ("pnp.cli.score", "score"),
+    "plays": ("pnp.cli.plays.app", "app"),
+    "ranking": ("pnp.cli.ranking", "ranking"),
 }
-"""Each command, and what its module and function are called."""
+"""Each command: the module it is in, and what it is called there."""
+
+HELP = ("-h", "--help")
 
 
 def application(called: str) -> typer.Typer:
@@ -41,12 +48,17 @@ def application(called: str) -> typer.Typer:
         epilog=EXAMPLES,
         rich_markup_mode=None,  # plain help starts twice as fast
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={"help_option_names": list(HELP)},
     )
     app.callback()(_root)
     for name in (called,) if called in COMMANDS else COMMANDS:
-        module = import_module(f"pnp.cli.{COMMANDS[name]}")
-        app.command(name)(getattr(module, COMMANDS[name]))
+        module, attribute = COMMANDS[name]
+        command = STAND_INS.get(name) if called in HELP else None
+        command = command or getattr(import_module(module), attribute)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
     return app
 
 

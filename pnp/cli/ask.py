@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import typer
 
 from pnp import drafts
+from pnp.cli.plays.keeping import keep_game
 from pnp.cli.prompts import Prompts
 from pnp.cli.result import print_standing, show
 from pnp.cli.saving import offer_to_save, reason
@@ -18,17 +21,20 @@ from pnp.dialogue import BadAnswerError, Question, replay, script_of
 from pnp.dialogue.questions import EXPLAIN, NOTHING
 from pnp.publish import OutputError
 from scorer import Played, score
-from scorer.words import counted, joined, say
+from scorer.words import Text, counted, joined, say
 
 
-def ask(game: str, speech: Speech, *, as_json: bool, resume: bool) -> None:
-    """Ask for a game, answer by answer, and print its score."""
+def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:
+    """Ask for a game, answer by answer, print its score, and ``keep`` the play in the end, perhaps ``again``."""
+    speech: Speech = context.obj
     now = datetime.now()
     folder = _folder()
     draft = (
         drafts.newest(folder, game) if resume else drafts.new_draft(folder, game, f"{now:%Y-%m-%d-%H%M%S}")
     )
     play = Play(draft, Prompts(sys.stderr if as_json else sys.stdout, speech), as_json=as_json)
+    if keep:
+        play.keep_it = partial(keep_game, context, date=f"{now:%Y-%m-%d}", again=again)
     if not resume:
         play.tell_of_others(drafts.waiting(folder, game))
     try:
@@ -53,6 +59,7 @@ class Play:
         self.as_json = as_json
         self.kept = bool(draft.answers)
         self.warned = False
+        self.keep_it: Callable[[Played], Text] | None = None
         self.go_on = f"pnp score {draft.game} --resume"
 
     def tell_of_others(self, waiting: list[Path]) -> None:
@@ -88,6 +95,8 @@ class Play:
             if self._saved(state, today):
                 break
             state = self._back()
+        if self.keep_it is not None:
+            self.prompts.tell(self.keep_it(state))  # where that fails, the answers are still there
         drafts.remove(self.draft)
         if self.as_json:
             show(state, score(state), self.prompts.speech, as_json=True)

@@ -15,12 +15,22 @@ def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> No
     if not as_json:
         print_standing(game, outcome, sys.stdout, speech)
         return
-    import json  # noqa: PLC0415 - only programs ask for it
-
     from scorer import plain  # noqa: PLC0415 - only programs ask for it
 
-    text = json.dumps(plain(outcome), ensure_ascii=False, indent=2)
-    sys.stdout.buffer.write(f"{text}\n".encode())
+    print_json(plain(outcome))
+
+
+def print_json(values: object) -> None:
+    """Print values on standard output as JSON in UTF-8, whatever the locale."""
+    import json  # noqa: PLC0415 - only programs ask for it
+
+    print_bytes(f"{json.dumps(values, ensure_ascii=False, indent=2)}\n".encode())
+
+
+def print_bytes(data: bytes) -> None:
+    """Write bytes to standard output as they are."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
+from pnp.cli.place import Db
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 
@@ -26,6 +28,15 @@ class NothingToResumeError(PnpError):
         )
 
 
+class NothingToKeepError(PnpError):
+    """``--again`` says how to keep, not that."""
+
+    def __init__(self) -> None:
+        from scorer.words import say  # noqa: PLC0415 - as above
+
+        super().__init__(say("--again keeps a game that is kept already; write --keep --again"))
+
+
 def score(
     context: typer.Context,
     source: Annotated[
@@ -34,6 +45,14 @@ def score(
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
+    keep: Annotated[
+        bool | None,
+        typer.Option(
+            "--keep/--no-keep", help="Keep the play, see pnp plays; at the prompt, unless --no-keep."
+        ),
+    ] = None,
+    again: Annotated[bool, typer.Option("--again", help="Keep a game that is kept already.")] = False,
+    db: Db = None,
     lang: Lang = None,
 ) -> None:
     """Say who won, from a results file or asked row by row at the prompt.
@@ -48,13 +67,28 @@ def score(
     if source in GAMES:
         from pnp.cli.ask import ask  # noqa: PLC0415 - only the prompts need it
 
-        ask(source, context.obj, as_json=as_json, resume=resume)
+        ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
         return
+    if again and not keep:
+        raise NothingToKeepError
     if resume:
         raise NothingToResumeError(source)
     from pnp.cli.result import show  # noqa: PLC0415 - as above
     from pnp.cli.source import content  # noqa: PLC0415 - as above
     from scorer import score as scored  # noqa: PLC0415 - as above
 
-    game = read(content(source, LIMIT + 1), source)
-    show(game, scored(game), context.obj, as_json=as_json)
+    data = content(source, LIMIT + 1)
+    game = read(data, source)
+    outcome = scored(game)
+    kept = _kept(context, data, again=again) if keep else ""
+    show(game, outcome, context.obj, as_json=as_json)
+    if kept:
+        print(f"\n{kept}", file=sys.stderr if as_json else sys.stdout)
+
+
+def _kept(context: typer.Context, data: bytes, *, again: bool) -> str:
+    """Keep a results file that is accepted; return what to say of it."""
+    from pnp.cli.plays.keeping import keep  # noqa: PLC0415 - only plays that are kept load the store
+
+    text: str = context.obj(keep(context, data.decode("utf-8-sig"), again=again))
+    return text

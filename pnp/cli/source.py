@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 
 from pnp.errors import PnpError
 from scorer.games import GAMES
@@ -30,6 +31,22 @@ def content(source: str, most: int) -> bytes:
         raise SourceError(source, why) from None
     except IsADirectoryError:
         raise SourceError(source, say("a folder, not a results file")) from None
+    except OSError as fault:
+        raise SourceError(
+            source, say("cannot be read: {reason}", reason=fault.strerror or str(fault))
+        ) from None
+
+
+def lines(source: str, longest: int) -> Iterator[bytes]:
+    """Give the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
+    if source == STANDARD_INPUT and sys.stdin is None:
+        raise SourceError(STANDARD_INPUT, say("standard input is closed"))
+    try:
+        with sys.stdin.buffer if source == STANDARD_INPUT else open(source, "rb") as file:
+            while line := file.readline(longest):
+                yield line
+    except FileNotFoundError:
+        raise SourceError(source, say("no such file")) from None
     except OSError as fault:
         raise SourceError(
             source, say("cannot be read: {reason}", reason=fault.strerror or str(fault))

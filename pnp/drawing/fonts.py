@@ -63,6 +63,12 @@ def font(weight: str) -> Any:
     return loaded
 
 
+def missing(text: str, weight: str) -> str | None:
+    """Return the first character of ``text`` that the family has no sign for."""
+    glyphs = font(weight).face.charToGlyph
+    return next((char for char in text if ord(char) not in glyphs), None)
+
+
 @cache
 def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
     """Return the advance width of ``text`` in mm, tracking (em) between its letters included."""

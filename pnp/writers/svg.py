@@ -11,12 +11,16 @@ from typing import Any
 import svgwrite
 from svgwrite.extensions import Inkscape
 
+from pnp.drawing import fonts
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Circle, Clip, Ink, Path, Place, Rect, Role, Shape, Text
 from pnp.units import MM_PER_PT
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 FAMILY = "IBM Plex Sans Condensed"
+FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"
+"""What a screen may take where the family is not installed."""
+
 WEIGHTS = {
     "thin": 100,
     "extralight": 200,
@@ -31,10 +35,18 @@ Window = tuple[float, float, float, float]
 """What shapes are clipped to: x, y, width and height, mm."""
 
 
-def render(width: float, height: float, shapes: Iterable[Shape], matrix: Matrix | None = None) -> str:
+def render(
+    width: float,
+    height: float,
+    shapes: Iterable[Shape],
+    matrix: Matrix | None = None,
+    *,
+    screen: bool = False,
+) -> str:
     """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out.
 
-    ``matrix`` puts the shapes in place on the sheet of a printer that is known.
+    ``matrix`` puts the shapes in place on the sheet of a printer that is known. For a ``screen``, every line of text
+    keeps its width where it is shown in another font.
     """
     page: Any = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
@@ -44,6 +56,8 @@ def render(width: float, height: float, shapes: Iterable[Shape], matrix: Matrix 
     for shape, dx, dy, clip in _flat(shapes, 0, 0, None):
         role: Role = "print" if isinstance(shape, Text) else shape.ink.role
         element = _element(page, shape, dx, dy)
+        if screen and isinstance(shape, Text):
+            _hold(element, shape)
         if clip:
             element["clip-path"] = _window(page, clip)
         layers[role].add(element)
@@ -99,6 +113,14 @@ def _element(page: Any, shape: Rect | Circle | Path | Text, dx: float, dy: float
         font_size=_number(shape.size * MM_PER_PT),
         letter_spacing=_number(shape.tracking * shape.size * MM_PER_PT),
     )
+
+
+def _hold(element: Any, shape: Text) -> None:
+    """Name fonts to fall back on, and the width of a text that this one has all signs of."""
+    element["font-family"] = FALLBACKS
+    if fonts.missing(shape.text, shape.weight) is None:
+        element["textLength"] = _number(shape.width)
+        element["lengthAdjust"] = "spacingAndGlyphs"
 
 
 def _outline(shape: Path, dx: float, dy: float) -> str:

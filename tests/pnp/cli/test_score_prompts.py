@@ -34,6 +34,7 @@ def place(tmp_path):
 def environment(place):
     changes = {
         "XDG_STATE_HOME": str(place / "state"),
+        "XDG_DATA_HOME": str(place / "data"),
         "PYTHONPATH": str(ROOT),
         "COLUMNS": "80",
         "TERM": "dumb",

@@ -228,7 +228,13 @@ def typed(place, lines, *options):
         capture_output=True,
         encoding="utf-8",
         cwd=place / "play",
-        env=environment(XDG_STATE_HOME=str(place / "state"), PYTHONPATH=str(ROOT), COLUMNS="80", TERM="dumb"),
+        env=environment(
+            XDG_STATE_HOME=str(place / "state"),
+            XDG_DATA_HOME=str(place / "data"),
+            PYTHONPATH=str(ROOT),
+            COLUMNS="80",
+            TERM="dumb",
+        ),
         timeout=30,
         check=False,
     )

@@ -100,6 +100,8 @@ def abroad(monkeypatch, tmp_path):
         words, "catalogue", lambda lang, domain: Foreign(ACCENTED if domain == words.PAGES else WIDE)
     )
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("pnp.cli.plays.keeping.new_id", lambda random: "0" * 16)  # others look like words
     monkeypatch.setenv("COLUMNS", "80")
     (tmp_path / "play").mkdir()
     monkeypatch.chdir(tmp_path / "play")

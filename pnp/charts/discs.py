@@ -1,0 +1,82 @@
+"""A game of Schocken: a row for every player, and in it the discs held after every throw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.charts.frame import MARGIN, RIGHT, TOP, Head, framed
+from pnp.charts.names import set_name
+from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GREY_2, GREY_3, INK, LINE, SMALL
+
+LEFT = 52.0
+END = 144.0
+"""Where the throws begin and end, mm; names stand to the left of them, halves lost to the right."""
+
+PITCH = 11.0
+TALL = 8.0
+"""The height of all discs, mm."""
+
+APART = 3.0
+"""White between two halves, mm."""
+
+WIDEST = 8.0
+"""A throw at most."""
+
+NARROWEST = 16.0
+"""A half at least, so that its name has room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """A half: its name, and the discs that every player held after each of its throws; who lost it, if it is over."""
+
+    name: str
+    held: tuple[tuple[int, ...], ...]  # throw by throw, players in seat order
+    loser: int | None
+
+
+def disc_chart(head: Head, last: str, people: Sequence[str], discs: int, halves: Sequence[Half]) -> Drawing:
+    """Draw a row for every player; ``last`` heads the numbers of halves lost."""
+    step = _step([len(half.held) for half in halves])
+    shapes: list[Shape] = [text(RIGHT, TOP + 1, last, SMALL, GREY_1, "end")]
+    left = LEFT
+    for half in halves:
+        shapes += _half(half, left, step, discs)
+        left += max(step * len(half.held), NARROWEST) + APART
+    for seat, name in enumerate(people):
+        lost = sum(half.loser == seat for half in halves)
+        shapes.append(set_name(MARGIN, _base(seat) - 1.5, name, BODY_BOLD, LEFT - MARGIN - 4))
+        shapes.append(text(RIGHT, _base(seat) - 1.5, str(lost), BLOCK, INK if lost else GREY_2, "end"))
+    return framed(head, _base(len(people) - 1) + 10, shapes)
+
+
+def _step(throws: Sequence[int]) -> float:
+    """Return how wide a throw is so that all halves fit beside one another, each wide enough for its name."""
+    room = END - LEFT - APART * (len(throws) - 1)
+    step = WIDEST
+    while sum(max(step * count, NARROWEST) for count in throws) > room:
+        step *= 0.97
+    return step
+
+
+def _base(seat: int) -> float:
+    """Return where a player's row stands on, mm from the top."""
+    return TOP + 4 + PITCH * (seat + 1) - cap(BLOCK) / 2
+
+
+def _half(half: Half, left: float, step: float, discs: int) -> list[Shape]:
+    width = step * len(half.held)
+    shapes: list[Shape] = [text(left, TOP + 1, half.name, SMALL, GREY_1, room=max(width, NARROWEST))]
+    for seat in range(len(half.held[0])):
+        base = _base(seat)
+        shapes.append(line(left, base, left + width, base, Ink(stroke=GREY_3, width=LINE)))
+        for number, held in enumerate(half.held):
+            if held[seat]:
+                tall = TALL * held[seat] / discs
+                colour = INK if number == len(half.held) - 1 and half.loser == seat else GREY_2
+                x, gap = left + step * number, min(0.4, step / 5)
+                shapes.append(Rect(x + gap / 2, base - tall, step - gap, tall, Ink(fill=colour)))
+    return shapes

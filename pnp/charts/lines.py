@@ -1,0 +1,191 @@
+"""A line for every player: where they stood after each round, emblems on the points, names at the ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from pnp.charts.frame import MARGIN, RIGHT, TOP, Head, framed, written
+from pnp.charts.names import set_name
+from pnp.drawing.emblems import HALF_WIDTH, emblem, emblem_at
+from pnp.drawing.shapes import Drawing, Ink, Point, Shape, line, polyline
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GREY_3, INK, LINE, PALETTE, SMALL
+
+LEFT = 19.0
+END = 106.0
+"""Where the lines begin and end; the names stand to the right of them, mm."""
+
+NAMES = 113.0
+HEIGHT = 66.0
+EMBLEM = 3.6
+BESIDE = 3.0
+"""How far apart emblems stand that would hide one another, mm at most."""
+
+APART = 7.0
+"""From one step to the next that has a label and emblems, mm at least."""
+
+CROWD = 0.6
+"""How much of the way to the next step they take at most."""
+
+PITCH = 6.5
+"""From name to name at least."""
+
+VALUE_ROOM = 10.0
+WIDEST = 2 * max(HALF_WIDTH.values())
+"""The width of the widest emblem, in its d."""
+
+TICKS = 6
+STEPS = (1, 2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player's numbers, one after each step; the last one is told beside the name."""
+
+    name: str
+    colours: tuple[str, ...]
+    values: tuple[int, ...]
+
+
+def line_chart(head: Head, of: str, steps: Sequence[str], lines: Sequence[Line]) -> Drawing:
+    """Draw a line for every player; ``of`` says what the steps are, each has a label."""
+    scale = Scale.over([value for each in lines for value in each.values])
+    at = [_across(number, len(steps)) for number in range(len(steps))]
+    bottom = TOP + HEIGHT
+    shapes = _grid(scale)
+    shapes.append(text(MARGIN, bottom + 6, of, SMALL, GREY_1))
+    told = _told(at)
+    shapes += [text(at[step], bottom + 6, steps[step], SMALL, GREY_1, "middle") for step in told]
+    paths = _paths(at, [[scale.y(value) for value in each.values] for each in lines])
+    shapes += _names(lines, [points[-1] for points in paths])
+    for each, points in zip(lines, paths, strict=True):
+        shapes += _stroke(points, each.colours[0])
+    for each, points in zip(lines, paths, strict=True):
+        shapes += [emblem(each.colours[0], points[step][0], points[step][1], EMBLEM) for step in told]
+    return framed(head, bottom + 13, shapes)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Numbers as heights: from ``low`` at the bottom to ``high`` at the top, a tick every ``step``."""
+
+    low: int
+    high: int
+    step: int
+
+    @classmethod
+    def over(cls, values: Sequence[int]) -> Scale:
+        """Return a scale that holds these numbers and 0, with whole ticks at both ends."""
+        low, high = min(0, *values), max(0, *values)
+        step, power, index = 1, 1, 0
+        while (high - low) / step > TICKS:
+            index += 1
+            power = 10 ** (index // len(STEPS))
+            step = STEPS[index % len(STEPS)] * power
+        low, high = low // step * step, -(-high // step) * step
+        return cls(low, high if high > low else low + step, step)
+
+    def y(self, value: int) -> float:
+        """Return the height of a number, mm from the top of the picture."""
+        return TOP + HEIGHT * (self.high - value) / (self.high - self.low)
+
+    @property
+    def ticks(self) -> range:
+        """The numbers that have a line of their own."""
+        return range(self.low, self.high + 1, self.step)
+
+
+def _across(number: int, of: int) -> float:
+    """Return where a step lies: the first and the last a little inside the plot."""
+    inset = 6.0
+    return (LEFT + END) / 2 if of == 1 else LEFT + inset + (END - LEFT - 2 * inset) * number / (of - 1)
+
+
+def _told(at: Sequence[float]) -> range:
+    """Return the steps that have a label and emblems: all of them where there is room, the last one always."""
+    last = len(at) - 1
+    every = ceil(APART / (at[1] - at[0])) if last else 1
+    return range(last % every, last + 1, every)
+
+
+def _grid(scale: Scale) -> list[Shape]:
+    shapes: list[Shape] = []
+    for tick in scale.ticks:
+        y = scale.y(tick)
+        ink = Ink(stroke=INK if tick == 0 else GREY_3, width=LINE)
+        shapes.append(line(LEFT, y, END, y, ink))
+        shapes.append(text(LEFT - 2, y + cap(SMALL) / 2, written(tick), SMALL, GREY_1, "end"))
+    return shapes
+
+
+def _stroke(points: Sequence[Point], colour: str) -> list[Shape]:
+    """Draw a line in a seat's colour; yellow gets an edge, or it would not show on white."""
+    if len(points) < 2:
+        return []
+    own = polyline(points, Ink(stroke=PALETTE[colour], width=0.9, round_ends=True))
+    edge = polyline(points, Ink(stroke=INK, width=1.4, round_ends=True))
+    return [edge, own] if colour == "yellow" else [own]
+
+
+def _paths(at: Sequence[float], heights: Sequence[Sequence[float]]) -> list[list[Point]]:
+    """Return every player's points; those that would lie on one another stand side by side."""
+    paths: list[list[Point]] = [[] for _ in heights]
+    room = CROWD * (at[1] - at[0]) if len(at) > 1 else END - LEFT
+    for step, x in enumerate(at):
+        column = [each[step] for each in heights]
+        for together in crowds(column):
+            pitch = min(BESIDE, room / len(together))
+            for place, player in enumerate(together):
+                paths[player].append((x + (place - (len(together) - 1) / 2) * pitch, column[player]))
+    return paths
+
+
+def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[int]]:
+    """Put together the players, by number, whose heights are so near that their emblems would hide one another.
+
+    >>> crowds([10, 30, 11, 50], near=3)
+    [[0, 2], [1], [3]]
+    """
+    found: list[list[int]] = []
+    for player in sorted(range(len(heights)), key=lambda each: heights[each]):
+        if found and heights[player] - heights[found[-1][-1]] < near:
+            found[-1].append(player)
+        else:
+            found.append([player])
+    return [sorted(together) for together in found]
+
+
+def _names(lines: Sequence[Line], ends: Sequence[Point]) -> list[Shape]:
+    """Set emblem, name and last number of every player beside the end of the line, none on another."""
+    shapes: list[Shape] = []
+    left = NAMES + (EMBLEM * WIDEST + 1) * max(len(each.colours) for each in lines) + 0.5
+    by_height = sorted(zip(lines, ends, strict=True), key=lambda pair: pair[1][1])
+    heights = apart([y for _, (_, y) in by_height])
+    for (each, (x, end)), y in zip(by_height, heights, strict=True):
+        shapes.append(line(x + EMBLEM / 2 + 1, end, NAMES - 1.5, y, Ink(stroke=GREY_3, width=LINE)))
+        for number, colour in enumerate(each.colours):
+            shapes.append(emblem_at(colour, NAMES + number * (EMBLEM * WIDEST + 1), y, EMBLEM))
+        room = RIGHT - VALUE_ROOM - left
+        shapes.append(set_name(left, y + cap(BODY_BOLD) / 2, each.name, BODY_BOLD, room))
+        value = written(each.values[-1])
+        shapes.append(text(RIGHT, y + cap(BLOCK) / 2, value, BLOCK, anchor="end", room=VALUE_ROOM))
+    return shapes
+
+
+def apart(heights: Sequence[float], pitch: float = PITCH) -> list[float]:
+    """Move heights, in rising order, just so far that any two are ``pitch`` apart; they stay around where they were.
+
+    >>> apart([10, 11, 30], 4)
+    [8.5, 12.5, 30.0]
+    """
+    groups: list[list[float]] = []  # each: the middle of those that touch, and how many they are
+    for height in heights:
+        groups.append([float(height), 1.0])
+        while len(groups) > 1 and groups[-1][0] - groups[-2][0] < pitch * (groups[-1][1] + groups[-2][1]) / 2:
+            (middle, count), (other, more) = groups.pop(), groups.pop()
+            groups.append([(middle * count + other * more) / (count + more), count + more])
+    return [
+        middle + (place - (count - 1) / 2) * pitch for middle, count in groups for place in range(int(count))
+    ]

@@ -1,0 +1,61 @@
+"""Where plays are kept: the user's own file, or what ``--db`` or the environment name instead."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from scorer.plays import Store
+
+VARIABLE = "PNP_DB"
+FILE = "plays.sqlite3"
+_CHOSEN = "pnp.db"
+
+
+def _chosen(context: typer.Context, wanted: str | None) -> str | None:
+    """Note the place for the command, also where the option stands before its name."""
+    if wanted is not None:
+        context.meta[_CHOSEN] = wanted
+    return wanted
+
+
+Db = Annotated[
+    str | None,
+    typer.Option(
+        "--db",
+        metavar="FILE",
+        callback=_chosen,
+        help=f"Keep plays in another file, or under postgresql://...; also as {VARIABLE}.",
+    ),
+]
+"""The option of every command on plays."""
+
+
+def place(context: typer.Context) -> str:
+    """Return the file or the address that plays are kept in."""
+    named: str = context.meta.get(_CHOSEN) or os.environ.get(VARIABLE) or str(_own())
+    return named if "://" in named else os.path.expanduser(named)
+
+
+def opened(context: typer.Context, *, make: bool = False) -> Store:
+    """Open the plays; who only reads makes no file where there is none."""
+    from scorer.plays import open_store  # noqa: PLC0415 - help opens nothing
+
+    return open_store(place(context), make=make)
+
+
+def now() -> str:
+    """Return this moment, as plays note it."""
+    from datetime import datetime  # noqa: PLC0415 - as above
+
+    return datetime.now().astimezone().isoformat(timespec="microseconds")
+
+
+def _own() -> Path:
+    from platformdirs import user_data_path  # noqa: PLC0415 - as above
+
+    return user_data_path("pnp") / FILE

@@ -1,0 +1,1 @@
+"""The commands on plays that are kept."""

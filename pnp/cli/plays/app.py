@@ -1,0 +1,36 @@
+"""The commands on plays that are kept, loaded when one of them is called."""
+
+from __future__ import annotations
+
+import typer
+
+from pnp.cli.plays import changes, chart, edit, exchange, listing, share, show
+
+EXAMPLES = """Examples, one for each command:
+
+\b
+  pnp plays                        what is kept, the latest first
+  pnp plays show k7q2              who won, and how
+  pnp plays edit k7q2              mend the results file in your editor
+  pnp plays delete k7q2            take a play out
+  pnp plays undo                   take back the last change
+  pnp plays chart k7q2             a picture, round by round
+  pnp plays share k7q2             a link and a QR code for Board Game Stats
+  pnp plays export plays.jsonl     all plays in a file, as a backup
+  pnp plays import plays.jsonl     take over what an export wrote
+  pnp plays csv plays.csv          a sheet for spreadsheet programs
+"""
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app.callback(invoke_without_command=True, epilog=EXAMPLES, subcommand_metavar="[COMMAND] [ARGS]...")(
+    listing.plays
+)
+app.command("show")(show.show)
+app.command("edit")(edit.edit)
+app.command("delete")(changes.delete)
+app.command("undo")(changes.undo)
+app.command("chart")(chart.chart)
+app.command("share")(share.share)
+app.command("export")(exchange.export_plays)
+app.command("import")(exchange.import_plays)
+app.command("csv")(exchange.csv)

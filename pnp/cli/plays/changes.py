@@ -1,0 +1,71 @@
+"""``pnp plays delete`` and ``pnp plays undo``: a play taken out, a change taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from pnp.cli.place import Db, now, opened
+from pnp.cli.plays.naming import described
+from pnp.cli.plays.show import Id
+from pnp.cli.speech import Lang
+from scorer.words import Text, counted, say
+
+if TYPE_CHECKING:
+    from scorer.plays import Play, Undone
+
+
+def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -> None:
+    """Take a play out; undo brings it back.
+
+    Example: pnp plays delete k7q2
+    """
+    with opened(context) as store:
+        found = store.one(play)
+        name = store.short(found.id)
+        store.delete(found, now())
+    print(
+        context.obj(
+            say("Deleted {id}: {play}. Bring it back with: pnp plays undo", id=name, play=described(found))
+        )
+    )
+
+
+def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
+    """Take back the last change.
+
+    A deletion, an edit, an import or a play kept; once more takes back the one before.
+
+    Example: pnp plays undo
+    """
+    with opened(context) as store:
+        undone = store.undo()
+        plays = [after or before for before, after in undone.plays]
+        name = store.short(plays[0].id) if plays and plays[0] else ""
+    print(context.obj(_told(undone, name)))
+
+
+def _told(undone: Undone, name: str) -> Text:
+    """Say what was taken back."""
+    kind, moment = undone.change.kind, undone.change.at[:16].replace("T", " ")
+    if kind == "import":
+        return counted(
+            len(undone.plays),
+            "Took back the import of {moment}: {n} play is as it was.",
+            "Took back the import of {moment}: {n} plays are as they were.",
+            moment=moment,
+        )
+    ((before, after),) = undone.plays
+    facts = {"id": name, "play": described(_one(before, after)), "moment": moment}
+    if kind == "delete":
+        return say("Took back the deletion of {moment}: {id} is there again, {play}.", **facts)
+    if kind == "edit":
+        return say("Took back the edit of {moment}: {id} is as it was, {play}.", **facts)
+    return say("Took back the keeping of {moment}: {id} is there no more, {play}.", **facts)
+
+
+def _one(before: Play | None, after: Play | None) -> Play:
+    play = after or before
+    assert play is not None, "a change has a play before or after it"
+    return play

@@ -1,0 +1,64 @@
+"""``pnp plays chart``: a picture of a play, round by round."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.place import Db, opened
+from pnp.cli.plays.show import Id
+from pnp.cli.plays.writing import is_png, write
+from pnp.cli.speech import Lang, Speech
+from scorer.words import joined, say, visible
+
+if TYPE_CHECKING:
+    from pnp.drawing.shapes import Drawing
+
+
+def chart(
+    context: typer.Context,
+    play: Id,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="The picture to write, .svg or .png.")
+    ] = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Draw the scores of a play round by round.
+
+    Example: pnp plays chart k7q2 --out evening.png
+    """
+    from pnp.charts.chart import chart as drawn  # noqa: PLC0415 - drawing is loaded only to draw
+    from scorer.plays import outcome_of  # noqa: PLC0415 - as above
+
+    with opened(context) as store:
+        found = store.one(play)
+        name = store.short(found.id)
+    path = out or Path(f"{found.game}-{found.date}-{name}.svg")
+    png = is_png(path)
+    game, outcome = outcome_of(found.results, name)
+    drawing = drawn(game, outcome, found.date, context.obj)
+    write(path, _png(drawing, context.obj) if png else _svg(drawing))
+    print(context.obj(say("Drew {path}", path=visible(str(path)))))
+
+
+def _svg(drawing: Drawing) -> bytes:
+    from pnp.writers.picture import as_svg  # noqa: PLC0415 - as above
+
+    return as_svg(drawing)
+
+
+def _png(drawing: Drawing, speech: Speech) -> bytes:
+    """Return a PNG; where the type family lacks signs of a name, say so."""
+    from pnp.charts.names import drawable, lacking  # noqa: PLC0415 - as above
+    from pnp.writers.picture import as_png  # noqa: PLC0415 - as above
+
+    signs = lacking(drawing)
+    data = as_png(drawable(drawing))
+    if signs:
+        text = say("A PNG has no signs for {signs}; an SVG shows them", signs=joined(sorted(signs), " "))
+        print(speech(text), file=sys.stderr)
+    return data

@@ -1,0 +1,66 @@
+"""Which plays a command is about: those of a game, those since a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.errors import PnpError
+from scorer.games import GAMES
+from scorer.words import either, say, shown
+
+if TYPE_CHECKING:
+    from scorer.plays import Play
+
+
+class NoGameError(PnpError):
+    """A game that nobody can score."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__(
+            say("--game {wanted}: no such game; take {games}", wanted=shown(wanted), games=either(GAMES))
+        )
+
+
+class NoDayError(PnpError):
+    """Something that is no day of the calendar."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__(
+            say(
+                "--since {wanted}: this is no day; write year, month and day, such as 2026-11-21",
+                wanted=shown(wanted),
+            )
+        )
+
+
+def _complete(incomplete: str) -> list[str]:
+    return [each for each in GAMES if each.startswith(incomplete)]
+
+
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", metavar="GAME", autocompletion=_complete, help="Only plays of one game."),
+]
+Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="Only plays from this day on.")]
+
+
+def chosen(plays: Iterable[Play], game: str | None, since: str | None) -> list[Play]:
+    """Return the plays of a game since a day. Raises ``NoGameError`` or ``NoDayError``."""
+    if game is not None and game not in GAMES:
+        raise NoGameError(game)
+    day = "" if since is None else _day(since)
+    return [play for play in plays if play.game == (game or play.game) and play.date >= day]
+
+
+def _day(text: str) -> str:
+    try:
+        day = date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise NoDayError(text) from None
+    if day != text:  # other ways of ISO 8601 to write a day
+        raise NoDayError(text)
+    return day

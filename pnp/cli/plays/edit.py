@@ -1,0 +1,131 @@
+"""``pnp plays edit``: the results file of a play in the user's editor; what was written there is never lost."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.place import Db, now, opened
+from pnp.cli.plays.editor import EditorError
+from pnp.cli.plays.editor import edit as open_editor
+from pnp.cli.plays.show import Id
+from pnp.cli.plays.writing import write
+from pnp.cli.prompts import Prompts
+from pnp.cli.source import content
+from pnp.cli.speech import Lang, Speech
+from pnp.dialogue.questions import prompt
+from pnp.errors import PnpError
+from scorer.errors import ScorerError
+from scorer.plays import edited, summarised, text_of
+from scorer.results import LIMIT
+from scorer.words import Text, joined, say
+
+if TYPE_CHECKING:
+    from scorer.plays import Play
+
+NO = say("n no")
+"""Short and long; another language's words are understood beside these."""
+
+
+class NotTakenError(PnpError):
+    """An edited results file that cannot be taken; it stays where it is."""
+
+    def __init__(self, fault: Text, path: Path, name: str) -> None:
+        kept = say(
+            "Nothing is changed. What you wrote is in {path}; mend it and take it over with:"
+            " pnp plays edit {id} --from {path}",
+            path=path,
+            id=name,
+        )
+        super().__init__(joined([fault, kept]))
+
+
+def edit(
+    context: typer.Context,
+    play: Id,
+    source: Annotated[
+        str | None,
+        typer.Option("--from", metavar="FILE", help="Take this results file; - for standard input."),
+    ] = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Edit the results file of a play.
+
+    In $VISUAL or $EDITOR; the old version is kept.
+
+    Example: pnp plays edit k7q2
+    """
+    with opened(context) as store:
+        found = store.one(play)
+        name = store.short(found.id)
+    print(context.obj(_take(context, found, name, source) if source else _with_editor(context, found, name)))
+
+
+def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
+    """Open the editor until what it leaves can be taken, and return what to say in the end."""
+    path = _folder() / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
+    write(path, play.results.encode())
+    try:
+        text = _edited(context, play, name, path)
+    except EditorError as fault:
+        if not _unchanged(path, play):
+            raise NotTakenError(fault.text, path, name) from None
+        path.unlink()
+        raise
+    path.unlink(missing_ok=True)
+    return text
+
+
+def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
+    while True:
+        open_editor(path)
+        try:
+            return _take(context, play, name, str(path))
+        except (ScorerError, PnpError) as fault:
+            if not _again(fault.text, context.obj):
+                raise NotTakenError(fault.text, path, name) from None
+
+
+def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
+    """Put a results file in the place of a play's own. Raises a ``ScorerError`` or a ``PnpError``."""
+    results = text_of(content(source, LIMIT + 1), source)
+    summary = summarised(results, source)
+    if results == play.results:
+        return say("Nothing was changed in {id}.", id=name)
+    new = edited(play, results, summary, now())
+    with opened(context) as store:
+        store.replace(play, new)
+    return say(
+        "Edited {id}, now version {version}. Take it back with: pnp plays undo", id=name, version=new.version
+    )
+
+
+def _again(fault: Text, speech: Speech) -> bool:
+    """Show what is wrong, and ask whether to edit again where somebody is there to answer."""
+    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    prompts = Prompts(sys.stdout, speech)
+    prompts.tell(fault)
+    with suppress(EOFError, KeyboardInterrupt):
+        return not prompts.means(prompts.ask(prompt(say("Edit it again? [Y/n]"))), NO)
+    prompts.tell("")
+    return False
+
+
+def _unchanged(path: Path, play: Play) -> bool:
+    try:
+        return path.read_bytes() == play.results.encode()
+    except OSError:
+        return False
+
+
+def _folder() -> Path:
+    from platformdirs import user_state_path  # noqa: PLC0415 - only the editor needs a file
+
+    return user_state_path("pnp") / "edits"

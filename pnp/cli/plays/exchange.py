@@ -1,0 +1,123 @@
+"""``pnp plays export``, ``import`` and ``csv``: plays as lines of JSON, plays as a sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.place import Db, now, opened
+from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.plays.writing import write
+from pnp.cli.result import print_bytes
+from pnp.cli.speech import Lang
+from scorer.words import Text, counted, joined, literal, say
+
+if TYPE_CHECKING:
+    from scorer.plays import Brought
+
+Target = Annotated[
+    Path | None, typer.Argument(metavar="[FILE]", help="The file to write; standard output when left out.")
+]
+
+
+def export_plays(
+    context: typer.Context,
+    file: Target = None,
+    game: GameOption = None,
+    since: Since = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Write plays as lines of JSON, for backups and for others.
+
+    Example: pnp plays export plays.jsonl
+    """
+    from scorer.plays.lines import line_of  # noqa: PLC0415 - only here
+
+    with opened(context) as store:
+        plays = chosen(store.all(), game, since)
+    data = "".join(f"{line_of(play)}\n" for play in reversed(plays)).encode()
+    _write(
+        context,
+        file,
+        data,
+        counted(len(plays), "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file),
+    )
+
+
+def csv(
+    context: typer.Context,
+    file: Target = None,
+    game: GameOption = None,
+    since: Since = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Write plays as a sheet for spreadsheets.
+
+    A row for every player of every play, with commas between the columns.
+
+    Example: pnp plays csv plays.csv
+    """
+    from scorer.plays.sheet import sheet  # noqa: PLC0415 - only here
+
+    with opened(context) as store:
+        plays = chosen(store.all(), game, since)
+    text = counted(len(plays), "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)
+    _write(context, file, sheet(reversed(plays)).encode(), text)
+
+
+def import_plays(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What an export wrote; - for standard input.")],
+    again: Annotated[
+        bool, typer.Option("--again", help="Also games that are kept under another id.")
+    ] = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Take over plays that an export wrote.
+
+    What is here already stays once; of two versions of a play the later one stays.
+
+    Example: pnp plays import plays.jsonl
+    """
+    from pnp.cli.source import lines  # noqa: PLC0415 - only here
+    from scorer.plays.lines import LONGEST, plays_of  # noqa: PLC0415 - as above
+
+    plays = plays_of(lines(file, LONGEST + 1), file)
+    with opened(context, make=True) as store:
+        brought = store.bring(plays, now(), again=again)
+    print(context.obj(_told(brought)))
+
+
+def _told(brought: Brought) -> Text:
+    """Say what an import did, naming only what there was."""
+    parts = [
+        (brought.added, counted(brought.added, "{n} play added", "{n} plays added")),
+        (brought.updated, counted(brought.updated, "{n} brought up to date", "{n} brought up to date")),
+        (brought.same, counted(brought.same, "{n} here already", "{n} here already")),
+        (
+            brought.alike,
+            counted(
+                brought.alike,
+                "{n} left out, as its game is kept under another id (--again takes it)",
+                "{n} left out, as their games are kept under other ids (--again takes them)",
+            ),
+        ),
+    ]
+    told = [text for number, text in parts if number]
+    return (
+        joined([joined(told, "; "), literal(".")], "") if told else say("There were no plays to take over.")
+    )
+
+
+def _write(context: typer.Context, file: Path | None, data: bytes, text: Text) -> None:
+    """Write a file whole and say so, or write to standard output and say nothing."""
+    if file is None:
+        print_bytes(data)
+        return
+    write(file, data)
+    print(context.obj(text))

@@ -1,0 +1,73 @@
+"""``pnp plays``: what is kept, the latest first."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.place import Db, opened
+from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.result import print_json
+from pnp.cli.speech import Lang
+from scorer.words import Text, counted, say, visible
+
+if TYPE_CHECKING:
+    from scorer.plays import Play
+
+
+def plays(
+    context: typer.Context,
+    game: GameOption = None,
+    since: Since = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON, for programs.")] = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """List the plays that are kept, the latest first.
+
+    Example: pnp plays --game low-blow --since 2026-01-01
+    """
+    if context.invoked_subcommand is not None:
+        return
+    with opened(context) as store:
+        kept, place = store.all(), store.place
+    wanted = chosen(kept, game, since)
+    if as_json:
+        print_json([told(play) for play in wanted])
+    elif wanted:
+        from pnp.cli.plays.table import print_plays  # noqa: PLC0415 - tables load rich
+
+        print_plays(wanted, kept, sys.stdout, context.obj)
+    else:
+        print(context.obj(nothing(len(kept), place)))
+
+
+def nothing(kept: int, place: str) -> Text:
+    """Say that there is nothing to show, and how to go on."""
+    if not kept:
+        return say(
+            "No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep",
+            place=visible(place),
+        )
+    return counted(
+        kept,
+        "No play is like that; {n} is kept. List it with: pnp plays",
+        "No play is like that; {n} are kept. List them with: pnp plays",
+    )
+
+
+def told(play: Play) -> dict[str, object]:
+    """Return what programs are told of a play."""
+    summary = play.summary
+    return {
+        "id": play.id,
+        "date": play.date,
+        "game": play.game,
+        "players": list(summary.players),
+        "complete": summary.complete,
+        "winners": list(summary.winners),
+        "kept": play.kept,
+        "version": play.version,
+    }

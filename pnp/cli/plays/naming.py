@@ -1,0 +1,39 @@
+"""How sentences name a play: by its first letters, what was played and when, and who."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from pnp.cli.tables import plain_name
+from scorer.games import GAMES, module
+from scorer.plays import Play
+from scorer.words import Text, joined, listed, say
+
+
+def title(game: str) -> str:
+    """Return the name of a game; of one that this program does not know, its id."""
+    name: str = module("scorer.games", game).TITLE if game in GAMES else game
+    return name
+
+
+def described(play: Play) -> Text:
+    """Say what was played when, and by whom."""
+    return say(
+        "{game} of {date} ({players})",
+        game=title(play.game),
+        date=play.date,
+        players=listed(map(plain_name, play.summary.players)),
+    )
+
+
+def short_ids(plays: Sequence[Play]) -> Callable[[Play], str]:
+    """Return what gives the first letters of ids that tell all of these plays apart."""
+    from scorer.plays.ids import letters_needed  # noqa: PLC0415
+
+    needed = letters_needed([play.id for play in plays])
+    return lambda play: play.id[:needed]
+
+
+def names(people: Iterable[str]) -> Text:
+    """List names where there is little room."""
+    return joined(map(plain_name, people), ", ")

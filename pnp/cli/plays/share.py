@@ -1,0 +1,70 @@
+"""``pnp plays share``: a play for the app Board Game Stats, as a link and as a QR code."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from shutil import get_terminal_size
+from typing import Annotated
+
+import typer
+
+from pnp.cli.place import Db, opened
+from pnp.cli.plays.show import Id
+from pnp.cli.plays.writing import is_png, write
+from pnp.cli.speech import Lang, Speech
+from scorer.words import say, visible
+
+LIGHT_ON_DARK, AS_BEFORE = "\x1b[97;40m", "\x1b[0m"
+"""What makes a terminal show a code in the colours that phones expect, whatever its own are."""
+
+
+def share(
+    context: typer.Context,
+    play: Id,
+    qr: Annotated[
+        Path | None, typer.Option("--qr", metavar="FILE", help="Write the QR code too, .svg or .png.")
+    ] = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Give a play to Board Game Stats, by link and QR code.
+
+    The QR code is shown in a terminal that is large enough for it.
+
+    Example: pnp plays share k7q2 --qr play.svg
+    """
+    from scorer.plays.sharing import link  # noqa: PLC0415 - only here
+
+    with opened(context) as store:
+        found = store.one(play)
+        name = store.short(found.id)
+    png = qr is not None and is_png(qr)
+    address = link(found, name)
+    if qr is not None:
+        from pnp.writers import qr as code  # noqa: PLC0415 - only here
+
+        write(qr, code.as_png(address) if png else code.as_svg(address))
+    print(address)
+    if qr is not None:
+        print(context.obj(say("Drew {path}", path=visible(str(qr)))))
+    elif sys.stdout.isatty():
+        _show(address, context.obj)
+
+
+def _show(address: str, speech: Speech) -> None:
+    """Show the QR code in the terminal, or say how wide one it takes."""
+    from pnp.writers import qr as code  # noqa: PLC0415 - only here
+
+    picture = code.as_text(address)
+    wide, lines = len(picture.splitlines()[0]), len(picture.splitlines())
+    room = get_terminal_size()
+    if wide <= room.columns and lines < room.lines:
+        print("\n" + "\n".join(f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in picture.splitlines()))
+        return
+    text = say(
+        "The QR code takes a terminal of {columns} columns and {lines} lines; or write it to a file with --qr",
+        columns=wide,
+        lines=lines,
+    )
+    print(f"\n{speech(text)}")

@@ -1,0 +1,87 @@
+"""``pnp plays show``: one play, scored again."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.place import Db, opened
+from pnp.cli.result import print_bytes
+from pnp.cli.result import show as show_score
+from pnp.cli.speech import Lang, Speech
+from pnp.errors import PnpError
+from scorer.words import joined, say, visible
+
+if TYPE_CHECKING:
+    from scorer.plays import Play
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="The first letters of its id; pnp plays lists them.")]
+
+
+class NoVersionError(PnpError):
+    """A version that a play never had."""
+
+    def __init__(self, wanted: int, versions: list[Play]) -> None:
+        had = joined([str(each.version) for each in versions], ", ")
+        super().__init__(
+            say("--version {wanted}: no such version; take one of: {had}", wanted=wanted, had=had)
+        )
+
+
+def show(
+    context: typer.Context,
+    play: Id,
+    results: Annotated[
+        bool, typer.Option("--results", help="Print the results file, as it was entered.")
+    ] = False,
+    version: Annotated[int | None, typer.Option("--version", help="As it was before it was edited.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Show one play: its score, and what is noted about it.
+
+    Example: pnp plays show k7q2
+    """
+    with opened(context) as store:
+        found = store.one(play)
+        versions = store.versions(found)
+        name = store.short(found.id)
+    wanted = found if version is None else _version(versions, version)
+    if results:
+        print_bytes(wanted.results.encode())
+        return
+    from scorer.plays import outcome_of  # noqa: PLC0415 - only this command scores
+
+    game, outcome = outcome_of(wanted.results, name)
+    show_score(game, outcome, context.obj, as_json=as_json)
+    if not as_json:
+        print()
+        _print_notes(wanted, len(versions), context.obj)
+
+
+def _version(versions: list[Play], wanted: int) -> Play:
+    for each in reversed(versions):
+        if each.version == wanted:
+            return each
+    raise NoVersionError(wanted, versions)
+
+
+def _print_notes(play: Play, versions: int, speech: Speech) -> None:
+    """Print what a results file does not say: the id, when it was kept, its version."""
+    facts = {"id": play.id, "date": play.date, "kept": _minute(play.kept)}
+    print(speech(say("{id}, played on {date}, kept since {kept}", **facts)))
+    if versions > 1:
+        changed = {"version": play.version, "changed": _minute(play.changed)}
+        print(speech(say("version {version}, written {changed}; --version shows the others", **changed)))
+    from scorer.results.noted import notes_of  # noqa: PLC0415 - as above
+
+    notes = notes_of(play.results.encode())
+    for line in (notes or "").splitlines():
+        print(f"  {visible(line)}", file=sys.stdout)
+
+
+def _minute(moment: str) -> str:
+    return moment[:16].replace("T", " ")

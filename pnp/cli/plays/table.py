@@ -1,0 +1,64 @@
+"""The list of plays as a table to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from pnp.cli.plays.naming import names, short_ids, title
+from pnp.cli.speech import Speech
+from pnp.cli.tables import plain_name, print_parts
+from scorer.plays import Play
+from scorer.words import Text as Sentence
+from scorer.words import counted, listed, say
+
+NARROW = 64
+"""Columns of a terminal that a table needs; in fewer every play gets lines of its own."""
+
+
+def print_plays(plays: Sequence[Play], kept: Sequence[Play], file: TextIO, speech: Speech) -> None:
+    """Print plays, each with as many letters of its id as tell it apart from all that are kept."""
+    short = short_ids(kept)
+    rows = [
+        (short(each), each.date, title(each.game), speech(names(each.summary.players)), speech(_winner(each)))
+        for each in plays
+    ]
+    count = speech(counted(len(plays), "{n} play", "{n} plays"))
+    print_parts(
+        lambda width: [
+            _wide(rows, speech) if width >= NARROW else _narrow(rows),
+            Text(""),
+            Text(count, "dim"),
+        ],
+        file,
+    )
+
+
+def _winner(play: Play) -> Sentence:
+    if not play.summary.complete:
+        return say("not over")
+    return listed(map(plain_name, play.summary.winners))
+
+
+def _wide(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    table.add_column(Text(speech(say("id"))), no_wrap=True)
+    table.add_column(Text(speech(say("date"))), no_wrap=True)
+    table.add_column(Text(speech(say("game"))), no_wrap=True)
+    table.add_column(Text(speech(say("players"))), overflow="fold", ratio=3)
+    table.add_column(Text(speech(say("winner"))), overflow="fold", ratio=2)
+    for identity, *cells, winner in rows:
+        table.add_row(Text(identity, "bold"), *map(Text, cells), Text(winner))
+    return table
+
+
+def _narrow(rows: Sequence[tuple[str, ...]]) -> RenderableType:
+    lines = [
+        Text.assemble((identity, "bold"), f"  {date}  {game}\n  {players}\n  → {winner}", overflow="fold")
+        for identity, date, game, players, winner in rows
+    ]
+    return Text("\n\n").join(lines)

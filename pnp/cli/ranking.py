@@ -1,0 +1,72 @@
+"""``pnp ranking``: what many plays tell of the players."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.place import Db, opened
+from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.plays.listing import nothing
+from pnp.cli.result import print_json
+from pnp.cli.speech import Lang
+from scorer.plays.ended import counted_plays
+from scorer.plays.ranking import meetings, records
+
+if TYPE_CHECKING:
+    from scorer.plays.ended import Ended
+
+
+def ranking(
+    context: typer.Context,
+    game: GameOption = None,
+    since: Since = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the ranking as JSON, for programs.")] = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Rank the players by the plays that are kept.
+
+    Wins, places, scores, a rating with its uncertainty, who beats whom.
+
+    Example: pnp ranking --game low-blow --since 2026-01-01
+    """
+    with opened(context) as store:
+        kept, place = store.all(), store.place
+    wanted = chosen(kept, game, since)
+    counted = counted_plays(wanted)
+    if as_json:
+        print_json(told(counted.ended))
+    elif not wanted:
+        print(context.obj(nothing(len(kept), place)))
+    else:
+        from pnp.cli.ranking_table import print_ranking  # noqa: PLC0415 - tables load rich
+
+        print_ranking(counted, sys.stdout, context.obj)
+
+
+def told(plays: list[Ended]) -> dict[str, object]:
+    """Return what programs are told: records, the surest strength first, and how every two came out."""
+    return {
+        "plays": len(plays),
+        "players": [
+            {
+                "player": each.player,
+                "plays": each.plays,
+                "wins": each.wins,
+                "shared": each.shared,
+                "place": round(each.place, 3),
+                "best": each.best,
+                "mean": None if each.mean is None else round(each.mean, 3),
+                "rating": round(each.rating.value),
+                "uncertainty": round(each.rating.uncertainty),
+            }
+            for each in records(plays)
+        ],
+        "meetings": [
+            {"player": one, "other": other, **meeting._asdict()}
+            for (one, other), meeting in meetings(plays).items()
+        ],
+    }

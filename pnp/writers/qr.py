@@ -1,0 +1,62 @@
+"""QR codes by segno: as SVG in millimetres, as PNG, and for a terminal."""
+
+from __future__ import annotations
+
+from io import BytesIO, StringIO
+from typing import TYPE_CHECKING
+
+from pnp.errors import PnpError
+from scorer.words import say
+
+if TYPE_CHECKING:
+    from segno import QRCode
+
+MODULE = 0.5
+"""The side of a square in an SVG, mm: a printed code that phones read easily."""
+
+QUIET = 4
+"""Squares of white around a code, as its standard wants them; a dark terminal gets by with fewer."""
+
+
+class TooLongError(PnpError):
+    """A link that no QR code holds."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__(
+            say(
+                "the link has {length} characters, more than a QR code holds; send the link itself",
+                length=length,
+            )
+        )
+
+
+def as_svg(text: str) -> bytes:
+    """Return a code as SVG, each square half a millimetre. Raises ``TooLongError``."""
+    file = BytesIO()
+    _code(text).save(
+        file, kind="svg", scale=MODULE, unit="mm", border=QUIET, light="white", svgclass=None, lineclass=None
+    )
+    return file.getvalue()
+
+
+def as_png(text: str) -> bytes:
+    """Return a code as PNG, each square eight dots. Raises ``TooLongError``."""
+    file = BytesIO()
+    _code(text).save(file, kind="png", scale=8, border=QUIET)
+    return file.getvalue()
+
+
+def as_text(text: str) -> str:
+    """Return a code as lines of half blocks, light on dark or dark on light. Raises ``TooLongError``."""
+    file = StringIO()
+    _code(text).terminal(file, border=2, compact=True)
+    return file.getvalue().rstrip("\n")
+
+
+def _code(text: str) -> QRCode:
+    import segno  # noqa: PLC0415 - only what shares a play needs it
+
+    try:
+        return segno.make_qr(text, error="l")
+    except segno.DataOverflowError:
+        raise TooLongError(len(text)) from None

@@ -1,0 +1,24 @@
+"""Plays that are kept, and what can be told from many of them. Nothing here reads a clock or a home folder."""
+
+from scorer.plays.errors import PlaysError
+from scorer.plays.ids import new_id
+from scorer.plays.opening import open_store
+from scorer.plays.play import Play, Summary, edited, new_play
+from scorer.plays.store import Brought, Store, Undone
+from scorer.plays.summary import outcome_of, summarised, text_of
+
+__all__ = [
+    "Brought",
+    "Play",
+    "PlaysError",
+    "Store",
+    "Summary",
+    "Undone",
+    "edited",
+    "new_id",
+    "new_play",
+    "open_store",
+    "outcome_of",
+    "summarised",
+    "text_of",
+]

@@ -1,0 +1,134 @@
+"""What keeps a play from being kept, found or changed; each says what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorer.errors import ScorerError
+from scorer.words import Text, joined, listed, say, shown, visible
+
+
+class PlaysError(ScorerError):
+    """A fault of plays that are kept."""
+
+
+class NoPlayError(PlaysError):
+    """An id that no play has."""
+
+    def __init__(self, typed: str) -> None:
+        super().__init__(say("no play has the id {id}; list them with: pnp plays", id=shown(typed)))
+
+
+class AmbiguousIdError(PlaysError):
+    """The first letters of several ids."""
+
+    def __init__(self, typed: str, ids: Sequence[str]) -> None:
+        super().__init__(
+            say("the ids {ids} all begin with {id}; type more letters", ids=listed(ids), id=shown(typed))
+        )
+
+
+class AlreadyKeptError(PlaysError):
+    """A results file whose game is kept already."""
+
+    def __init__(self, identity: str) -> None:
+        super().__init__(
+            say("this game is already kept as {id}; keep it once more with --again", id=identity)
+        )
+        self.id = identity
+
+
+class ChangedMeanwhileError(PlaysError):
+    """A play that somebody else changed or deleted between reading and writing."""
+
+    def __init__(self, identity: str) -> None:
+        super().__init__(
+            say("the play {id} was changed or deleted meanwhile; look at it and try again", id=identity)
+        )
+
+
+class NothingToUndoError(PlaysError):
+    """No change is left that could be taken back."""
+
+    def __init__(self) -> None:
+        super().__init__(say("there is no change left to take back"))
+
+
+class PlaceError(PlaysError):
+    """A place where plays cannot be kept, or not now; it is left as it is."""
+
+    def __init__(self, place: str, wrong: Text) -> None:
+        super().__init__(joined([visible(place), wrong], ": "))
+        self.place = place
+
+
+class DamagedError(PlaceError):
+    """A file of plays that is damaged."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            place,
+            say(
+                "the file is damaged; it is left as it is, move it away and import your last export"
+                " with: pnp plays import"
+            ),
+        )
+
+
+class NotPlaysError(PlaceError):
+    """Something else than plays."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            place, say("this is no file of plays; it is left as it is, name another one with --db")
+        )
+
+
+class NewerError(PlaceError):
+    """Plays that were written by a later version of this program."""
+
+    def __init__(self, place: str, found: int, known: int) -> None:
+        super().__init__(
+            place,
+            say(
+                "the plays are of version {found}, this program knows {known} at most; they are left as they"
+                " are, install the newer program",
+                found=found,
+                known=known,
+            ),
+        )
+
+
+class BusyError(PlaceError):
+    """Plays that somebody else is writing all the time."""
+
+    def __init__(self, place: str, seconds: float) -> None:
+        super().__init__(
+            place,
+            say(
+                "another program has been writing for more than {seconds} seconds; try again when it is done",
+                seconds=f"{seconds:g}",
+            ),
+        )
+
+
+class FullError(PlaceError):
+    """No room to write; what was kept before is safe."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            place,
+            say("there is no room left to write; what was kept before is safe, make room and try again"),
+        )
+
+
+class UnreachableError(PlaceError):
+    """A place that cannot be opened or written."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(
+            place,
+            say(
+                "the plays cannot be opened or written ({reason}); name another file with --db", reason=reason
+            ),
+        )

@@ -1,0 +1,54 @@
+"""The names that plays go by: made at random once, the same in every store that keeps the play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+"""32 signs that nobody takes for one another: there is no i, l, o or u."""
+
+LENGTH = 16
+SHORTEST = 4
+"""Letters of an id that are shown at least; so many tell a thousand plays apart most of the time."""
+
+RANDOM_BYTES = 10
+"""Bytes that an id is made of."""
+
+_ALIKE = str.maketrans("ilo", "110")
+
+
+def new_id(random: bytes) -> str:
+    r"""Return the id that ten random bytes make.
+
+    >>> new_id(bytes(9) + b"\xff")
+    '000000000000007z'
+    """
+    number = int.from_bytes(random[:RANDOM_BYTES])
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+
+
+def is_id(text: str) -> bool:
+    """Tell whether a text is a whole id."""
+    return len(text) == LENGTH and set(text) <= set(ALPHABET)
+
+
+def typed(text: str) -> str:
+    """Return what somebody means who types the first letters of an id: capitals and look-alikes will do.
+
+    >>> typed(" OLK7 ")
+    '01k7'
+    """
+    return text.strip().lower().translate(_ALIKE)
+
+
+def letters_needed(ids: Collection[str]) -> int:
+    """Return how many first letters tell these ids apart, never fewer than are shown at least.
+
+    >>> letters_needed(["abcdefgh", "abcdexyz"])
+    6
+    """
+    needed = SHORTEST
+    for one, other in zip(sorted(ids), sorted(ids)[1:], strict=False):
+        same = next((at for at in range(len(one)) if one[at] != other[at]), len(one) - 1)
+        needed = max(needed, same + 1)
+    return needed

@@ -1,0 +1,62 @@
+"""A store of plays, opened by the name of its place: a file, or the address of a database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorer.plays.errors import PlaceError
+from scorer.plays.store import Store
+from scorer.plays.tables import Tables
+from scorer.words import say, visible
+
+SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
+
+
+class NoExtraError(PlaceError):
+    """A database, where what reaches it is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "--db",
+            say(
+                "a database takes the extra 'club'; install it with: {command}",
+                command="pip install 'pnp[club]'",
+            ),
+        )
+
+
+class SchemeError(PlaceError):
+    """An address of something else than PostgreSQL."""
+
+    def __init__(self, scheme: str) -> None:
+        super().__init__(
+            "--db",
+            say(
+                "plays are kept in a file or under postgresql://, not under {scheme}://",
+                scheme=visible(scheme),
+            ),
+        )
+
+
+def open_store(place: str, *, make: bool = True) -> Store:
+    """Open the plays in a file or under ``postgresql://...``; without ``make`` a missing file is not made.
+
+    Raises a ``PlaceError``.
+    """
+    scheme, separator, _ = place.partition("://")
+    if separator:
+        return Store(_database(scheme, place))
+    from scorer.plays.sqlite_tables import SqliteTables  # noqa: PLC0415 - others have a database
+
+    return Store(SqliteTables(Path(place), make=make))
+
+
+def _database(scheme: str, address: str) -> Tables:
+    if scheme not in SCHEMES:
+        raise SchemeError(scheme)
+    try:
+        from scorer.plays.postgres_tables import PostgresTables  # noqa: PLC0415 - most have a file
+
+        return PostgresTables(address)
+    except ImportError:
+        raise NoExtraError from None

@@ -1,0 +1,86 @@
+"""The address of a club's database, and what to do where it cannot be used. No sentence ever shows a password."""
+
+from __future__ import annotations
+
+from sqlalchemy import URL, Engine, create_engine, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+
+from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
+from scorer.plays.postgres_schema import MIGRATIONS, migrate
+from scorer.words import Text, say, visible
+
+WAIT = 30
+"""Seconds to wait for others who write."""
+
+ANSWER = 10
+"""Seconds to wait for the database to answer at all."""
+
+EXAMPLE = "postgresql://USER@HOST/DATABASE"
+
+_LOCKED, _DISK_FULL = "55P03", "53100"  # what PostgreSQL calls them
+
+
+class NoAddressError(PlaceError):
+    """Something that is no address of a database."""
+
+    def __init__(self) -> None:
+        super().__init__("--db", say("this is no address of a database; write {example}", example=EXAMPLE))
+
+
+class DatabaseError(PlaceError):
+    """A database that cannot be reached or used."""
+
+
+def connected(address: str) -> tuple[str, Engine]:
+    """Reach a database and bring its tables up to date; return what to call it, and the way to it.
+
+    Raises a ``PlaceError``.
+    """
+    try:
+        url = make_url(address).set(drivername="postgresql+psycopg")
+        place = named(url)
+        engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
+    except (ArgumentError, ValueError, TypeError):
+        raise NoAddressError from None
+    try:
+        with engine.begin() as connection:
+            found = migrate(connection)
+    except SQLAlchemyError as fault:
+        engine.dispose()
+        raise explained(place, fault) from None
+    if found > len(MIGRATIONS):
+        engine.dispose()
+        raise NewerError(place, found, len(MIGRATIONS))
+    return place, engine
+
+
+def named(url: URL) -> str:
+    """Return what an address is called in sentences: who, where and which database, nothing else."""
+    user = f"{url.username}@" if url.username else ""
+    port = f":{url.port}" if url.port else ""
+    return visible(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
+
+
+def explained(place: str, fault: SQLAlchemyError) -> PlaceError:
+    """Return the fault that says what to do about one of the database's."""
+    cause = fault.orig if isinstance(fault, DBAPIError) else fault
+    state = getattr(cause, "sqlstate", None)
+    if state == _LOCKED:
+        return BusyError(place, WAIT)
+    if state == _DISK_FULL:
+        return FullError(place)
+    return DatabaseError(place, _wrong(str(cause).strip()))
+
+
+def _wrong(reason: str) -> Text:
+    """Say what to do, by what the database or the way to it reports."""
+    if "password" in reason or "authentication failed" in reason:
+        return say("the database does not let you in; check the user, and the password in ~/.pgpass")
+    if "refused" in reason or "No such file" in reason or "timeout" in reason:
+        return say("no database answers there; check the address, and that it is running")
+    if "resolve" in reason or "translate host name" in reason:
+        return say("there is no such host; check the address")
+    if 'database "' in reason and "does not exist" in reason:
+        return say("the database does not exist; make it with: createdb")
+    first = reason.splitlines()[0] if reason else ""
+    return say("the database reports: {reason}", reason=visible(first))

@@ -1,0 +1,81 @@
+"""A play as a link that the app Board Game Stats takes over."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from urllib.parse import quote
+
+from scorer.games import module
+from scorer.outcome import Outcome
+from scorer.plays.ended import SCORES
+from scorer.plays.errors import PlaysError
+from scorer.plays.play import Play
+from scorer.plays.sheet import places
+from scorer.plays.summary import outcome_of
+from scorer.words import say
+
+ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "pnp"
+NOON = "12:00:00"
+"""A day begins and ends at other moments elsewhere; at noon in Greenwich it is the same day nearly everywhere."""
+
+PLAIN = ",:/@"
+"""Signs that an address may hold as they are: every one that is not, takes three."""
+
+
+class UnfinishedError(PlaysError):
+    """A play that is not over has no result to share."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            say("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
+        )
+
+
+def link(play: Play, name: str) -> str:
+    """Return the link of a play, which faults call ``name``.
+
+    Raises ``UnfinishedError``, or what ``outcome_of`` raises.
+    """
+    _, outcome = outcome_of(play.results, name)
+    if not outcome.complete:
+        raise UnfinishedError(name)
+    text = json.dumps(shared(play, outcome), ensure_ascii=False, separators=(",", ":"))
+    return f"{ADDRESS}{quote(text, safe=PLAIN)}"
+
+
+def shared(play: Play, outcome: Outcome) -> dict[str, object]:
+    """Return what is told of a play; ids of plays and players are the same whenever and wherever it is told."""
+    place = places(outcome)
+    final = outcome.final or {}
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": play.id,
+        "playDate": f"{play.date} {NOON}",
+        "game": {
+            "name": module("scorer.games", play.game).TITLE,
+            "sourceGameId": play.game,
+            "highestWins": SCORES[play.game].high_wins,
+        },
+        "players": [
+            {
+                "name": name,
+                "sourcePlayerId": player_id(name),
+                "score": final[name],
+                "winner": name in outcome.winners,
+                "rank": place[name],
+                "startPlayer": False,  # the app wants to be told, though who began is not known
+            }
+            for name in outcome.players
+        ],
+    }
+
+
+def player_id(name: str) -> str:
+    """Return the id of a player, made from the name.
+
+    >>> player_id("Ana")
+    'dea210f0'
+    """
+    return sha256(name.encode()).hexdigest()[:8]

@@ -1,0 +1,207 @@
+"""The file of plays: looked at before anything is written, made where it is missing, migrated where it is old."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from time import sleep
+
+from scorer.plays.errors import (
+    BusyError,
+    DamagedError,
+    FullError,
+    NewerError,
+    NotPlaysError,
+    PlaceError,
+    UnreachableError,
+)
+from scorer.plays.sqlite_schema import APPLICATION, STEPS
+from scorer.words import literal, say
+
+WAIT = 30.0
+"""Seconds to wait for others who write."""
+
+LEAST = (3, 37)
+"""The version of SQLite that knows strict tables."""
+
+_MAGIC = b"SQLite format 3\0"
+
+Step = Callable[[sqlite3.Connection], None]
+
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+class OldLibraryError(PlaceError):
+    """An SQLite that is too old."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            place,
+            say(
+                "keeping plays takes SQLite {least}, this Python has {found}; install a newer one",
+                least=".".join(map(str, LEAST)),
+                found=sqlite3.sqlite_version,
+            ),
+        )
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turn what SQLite reports into faults that say what to do."""
+    try:
+        yield
+    except sqlite3.Error as fault:
+        raise explained(path, fault) from fault
+
+
+def explained(path: Path, fault: sqlite3.Error) -> PlaceError:
+    """Return the fault that says what to do about one of SQLite's."""
+    place, code = str(path), getattr(fault, "sqlite_errorcode", None)
+    if code is None or code & 0xFF in _DAMAGED:  # without a code it is text that cannot be decoded
+        return DamagedError(place)
+    if code & 0xFF in _BUSY:
+        return BusyError(place, WAIT)
+    if code & 0xFF == sqlite3.SQLITE_FULL:
+        return FullError(place)
+    return UnreachableError(place, literal(str(fault)))
+
+
+def opened(path: Path, *, make: bool = True, steps: Sequence[Step] = STEPS) -> sqlite3.Connection:
+    """Open a file of plays for reading and writing, migrated where it is old.
+
+    Where it is missing it is made, or else, for those who only read, not even its folder is.
+    Raises a ``PlaceError``, and then leaves the file as it was.
+    """
+    if sqlite3.sqlite_version_info < LEAST:
+        raise OldLibraryError(str(path))
+    with told(path):
+        there = _look_at(path, steps, make=make)
+        connection = sqlite3.connect(path if there else ":memory:", timeout=WAIT, isolation_level=None)
+        try:
+            _set_up(connection, path, steps)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def _look_at(path: Path, steps: Sequence[Step], *, make: bool) -> bool:
+    """Refuse what is no sound file of plays, without writing to it; tell whether the file is or can be there."""
+    try:
+        if make:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            return make
+        with path.open("rb") as file:
+            head = file.read(len(_MAGIC))
+    except OSError as fault:
+        raise UnreachableError(str(path), fault.strerror or str(fault)) from fault
+    if head and head != _MAGIC:
+        raise NotPlaysError(str(path))
+    if head:
+        _inspect(path, steps)
+    return True
+
+
+def _inspect(path: Path, steps: Sequence[Step]) -> None:
+    """Check a file; where nobody writes to it, in a way that leaves nothing beside it either."""
+    try:
+        quiet = not _others_write(path)
+        with closing(_for_reading(path, quiet=quiet)) as connection:
+            _check(connection, path, steps)
+    except (sqlite3.Error, PlaceError):
+        if not (quiet and _others_write(path)):
+            raise
+        _inspect(path, steps)  # somebody began to write while this was reading
+
+
+def _others_write(path: Path) -> bool:
+    """Tell whether changes lie beside the file: somebody writes, or was killed while writing."""
+    return path.with_name(f"{path.name}-wal").exists()
+
+
+def _for_reading(path: Path, *, quiet: bool = False) -> sqlite3.Connection:
+    how = "immutable=1" if quiet else "mode=ro"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=WAIT)
+
+
+def _check(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise DamagedError(str(path))
+    version, mark = _pragma(connection, "user_version"), _pragma(connection, "application_id")
+    empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if mark != APPLICATION and not (empty and mark == version == 0):  # as others may just be making it
+        raise NotPlaysError(str(path))
+    if version > len(steps):
+        raise NewerError(str(path), version, len(steps))
+
+
+def _set_up(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:
+    _write_ahead(connection)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    if _pragma(connection, "user_version") < len(steps):
+        _migrate(connection, path, steps)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Set the journal mode; SQLite does not wait for others who do the same at the same moment."""
+    for tries in range(int(WAIT * 20), -1, -1):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode & 0xFF not in _BUSY or not tries:
+                raise
+            sleep(0.05)
+        else:
+            return
+
+
+def _migrate(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:
+    """Take every step that is left, all or none, after a copy of what was there."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = _pragma(connection, "user_version")  # of others who were here first
+        if 0 < version < len(steps):
+            _back_up(path, version)
+        for step in steps[version:]:
+            step(connection)
+        connection.execute(f"PRAGMA user_version = {max(version, len(steps)):d}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _back_up(path: Path, version: int) -> None:
+    """Copy a file of an older version beside it, whole or not at all."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with closing(_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+        part.replace(_free_name(path, version))
+    except OSError as fault:
+        raise UnreachableError(str(path), fault.strerror or str(fault)) from fault
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _free_name(path: Path, version: int) -> Path:
+    """Return the name of a copy that there is none of yet."""
+    copy, number = path.with_name(f"{path.stem}-version-{version}{path.suffix}"), 1
+    while copy.exists():
+        number += 1
+        copy = path.with_name(f"{path.stem}-version-{version}-{number}{path.suffix}")
+    return copy
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    number: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    return number

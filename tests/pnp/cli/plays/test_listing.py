@@ -1,0 +1,166 @@
+"""``pnp plays``, ``show``, ``delete`` and ``undo``."""
+
+import json
+import re
+import unicodedata
+from collections import Counter
+
+import pytest
+
+from tests.pnp.cli.test_score import cells
+from tests.scorer.plays.kept import low_blow
+
+SCHOCKEN = """\
+game: schocken
+date: 2026-10-31
+discs: 1
+players: [Ana, Ben, Cleo]
+notes: |
+  At the seaside.
+  \\e[31m is no colour.
+throws:
+  - Ana 111/1, Ben 665/1, Cleo 664/1
+  - Cleo 111/1, Ana 665/1, Ben 664/1
+  - Ben 111/1, Cleo 664/1
+"""
+
+
+def test_what_is_kept_is_listed(pnp, keep):
+    """The latest first: id, date, game, players, winner; how many."""
+    first, second = keep(), keep(SCHOCKEN)
+    third = keep(low_blow((11, 11, 12), date="2026-11-21"))
+    assert pnp("plays") == (
+        "id    date        game      players         winner\n"
+        f"{third}  2026-11-21  Low Blow  Ana, Ben, Cleo  Ana and Ben\n"
+        f"{first}  2026-11-20  Low Blow  Ana, Ben, Cleo  Ben\n"
+        f"{second}  2026-10-31  Schocken  Ana, Ben, Cleo  Ana\n"
+        "\n"
+        "3 plays\n"
+    )
+
+
+def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
+    """Either or both; the day itself is in."""
+    first, second = keep(), keep(SCHOCKEN)
+    assert second not in pnp("plays", "--game", "low-blow")
+    assert first not in pnp("plays", "--game", "schocken")
+    assert second in pnp("plays", "--since", "2026-10-31")
+    shown = pnp("plays", "--since", "2026-11-01")
+    assert first in shown
+    assert second not in shown
+    nothing = "No play is like that; 2 are kept. List them with: pnp plays\n"
+    assert pnp("plays", "--game", "schocken", "--since", "2026-11-01") == nothing
+    assert pnp("ranking", "--game", "blockers") == nothing
+
+
+def test_what_is_no_game_and_no_day_is_refused(pnp):
+    """With what would be right."""
+    refused = pnp("plays", "--game", "chess", status=2)
+    assert refused == "--game 'chess': no such game; take low-blow, blockers or schocken\n"
+    for day in ("yesterday", "2026-13-01", "20261121", "2026-W47-6", "11/21/2026"):
+        right = "this is no day; write year, month and day, such as 2026-11-21"
+        for command in (["plays"], ["ranking"], ["plays", "export"], ["plays", "csv"]):
+            assert pnp(*command, "--since", day, status=2) == f"--since '{day}': {right}\n"
+
+
+def test_where_nothing_is_kept_the_way_to_the_first_is_shown(pnp, home):
+    """By the list and by the ranking; no file is made."""
+    place = home / "data" / "pnp" / "plays.sqlite3"
+    nothing = f"No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep\n"
+    assert pnp("plays") == nothing
+    assert pnp("ranking") == nothing
+    assert pnp("plays", "--json") == "[]\n"
+    assert pnp("plays", "export") == ""
+    assert not (home / "data").exists()
+
+
+def test_programs_get_json(pnp, keep):
+    """Whole ids, every field."""
+    keep(SCHOCKEN)
+    (play,) = json.loads(pnp("plays", "--json"))
+    assert re.fullmatch("[0-9a-z]{16}", play.pop("id"))
+    assert play.pop("kept").startswith("20")
+    assert play == {
+        "date": "2026-10-31",
+        "game": "schocken",
+        "players": ["Ana", "Ben", "Cleo"],
+        "complete": True,
+        "winners": ["Ana"],
+        "version": 1,
+    }
+
+
+NAMES = ("Ana", "山田太郎" * 10, "שרה כהן", "W" * 40, "😀 [red]x[/]", "Bo" + "e\u0301" * 8)
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_every_table_fits_whatever_the_names(pnp, keep, monkeypatch, width):
+    """Long, wide, right-to-left names and markup, in narrow and wide terminals: all of each name is there."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    for people in (NAMES[:3], NAMES[3:], NAMES[1:4]):
+        keep(low_blow(players=[json.dumps(name, ensure_ascii=False) for name in people]), "--again")
+    for command in (["plays"], ["ranking"], ["ranking", "--game", "low-blow"]):
+        shown = pnp(*command)
+        assert max(map(cells, shown.splitlines())) <= width, shown
+        letters = Counter(shown)
+        for name in NAMES:  # two columns that are broken stand in one another's way, letters do not
+            assert Counter(unicodedata.normalize("NFC", name).replace(" ", "")) <= letters, name
+
+
+def test_a_play_is_shown_as_it_is_scored(pnp, keep, home):
+    """With what is noted about it; nothing in it that a terminal would obey."""
+    identity = keep(SCHOCKEN)
+    (home / "work" / "game.yaml").write_text(SCHOCKEN)
+    shown = pnp("plays", "show", identity)
+    score = pnp("score", "game.yaml")
+    assert shown.startswith(f"{score}\n")
+    notes = shown.removeprefix(f"{score}\n").splitlines()
+    assert re.fullmatch(
+        rf"{identity}[0-9a-z]{{12}}, played on 2026-10-31, kept since \d{{4}}-\d\d-\d\d \d\d:\d\d", notes[0]
+    )
+    assert notes[1:] == ["  At the seaside.", "  \\e[31m is no colour."]
+    assert pnp("plays", "show", identity, "--json") == pnp("score", "game.yaml", "--json")
+    assert pnp("plays", "show", identity.upper(), "--results") == SCHOCKEN
+
+
+def test_an_id_that_nobody_has_is_refused(pnp, keep):
+    """By every command that takes one."""
+    keep()
+    for command in (["show"], ["edit"], ["delete"], ["chart"], ["share"]):
+        refused = pnp("plays", *command, "zzzzz", status=2)
+        assert refused == "no play has the id 'zzzzz'; list them with: pnp plays\n"
+
+
+def test_a_deletion_is_taken_back(pnp, keep):
+    """And then the keeping; each is told with what it was about."""
+    identity = keep()
+    before = pnp("plays")
+    what = "Low Blow of 2026-11-20 (Ana, Ben and Cleo)"
+    shown = pnp("plays", "delete", identity)
+    assert shown == f"Deleted {identity}: {what}. Bring it back with: pnp plays undo\n"
+    assert "No plays are kept" in pnp("plays")
+    assert re.fullmatch(
+        rf"Took back the deletion of \d{{4}}-\d\d-\d\d \d\d:\d\d: {identity} is there again, {re.escape(what)}\.\n",
+        pnp("plays", "undo"),
+    )
+    assert pnp("plays") == before
+    assert "Took back the keeping of 20" in pnp("plays", "undo")
+    assert pnp("plays", "undo", status=2) == "there is no change left to take back\n"
+
+
+def test_help_names_every_command_with_an_example(pnp):
+    """And every example is of a command that there is."""
+    shown = pnp("plays", "--help")
+    commands = re.search(r"Commands:\n(.*?)\n\n", shown, re.DOTALL)[1]
+    names = re.findall(r"^  (\w+)  ", commands, re.MULTILINE)
+    assert names == ["show", "edit", "delete", "undo", "chart", "share", "export", "import", "csv"]
+    for name in names:
+        assert f"    pnp plays {name}" in shown
+        assert f"Example: pnp plays {name}" in pnp("plays", name, "--help")
+    assert "..." not in commands
+    assert "pnp plays" in pnp("--help")
+
+
+def test_a_command_that_does_not_exist_is_refused(pnp):
+    """With the nearest."""
+    assert "Did you mean 'show'?" in pnp("plays", "shwo", status=2)

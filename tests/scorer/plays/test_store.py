@@ -1,0 +1,226 @@
+"""Keeping plays: the same in a file and in a database."""
+
+import multiprocessing
+from dataclasses import replace
+
+import pytest
+
+from scorer.plays import Brought, edited, open_store, summarised
+from scorer.plays.errors import (
+    AlreadyKeptError,
+    AmbiguousIdError,
+    ChangedMeanwhileError,
+    NoPlayError,
+    NothingToUndoError,
+)
+from tests.scorer.plays.kept import AT, LATER, identity, low_blow, play
+
+
+def next_version(old, pips=(9, 12, 15)):
+    results = low_blow(pips=pips)
+    return edited(old, results, summarised(results), LATER)
+
+
+def test_what_is_kept_is_there_when_opened_again(place):
+    """Every field, text with line ends and signs of any script included."""
+    odd = low_blow(players=("Ana", '"שרה 😀"', "Łucja")).replace("\n", "\r\n")
+    plays = [play(1), play(2, odd)]
+    with open_store(place) as store:
+        for each in plays:
+            store.add(each)
+    with open_store(place) as store:
+        assert store.all() == plays[::-1]
+        assert store.one(identity(2)).results == odd
+        assert store.one(identity(2)).summary.players == ("Ana", "שרה 😀", "Łucja")
+
+
+def test_the_latest_stands_first(store):
+    """By the day of play, then by when they were kept, whatever the offset."""
+    early = play(1, low_blow(date="2026-11-01"), at="2026-11-21T23:00:00+01:00")
+    first = play(2, low_blow(date="2026-11-20"), at="2026-11-21T20:00:00+01:00")
+    second = play(3, low_blow((21, 22, 23), date="2026-11-20"), at="2026-11-21T19:30:00+00:00")
+    undated = play(4, low_blow(date=None), at="2026-11-22T00:10:00+01:00")
+    for each in (first, undated, early, second):
+        store.add(each)
+    assert [each.id for each in store.all()] == [identity(n) for n in (4, 3, 2, 1)]
+    assert undated.date == "2026-11-22"
+
+
+def test_a_play_is_found_by_its_first_letters(store):
+    """As few as tell it apart; capitals and look-alikes will do."""
+    store.add(replace(play(1), id="k7q2000000000000"))
+    store.add(replace(play(2), id="k7q3000000000000"))
+    store.add(replace(play(3), id="101k000000000000"))
+    assert store.one("K7Q3").id == "k7q3000000000000"
+    assert store.one("lOIK").id == "101k000000000000"
+    with pytest.raises(AmbiguousIdError) as many:
+        store.one("k7")
+    assert str(many.value) == "the ids k7q2 and k7q3 all begin with 'k7'; type more letters"
+    for nothing in ("zz", "%", "_", "", " ", "k7q3'; DROP TABLE plays; --"):
+        with pytest.raises(NoPlayError, match="no play has the id"):
+            store.one(nothing)
+    assert len(store.all()) == 3
+
+
+def test_the_same_game_is_not_kept_twice_by_mistake(store):
+    """Neither from the same file nor from one that says the same in other words, unless it is wanted."""
+    store.add(play(1, low_blow()))
+    retold = "# the same evening\n" + low_blow().replace("[Ana, Ben, Cleo]", "\n  - Ana\n  - Ben\n  - Cleo")
+    for results in (low_blow(), retold):
+        with pytest.raises(AlreadyKeptError, match="already kept as 000g; keep it once more") as seen:
+            store.add(play(2, results))
+        assert seen.value.id == "000g"
+    store.add(play(3, low_blow(date="2026-11-21")))
+    store.add(play(4, retold), again=True)
+    assert [each.id for each in store.all()] == [identity(n) for n in (3, 4, 1)]
+
+
+def test_an_edit_keeps_the_old_version(store):
+    """The play shows the new one, its history both."""
+    old = play(1)
+    new = next_version(old)
+    store.add(old)
+    store.add(play(2))
+    store.replace(old, new)
+    assert store.one(old.id) == new
+    assert (new.version, new.changed, new.kept) == (2, LATER, AT)
+    assert store.versions(new) == [old, new]
+
+
+def test_what_changed_meanwhile_is_not_written_over(store):
+    """Neither an edit nor a deletion goes on from what is there no more."""
+    old = play(1)
+    store.add(old)
+    store.replace(old, next_version(old))
+    for write in (
+        lambda: store.replace(old, next_version(old, (8, 8, 8))),
+        lambda: store.delete(old, LATER),
+        lambda: store.delete(play(9), LATER),
+    ):
+        with pytest.raises(ChangedMeanwhileError, match="was changed or deleted meanwhile; look at it"):
+            write()
+    assert store.all() == [next_version(old)]
+
+
+def test_undo_takes_back_every_change_one_after_the_other(store):
+    """The last first: import, deletion, edit, keeping; then there is none left."""
+    first, second, third = play(1), play(2), play(3)
+    new = next_version(first)
+    seen = [store.all()]
+    for change in (
+        lambda: store.add(first),
+        lambda: store.add(second),
+        lambda: store.replace(first, new),
+        lambda: store.delete(second, LATER),
+        lambda: store.bring([third, second, next_version(new, (21, 22, 23))], LATER),
+    ):
+        change()
+        seen.append(store.all())
+    kinds = []
+    for before in seen[-2::-1]:
+        kinds.append(store.undo().change.kind)
+        assert store.all() == before
+    assert kinds == ["import", "delete", "edit", "add", "add"]
+    with pytest.raises(NothingToUndoError, match="there is no change left to take back"):
+        store.undo()
+
+
+def test_undo_tells_what_it_took_back(store):
+    """Every play as the change had made it, and as it is again."""
+    first = play(1)
+    new = next_version(first)
+    store.add(first)
+    store.replace(first, new)
+    assert store.undo().plays == [(new, first)]
+    store.delete(first, LATER)
+    assert store.undo().plays == [(None, first)]
+    assert store.undo().plays == [(first, None)]
+
+
+def test_what_was_taken_back_is_no_version(store):
+    """After an undo the history goes on from what is there."""
+    old = play(1)
+    store.add(old)
+    store.replace(old, next_version(old, (21, 21, 21)))
+    store.undo()
+    new = next_version(old, (22, 22, 22))
+    store.replace(old, new)
+    assert store.versions(new) == [old, new]
+
+
+def test_an_import_is_idempotent(store):
+    """The second time nothing is there to do, and nothing to undo."""
+    plays = [play(number) for number in (21, 22, 23)]
+    assert store.bring(plays, LATER) == Brought(added=3)
+    assert store.bring(plays, LATER) == Brought(same=3)
+    store.undo()
+    assert store.all() == []
+
+
+def test_of_two_versions_the_higher_one_stays(store):
+    """Whichever comes first, and however often."""
+    old = play(1)
+    new = next_version(old)
+    assert store.bring([new, old, new], LATER) == Brought(added=1, same=2)
+    assert store.bring([old], LATER) == Brought(same=1)
+    assert store.all() == [new]
+    newer = next_version(new, (23, 23, 23))
+    assert store.bring([newer], LATER) == Brought(updated=1)
+    assert store.all() == [newer]
+    assert store.versions(newer) == [new, newer]
+
+
+def test_an_import_leaves_out_what_somebody_else_kept_of_the_same_game(store):
+    """Two people who both kept the evening have it once, unless they say otherwise."""
+    store.add(play(1, low_blow()))
+    theirs = [play(2, low_blow()), play(3)]
+    assert store.bring(theirs, LATER) == Brought(added=1, alike=1)
+    assert store.bring(theirs, LATER, again=True) == Brought(added=1, same=1)
+    assert len(store.all()) == 3
+
+
+def test_twins_that_were_kept_on_purpose_are_both_imported(store):
+    """What is alike is compared with what was here before, not within the file."""
+    assert store.bring([play(1, low_blow()), play(2, low_blow())], LATER) == Brought(added=2)
+
+
+def test_two_stores_that_exchange_plays_end_up_alike(store, tmp_path):
+    """Whatever each had before, and in whatever order."""
+    old = play(1)
+    with open_store(str(tmp_path / "other.sqlite3")) as other:
+        for each in (old, play(2)):
+            store.add(each)
+        for each in (old, play(3)):
+            other.add(each)
+        store.replace(old, next_version(old, (21, 22, 23)))
+        other.replace(
+            old, edited(next_version(old), low_blow((7, 8, 9)), summarised(low_blow((7, 8, 9))), LATER)
+        )
+        mine, theirs = store.all(), other.all()
+        store.bring(theirs, LATER)
+        other.bring(mine, LATER)
+        assert store.all() == other.all()
+        assert store.one(old.id).version == 3
+
+
+def _write(place, begin, number):
+    with open_store(place) as store:
+        for each in range(begin, begin + number):
+            store.add(play(each), again=True)
+
+
+def test_several_who_write_at_once_lose_nothing(place):
+    """Four processes that begin with no store at all, and nobody is told that it is locked."""
+    context = multiprocessing.get_context("spawn")
+    writers = [context.Process(target=_write, args=(place, 1000 * number, 25)) for number in range(1, 5)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join(60)
+    assert [writer.exitcode for writer in writers] == [0, 0, 0, 0]
+    with open_store(place) as store:
+        expected = {identity(1000 * number + each) for number in range(1, 5) for each in range(25)}
+        assert {each.id for each in store.all()} == expected
+        for _ in expected:
+            store.undo()
+        assert store.all() == []
