@@ -80,11 +80,11 @@ REFUSED = [
     ),
     (
         ["--paper", "8.5x11"],
-        "--paper 8.5x11: 8.5 × 11 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+        "--paper 8.5x11: 8.5 × 11 mm is too small; the smallest is 138 × 191 mm; inches are written 8.5x14in",
     ),
     (
         ["--paper", "3x2in"],
-        "--paper 3x2in: 50.8 × 76.2 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+        "--paper 3x2in: 50.8 × 76.2 mm is too small; the smallest is 138 × 191 mm; inches are written 8.5x14in",
     ),
     (
         ["--paper", "300x2000"],
