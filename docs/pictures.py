@@ -52,7 +52,7 @@ def main() -> None:
     small = pages(Request(("blockers",), 5), 420)
     save(row([small["Board 20\u00a0mm"], small["Tiles front"], small["Aids 1"]]), "blockers.png")
     small = pages(Request(("schocken",), 3), 420)
-    save(row([small["Dice"], small["Aids"], small["Score sheet"]]), "schocken.png")
+    save(row([small["Dice"], small["Aids"], small["Lids / Discs"]]), "schocken.png")
 
 
 if __name__ == "__main__":

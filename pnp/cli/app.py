@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from pnp import __version__
-from pnp.cli import board_map, build, calibrate, games, score
-from pnp.cli.speech import Speech, own_language
+from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
 EXAMPLES = """Examples, one for each command:
@@ -23,20 +23,31 @@ EXAMPLES = """Examples, one for each command:
   pnp score evening.yaml           who won; --json for programs
 """
 
-app = typer.Typer(
-    name="pnp",
-    help="Print games at home at the right size, and score what was played.",
-    epilog=EXAMPLES,
-    rich_markup_mode=None,  # plain help starts twice as fast
-    pretty_exceptions_enable=False,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command("build")(build.build)
-app.command("calibrate")(calibrate.calibrate)
-app.command("games")(games.games)
-app.command("map")(board_map.board_map)
-app.command("score")(score.score)
+COMMANDS = {
+    "build": "build",
+    "calibrate": "calibrate",
+    "games": "games",
+    "map": "board_map",
+    "score": "score",
+}
+"""Each command, and what its module and function are called."""
+
+
+def application(called: str) -> typer.Typer:
+    """Return the command line: with the one command that is called, else with all; each takes time to be made."""
+    app = typer.Typer(
+        name="pnp",
+        help="Print games at home at the right size, and score what was played.",
+        epilog=EXAMPLES,
+        rich_markup_mode=None,  # plain help starts twice as fast
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_root)
+    for name in (called,) if called in COMMANDS else COMMANDS:
+        module = import_module(f"pnp.cli.{COMMANDS[name]}")
+        app.command(name)(getattr(module, COMMANDS[name]))
+    return app
 
 
 def _show_version(wanted: bool) -> None:
@@ -45,7 +56,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _root(
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
@@ -56,9 +66,10 @@ def _root(
 
 def run(arguments: list[str]) -> int:
     """Run one command line; every fault that a user can mend becomes one line on standard error."""
-    speech = Speech(own_language(os.environ))
+    speech = Speech()
     try:
-        status = app(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
+        arguments = arguments or ["--help"]
+        status = application(arguments[0])(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
         sys.stdout.flush()
     except typer.TyperException as fault:
         return _refuse(f"{fault.format_message().rstrip('.')}. Try: pnp --help")

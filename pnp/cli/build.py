@@ -60,10 +60,15 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     Example: pnp build low-blow --players 4 --paper letter
     """
+    from platformdirs import user_cache_path  # noqa: PLC0415 - help and version know no folders
+
+    from pnp import __version__  # noqa: PLC0415
     from pnp.build import Request, plans  # noqa: PLC0415 - drawing is loaded only to draw
     from pnp.kits.kit import Wish  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
+    from pnp.words import keep_compiled  # noqa: PLC0415
 
+    keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
     wish, profile = Wish(edition, variant, cell, discs), wanted_printer(printer)
     request = Request(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Annotated
 
@@ -9,10 +10,24 @@ import typer
 
 
 class Speech:
-    """Says texts in one language; what is no ``scorer.words.Text``, as an id or a name, stays as it is."""
+    """Says texts in one language, the user's own where none is given.
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
+    What is no ``scorer.words.Text``, as an id or a name, stays as it is.
+    """
+
+    def __init__(self, lang: str | None = None) -> None:
+        self._lang = lang
+
+    @property
+    def lang(self) -> str:
+        """The language; that of the locale is looked up only when something is said."""
+        if self._lang is None:
+            self._lang = own_language(os.environ)
+        return self._lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        self._lang = lang
 
     def __call__(self, text: str) -> str:
         """Return a text in the language. Raises ``NoCatalogueError``."""

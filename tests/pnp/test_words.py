@@ -48,3 +48,45 @@ def test_a_broken_sheet_is_one_sentence(templates, text, place):
 def test_small_numbers_are_words():
     """Numbers up to ten are spelt."""
     assert [words.spell(n, "en") for n in (0, 3, 10, 11)] == ["no", "three", "ten", "11"]
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """Keep compiled sheets in a folder, for one test."""
+    words._environment.cache_clear()
+    yield tmp_path / "sheets"
+    words._cache_folder = None
+    words._environment.cache_clear()
+
+
+def test_compiled_sheets_are_kept_and_used(kept, monkeypatch):
+    """The second time a sheet is not compiled; it says the same."""
+    words.keep_compiled(kept)
+    first = words.sheet("score-sheet", "en", paper="A4", games=2)["size"]
+    assert list(kept.iterdir())
+    words._environment.cache_clear()
+    monkeypatch.setattr("jinja2.Environment.compile", None)  # would be called
+    assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == first == "A4, two games"
+
+
+@pytest.mark.parametrize("spoil", [b"", b"\x00" * 100, b"j2" + b"\xff" * 5000])
+def test_spoilt_compiled_sheets_are_made_anew(kept, spoil):
+    """A damaged file does not matter."""
+    words.keep_compiled(kept)
+    words.sheet("score-sheet", "en", paper="A4", games=2)
+    for each in kept.iterdir():
+        each.write_bytes(spoil)
+    words._environment.cache_clear()
+    assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"
+
+
+def test_a_folder_that_cannot_be_used_is_done_without(kept):
+    """A file in the place of the folder, or one that vanishes, stops nothing."""
+    kept.write_text("")
+    words.keep_compiled(kept)
+    assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"
+    kept.unlink()
+    words._environment.cache_clear()
+    words.keep_compiled(kept)
+    kept.rmdir()
+    assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"
