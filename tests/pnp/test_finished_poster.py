@@ -367,7 +367,7 @@ def test_no_fewer_sheets_would_do(kit):
     for sheet, rows, columns in product((size.upright, size.turned), range(1, count), range(1, count)):
         if rows * columns >= count:
             continue
-        foot = 9.8 + (3.2 if sheet.width < 191 else 0) + 5 + 3  # footer, label, white over it
+        foot = 9.8 + (3.2 if sheet.width < 190.9 else 0) + 5 + 3  # footer, label, white over it
         across = columns * (sheet.width - 10) - (columns - 1) * TAB
         down = rows * (sheet.height - 5 - foot) - (rows - 1) * TAB
         if across >= page["width"] and down >= page["height"]:
