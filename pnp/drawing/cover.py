@@ -13,9 +13,8 @@ from functools import cache
 from math import hypot, pi
 from typing import Any
 
-from pnp.drawing.clip import Window, bounds
 from pnp.drawing.outline import Extent, extent
-from pnp.drawing.shapes import Circle, Clip, Drawing, Ink, Path, Place, Point, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Point, Rect, Shape, Step, Text
 from pnp.drawing.theme import WHITE
 from pnp.units import MM_PER_PT
 
@@ -70,7 +69,6 @@ class Cover:
             Circle: _circle,
             Path: self._path,
             Place: self._place,
-            Clip: self._clip,
         }
 
     def ink(self, shapes: Iterable[Shape], width: float, height: float) -> float:
@@ -89,17 +87,6 @@ class Cover:
             return ink
         box = (place.x, place.y, place.x + drawing.width, place.y + drawing.height)
         return ink - drawing.width * drawing.height * picture.mean(box)
-
-    def _clip(self, clip: Clip, picture: _Picture) -> float:
-        """Return the ink of shapes cut by a rectangle: of each the share of its box that lies inside."""
-        window = Window(clip.x, clip.y, clip.x + clip.width, clip.y + clip.height)
-        found = 0.0
-        for shape in clip.shapes:
-            box = bounds(shape)
-            inside = window.common(box)
-            share = inside.width * inside.height / (box.width * box.height or 1)
-            found += share * self._estimates[type(shape)](shape, picture)
-        return found
 
     def _path(self, path: Path, picture: _Picture) -> float:
         steps, ink = path.steps, path.ink

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.drawing.shapes import Clip, Drawing, Ink, Place, Shape, Text
+from pnp.drawing.shapes import Drawing, Ink, Place, Shape, Text
 from pnp.drawing.text import reset
 from pnp.drawing.theme import FULL, PALETTE, Theme
 
@@ -29,8 +29,6 @@ class Dresser:
             return self._text(shape)
         if isinstance(shape, Place):
             return replace(shape, drawing=self._drawing(shape.drawing))
-        if isinstance(shape, Clip):
-            return replace(shape, shapes=self.shapes(shape.shapes))
         return replace(shape, ink=self._ink(shape.ink))
 
     def _drawing(self, drawing: Drawing) -> Drawing:

@@ -92,18 +92,7 @@ class Place:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
-    """Shapes of which only what lies inside a rectangle is painted; none of them is a text."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    shapes: tuple[Shape, ...]
-
-
-Shape = Rect | Circle | Path | Text | Place | Clip
+Shape = Rect | Circle | Path | Text | Place
 
 
 @dataclass(frozen=True, slots=True)

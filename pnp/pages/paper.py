@@ -11,14 +11,14 @@ from pnp.units import MM_PER_INCH
 from pnp.words import ENGLISH
 from scorer.words import joined, say
 
-SMALLEST = (138.0, 190.0)
+SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
 
 LARGEST = 1200.0
 """The longest side of a sheet, mm: a little more than that of A0."""
 
-TEXT = 190.0
-"""The least width of a sheet for pages of text: 180 mm and its margins."""
+TEXT = 191.0
+"""The least width of a sheet for pages of text: 180 mm, its margins, and half a line at either side."""
 
 SAME = 0.05
 """Sizes that differ by no more than this many mm are the same paper."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.clip import Window, clipped
+from pnp.drawing.clip import clipped
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD

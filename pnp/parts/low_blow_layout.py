@@ -55,6 +55,10 @@ MARKERS_IN = 6.0
 TITLE_WHOLE = 279.0
 """Width in mm of a page on which title, captions, markers and patches stand in one line."""
 
+BLOCK_LOWER = 5.0
+BLOCK_CLOSE = 2.0
+"""How much lower than the fourth row would stand what is in its place, mm: less where a marker is near."""
+
 JOINED_STRIP = 19.0
 """From the edge of a board of several sheets to its rows, mm: a strip, and the white between them."""
 
@@ -109,7 +113,8 @@ class Layout:
     @property
     def block(self) -> float:
         """The top of what stands beside or in the place of the fourth row."""
-        return self.top + 3 * PITCH + (5 if self.rows == 3 else 0)
+        lower = 0.0 if self.rows != 3 else BLOCK_CLOSE if self.compact else BLOCK_LOWER
+        return self.top + 3 * PITCH + lower
 
     @property
     def joints(self) -> Joints | None:

@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Circle, Clip, Drawing, Ink, Path, Place, Rect, Shape, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
 from pnp.units import PT_PER_MM
 
@@ -98,7 +98,6 @@ class Painter:
             Path: self._path,
             Text: self._text,
             Place: self._place,
-            Clip: self._clip,
         }
 
     def page(self, page: Page) -> None:
@@ -201,16 +200,6 @@ class Painter:
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y
         self._shapes(drawing.shapes)
         self._dx, self._dy = before
-
-    def _clip(self, shape: Clip) -> None:
-        before = self._state.copy()
-        x, y = self._x(shape.x), self._y(shape.y + shape.height)
-        size = f"{shape.width * PT_PER_MM:.4f} {shape.height * PT_PER_MM:.4f}"
-        self._canvas.saveState()
-        self._write(f"{x:.4f} {y:.4f} {size} re W n")
-        self._shapes(shape.shapes)
-        self._canvas.restoreState()
-        self._state = before
 
 
 def placed(fed: Fed, height: float) -> str:

@@ -13,7 +13,7 @@ from svgwrite.extensions import Inkscape
 
 from pnp.drawing import fonts
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.shapes import Circle, Clip, Ink, Path, Place, Rect, Role, Shape, Text
+from pnp.drawing.shapes import Circle, Ink, Path, Place, Rect, Role, Shape, Text
 from pnp.units import MM_PER_PT
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
@@ -30,9 +30,6 @@ WEIGHTS = {
     "semibold": 600,
     "bold": 700,
 }
-
-Window = tuple[float, float, float, float]
-"""What shapes are clipped to: x, y, width and height, mm."""
 
 
 def render(
@@ -53,13 +50,11 @@ def render(
     )
     inkscape = Inkscape(page)
     layers: dict[Role, Any] = {role: inkscape.layer(label=role, id=role) for role in LAYERS}
-    for shape, dx, dy, clip in _flat(shapes, 0, 0, None):
+    for shape, dx, dy in _flat(shapes, 0, 0):
         role: Role = "print" if isinstance(shape, Text) else shape.ink.role
         element = _element(page, shape, dx, dy)
         if screen and isinstance(shape, Text):
             _hold(element, shape)
-        if clip:
-            element["clip-path"] = _window(page, clip)
         layers[role].add(element)
     for layer in layers.values():
         if not layer.elements:
@@ -73,26 +68,14 @@ def render(
 
 
 def _flat(
-    shapes: Iterable[Shape], dx: float, dy: float, clip: Window | None
-) -> Iterable[tuple[Rect | Circle | Path | Text, float, float, Window | None]]:
-    """Take placed drawings apart: every shape with the place of the drawing it lies in, and what it is clipped to."""
+    shapes: Iterable[Shape], dx: float, dy: float
+) -> Iterable[tuple[Rect | Circle | Path | Text, float, float]]:
+    """Take placed drawings apart: every shape with the place of the drawing it lies in."""
     for shape in shapes:
         if isinstance(shape, Place):
-            yield from _flat(shape.drawing.shapes, dx + shape.x, dy + shape.y, clip)
-        elif isinstance(shape, Clip):
-            window = (shape.x + dx, shape.y + dy, shape.width, shape.height)
-            yield from _flat(shape.shapes, dx, dy, window)
+            yield from _flat(shape.drawing.shapes, dx + shape.x, dy + shape.y)
         else:
-            yield shape, dx, dy, clip
-
-
-def _window(page: Any, clip: Window) -> str:
-    """Return the reference to a clip path, which is defined where it is first used."""
-    name = "clip-" + "-".join(f"{_number(each):g}" for each in clip)
-    if not any(each.attribs.get("id") == name for each in page.defs.elements):
-        path = page.defs.add(page.clipPath(id=name))
-        path.add(page.rect(_point(*clip[:2]), _point(*clip[2:])))
-    return f"url(#{name})"
+            yield shape, dx, dy
 
 
 def _element(page: Any, shape: Rect | Circle | Path | Text, dx: float, dy: float) -> Any:

@@ -80,11 +80,11 @@ REFUSED = [
     ),
     (
         ["--paper", "8.5x11"],
-        "--paper 8.5x11: 8.5 × 11 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+        "--paper 8.5x11: 8.5 × 11 mm is too small; the smallest is 138 × 191 mm; inches are written 8.5x14in",
     ),
     (
         ["--paper", "3x2in"],
-        "--paper 3x2in: 50.8 × 76.2 mm is too small; the smallest is 138 × 190 mm; inches are written 8.5x14in",
+        "--paper 3x2in: 50.8 × 76.2 mm is too small; the smallest is 138 × 191 mm; inches are written 8.5x14in",
     ),
     (
         ["--paper", "300x2000"],
@@ -234,6 +234,65 @@ def test_a_low_ink_board_has_no_patches(capsys):
     assert low.pop("patches") == []
     del full["patches"]
     assert low == full
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["low-blow", "--paper", "a5"], "The Low Blow board takes 3 sheets of A5; on A4 it is one page."),
+        (["blockers", "--paper", "A5"], "The Blockers board takes 2 sheets of A5; on A4 it is one page."),
+        (["blockers", "--cell", "25"], "The Blockers board takes 2 sheets of A4; on A3 it is one page."),
+        (
+            ["blockers", "--cell", "25", "--paper", "letter"],
+            "The Blockers board takes 2 sheets of Letter; on Tabloid it is one page.",
+        ),
+        (
+            ["low-blow", "--paper", "5.5x8.5in"],
+            "The Low Blow board takes 3 sheets of 139.7 × 215.9 mm; on Letter it is one page.",
+        ),
+        (
+            ["low-blow", "--paper", "a5", "--only", "board"],
+            "The Low Blow board takes 3 sheets of A5; on A4 it is one page.",
+        ),
+    ],
+)
+def test_a_poster_names_the_paper_that_would_take_one_page(arguments, hint, tmp_path, capsys):
+    """Under the table: how many sheets a board takes, and the next larger paper of the same series that takes one."""
+    assert run(["build", *arguments, "--out", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        hint.replace("139.7 × 215.9 mm", "139.7\u00a0×\u00a0215.9\u00a0mm")
+    ]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["schocken", "--paper", "a5"],
+        ["blockers", "--paper", "205x272"],
+        ["low-blow", "--paper", "a5", "--only", "dice"],
+    ],
+)
+def test_without_a_poster_there_is_no_hint(arguments, tmp_path, capsys):
+    """No board, a board on one page, or single pieces: the table is all."""
+    assert run(["build", *arguments, "--out", str(tmp_path)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
+    """It names the sheet, and for each sheet what it holds of the board and where; the pieces make up the board."""
+    assert run(["map", "low-blow", "--players", "4", "--paper", "a5"]) == 0
+    board = json.loads(capsys.readouterr().out)
+    assert board["page"] == {"width": 271.0, "height": 173.0}
+    assert board["sheet"] == {"width": 148.0, "height": 210.0}
+    assert [each["name"] for each in board["sheets"]] == ["A1", "A2", "A3"]
+    assert [each["box"] for each in board["sheets"]] == [
+        [0.0, 0.0, 101.5, 173.0],
+        [101.5, 0.0, 68.0, 173.0],
+        [169.5, 0.0, 101.5, 173.0],
+    ]
+    assert all(min(each["at"]) >= 5 for each in board["sheets"])
+    assert run(["map", "low-blow", "--players", "4"]) == 0
+    assert not {"sheet", "sheets"} & json.loads(capsys.readouterr().out).keys()
 
 
 def test_map_refuses_an_unknown_game(capsys):

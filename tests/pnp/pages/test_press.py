@@ -120,7 +120,7 @@ def test_too_little_room_is_refused(margins, left):
         _ = Press(paper("a5"), Profile(margins=margins)).sheet
     assert str(fault.value) == (
         f"--paper a5: the printer's margins and corrections leave {left} mm to lay out, "
-        "and a kit needs 138 x 190 mm; take a larger paper"
+        "and a kit needs 138 x 191 mm; take a larger paper"
     )
 
 

@@ -1,0 +1,251 @@
+"""Every kit on every paper, measured in the finished PDF: the same pieces at the same size, on whatever sheet."""
+
+from itertools import pairwise, product
+
+import pypdfium2
+import pytest
+from measured import INK, SEATS, WHITE, built, overlaps, sheets
+
+from pnp.drawing.shapes import Place, Text
+from pnp.pages.paper import paper
+from pnp.words import LANGUAGES
+
+SIZES = {
+    "a5": (148, 210),
+    "a4": (210, 297),
+    "a3": (297, 420),
+    "letter": (215.9, 279.4),
+    "legal": (215.9, 355.6),
+    "tabloid": (279.4, 431.8),
+    "200x280": (200, 280),
+    "205x272": (205, 272),
+    "8.5x13in": (215.9, 330.2),
+    "138x191": (138, 191),
+}
+NEW = [each for each in SIZES if each not in ("a4", "letter")]
+"""Papers that are not in the list of kits that all other tests measure."""
+
+BOXES = [(4, "web", "low-blow"), (5, "", "blockers"), (8, "", "schocken")]
+EVERY_BOX = [
+    *(
+        (players, kind, sheet, game, LANGUAGES[at % len(LANGUAGES)])
+        for at, (sheet, (players, kind, game)) in enumerate(product(NEW, BOXES))
+    ),
+    (3, "blog", "a5", "low-blow", "de"),
+    (3, "web", "a3", "low-blow", "en"),
+    (3, "blog", "205x272", "low-blow", "fr"),
+    (2, "profi", "a5", "blockers", "it"),
+    (3, "big", "a4", "blockers", "es"),
+    (2, "big", "138x191", "blockers", "de"),
+    (2, "", "a5", "schocken", "nl"),
+    (4, "twenty discs", "138x191", "schocken", "fr"),
+]
+"""The fullest kit of each game on each paper, and some others; every language several times."""
+
+COLOURS = ["red", "blue", "yellow", "green", "purple"]
+GREY_3 = (0xC4, 0xC4, 0xC4)
+BACKS = {"it": "retro", "es": "reverso", "de": "Rückseite", "fr": "verso", "nl": "achterkant", "en": "back"}
+
+
+def texts(shapes):
+    """Return every text, also of placed drawings."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Place):
+            yield from texts(shape.drawing.shapes)
+
+
+def of_part(kit, part):
+    """Return the measured pages of a part."""
+    pages = zip(built(*kit).document.pages, sheets(*kit).values(), strict=True)
+    return [sheet for page, sheet in pages if part in page.parts]
+
+
+def check_sheets(kit):
+    """Check that each page has the size of the paper, upright or turned, and a label of its own."""
+    for sheet in sheets(*kit).values():
+        assert sorted((sheet.width, sheet.height)) == pytest.approx(sorted(SIZES[kit[2]]), abs=0.01)
+    assert len(sheets(*kit)) == len(built(*kit).document.pages)
+
+
+def check_margins(kit):
+    """Check that a rendered page is white all around; no word and no outline reaches there, seen or unseen."""
+    with pypdfium2.PdfDocument(built(*kit).data) as file:
+        for page in file:
+            picture = page.render(scale=100 / 72, grayscale=True).to_numpy().squeeze()
+            edge = int(5 / 25.4 * 100) - 1
+            assert (picture < 255).any()
+            picture[edge:-edge, edge:-edge] = 255
+            assert (picture == 255).all()
+    for label, sheet in sheets(*kit).items():
+        for word in sheet.words:
+            slack = 0.082 * word.size * 25.4 / 72  # a word's box reaches beyond its ink
+            assert word.x >= 5 - slack, (label, word.text)
+            assert word.right <= sheet.width - 5 + slack, (label, word.text)
+            assert word.bottom <= sheet.height - 5, (label, word.text)
+            assert word.y >= 5 - slack, (label, word.text)
+        for mark in sheet.marks:
+            assert min(mark.x, mark.y) >= 5 - 0.01, (label, mark)
+            assert mark.x + mark.width <= sheet.width - 5 + 0.01, (label, mark)
+            assert mark.y + mark.height <= sheet.height - 5 + 0.01, (label, mark)
+
+
+def check_type(kit):
+    """Check that no two words overlap, no line is longer than its place, and no type is smaller than on A4."""
+    for label, sheet in sheets(*kit).items():
+        assert overlaps(sheet.words) == [], label
+        assert {round(word.size, 2) for word in sheet.words} <= {6.5, 9, 12, 14.32, 18, 34, 36, 42.95}, label
+    for page in built(*kit).document.pages:
+        for text in texts(page.shapes):
+            assert text.width <= text.room + 1e-6, (page.label, text.text, text.width, text.room)
+
+
+def check_footers(kit):
+    """Check for kit, page, paper, scale and a bar of 50 mm, in one line or two; nothing else reaches down to it."""
+    name = paper(kit[2]).named_in(kit[4]).name.replace("\u00a0", " ")
+    for label, sheet in sheets(*kit).items():
+        high = 10.5 if sheet.width < 190.9 else 7.5
+        line = sheet.height - high - 1.6
+        foot = " ".join(w.text for w in sheet.words if w.bottom > line + 0.5 and w.size < 7).replace(
+            "\u00a0", " "
+        )
+        assert foot.startswith(
+            {"low-blow": "Low Blow", "blockers": "Blockers", "schocken": "Schocken"}[kit[3]]
+        )
+        assert name in foot
+        assert "100 %" in foot
+        (bar,) = [m for m in sheet.lines() if m.is_box(50, 0, 0.05) and m.y > sheet.height - 10]
+        assert bar.x + bar.width <= sheet.width - 5
+        ends = [m.y + m.height for m in sheet.marks if m.height >= 3 or m.y < line]
+        assert max(ends) < line + 0.3, label
+
+
+def check_dice(kit):
+    """Check nets of 48 x 69 mm with windows of 13, counters of 15 and discs of 20 mm: as many as the game has."""
+    players, kind, _, game, _ = kit
+    if game == "blockers":
+        return
+    nets = [m for each in of_part(kit, "dice") for m in each.boxes(48, 69) if m.stroke == INK and not m.fill]
+    windows = [m for each in of_part(kit, "dice") for m in each.boxes(13, 13, fill=WHITE)]
+    wanted = players * (5 if game == "low-blow" else 3)
+    assert (len(nets), len(windows)) == (wanted, 6 * wanted)
+    if game == "low-blow":
+        rings = [m for each in of_part(kit, "counters") for m in each.boxes(7.5, 7.5, stroke=INK)]
+        assert len(rings) == {(3, "blog"): 33, (3, "web"): 28, (4, "web"): 33}[players, kind]
+        side = 15
+    else:
+        rings = [m for each in of_part(kit, "discs") for m in each.boxes(14.5, 14.5, stroke=INK)]
+        assert len(rings) == (20 if kind else 13)
+        side = 20
+    for ring in rings:
+        assert any(
+            abs(abs(ring.x - other.x) - side) < 0.01 or abs(abs(ring.y - other.y) - side) < 0.01
+            for other in rings
+            if other is not ring
+        )
+
+
+def check_scissors(kit):
+    """Check for at least 3 mm of white between nets, also to the next row."""
+    for sheet in of_part(kit, "dice") if kit[3] != "blockers" else ():
+        nets = [m for m in sheet.boxes(48, 69) if m.stroke == INK]
+        for one, other in product(nets, nets):
+            beside = max(other.x - one.x - 48, one.x - other.x - 48)
+            assert one is other or max(beside, max(other.y - one.y, one.y - other.y) - 69) >= 3 - 0.01
+
+
+def check_tiles(kit):
+    """Check 28 tiles of each colour; turned over the sheet's long edge every back lies under its front to 0.01 mm."""
+    if kit[3] != "blockers":
+        return
+    side = 24 if kit[1] == "big" else 19
+    by_ink = {SEATS[colour]: colour for colour in COLOURS}
+    pages = built(*kit).document.pages
+    found = [
+        [(m.x, m.y, by_ink[m.fill]) for m in sheet.boxes(side, side) if m.fill in by_ink and not m.stroke]
+        for sheet in of_part(kit, "tiles")
+    ]
+    first = next(at for at, page in enumerate(pages) if "tiles" in page.parts)
+    assert first % 2 == 0  # an odd number, counted from 1: the whole file printed on both sides pairs them
+    fronts, backs = found[::2], found[1::2]
+    assert sum(map(len, fronts)) == sum(map(len, backs)) == 28 * (4 if kit[1] == "profi" else kit[0])
+    sheet = of_part(kit, "tiles")[0]
+    for front, back in zip(fronts, backs, strict=True):
+        if sheet.width < sheet.height:
+            mirrored = [(sheet.width - x - side, y, colour) for x, y, colour in front]
+        else:
+            mirrored = [(x, sheet.height - y - side, colour) for x, y, colour in front]
+        for x, y, colour in mirrored:
+            assert [c for bx, by, c in back if abs(bx - x) < 0.01 and abs(by - y) < 0.01] == [colour]
+
+
+def check_cards(kit):
+    """Check one card a player and what goes with them, 96 mm wide and of one height."""
+    players, _, _, game, _ = kit
+    pages = of_part(kit, "aids")
+    bars = [m for sheet in pages for m in sheet.boxes(80, 1.5)]
+    assert len(bars) == players + (game != "blockers")
+    heights = set()
+    for sheet in pages:
+        cuts = [m for m in sheet.lines() if m.stroke == GREY_3 and max(m.width, m.height) > 95]
+        xs = sorted({round(m.x, 2) for m in cuts if m.width < 0.01 and m.height > 120})
+        assert {round(b - a, 2) for a, b in pairwise(xs)} <= {96, 20}  # discs may lie below
+        ys = sorted({round(m.y, 2) for m in cuts if m.height < 0.01 and m.width > 95})
+        heights |= {round(b - a) for a, b in pairwise(ys) if b - a > 100}
+    assert heights in ({126}, {134})
+
+
+def check_parts_list(kit):
+    """Check that the pages that the guide names for each part are its pages."""
+    pages = built(*kit).document.pages
+    lines = [
+        line for sheet in of_part(kit, "guide") for line in sheet.text.replace("\u00a0", " ").splitlines()
+    ]
+    for mark in built(*kit).document.bookmarks[1:]:
+        named = next(line for line in lines if line.startswith(mark.title.replace("\u00a0", " ")))
+        numbers = named.split()[-1].partition("–")
+        first, last = int(numbers[0]), int(numbers[2] or numbers[0])
+        part = pages[mark.page].parts
+        own = [at for at, page in enumerate(pages, 1) if set(part) & set(page.parts)]
+        assert set(range(first, last + 1)) <= set(own) or len(part) > 1
+        assert pages[first - 1].name.startswith(mark.title.split(" /")[0]) or len(pages[first - 1].parts) > 1
+
+
+def check_score_sheets(kit):
+    """Check that boxes for pencils are at least 9 mm high, and there are some for every player."""
+    pages = of_part(kit, "score-sheet")
+    high = [
+        m for sheet in pages for m in sheet.marks if m.stroke and 7 < m.width < 40 and 8.5 < m.height < 13.5
+    ]
+    assert len(high) >= 3 * kit[0]
+    assert all(m.height >= 8.59 for m in high)
+
+
+def check_rulers(kit):
+    """Check that the guide's scales are as long as on A4, whichever of its pages they stand on."""
+    lines = [m for sheet in of_part(kit, "guide") for m in sheet.lines()]
+    assert len([m for m in lines if m.is_box(100, 0, 0.05)]) == 1
+    assert len([m for m in lines if m.is_box(0, 100, 0.05)]) == 1
+
+
+CHECKS = (
+    check_sheets,
+    check_margins,
+    check_type,
+    check_footers,
+    check_dice,
+    check_scissors,
+    check_tiles,
+    check_cards,
+    check_parts_list,
+    check_score_sheets,
+    check_rulers,
+)
+
+
+@pytest.mark.parametrize("kit", EVERY_BOX, ids=lambda kit: " ".join(map(str, kit)))
+def test_kits_are_sound_on_every_paper(kit):
+    """All that is checked above holds on each paper; one test a kit, since measuring it takes the time."""
+    for check in CHECKS:
+        check(kit)
