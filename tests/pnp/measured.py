@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -15,6 +15,7 @@ from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 
 from pnp.build import Built, Plan, Request, draw, plans
+from pnp.drawing.shapes import Place, Shape, Text
 from pnp.kits.kit import Wish
 
 MM = 25.4 / 72
@@ -214,3 +215,12 @@ def _points(container: Any) -> Iterator[tuple[float, float]]:
         elif isinstance(each, LTCurve):
             for _, *points in each.original_path:
                 yield from points
+
+
+def texts(shapes: Iterable[Shape]) -> Iterator[Text]:
+    """Return every text of shapes, also of placed drawings."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Place):
+            yield from texts(shape.drawing.shapes)

@@ -1,22 +1,13 @@
 """Requests, plans and the layout of documents."""
 
 import pytest
-from measured import EVERY, built
+from measured import EVERY, built, texts
 
 from pnp.build import NoGameError, Request, plans
-from pnp.drawing.shapes import Place, Text
+from pnp.drawing.shapes import Place
 from pnp.kits import UnknownGameError
 from pnp.kits.kit import NoEditionError, NotForPlayersError, OptionError, Wish
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
-
-
-def texts(shapes):
-    """Return every text, also of placed drawings."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape
-        elif isinstance(shape, Place):
-            yield from texts(shape.drawing.shapes)
 
 
 @pytest.mark.parametrize("kit", EVERY)

@@ -8,10 +8,22 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
-from measured import BLOCKERS, EVERY, INK, KITS, MARKER_BLACK, SEATS, WHITE, built, overlaps, planned, sheets
+from measured import (
+    BLOCKERS,
+    EVERY,
+    INK,
+    KITS,
+    MARKER_BLACK,
+    SEATS,
+    WHITE,
+    built,
+    overlaps,
+    planned,
+    sheets,
+    texts,
+)
 
 from pnp.build import lay_out
-from pnp.drawing.shapes import Place, Text
 from pnp.drawing.theme import THEMES, theme
 from pnp.pages.ink_cover import ink_cover
 from pnp.words import LANGUAGES
@@ -222,15 +234,6 @@ def test_the_words_stay_where_they_are(kit, ink):
         assert overlaps(sheet.words) == [], label
         if ink == "low" and "Board" not in label:
             assert [(w.text, w.size) for w in sheet.words] == [(w.text, w.size) for w in full.words], label
-
-
-def texts(shapes):
-    """Return every text, also of placed drawings."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape
-        elif isinstance(shape, Place):
-            yield from texts(shape.drawing.shapes)
 
 
 @pytest.mark.parametrize("ink", ["low", "grey"])

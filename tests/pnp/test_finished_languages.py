@@ -5,11 +5,10 @@ import re
 
 import pikepdf
 import pytest
-from measured import BLOCKERS, EVERY, KITS, SCHOCKEN, built, overlaps, planned, sheets
+from measured import BLOCKERS, EVERY, KITS, SCHOCKEN, built, overlaps, planned, sheets, texts
 
 from pnp import words
 from pnp.build import lay_out
-from pnp.drawing.shapes import Place, Text
 from pnp.words import ENGLISH, LANGUAGES
 
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
@@ -22,15 +21,6 @@ SMALL, BODY = 6.5, 9.0
 def in_language(kit, lang):
     """Return a kit of the measured ones, in a language."""
     return (*kit, lang) if len(kit) > 3 else (*kit, "low-blow", lang)
-
-
-def texts(shapes):
-    """Return every text, also of placed drawings."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape
-        elif isinstance(shape, Place):
-            yield from texts(shape.drawing.shapes)
 
 
 def all_texts(kit, lang):

@@ -4,9 +4,8 @@ from itertools import pairwise, product
 
 import pypdfium2
 import pytest
-from measured import INK, SEATS, WHITE, built, overlaps, sheets
+from measured import INK, SEATS, WHITE, built, overlaps, sheets, texts
 
-from pnp.drawing.shapes import Place, Text
 from pnp.pages.paper import paper
 from pnp.words import LANGUAGES
 
@@ -46,15 +45,6 @@ EVERY_BOX = [
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
 GREY_3 = (0xC4, 0xC4, 0xC4)
-
-
-def texts(shapes):
-    """Return every text, also of placed drawings."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape
-        elif isinstance(shape, Place):
-            yield from texts(shape.drawing.shapes)
 
 
 def of_part(kit, part):

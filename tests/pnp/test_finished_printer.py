@@ -10,12 +10,12 @@ import numpy as np
 import pdfplumber
 import pypdfium2
 import pytest
-from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps
+from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps, texts
 
 from pnp.build import Request, draw, lay_out, plans
 from pnp.calibration import calibration
 from pnp.calibration import lay_out as calibration_document
-from pnp.drawing.shapes import Place, Text
+from pnp.drawing.shapes import Place
 from pnp.drawing.theme import SAFE
 from pnp.kits.kit import Wish
 from pnp.pages.paper import SMALLEST
@@ -259,15 +259,6 @@ def test_pages_for_the_printer_are_sound(kit, lang):
 def boxes(words):
     """Return the boxes of words, as marks have them."""
     return [Mark(w.x, w.y, w.right - w.x, w.bottom - w.y, None, None, 0, (), ()) for w in words]
-
-
-def texts(shapes):
-    """Return every text, also of placed drawings."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape
-        elif isinstance(shape, Place):
-            yield from texts(shape.drawing.shapes)
 
 
 @pytest.mark.parametrize(

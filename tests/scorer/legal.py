@@ -82,3 +82,7 @@ def games(draw, edition=None):
         counters=None if counters is None else tuple(counters),
         rows=3 if small else None,
     )
+
+
+HANGS = 6
+"""Seconds of work that no hostile file takes: it is about 0.5; what grows with the square takes minutes."""

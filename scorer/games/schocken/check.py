@@ -17,9 +17,10 @@ def faults(game: Game) -> list[Fault]:
     people = name_faults(game.players, PLAYERS, TITLE)
     found = [*people, *_disc_faults(game.discs)]
     names = () if people else game.players
+    known = listed(names)
     stand = None if found else start(game)  # not known any more once a throw cannot be settled
     for number, throw in enumerate(game.throws):
-        wrong = [*_hand_faults(throw), *(_name_faults(throw, names) if names else ())]
+        wrong = [*_hand_faults(throw), *(_name_faults(throw, names, known) if names else ())]
         places = _Places(throw, names)
         if stand is None:
             wrong += places.out_of_turn()
@@ -104,13 +105,11 @@ def _hand_faults(throw: Throw) -> Iterator[Fault]:
             yield Fault((number, "dice"), message)
 
 
-def _name_faults(throw: Throw, names: Sequence[str]) -> Iterator[Fault]:
-    """Find those who do not play, and those who stand twice in a throw."""
+def _name_faults(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fault]:
+    """Find those who do not play, and those who stand twice in a throw; ``known`` lists the names."""
     for number, each in enumerate(throw):
         if each.player not in names:
-            unknown = say(
-                "unknown player {name}; known are {names}", name=shown(each.player), names=listed(names)
-            )
+            unknown = say("unknown player {name}; known are {names}", name=shown(each.player), names=known)
             yield Fault((number, "player"), unknown)
         elif each.player in [other.player for other in throw[:number]]:
             again = say("{name} stands here again; everybody throws once", name=each.player)

@@ -14,6 +14,7 @@ from scorer.results import LIMIT, ResultsError, read, show
 from scorer.results.blockers_squares import read_board
 from tests.scorer.games.blockers.drawn import ANA_WINS, WHOLE, board, tiles
 from tests.scorer.games.blockers.play import games
+from tests.scorer.legal import HANGS
 
 START = "game: blockers\nplayers: [Ana, Ben]\n"
 GAMES = f"{START}match: {{games: 9}}\ngames:\n"
@@ -92,9 +93,7 @@ def test_a_hostile_file_is_refused_soon(text):
     start = time.process_time()
     with pytest.raises(ResultsError) as caught:
         read(text.encode(), "e.yaml")
-    assert (
-        time.process_time() - start < 2
-    )  # about 0.5 on a quiet machine; what grows with the square takes minutes
+    assert time.process_time() - start < HANGS
     assert 1 <= len(str(caught.value).splitlines()) <= 101
     assert len(str(caught.value)) < 50_000
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.results import LIMIT, ResultsError, read, show
-from tests.scorer.legal import games
+from tests.scorer.legal import HANGS, games
 
 START = "game: low-blow\nplayers: [Ana, Ben, Cleo]\n"
 ALIASES = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
@@ -52,9 +52,7 @@ def test_a_hostile_file_is_refused_soon(text):
     start = time.process_time()
     with pytest.raises(ResultsError) as caught:
         read(text.encode(), "e.yaml")
-    assert (
-        time.process_time() - start < 2
-    )  # about 0.5 on a quiet machine; what grows with the square takes minutes
+    assert time.process_time() - start < HANGS
     assert 1 <= len(str(caught.value).splitlines()) <= 101
     assert len(str(caught.value)) < 50_000
 

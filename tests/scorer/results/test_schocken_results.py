@@ -12,7 +12,7 @@ from scorer.games.schocken import Game, Thrown
 from scorer.results import ResultsError, read, show
 from scorer.results.schocken_throws import read_entries, read_hand, show_throw
 from tests.scorer.games.schocken.simulated import tables
-from tests.scorer.legal import ODD_NAMES, composed
+from tests.scorer.legal import HANGS, ODD_NAMES, composed
 
 GAME = """\
 game: schocken
@@ -290,9 +290,7 @@ def test_a_hostile_file_is_refused_soon(text):
 
     start = time.process_time()
     assert 1 <= len(faults_of(text)) <= 101
-    assert (
-        time.process_time() - start < 2
-    )  # about 0.5 on a quiet machine; what grows with the square takes minutes
+    assert time.process_time() - start < HANGS
 
 
 def test_a_very_long_game_is_scored_soon():
@@ -303,6 +301,4 @@ def test_a_very_long_game_is_scored_soon():
     text = f"{START}discs: 99\nthrows:\n{pair * 2_500}".encode()
     start = time.process_time()
     assert len(score(read(text)).halves[0]["throws"]) == 5_000
-    assert (
-        time.process_time() - start < 2
-    )  # about 0.5 on a quiet machine; what grows with the square takes minutes
+    assert time.process_time() - start < HANGS
