@@ -15,9 +15,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from pnp.build import Request, lay_out, plans
+from pnp.build import Request, plans
 from pnp.drawing.shapes import Circle, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
+from pnp.layout import lay_out
 from pnp.units import PT_PER_MM
 
 HERE = Path(__file__).resolve().parent

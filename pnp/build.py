@@ -1,4 +1,4 @@
-"""A request becomes finished files in memory: kits are drawn, laid on pages, and rendered."""
+"""A request becomes finished files in memory: kits are drawn, laid on pages, and written in every format wanted."""
 
 from __future__ import annotations
 
@@ -6,30 +6,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp import words
-from pnp.drawing.dress import Dresser
-from pnp.drawing.shapes import Shape
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
+from pnp.formats import Output
 from pnp.kits import KITS, kit
 from pnp.kits.boards import larger_paper
 from pnp.kits.kit import Kit, Setup, Wish
-from pnp.kits.only import Choice, choice, picked, unknown_part, unmet
+from pnp.kits.only import Choice, choice, unknown_part, unmet
+from pnp.layout import lay_out
 from pnp.pages.backs import LONG_EDGE, backs
-from pnp.pages.footer import footer
-from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
-from pnp.pages.imposition import impose
-from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
-from pnp.pages.paper import Paper, paper
+from pnp.pages.page import Document
+from pnp.pages.paper import paper
 from pnp.pages.poster import sheets_of
 from pnp.pages.press import Press
 from pnp.pages.profile import Profile
-from pnp.parts.part import Part, Stock
+from pnp.parts.part import Part
 from scorer.words import Text, either, joined, say
 
 DEFAULT_PLAYERS = 3
-
-GUIDE: Stock = "paper"
-"""What the guide is printed on."""
 
 
 class NoGameError(PnpError):
@@ -65,6 +59,7 @@ class NoBoardError(PnpError):
 
 
 ANY = Wish()
+PDF_ALONE = Output()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +75,7 @@ class Request:
     printer: Profile | None = None
     ink: str = FULL.id
     only: tuple[str, ...] = ()
+    output: Output = PDF_ALONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +94,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """One kit ready to be put in place."""
+    """One kit ready to be put in place: what was laid out, and its PDF."""
 
     file_name: str
     document: Document
@@ -166,89 +162,6 @@ def draw(plan: Plan) -> Built:
     return Built(
         plan.file_name, document, pdf.render(document), larger_paper(plan.kit, plan.setup, plan.press)
     )
-
-
-def lay_out(game: Kit, setup: Setup) -> Document:
-    """Lay a kit's parts on pages: the guide first, a footer on every page. Single pieces have no guide."""
-    box = game.open(setup)
-    if setup.only:
-        box = replace(box, parts=picked(box.parts, setup.only))
-    text_page = setup.paper.for_text
-    guides = 0 if setup.only else pages_of_guide(text_page, len(box.parts))
-    start = guides + 1
-    pages = impose(box.parts, setup.paper, setup.backs, start)
-    shared = words.sheet(
-        "kit",
-        setup.lang,
-        edition=setup.edition,
-        variant=setup.variant,
-        players=setup.players,
-        paper=setup.paper.name,
-        inches=setup.paper.inches,
-        card_pages=_in_short([start + at for at, page in enumerate(pages) if page.stock == "card"]),
-        two_sided=_in_short(_two_sided(pages, start)),
-        backs=setup.backs,
-        sheets={
-            stock: guides * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
-            for stock in ("card", "paper")
-        },
-        cuts=sum((each.cuts for each in pages), Cuts()),
-        geometry=box.geometry,
-        coloured=setup.theme.coloured,
-    )
-    drawn = guide(
-        text_page,
-        game.title,
-        listings(box.parts, pages, start),
-        box.colours,
-        box.words.rows("guide.step"),
-        shared,
-        setup.theme,
-    )
-    whole = pages if setup.only else [*_guide_pages(text_page, drawn, shared["guide.name"]), *pages]
-    dresser = Dresser(setup.theme)
-    footed = tuple(
-        replace(
-            page, shapes=dresser.shapes((*page.shapes, *footer(page, number, len(whole), game.title, shared)))
-        )
-        for number, page in enumerate(whole, 1)
-    )
-    marks = [] if setup.only else [Bookmark(shared["guide.name"], 0)]
-    for part in box.parts:
-        at = next(index for index, page in enumerate(footed) if part.id in page.parts)
-        marks.append(Bookmark(part.name, at))
-    marks.sort(key=lambda mark: mark.page)
-    subject = shared["guide.caption"]
-    return Document(game.title, subject, footed, tuple(marks), setup.lang)
-
-
-def _guide_pages(paper: Paper, drawn: Sequence[tuple[Shape, ...]], name: str) -> list[Page]:
-    """Return the pages of the guide."""
-    edge = (paper.width - WIDTH) / 2
-    return [
-        Page(
-            paper=paper,
-            parts=("guide",),
-            name=name,
-            label=numbered(name, number, len(drawn)),
-            stock=GUIDE,
-            shapes=shapes,
-            left=edge,
-            right=paper.width - edge,
-        )
-        for number, shapes in enumerate(drawn, 1)
-    ]
-
-
-def _two_sided(pages: Sequence[Page], start: int) -> list[int]:
-    """Return the numbers of the pages that share a sheet, front and back; the first page has the number ``start``."""
-    backs = [start + at for at, page in enumerate(pages) if page.is_back]
-    return sorted(backs + [back - 1 for back in backs])
-
-
-def _in_short(numbers: Sequence[int]) -> dict[str, object]:
-    """Return what a sentence needs to name pages."""
-    return {"short": page_range(numbers), "count": len(numbers)}
 
 
 def contents(lang: str = words.ENGLISH) -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:

@@ -12,6 +12,8 @@ FLOORS = [
     {"pnp.cli", "pnp.__main__"},
     {
         "pnp.build",
+        "pnp.layout",
+        "pnp.formats",
         "pnp.publish",
         "pnp.dialogue",
         "pnp.drafts",

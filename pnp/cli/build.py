@@ -51,6 +51,10 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         list[str] | None,
         typer.Option(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
     ] = None,
+    formats: Annotated[
+        list[str] | None,
+        typer.Option("--format", metavar="FORMAT", help="pdf; may be given several times."),
+    ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
@@ -64,6 +68,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     from pnp import __version__  # noqa: PLC0415
     from pnp.build import Request, plans  # noqa: PLC0415 - drawing is loaded only to draw
+    from pnp.formats import files, output  # noqa: PLC0415
     from pnp.kits.kit import Wish  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
     from pnp.words import keep_compiled  # noqa: PLC0415
@@ -81,10 +86,11 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         printer=profile,
         ink=ink,
         only=tuple(only or ()),
+        output=output(formats or ()),
     )
     built = _draw_all(plans(request), speech)
-    paths = publish({each.file_name: each.data for each in built}, out)
-    print("\n".join(summary(paths, built, speech)))
+    publish({name: data for each in built for name, data in files(each, request.output)}, out)
+    print("\n".join(summary(out, built, speech)))
 
 
 def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:
@@ -102,15 +108,15 @@ def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:
     return [draw(plan) for plan in shown]
 
 
-def summary(paths: Sequence[Path], built: Sequence[Built], speech: Speech) -> list[str]:
+def summary(folder: Path, built: Sequence[Built], speech: Speech) -> list[str]:
     """Return a short table: file, pages, sheets of card and paper, ink cover, cuts."""
     from pnp.pages.ink_cover import ink_cover  # noqa: PLC0415
     from scorer.words import say  # noqa: PLC0415 - help does not load the scorer
 
     heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
-    for path, each in zip(paths, built, strict=True):
-        document = each.document
+    for each in built:
+        path, document = folder / each.file_name, each.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         straight, outlines = document.cuts.straight, document.cuts.outlines
         cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)

@@ -14,7 +14,7 @@ from math import hypot, pi
 from typing import Any
 
 from pnp.drawing.outline import Extent, extent
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Point, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Ink, Path, Place, Point, Rect, Shape, Step, Text
 from pnp.drawing.theme import WHITE
 from pnp.units import MM_PER_PT
 
@@ -61,7 +61,7 @@ class Cover:
     """Estimates the sheets of one document."""
 
     def __init__(self) -> None:
-        self._drawings: dict[int, tuple[Drawing, float]] = {}  # by id; kept, so that no id is given away
+        self._drawn: dict[int, tuple[tuple[Shape, ...], float]] = {}  # by id; kept: no id is given away
         self._outlines: dict[tuple[float, ...], Extent] = {}
         self._estimates: dict[type, Callable[[Any, _Picture], float]] = {
             Text: _text,
@@ -80,9 +80,10 @@ class Cover:
     def _place(self, place: Place, picture: _Picture) -> float:
         """Return what a drawing adds: it covers what is under it where its first shape fills it."""
         drawing = place.drawing
-        if id(drawing) not in self._drawings:
-            self._drawings[id(drawing)] = drawing, self.ink(drawing.shapes, drawing.width, drawing.height)
-        ink, first = self._drawings[id(drawing)][1], drawing.shapes[0]
+        shapes = drawing.shapes
+        if id(shapes) not in self._drawn:
+            self._drawn[id(shapes)] = shapes, self.ink(shapes, drawing.width, drawing.height)
+        ink, first = self._drawn[id(shapes)][1], shapes[0]
         if not (isinstance(first, Rect) and first.ink.fill and first.width == drawing.width):
             return ink
         box = (place.x, place.y, place.x + drawing.width, place.y + drawing.height)

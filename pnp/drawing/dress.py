@@ -16,7 +16,9 @@ class Dresser:
         self._theme = theme
         self._colours = {PALETTE[name]: colour for name, colour in theme.colours.items()}
         self._inks: dict[Ink, Ink] = {}
-        self._drawings: dict[int, tuple[Drawing, Drawing]] = {}  # by id; kept, so that no id is given away
+        self._dressed: dict[
+            int, tuple[tuple[Shape, ...], tuple[Shape, ...]]
+        ] = {}  # by id; kept: no id is given away
 
     def shapes(self, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
         """Return shapes as the theme has them. In the full theme that is as they are."""
@@ -32,9 +34,11 @@ class Dresser:
         return replace(shape, ink=self._ink(shape.ink))
 
     def _drawing(self, drawing: Drawing) -> Drawing:
-        if id(drawing) not in self._drawings:
-            self._drawings[id(drawing)] = drawing, replace(drawing, shapes=self.shapes(drawing.shapes))
-        return self._drawings[id(drawing)][1]
+        """Dress a drawing; pieces that look the same share their shapes, and those are dressed once."""
+        worn = drawing.shapes
+        if id(worn) not in self._dressed:
+            self._dressed[id(worn)] = worn, self.shapes(worn)
+        return replace(drawing, shapes=self._dressed[id(worn)][1])
 
     def _ink(self, ink: Ink) -> Ink:
         if ink not in self._inks:

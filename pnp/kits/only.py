@@ -102,8 +102,8 @@ def _kept(bundle: Bundle, places: Sequence[int]) -> Bundle:
         pieces=tuple(bundle.pieces[at] for at in places),
         backs=tuple(bundle.backs[at] for at in places) if bundle.backs else (),
         bleeds=tuple(bundle.bleeds[at] for at in places) if bundle.bleeds else (),
-        seats=(),
-        labels=(),
+        seats=tuple(bundle.seats[at] for at in places) if bundle.seats else (),
+        labels=tuple(bundle.labels[at] for at in places) if bundle.labels else (),
         columns=min(bundle.columns, len(places)) if bundle.shared else bundle.columns,
     )
 

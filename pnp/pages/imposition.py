@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pnp.drawing.shapes import Place
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.cards import card_pages, has_room_for
 from pnp.pages.page import Page, numbered
@@ -12,6 +13,7 @@ from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, runs_on, strip_pages
 from pnp.pages.tiles import tile_pages
 from pnp.parts.part import Part
+from pnp.parts.piece import named
 
 
 def impose(parts: Sequence[Part], paper: Paper, backs: Backs = LONG_EDGE, first: int = 2) -> list[Page]:
@@ -20,6 +22,7 @@ def impose(parts: Sequence[Part], paper: Paper, backs: Backs = LONG_EDGE, first:
     A filler takes free slots of the last page of strips, else the free end of a last page of cards,
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
+    parts = [named(part) for part in parts]
     cards = [part for part in parts if part.layout == "cards"]
     strips, below = _strips(parts, cards, paper)
     pages: dict[str, list[Page]] = {}
@@ -95,7 +98,7 @@ def _whole_pages(part: Part, paper: Paper) -> list[Page]:
                 name=part.name,
                 label=numbered(part.name, number, len(drawings)),
                 stock=part.stock,
-                shapes=drawing.shapes,
+                shapes=(Place(drawing, 0.0, 0.0),),
                 left=part.edge,
                 right=sheet.width - part.edge,
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -10,6 +10,7 @@ from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Shape
 from pnp.pages.paper import Paper
 from pnp.parts.part import Stock
+from pnp.parts.piece import Laid, laid
 
 T = TypeVar("T")
 
@@ -55,6 +56,11 @@ class Page:
     def size(self) -> tuple[float, float]:
         """Width and height of the printed sheet, mm."""
         return (self.fed.width, self.fed.height) if self.fed else (self.paper.width, self.paper.height)
+
+    @property
+    def pieces(self) -> Iterator[Laid]:
+        """The pieces on the page, in the order in which they are drawn; none on a page that is only read."""
+        return laid(self.shapes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
 from pnp.parts.part import Joined, Part
+from pnp.parts.piece import Piece
 
 RUN_ON = 1.5
 """How far the board's print runs on to a tab, mm: a joint that is a little off never shows white."""
@@ -51,7 +52,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
             label=numbered(part.name, copy, len(copies)) + ("" if single else f" {sheet.name}"),
             stock=part.stock,
             shapes=(
-                _piece(drawing, joined, poster, sheet),
+                _piece(part, drawing, copy, joined, poster, sheet),
                 *(() if single else (*_overview(poster, sheet), *_label(joined, poster, sheet))),
             ),
             left=sheet.left,
@@ -63,7 +64,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
     ]
 
 
-def _piece(drawing: Drawing, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
+def _piece(part: Part, drawing: Drawing, copy: int, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
     """Take a sheet's piece out of the board's drawing; add tabs for its neighbours and marks where it is cut."""
     piece = sheet.piece
     beyond = Window(
@@ -77,7 +78,21 @@ def _piece(drawing: Drawing, joined: Joined, poster: Poster, sheet: Sheet) -> Pl
         *clipped(drawing.shapes, beyond, piece),
         *_marks(joined, poster, sheet),
     )
-    placed = Drawing(f"{drawing.name}-{sheet.name}", drawing.width, drawing.height, shapes)
+    sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
+    placed = Piece(
+        f"{drawing.name}-{sheet.name}",
+        drawing.width,
+        drawing.height,
+        shapes,
+        part=part.id,
+        number=(copy - 1) * poster.count + sheet.row * poster.columns + sheet.column + 1,
+        seat="",
+        label="" if poster.count == 1 else sheet.name,
+        side="front",
+        cut="straight" if sides else "sheet",
+        trim=piece,
+        sides=sides,
+    )
     return Place(placed, sheet.left - piece.left, sheet.top - piece.top)
 
 

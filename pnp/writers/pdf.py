@@ -14,11 +14,15 @@ from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
+from pnp.parts.piece import Piece
 from pnp.units import PT_PER_MM
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
 
+
+PIECE = "Piece"
+"""The tag of what is drawn for one piece, in a page's contents; ``N`` is its place in ``Page.pieces``, from 0."""
 
 STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
 """The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
@@ -107,15 +111,27 @@ class Painter:
                 self._form(shape.drawing)
         self._begin(page.paper.height)
         if page.fed is None:
-            self._shapes(page.shapes)
+            self._page_shapes(page.shapes)
             return
         self._canvas.saveState()
         self._write(placed(page.fed, page.paper.height))
-        self._shapes(page.shapes)
+        self._page_shapes(page.shapes)
         self._canvas.restoreState()
 
     def _begin(self, height: float) -> None:
         self._height, self._dx, self._dy, self._state = height, 0.0, 0.0, {}
+
+    def _page_shapes(self, shapes: Iterable[Shape]) -> None:
+        """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``."""
+        number = 0
+        for shape in shapes:
+            if isinstance(shape, Place) and isinstance(shape.drawing, Piece):
+                self._write(f"/{PIECE} <</N {number}>> BDC")
+                self._place(shape)
+                self._write("EMC")
+                number += 1
+            else:
+                self._paint[type(shape)](shape)
 
     def _shapes(self, shapes: Iterable[Shape]) -> None:
         paint = self._paint

@@ -25,7 +25,7 @@ def test_drawings_placed_twice_are_told_apart_by_name(kit):
     for page in built(*kit).document.pages:
         for shape in page.shapes:
             if isinstance(shape, Place):
-                assert seen.setdefault(shape.drawing.name, shape.drawing) == shape.drawing
+                assert seen.setdefault(shape.drawing.name, shape.drawing.shapes) == shape.drawing.shapes
 
 
 def test_three_players_when_left_out():

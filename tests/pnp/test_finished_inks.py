@@ -23,8 +23,8 @@ from measured import (
     texts,
 )
 
-from pnp.build import lay_out
 from pnp.drawing.theme import THEMES, theme
+from pnp.layout import lay_out
 from pnp.pages.ink_cover import ink_cover
 from pnp.words import LANGUAGES
 

@@ -8,7 +8,7 @@ import pytest
 from measured import BLOCKERS, EVERY, KITS, SCHOCKEN, built, overlaps, planned, sheets, texts
 
 from pnp import words
-from pnp.build import lay_out
+from pnp.layout import lay_out
 from pnp.words import ENGLISH, LANGUAGES
 
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]

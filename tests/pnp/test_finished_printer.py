@@ -12,12 +12,13 @@ import pypdfium2
 import pytest
 from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps, texts
 
-from pnp.build import Request, draw, lay_out, plans
+from pnp.build import Request, draw, plans
 from pnp.calibration import calibration
 from pnp.calibration import lay_out as calibration_document
 from pnp.drawing.shapes import Place
 from pnp.drawing.theme import SAFE
 from pnp.kits.kit import Wish
+from pnp.layout import lay_out
 from pnp.pages.paper import SMALLEST
 from pnp.pages.press import NoRoomError
 from pnp.pages.profile import Margins, Profile

@@ -66,7 +66,7 @@ def test_a_placed_drawing_is_dressed_too():
     """What lies in a placed drawing is dressed; a second place shares it."""
     drawing = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill=PALETTE["blue"])),))
     one, other = Dresser(GREY).shapes((Place(drawing, 0, 0), Place(drawing, 9, 0)))
-    assert one.drawing is other.drawing
+    assert one.drawing.shapes is other.drawing.shapes
     assert one.drawing.shapes[0].ink.fill == GREY.colours["blue"]
 
 

@@ -1,0 +1,72 @@
+"""Pieces know what they are, and pages know where they lie."""
+
+import pytest
+from measured import EVERY, built, planned
+
+from pnp.kits.only import choice
+from pnp.layout import lay_out
+
+
+def pieces(document):
+    return [each for page in document.pages for each in page.pieces]
+
+
+@pytest.mark.parametrize("kit", EVERY)
+def test_every_piece_of_a_kit_is_laid_once(kit):
+    """What lies on the pages is what the box holds: each piece once, and its back once where it has one."""
+    plan = planned(*kit)
+    box = plan.kit.open(plan.setup)
+    found = sorted(
+        (each.piece.part, each.piece.number, each.piece.side) for each in pieces(built(*kit).document)
+    )
+    expected = []
+    for part in box.parts:
+        fronts = sum(len(bundle.pieces) for bundle in part.bundles)
+        backs = sum(len(bundle.backs) for bundle in part.bundles)
+        if part.joined is None:
+            expected += [(part.id, number, "front") for number in range(1, fronts + 1)]
+        else:  # as many sheets as the board takes
+            expected += [each for each in found if each[0] == part.id]
+        expected += [(part.id, number, "back") for number in range(1, backs + 1)]
+    assert found == sorted(expected)
+
+
+def test_a_tile_says_whose_it_is_and_which():
+    """The tiles of Blockers are told apart by seat and label, front and back alike."""
+    document = built(2, "", "a4", "blockers").document
+    ids = [
+        each.piece.id
+        for each in pieces(document)
+        if each.piece.part == "tiles" and each.piece.side == "front"
+    ]
+    backs = [each.piece.id for each in pieces(document) if each.piece.side == "back"]
+    assert ids[0] == "tiles:red:1 (1)"
+    assert sorted(ids) == sorted(backs)
+    assert len(set(ids)) == 56  # 28 tiles of two colours
+
+
+@pytest.mark.parametrize(
+    ("kit", "part", "width", "height"),
+    [
+        ((3, "", "a4", "blockers"), "tiles", 19, 19),  # a millimetre less than the pitch of 20
+        ((5, "big", "a3", "blockers"), "tiles", 24, 24),
+        ((3, "blog", "a4"), "aids", 96, 134),
+        ((3, "blog", "a4"), "board", 297, 210),  # the sheet itself
+    ],
+)
+def test_a_trim_is_the_finished_piece(kit, part, width, height):
+    """As large as rules and parts list say."""
+    trims = [each.trim for each in pieces(built(*kit).document) if each.piece.part == part]
+    assert trims
+    for trim in trims:
+        assert (trim.width, trim.height) == pytest.approx((width, height))
+
+
+def test_single_pieces_keep_what_they_are_called():
+    """A tile printed once more is still the seven of red."""
+    from dataclasses import replace
+
+    plan = planned(3, "", "a4", "blockers")
+    document = lay_out(plan.kit, replace(plan.setup, only=(choice("tiles:red:7"),)))
+    assert {each.piece.id for each in pieces(document)} == {"tiles:red:7 (1)"}
+    assert [page.parts for page in document.pages] == [("tiles",), ("tiles",)]  # no guide
