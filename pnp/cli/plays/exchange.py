@@ -15,7 +15,7 @@ from pnp.cli.speech import Lang
 from scorer.words import Text, counted, joined, literal, say
 
 if TYPE_CHECKING:
-    from scorer.plays import Brought
+    from scorer.plays import Brought, Play
 
 Target = Annotated[
     Path | None, typer.Argument(metavar="[FILE]", help="The file to write; standard output when left out.")
@@ -36,15 +36,8 @@ def export_plays(
     """
     from scorer.plays.lines import line_of  # noqa: PLC0415 - only here
 
-    with opened(context) as store:
-        plays = chosen(store.all(), game, since)
-    data = "".join(f"{line_of(play)}\n" for play in reversed(plays)).encode()
-    _write(
-        context,
-        file,
-        data,
-        counted(len(plays), "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file),
-    )
+    plays = _chosen(context, game, since)
+    _write(context, file, "".join(f"{line_of(play)}\n" for play in plays), len(plays))
 
 
 def csv(
@@ -63,10 +56,8 @@ def csv(
     """
     from scorer.plays.sheet import sheet  # noqa: PLC0415 - only here
 
-    with opened(context) as store:
-        plays = chosen(store.all(), game, since)
-    text = counted(len(plays), "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)
-    _write(context, file, sheet(reversed(plays)).encode(), text)
+    plays = _chosen(context, game, since)
+    _write(context, file, sheet(plays), len(plays))
 
 
 def import_plays(
@@ -114,10 +105,16 @@ def _told(brought: Brought) -> Text:
     )
 
 
-def _write(context: typer.Context, file: Path | None, data: bytes, text: Text) -> None:
+def _chosen(context: typer.Context, game: str | None, since: str | None) -> list[Play]:
+    """Return the plays that are wanted, the oldest first."""
+    with opened(context) as store:
+        return chosen(store.all(), game, since)[::-1]
+
+
+def _write(context: typer.Context, file: Path | None, text: str, plays: int) -> None:
     """Write a file whole and say so, or write to standard output and say nothing."""
     if file is None:
-        print_bytes(data)
+        print_bytes(text.encode())
         return
-    write(file, data)
-    print(context.obj(text))
+    write(file, text.encode())
+    print(context.obj(counted(plays, "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)))
