@@ -13,6 +13,7 @@ import pytest
 
 from scorer.games import GAMES
 from scorer.words import either
+from tests.pnp.cli.terminal import shown_by
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score"]
@@ -166,25 +167,9 @@ def test_no_colour_reaches_a_file(evening):
 @pytest.mark.parametrize(("setting", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])
 def test_colour_in_a_terminal_unless_it_is_not_wanted(evening, setting, coloured):
     """Seat letters are coloured; with NO_COLOR none is."""
-    import pty
-
-    main, other = pty.openpty()
-    subprocess.run(
-        [*PNP, str(evening)], stdout=other, env=environment(TERM="xterm-256color", **setting), check=True
-    )
-    os.close(other)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(main, 65536)
-        except OSError:
-            break
-        if not piece:
-            break
-        shown += piece
-    os.close(main)
-    assert (b"\x1b[1;33m" in shown) is coloured
-    assert b"Cleo" in shown
+    shown = shown_by([*PNP, str(evening)], env=environment(TERM="xterm-256color", **setting))
+    assert ("\x1b[1;33m" in shown) is coloured
+    assert "Cleo" in shown
 
 
 @pytest.mark.parametrize("locale", ["C", "en_US.ISO-8859-1", "POSIX"])

@@ -3,12 +3,12 @@
 import io
 import json
 import os
-import pty
 import re
 import subprocess
 import sys
 import unicodedata
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import pytest
 
@@ -16,6 +16,7 @@ from pnp.cli.blockers_table import LINES, drawn, print_standing
 from pnp.cli.speech import Speech
 from scorer.games.blockers import Game, Match, groups, score
 from scorer.results import show
+from tests.pnp.cli.terminal import shown_by
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, WHOLE, board, standing, tiles
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -217,26 +218,11 @@ def test_the_table_fits_whatever_the_names(names, width, match):
 
 def in_terminal(**setting):
     """Return what a terminal is sent."""
-    main, other = pty.openpty()
-    subprocess.run(
-        [*PNP, "-"],
-        input=GAME.encode(),
-        stdout=other,
-        env=environment(TERM="xterm-256color", COLUMNS="80", **setting),
-        check=True,
-    )
-    os.close(other)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(main, 65536)
-        except OSError:
-            break
-        if not piece:
-            break
-        shown += piece
-    os.close(main)
-    return shown.decode().replace("\r\n", "\n")
+    with TemporaryFile() as game:
+        game.write(GAME.encode())
+        game.seek(0)
+        env = environment(TERM="xterm-256color", COLUMNS="80", **setting)
+        return shown_by([*PNP, "-"], stdin=game, env=env)
 
 
 def test_tiles_stand_on_their_colour_in_a_terminal():

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.dialogue import BadAnswerError, Question, replay
+from pnp.dialogue import Question
 from pnp.dialogue.blockers import script
 from scorer.games.blockers import Game, Match, faults, score
 from scorer.results.blockers_squares import show_row, show_tiles
 from scorer.seats import COLOURS
+from tests.pnp.dialogue.typing_answers import Typist
 from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, WHOLE
 from tests.scorer.games.blockers.play import results
 
@@ -20,16 +21,8 @@ SHARED = [*EVEN.split("\n"), "BBBB", "RRRR"]
 EMPTY = "........."
 
 
-def after(*answers):
-    return replay(script, answers)
-
-
-def refused(*answers):
-    *before, last = answers
-    question = after(*before)
-    with pytest.raises(BadAnswerError) as caught:
-        question.read(last)
-    return str(caught.value)
+TYPIST = Typist(script, Game)
+after, refused = TYPIST.after, TYPIST.refused
 
 
 def test_a_whole_game():
@@ -171,15 +164,4 @@ def test_any_legal_game_can_be_typed(data):
 )
 def test_whatever_is_typed_the_dialogue_goes_on(typed):
     """Every answer is taken or refused, and a game that comes out is one that can be scored."""
-    answers = []
-    for answer in typed:
-        try:
-            state = after(*answers, answer)
-        except BadAnswerError:
-            continue
-        if isinstance(state, Game):
-            assert faults(state) == []
-            return
-        if state.standing is not None:
-            score(state.standing)
-        answers.append(answer)
+    TYPIST.goes_on(typed, faults, score)

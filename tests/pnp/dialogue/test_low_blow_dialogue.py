@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.dialogue import BadAnswerError, Question, replay
+from pnp.dialogue import BadAnswerError, Question
 from pnp.dialogue.low_blow import script
 from scorer import BLOG, WEB, Game, RowSum, faults, score
 from scorer.results import read_board, show_row
+from tests.pnp.dialogue.typing_answers import Typist
 from tests.scorer.legal import boards
 
 BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
@@ -16,16 +17,8 @@ WEB_START = ["web", "Ana", "Ben", "Cleo", ""]
 SUMS = ["17 2", "14 2", "17 2"]
 
 
-def after(*answers):
-    return replay(script, answers)
-
-
-def refused(*answers):
-    *before, last = answers
-    question = after(*before)
-    with pytest.raises(BadAnswerError) as caught:
-        question.read(last)
-    return str(caught.value)
+TYPIST = Typist(script, Game)
+after, refused = TYPIST.after, TYPIST.refused
 
 
 def test_a_whole_game_of_the_blog_edition():
@@ -177,15 +170,4 @@ def test_any_legal_board_can_be_typed(data, kit):
 )
 def test_whatever_is_typed_the_dialogue_goes_on(typed):
     """Every answer is taken or refused, and a game that comes out is one that can be scored."""
-    answers = []
-    for answer in typed:
-        try:
-            state = after(*answers, answer)
-        except BadAnswerError:
-            continue
-        if isinstance(state, Game):
-            assert faults(state) == []
-            return
-        if state.standing is not None:
-            score(state.standing)
-        answers.append(answer)
+    TYPIST.goes_on(typed, faults, score)

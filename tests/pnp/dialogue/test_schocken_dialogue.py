@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.dialogue import BadAnswerError, Question, replay
+from pnp.dialogue import BadAnswerError, Question
 from pnp.dialogue.schocken import script
 from scorer.games.schocken import Game, Thrown, faults, score
 from scorer.results.schocken_throws import show_hand
+from tests.pnp.dialogue.typing_answers import Typist
 from tests.scorer.games.schocken.simulated import tables
 
 START = ["", "Ana", "Ben", "", ""]  # 13 discs, two players, Ana begins
@@ -20,16 +21,8 @@ EMPTYING = [
 ]
 
 
-def after(*answers):
-    return replay(script, answers)
-
-
-def refused(*answers):
-    *before, last = answers
-    question = after(*before)
-    with pytest.raises(BadAnswerError) as caught:
-        question.read(last)
-    return str(caught.value)
+TYPIST = Typist(script, Game)
+after, refused = TYPIST.after, TYPIST.refused
 
 
 def test_a_whole_game():
@@ -156,15 +149,4 @@ def test_any_game_can_be_typed(table):
 @given(st.lists(st.sampled_from(["", "2", "A", "B", "C", "111/1", "421 1", "665/3", "<", "x"]), max_size=40))
 def test_whatever_is_typed_the_dialogue_goes_on(typed):
     """Every answer is taken or refused, and a game that comes out is one that can be scored."""
-    answers = []
-    for answer in typed:
-        try:
-            state = after(*answers, answer)
-        except BadAnswerError:
-            continue
-        if isinstance(state, Game):
-            assert faults(state) == []
-            return
-        if state.standing is not None:
-            score(state.standing)
-        answers.append(answer)
+    TYPIST.goes_on(typed, faults, score)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorer.results import ResultsError, read
+from scorer.results import read
+from tests.scorer.results.spoilt import faults_of
 
 GAME = """\
 game: blockers
@@ -51,12 +52,6 @@ games:
 FLAT = '"RRRRRRRRR\\nRRRRRRRRR\\nRRR......\\n.........\\nB.B.B.B.B\\n.B.B.B.B.\\nBBBBBBBBB\\n.........\\nR.BBB...R"'
 LINE = f"  - {{board: {FLAT}, captured: {{Ana: BBB, Ben: R}}}}\n"
 NO_TILE = "is no tile; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf, R#7 or R*"
-
-
-def faults_of(text):
-    with pytest.raises(ResultsError) as caught:
-        read(text.encode(), "e.yaml")
-    return str(caught.value).splitlines()
 
 
 @pytest.mark.parametrize("text", [GAME, LABELS, PROFI, GAME + LINE])

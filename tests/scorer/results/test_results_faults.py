@@ -2,31 +2,11 @@
 
 import pytest
 
-from scorer.results import ResultsError, read
+from scorer.results import read
+from tests.scorer.results.spoilt import GAME, faults_of
 
-GAME = """\
-game: low-blow
-edition: blog
-players: [Ana, Ben, Cleo]
-rounds:
-  - board: |
-      R5 B3 B1 Y6 R2
-      B4 B4 R1 Y2 Y3
-      Y1 R6 R3 B2 Y5
-  - rows:
-      Ana:  {pips: 17, own: 2}
-      Ben:  {pips: 14, own: 2}
-      Cleo: {pips: 17, own: 2}
-counters: {Ana: 7, Ben: 3, Cleo: 12}
-"""
 ROUND = "  - rows: {Ana: {pips: 17, own: 2}, Ben: {pips: 17, own: 2}, Cleo: {pips: 20, own: 2}}\n"
 WEB = f"game: low-blow\nedition: web\nplayers: [Ana, Ben, Cleo]\nrounds:\n{ROUND * 3}"  # rounds on lines 5, 6, 7
-
-
-def faults_of(text):
-    with pytest.raises(ResultsError) as caught:
-        read(text.encode(), "e.yaml")
-    return str(caught.value).splitlines()
 
 
 def test_the_file_is_good_as_it_stands():

@@ -13,6 +13,7 @@ from scorer.results import ResultsError, read, show
 from scorer.results.schocken_throws import read_entries, read_hand, show_throw
 from tests.scorer.games.schocken.simulated import tables
 from tests.scorer.legal import HANGS, ODD_NAMES, composed
+from tests.scorer.results.spoilt import faults_of
 
 GAME = """\
 game: schocken
@@ -24,12 +25,6 @@ throws:
   - Ben 221/1, Cleo 666/1, Ana 421/2
   - Ana 611/3, Cleo 321/1
 """
-
-
-def faults_of(text):
-    with pytest.raises(ResultsError) as caught:
-        read(text.encode(), "e.yaml")
-    return str(caught.value).splitlines()
 
 
 def test_the_example_of_the_promise():

@@ -2,9 +2,7 @@
 
 import json
 import os
-import pty
 import re
-import subprocess
 import sys
 from urllib.parse import unquote
 
@@ -13,6 +11,7 @@ import pytest
 
 from scorer.plays.sharing import player_id
 from tests.pnp.cli.plays.test_listing import SCHOCKEN
+from tests.pnp.cli.terminal import shown_by
 from tests.scorer.plays.kept import low_blow
 
 
@@ -119,24 +118,9 @@ def test_the_code_is_the_link(pnp, keep, home):
 
 def in_terminal(identity, columns, lines):
     """Share a play in a terminal of so many columns and lines; return what it shows."""
-    main, other = pty.openpty()
     env = {**os.environ, "TERM": "xterm", "COLUMNS": str(columns), "LINES": str(lines)}
     env["PYTHONPATH"] = os.pathsep.join(sys.path)
-    command = [sys.executable, "-m", "pnp", "plays", "share", identity]
-    process = subprocess.Popen(command, stdout=other, env=env)
-    os.close(other)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(main, 65536)
-        except OSError:
-            break
-        if not piece:
-            break
-        shown += piece
-    os.close(main)
-    assert process.wait(10) == 0
-    return shown.decode().replace("\r\n", "\n")
+    return shown_by([sys.executable, "-m", "pnp", "plays", "share", identity], env=env)
 
 
 def test_a_terminal_shows_the_code_where_it_has_room(keep):
