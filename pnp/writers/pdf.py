@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -16,6 +17,7 @@ from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, T
 from pnp.pages.page import Document, Fed, Page
 from pnp.parts.piece import Piece
 from pnp.units import PT_PER_MM
+from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
@@ -96,6 +98,8 @@ class Painter:
         self._dx = 0.0
         self._dy = 0.0
         self._state: dict[str, object] = {}
+        self._last: Ink | None = None  # that the state is set for
+        self._typist = Typist(canvas)
         self._paint: dict[type, Callable[[Any], None]] = {
             Rect: self._rect,
             Circle: self._circle,
@@ -119,7 +123,7 @@ class Painter:
         self._canvas.restoreState()
 
     def _begin(self, height: float) -> None:
-        self._height, self._dx, self._dy, self._state = height, 0.0, 0.0, {}
+        self._height, self._dx, self._dy, self._state, self._last = height, 0.0, 0.0, {}, None
 
     def _page_shapes(self, shapes: Iterable[Shape]) -> None:
         """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``."""
@@ -158,10 +162,13 @@ class Painter:
     def _set(self, what: str, value: object, apply: Any) -> None:
         if self._state.get(what) != value:
             self._state[what] = value
+            self._last = None
             apply(value)
 
     def _ink(self, ink: Ink) -> str:
         """Set the state for an ink; return the operator that paints with it."""
+        if ink is self._last:  # most shapes are painted as the one before
+            return PAINT[bool(ink.fill), bool(ink.stroke)]
         canvas = self._canvas
         if ink.fill:
             self._set("fill", ink.fill, lambda value: canvas.setFillColorRGB(*_rgb(value)))
@@ -171,6 +178,7 @@ class Painter:
             self._set("dash", ink.dash, lambda value: canvas.setDash([each * PT_PER_MM for each in value]))
             self._set("ends", ink.round_ends, lambda value: canvas.setLineCap(int(value)))
             self._set("joins", True, lambda _: canvas.setLineJoin(1))  # no spikes at sharp corners
+        self._last = ink
         return PAINT[bool(ink.fill), bool(ink.stroke)]
 
     def _rect(self, shape: Rect) -> None:
@@ -190,19 +198,21 @@ class Painter:
 
     def _path(self, shape: Path) -> None:
         paint = self._ink(shape.ink)
-        words: list[str] = []
-        for name, *numbers in shape.steps:
-            points = [self._y(n) if i % 2 else self._x(n) for i, n in enumerate(numbers)]
-            words.append(STEP[name] % tuple(points))
-        self._write(" ".join(words) + paint)
+        dx, dy, height = self._dx, self._dy, self._height
+        numbers = [number for step in shape.steps for number in step[1:]]
+        numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
+        numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
+        self._write(_pattern(tuple([step[0] for step in shape.steps])) % tuple(numbers) + paint)
 
     def _text(self, shape: Text) -> None:
-        canvas = self._canvas
+        canvas, write = self._canvas, self._write
         self._set("fill", shape.colour, lambda value: canvas.setFillColorRGB(*_rgb(value)))
-        face = (fonts.font(shape.weight).fontName, shape.size)
-        self._set("font", face, lambda value: canvas.setFont(*value))
-        spacing = shape.tracking * shape.size
-        canvas.drawString(self._x(shape.x), self._y(shape.y), shape.text, charSpace=spacing)
+        self._set("tracking", shape.tracking * shape.size, lambda value: write(f"{value:.4f} Tc"))
+        write(f"BT {self._x(shape.x):.4f} {self._y(shape.y):.4f} Td")
+        for face, letters in self._typist(shape.text, shape.weight):
+            self._set("face", (face, shape.size), lambda value: write("%s %.4g Tf" % value))
+            write(letters)
+        write("ET")
 
     def _place(self, shape: Place) -> None:
         drawing = shape.drawing
@@ -216,6 +226,12 @@ class Painter:
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y
         self._shapes(drawing.shapes)
         self._dx, self._dy = before
+
+
+@cache
+def _pattern(names: tuple[str, ...]) -> str:
+    """Return the operators of a path's steps, with gaps for their numbers."""
+    return " ".join([STEP[name] for name in names])
 
 
 def placed(fed: Fed, height: float) -> str:
