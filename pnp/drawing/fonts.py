@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -58,9 +59,20 @@ def font(weight: str) -> Any:
     from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: PLC0415 - only when something is drawn
     from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
 
-    loaded = TTFont(f"Plex-{FILES[weight]}", str(folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"))
+    loaded: Any = TTFont(f"Plex-{FILES[weight]}", str(folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"))
+    loaded.face.makeSubset = _kept(loaded.face.makeSubset)
     registerFont(loaded)
     return loaded
+
+
+def _kept(make: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:
+    """Keep what is embedded of a font: the next file mostly needs the same signs of it."""
+
+    @lru_cache(maxsize=8)
+    def kept(signs: tuple[int, ...]) -> bytes:
+        return make(list(signs))
+
+    return lambda signs: kept(tuple(signs))
 
 
 def missing(text: str, weight: str) -> str | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
@@ -39,6 +41,7 @@ ARC = 0.5522847498
 def render(document: Document) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing."""
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
+    pdfdoc.PDFZCompress.encode = packed  # type: ignore[method-assign]  # every stream goes through this one object
     file = BytesIO()
     canvas = Canvas(
         file,
@@ -62,6 +65,12 @@ def render(document: Document) -> bytes:
         canvas.showPage()
     canvas.save()
     return file.getvalue()
+
+
+@lru_cache(maxsize=256)
+def packed(content: str | bytes) -> bytes:
+    """Return a stream compressed. Files that are built one after the other have fonts, pieces and pages in common."""
+    return zlib.compress(content.encode() if isinstance(content, str) else content)
 
 
 def _describe(canvas: Canvas, document: Document) -> None:
@@ -210,7 +219,7 @@ class Painter:
         self._set("tracking", shape.tracking * shape.size, lambda value: write(f"{value:.4f} Tc"))
         write(f"BT {self._x(shape.x):.4f} {self._y(shape.y):.4f} Td")
         for face, letters in self._typist(shape.text, shape.weight):
-            self._set("face", (face, shape.size), lambda value: write("%s %.4g Tf" % value))
+            self._set("face", (face, shape.size), lambda value: write("{} {:.6g} Tf".format(*value)))
             write(letters)
         write("ET")
 
