@@ -1,4 +1,4 @@
-"""Where templates and assets lie: inside the installed package, or beside it in a checkout."""
+"""Where templates and assets lie, inside the installed package or beside it in a checkout, and what is in them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,39 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pnp.errors import PnpError
+from pnp.remembered import note, remembered
+
+FOLDERS = ("templates", "assets")
+"""The folders of data files; a file goes by its name from there, as ``assets/papers.json``."""
+
 _PACKAGE = Path(__file__).resolve().parent
+
+
+class UnreadableFileError(PnpError):
+    """A data file that is missing, or that is no text."""
+
+    def __init__(self, name: str, fault: OSError | UnicodeError) -> None:
+        from scorer.words import say  # noqa: PLC0415 - help and version do not load the scorer
+
+        reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+        super().__init__(
+            say(
+                "{file}: cannot be read ({reason}); put the file back, or install pnp once more",
+                file=name,
+                reason=reason,
+            )
+        )
+
+
+class NoJsonError(PnpError):
+    """A data file that is no JSON."""
+
+    def __init__(self, name: str, fault: json.JSONDecodeError) -> None:
+        from scorer.words import say  # noqa: PLC0415 - as above
+
+        where = f"{name}:{fault.lineno}:{fault.colno}"
+        super().__init__(say("{place}: this is not JSON ({fault})", place=where, fault=fault.msg))
 
 
 @cache
@@ -22,7 +54,34 @@ def catalogue(lang: str, domain: str) -> Path:
     return _PACKAGE / "locales" / lang / "LC_MESSAGES" / f"{domain}.mo"
 
 
-@cache
+def path(name: str) -> Path:
+    """Return where a data file lies."""
+    top, _, rest = name.partition("/")
+    return folder(top) / rest
+
+
+def text(name: str) -> str:
+    """Return what is in a data file; it is read once, and again when it has changed. Raises ``UnreadableFileError``."""
+    return _read(name, path(name))
+
+
+@remembered
+def _read(name: str, place: Path) -> str:
+    note(name)
+    try:
+        return place.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as fault:
+        raise UnreadableFileError(name, fault) from None
+
+
 def data(name: str) -> Any:
-    """Return the JSON file ``assets/NAME.json``, read once."""
-    return json.loads((folder("assets") / f"{name}.json").read_text(encoding="utf-8"))
+    """Return the JSON file ``assets/NAME.json``. Raises ``UnreadableFileError`` or ``NoJsonError``."""
+    return _data(f"assets/{name}.json")
+
+
+@remembered
+def _data(name: str) -> Any:
+    try:
+        return json.loads(text(name))
+    except json.JSONDecodeError as fault:
+        raise NoJsonError(name, fault) from None

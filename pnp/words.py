@@ -6,7 +6,7 @@ Its texts are in English and marked for gettext; the other languages are catalog
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
 """Signs of a sheet: a space that does not break, and the end of a line where running text may have one."""
+
+SHEETS = "templates"
+"""The folder of the sheets."""
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "nl", "de", "fr", "it", "es")
@@ -92,7 +95,7 @@ class Words:
         try:
             return self._lines[key]
         except KeyError:
-            raise WordsError(f"templates/{self._name}.txt has no line '{key}:'") from None
+            raise WordsError(f"{SHEETS}/{self._name}.txt has no line '{key}:'") from None
 
     def __getitem__(self, key: str) -> str:
         """Return the only line of a key."""
@@ -161,10 +164,10 @@ def _compiled_sheets() -> Any:
 
 @cache
 def _environment(lang: str) -> Any:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
+    from jinja2 import Environment, FunctionLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
 
     environment: Any = Environment(
-        loader=FileSystemLoader(resources.folder("templates")),
+        loader=FunctionLoader(_source),
         undefined=StrictUndefined,
         autoescape=False,  # plain text, no HTML
         trim_blocks=True,
@@ -178,19 +181,41 @@ def _environment(lang: str) -> Any:
     return environment
 
 
+def _source(name: str) -> tuple[str, str, Callable[[], bool]]:
+    """Return a sheet's text, its file, and whether it is still the same: asked each time the sheet is filled."""
+    place = f"{SHEETS}/{name}"
+    text = resources.text(place)
+    return text, str(resources.path(place)), lambda: resources.text(place) == text
+
+
+def _place(name: str, fault: Exception) -> str:
+    """Return the line that a fault lies in: in the sheet itself or in one that it includes."""
+    from traceback import walk_tb  # noqa: PLC0415 - only for faults
+
+    from jinja2 import TemplateSyntaxError  # noqa: PLC0415
+
+    if isinstance(fault, TemplateSyntaxError):
+        return f"{SHEETS}/{fault.name}:{fault.lineno}"
+    folder = resources.folder(SHEETS)
+    spots = [(Path(frame.f_code.co_filename), line) for frame, line in walk_tb(fault.__traceback__)]
+    inside = [(path, line) for path, line in spots if path.is_relative_to(folder)]
+    if not inside:
+        return f"{SHEETS}/{name}.txt"
+    path, line = inside[-1]
+    return f"{SHEETS}/{path.relative_to(folder).as_posix()}:{line}"
+
+
 def sheet(name: str, lang: str, **facts: object) -> Words:
     """Fill the sheet ``templates/NAME.txt`` with facts, in a language.
 
-    Raises ``WordsError`` naming the sheet and the line, or ``NoCatalogueError``.
+    Raises ``WordsError`` naming the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
     """
-    from jinja2 import TemplateError  # noqa: PLC0415
-
     try:
         filled: str = _environment(lang).get_template(f"{name}.txt").render(**facts)
-    except TemplateError as fault:
-        line = getattr(fault, "lineno", None)
-        place = f"templates/{name}.txt" + (f":{line}" if line else "")
-        raise WordsError(f"{place}: {fault}") from fault
+    except PnpError:
+        raise
+    except Exception as fault:  # a sheet is code of its own: what goes wrong in it is told as its fault
+        raise WordsError(f"{_place(name, fault)}: {fault or type(fault).__name__}") from fault
     lines: dict[str, list[str]] = {}
     for each in filled.splitlines():
         key, colon, text = each.partition(":")

@@ -25,7 +25,7 @@ FLOORS = [
     {"pnp.pages"},
     {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
-    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors"},
+    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors", "pnp.remembered", "pnp.data_file"},
     {"scorer"},
 ]
 

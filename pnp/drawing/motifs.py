@@ -77,3 +77,6 @@ _DRAWN: dict[str, Callable[[Track, float, float, float], tuple[Step, ...]]] = {
     "slashes": _slashes,
     "crosses": _crosses,
 }
+
+MOTIFS = ("dots", *_DRAWN)
+"""The names of all motifs."""

@@ -6,11 +6,11 @@ A file may hold ``<path d>`` of absolute M, L, C and Z alone: what the drawing m
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from pnp import resources
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.errors import PnpError
+from pnp.remembered import remembered
 from scorer.words import literal
 
 BOX = 100.0
@@ -35,18 +35,21 @@ class SymbolError(PnpError):
         )
 
 
-@cache
+@remembered
 def outline(name: str) -> tuple[Step, ...]:
-    """Return the outline of a symbol in its box of 100. Raises ``SymbolError``."""
-    text = (resources.folder("assets") / "symbols" / f"{name}.svg").read_text(encoding="utf-8")
+    """Return the outline of a symbol in its box of 100. Raises ``UnreadableFileError`` or ``SymbolError``."""
+    text = resources.text(f"assets/symbols/{name}.svg")
     if not _WHOLE.fullmatch(text):
         raise SymbolError(name, "more than paths")
     return tuple(_step(name, *found) for d in _PATH.findall(text) for found in _STEP.findall(d))
 
 
 def _step(name: str, letter: str, numbers: str) -> Step:
-    values = tuple(float(each) for each in numbers.replace(",", " ").split())
-    if NUMBERS.get(letter) != len(values):
+    try:
+        values = tuple(float(each) for each in numbers.replace(",", " ").split())
+    except ValueError:
+        values = ()
+    if NUMBERS.get(letter) != len(values) or (not values and numbers.strip()):
         raise SymbolError(name, f"the step {letter}{numbers.strip()!r}")
     return (letter, *values)
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
-from pnp import resources
+from pnp.data_file import checked
 from pnp.drawing.shapes import Ink, Role
+from pnp.drawing.theme_fields import COLOUR, FIELDS, GREYS, SEAT, SEATS
 from pnp.errors import PnpError
+from pnp.remembered import remembered
 from scorer.words import say
 
-PALETTE: dict[str, str] = resources.data("palette")
+PALETTE: dict[str, str] = checked("palette", dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
 
 INK = PALETTE["ink"]
 BLACK = PALETTE["black"]
@@ -70,9 +71,6 @@ WRITING_LINE = Ink(stroke=GREY_2, width=LINE)
 THEMES = ("full", "low", "grey")
 """Solid colour; a line edition that takes little ink; greys told apart by pattern, for printers without colour."""
 
-SEATS = ("red", "blue", "yellow", "green", "purple")
-"""The colours of the palette that say whose something is."""
-
 Paint = tuple[str | None, str | None, float]
 """Fill, stroke and width of an ink."""
 
@@ -118,12 +116,15 @@ FULL = Theme("full", PALETTE)
 """The visual language as it is designed."""
 
 
-@cache
+@remembered
 def theme(wanted: str) -> Theme:
-    """Return a theme by its id. Raises ``UnknownInkError``."""
+    """Return a theme by its id.
+
+    Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for its file.
+    """
     if wanted not in THEMES:
         raise UnknownInkError(wanted)
-    return FULL if wanted == FULL.id else _read(wanted, resources.data(f"themes/{wanted}"))
+    return FULL if wanted == FULL.id else _read(wanted, checked(f"themes/{wanted}", FIELDS))
 
 
 def _read(wanted: str, data: Mapping[str, Any]) -> Theme:
@@ -149,10 +150,6 @@ def _read(wanted: str, data: Mapping[str, Any]) -> Theme:
             for (size, weight, colour), (new_weight, new_colour) in data["type"]
         },
     )
-
-
-SEAT = "seat"
-"""In a theme's file: the colour of any seat."""
 
 
 def _paint(values: Sequence[Any], seat: str) -> Paint:

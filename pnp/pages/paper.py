@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from pnp import resources
+from pnp.data_file import Field, checked, is_number
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH
 from pnp.words import ENGLISH
@@ -105,14 +105,27 @@ class Paper:
         return replace(self, width=width, height=height)
 
 
+SHEET = Field(
+    lambda value: (
+        isinstance(value["name"], str)
+        and is_number(value["width"])
+        and is_number(value["height"])
+        and value.keys() <= {"name", "width", "height", "inches"}
+        and isinstance(value.get("inches", False), bool)
+    ),
+    '{"name": "A4", "width": 210, "height": 297}',
+)
+"""A paper in the file of papers."""
+
+
 def names() -> list[str]:
     """Return the ids of all papers that have a name."""
-    return list(resources.data("papers"))
+    return list(checked("papers", {}, SHEET))
 
 
 def named() -> list[Paper]:
     """Return all papers that have a name, upright, the smallest first."""
-    papers = [Paper(paper_id, **size).upright for paper_id, size in resources.data("papers").items()]
+    papers = [Paper(paper_id, **size).upright for paper_id, size in checked("papers", {}, SHEET).items()]
     return sorted(papers, key=lambda each: each.width * each.height)
 
 

@@ -7,11 +7,11 @@ import pypdfium2
 import pytest
 
 from pnp import resources
-from pnp.drawing import symbols
 from pnp.drawing.shapes import Ink
 from pnp.drawing.symbols import SymbolError, outline, symbol
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
+from pnp.remembered import forget
 from pnp.writers import pdf
 from scorer.games.blockers.facts import REGION_SYMBOLS
 
@@ -61,6 +61,8 @@ def test_symbols_are_told_apart_at_5_mm():
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0 Z"/></svg>',
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0 a5 5 0 0 1 5 5 Z"/></svg>',
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0 L 5 Z"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0 L 5 1.2.3 Z"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0 Z1.2.3"/></svg>',
     ],
 )
 def test_anything_but_plain_paths_is_refused(text, tmp_path, monkeypatch):
@@ -68,7 +70,6 @@ def test_anything_but_plain_paths_is_refused(text, tmp_path, monkeypatch):
     (tmp_path / "symbols").mkdir()
     (tmp_path / "symbols" / "odd.svg").write_text(text)
     monkeypatch.setattr(resources, "folder", lambda _name: tmp_path)
-    symbols.outline.cache_clear()
+    forget(["assets/symbols/odd.svg"])
     with pytest.raises(SymbolError, match=r"assets/symbols/odd\.svg"):
         outline("odd")
-    symbols.outline.cache_clear()
