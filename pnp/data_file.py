@@ -43,7 +43,7 @@ class Field:
             return False
 
     def _fault(self, key: str, value: object) -> Text:
-        found = shown(json.dumps(value, ensure_ascii=False))
+        found = shown(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
         return say("{key} is {value}; it is written as {example}", key=key, value=found, example=self.example)
 
 

@@ -65,6 +65,14 @@ def text(name: str) -> str:
     return _read(name, path(name))
 
 
+def differs(name: str) -> bool:
+    """Say whether a data file is now another than it was when it was read."""
+    try:
+        return path(name).read_text(encoding="utf-8") != text(name)
+    except (OSError, UnicodeError, UnreadableFileError):
+        return True
+
+
 @remembered
 def _read(name: str, place: Path) -> str:
     note(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +13,7 @@ from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
-    from pnp.build import Built, Plan
+    from pnp.build import Built, Plan, Request
 
 DEFAULT_OUT = Path("output")
 
@@ -57,6 +57,12 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
+    watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch", help="Stay, and build again what a changed template, palette or symbol touches."
+        ),
+    ] = False,
 ) -> None:
     """Print kits: one PDF per game, at the right size.
 
@@ -67,30 +73,52 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from platformdirs import user_cache_path  # noqa: PLC0415 - help and version know no folders
 
     from pnp import __version__  # noqa: PLC0415
-    from pnp.build import Request, plans  # noqa: PLC0415 - drawing is loaded only to draw
-    from pnp.formats import files, output  # noqa: PLC0415
-    from pnp.kits.kit import Wish  # noqa: PLC0415
+    from pnp.build import plans  # noqa: PLC0415 - drawing is loaded only to draw
+    from pnp.formats import files  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
     from pnp.words import keep_compiled  # noqa: PLC0415
 
     keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
-    wish, profile = Wish(edition, variant, cell, discs), wanted_printer(printer)
-    request = Request(
-        tuple(games or ()),
-        players,
-        wish,
-        paper,
-        speech.lang,
-        backs=backs,
-        printer=profile,
-        ink=ink,
-        only=tuple(only or ()),
-        output=output(formats or ()),
-    )
-    built = _draw_all(plans(request), speech)
-    publish({name: data for each in built for name, data in files(each, request.output)}, out)
+    wish, profile = (edition, variant, cell, discs), wanted_printer(printer)
+
+    def request() -> Request:
+        """Say what is wanted; in the words of the modules that are loaded when it is asked for."""
+        from pnp.build import Request  # noqa: PLC0415 - drawing is loaded only to draw
+        from pnp.formats import output  # noqa: PLC0415
+        from pnp.kits.kit import Wish  # noqa: PLC0415
+
+        return Request(
+            tuple(games or ()),
+            players,
+            Wish(*wish),
+            paper,
+            speech.lang,
+            backs=backs,
+            printer=profile,
+            ink=ink,
+            only=tuple(only or ()),
+            output=output(formats or ()),
+        )
+
+    if watch:
+        _watch(request, out, speech)
+        return
+    wanted = request()
+    built = _draw_all(plans(wanted), speech)
+    publish({name: data for each in built for name, data in files(each, wanted.output)}, out)
     print("\n".join(summary(out, built, speech)))
+
+
+def _watch(request: Callable[[], Request], out: Path, speech: Speech) -> None:
+    """Build once, then whenever something changes."""
+    from pnp.cli.watch import watch  # noqa: PLC0415 - only when watching
+    from pnp.workshop import Workshop  # noqa: PLC0415
+
+    workshop = Workshop(request, out)
+    built, _ = workshop.build()
+    print("\n".join(summary(out, built, speech)))
+    watch(workshop, speech)
 
 
 def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pnp.drawing.markers import QUIET, SIZE
+from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.text import cap
 from pnp.drawing.theme import BLOCK, FULL, HEAD, SAFE, TOP, Theme, Type
 from pnp.parts.board_map import (

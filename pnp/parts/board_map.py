@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.drawing.markers import DICTIONARY, SIZE
+from pnp.drawing.aruco import DICTIONARY, SIZE
 
 PATCHES: tuple[tuple[str, str], ...] = (
     ("W", "white"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.drawing.markers import SIZE, marker
+from pnp.drawing.aruco import SIZE
+from pnp.drawing.markers import marker
 from pnp.drawing.shapes import Ink, Rect, Shape
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import FULL, GREY_1, GREY_2, LINE, SMALL, SMALL_MEDIUM, Theme

@@ -5,10 +5,10 @@ Every square is white inside, 30 mm wide on a pitch of 34; its colour lives in t
 
 from __future__ import annotations
 
+from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.bands import HAIR, MOTIF, pattern, ring
 from pnp.drawing.dice import die
 from pnp.drawing.emblems import emblem, emblem_at
-from pnp.drawing.markers import QUIET, SIZE
 from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, line
 from pnp.drawing.text import LEADING, cap, text

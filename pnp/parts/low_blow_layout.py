@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.drawing.markers import QUIET, SIZE
+from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.theme import FULL, TOP, Theme
 from pnp.parts.board_map import (
     PATCH,

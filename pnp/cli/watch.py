@@ -1,0 +1,114 @@
+"""``pnp build --watch``: stay, and build again what a changed template, palette or symbol touches."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from pnp import resources
+from pnp.cli.speech import Speech
+from pnp.errors import PnpError
+from scorer.words import Text, joined, say
+
+if TYPE_CHECKING:
+    from pnp.workshop import Workshop
+
+STEP = 3
+"""Milliseconds between two looks at what has changed; a change is taken up when one look finds nothing more."""
+
+MOST = 50
+"""Milliseconds after which changes are taken up that do not end."""
+
+QUIET = 250
+"""Milliseconds without a change after which a fault is told: an editor that saves in steps is done by then."""
+
+
+def watch(workshop: Workshop, speech: Speech) -> None:
+    """Build again after every change, until Ctrl-C."""
+    from watchfiles import watch as changes_in  # noqa: PLC0415 - only when watching
+
+    folders = [resources.folder(name) for name in resources.FOLDERS]
+    watcher = Watcher(workshop, speech)
+    _tell(speech(say("Watching {folders}; Ctrl-C ends it.", folders=joined(map(str, folders), ", "))))
+    gc.freeze()  # what is there now stays
+    workshop.prepare()
+    try:
+        for found in changes_in(
+            *folders, watch_filter=None, debounce=MOST, step=STEP, rust_timeout=QUIET, yield_on_timeout=True
+        ):
+            if found:
+                watcher.take_up([Path(path) for _, path in found])
+            else:
+                watcher.rest()
+    except KeyboardInterrupt:
+        _tell("")
+
+
+class Watcher:
+    """Tells what became of each change, in one line."""
+
+    def __init__(self, workshop: Workshop, speech: Speech) -> None:
+        self._workshop = workshop
+        self._speech = speech
+        self._fault: Text | None = None  # not told yet
+        self._told = ""
+        self._is_idle = True
+
+    def take_up(self, paths: Iterable[Path]) -> None:
+        """Build what changed files touch. A fault waits: the file may be half saved."""
+        start = perf_counter()
+        news = set(filter(self._workshop.concerns, set(map(_name, paths))))
+        names = sorted(news | self._workshop.waiting)
+        if not names:
+            return
+        self._is_idle, self._fault, self._told = False, None, "" if news else self._told
+        try:
+            _, written = self._workshop.build(names)
+        except Exception as fault:
+            self._fault = fault.text if isinstance(fault, PnpError) else _unexpected(names, fault)
+        else:
+            self._say(names, written, perf_counter() - start)
+
+    def rest(self) -> None:
+        """Tell a fault that is still there, and clear up after a build."""
+        if self._fault is not None and self._fault != self._told:
+            sentence = say("{fault}. The files stay as they were.", fault=self._fault)
+            print(self._speech(sentence), file=sys.stderr, flush=True)
+            self._told = self._fault
+        self._fault = None
+        if not self._is_idle:
+            gc.collect()
+            self._is_idle = True
+
+    def _say(self, names: Sequence[str], written: Sequence[Path], seconds: float) -> None:
+        facts = {"changed": joined(names, ", "), "time": f"{seconds * 1000:.0f}"}
+        if written:
+            files = joined(map(str, written), ", ")
+            line = say("{changed}: {files} written in {time} ms", files=files, **facts)
+        else:
+            line = say("{changed}: no file becomes another ({time} ms)", **facts)
+        _tell(self._speech(line))
+
+
+def _name(path: Path) -> str:
+    """Return what a data file is called."""
+    for top in resources.FOLDERS:
+        if path.is_relative_to(resources.folder(top)):
+            return f"{top}/{path.relative_to(resources.folder(top)).as_posix()}"
+    return str(path)
+
+
+def _unexpected(names: Sequence[str], fault: Exception) -> Text:
+    """Say that the drawing did not expect what stands in a file now."""
+    reason = f"{type(fault).__name__}: {fault}"
+    return say(
+        "{changed}: nothing can be drawn with it ({reason})", changed=joined(names, ", "), reason=reason
+    )
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,82 @@
+"""Kits that are built again and again in one process, as the data files that they are made of change.
+
+Which files those are is noted while a kit is drawn; a change touches only the kits that it concerns, and only files
+that came out different are put in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp import resources
+from pnp.modules import Modules
+from pnp.publish import publish
+from pnp.remembered import forget, reading
+
+if TYPE_CHECKING:
+    from pnp.build import Built, Plan, Request
+
+PALETTE = "assets/palette.json"
+COLOURS = "pnp.drawing.theme"
+"""The file whose contents modules take over as they are loaded, and the module that reads it."""
+
+
+class Workshop:
+    """Builds what ``request`` asks for into a folder; the request is made anew each time, as its class may be."""
+
+    def __init__(self, request: Callable[[], Request], folder: Path) -> None:
+        self._request = request
+        self._folder = folder
+        self._modules = Modules()
+        self._shared: set[str] = {PALETTE}  # files that every kit rests on
+        self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it rests on
+        self._written: dict[str, bytes] = {}  # what was put in place, by file
+        self._waiting: set[str] = set()  # files that have changed since all was well
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        """The files that have changed and could not be built with."""
+        return frozenset(self._waiting)
+
+    def concerns(self, name: str) -> bool:
+        """Say whether some kit rests on a data file that is now another than the one it was drawn with."""
+        return any(name in used for used in (self._shared, *self._used.values())) and resources.differs(name)
+
+    def build(self, changed: Collection[str] = ()) -> tuple[list[Built], list[Path]]:
+        """Build the kits that changed files touch, at first all; return them, and the files that came out different.
+
+        Raises what a build raises, and then leaves everything as it was: the next build takes up those changes too.
+        """
+        self._waiting.update(changed)
+        forget(self._waiting)
+        if PALETTE in self._waiting:
+            self._modules.drop(COLOURS)
+        from pnp.build import draw, plans  # noqa: PLC0415 - the palette may be read for this
+        from pnp.formats import files  # noqa: PLC0415
+
+        with reading() as shared:
+            request = self._request()
+            planned = plans(request)
+        used: dict[str, set[str]] = {}
+        built: list[Built] = []
+        written: dict[str, bytes] = {}
+        for plan in filter(self._is_touched, planned):
+            with reading() as used[plan.file_name]:
+                built.append(draw(plan))
+                written.update(files(built[-1], request.output))
+        different = {name: data for name, data in written.items() if self._written.get(name) != data}
+        paths = publish(different, self._folder) if different else []
+        self._shared, self._waiting = {PALETTE, *shared}, set()
+        self._used.update(used)
+        self._written.update(different)
+        return built, paths
+
+    def prepare(self) -> None:
+        """Look up, while nothing is to be done, what the next builds need."""
+        self._modules.learn()
+
+    def _is_touched(self, plan: Plan) -> bool:
+        rests_on = self._used.get(plan.file_name)
+        return rests_on is None or bool(self._waiting & (rests_on | self._shared))
