@@ -71,7 +71,7 @@ def _guide(game: Kit, box: Box, setup: Setup, pages: Sequence[Page], shared: Wor
         game.title,
         listings(box.parts, pages, start),
         box.colours,
-        box.words.rows("guide.step"),
+        box.words.rows("guide.step", 3),
         shared,
         setup.theme,
     )

@@ -101,9 +101,26 @@ class Words:
         """Return the only line of a key."""
         return self.lines(key)[0]
 
-    def rows(self, key: str) -> list[tuple[str, ...]]:
-        """Return every line of a key, split into columns."""
-        return [tuple(column.strip() for column in line.split("|")) for line in self.lines(key)]
+    def rows(self, key: str, columns: int = 0, count: int = 0) -> list[tuple[str, ...]]:
+        """Return every line of a key, split into columns.
+
+        Raises ``WordsError`` where the sheet has none, or others than so many ``columns`` or lines.
+        """
+        lines = self.lines(key)
+        if count and len(lines) != count:
+            raise WordsError(
+                f"{SHEETS}/{self._name}.txt: '{key}:' stands on {len(lines)} lines; it takes {count}"
+            )
+        rows = [tuple(column.strip() for column in line.split("|")) for line in lines]
+        for line, row in zip(lines, rows, strict=True):
+            if columns and len(row) != columns:
+                raise WordsError(self._columns(key, line, len(row), columns))
+        return rows
+
+    def _columns(self, key: str, line: str, found: int, right: int) -> str:
+        return (
+            f"{SHEETS}/{self._name}.txt: '{key}: {line}' has {found} columns, parted by '|'; it takes {right}"
+        )
 
 
 def language(wanted: str) -> str:

@@ -109,7 +109,7 @@ def _board(setup: Setup, cell: float, sheet: Words) -> Part:
 
 def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     colours = [colour for seat in seats for colour in seat]
-    front, back = sheet.rows("tiles.sides")[0]
+    front, back = sheet.rows("tiles.sides", 2)[0]
     return Part(
         id="tiles",
         name=sheet["part.tiles"],

@@ -177,7 +177,9 @@ def _table_end(parts: int) -> float:
 
 def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
-    for x, (head, body), most in zip(columns, words.rows("guide.block"), BLOCK_LINES, strict=True):
+    for x, (head, body), most in zip(
+        columns, words.rows("guide.block", 2, len(BLOCK_LINES)), BLOCK_LINES, strict=True
+    ):
         shapes += [
             line(x, BLOCKS_TOP, x + COLUMN, BLOCKS_TOP, RULE),
             text(x, BLOCKS_TOP + 3 + cap(BLOCK), head, BLOCK, room=COLUMN),
@@ -204,7 +206,7 @@ def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Th
 
 def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Shape]:
     right = left + WIDTH
-    name, size, stock, count, page = words.rows("guide.heads")[0]
+    name, size, stock, count, page = words.rows("guide.heads", 5)[0]
     at = (left, left + COLUMN_PITCH, left + 2 * COLUMN_PITCH, left + COUNT, right)
     head_y = TABLE_TOP + 4.2
     shapes: list[Shape] = [

@@ -61,9 +61,9 @@ EXAMPLES = (
 
 def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FULL) -> Drawing:
     """Draw the aid of one seat; the examples show tiles of the ``other`` colour."""
-    heads = list(zip((0.0, WORDS_AT), words.rows("aid.heads")[0], strict=True))
+    heads = list(zip((0.0, WORDS_AT), words.rows("aid.heads", 2)[0], strict=True))
     shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour, theme)
-    rows = words.rows("aid.tile")
+    rows = words.rows("aid.tile", 2, len(SAMPLES))
     for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
         y = card.TABLE + size.row * index
         shapes += _sample(colour, label, card.INSET, y + (size.row - TILE) / 2, theme)
@@ -73,7 +73,7 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FUL
     shapes += _captures(y, other, size.square, words, theme)
     end = y + 10 + 3 * size.square + 7
     shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, RULE))
-    shapes += card.foot(end, words.rows("aid.foot"), size.height)
+    shapes += card.foot(end, words.rows("aid.foot", 2), size.height)
     return Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes))
 
 

@@ -56,7 +56,7 @@ def _title_between_joints(layout: Layout, words: Words) -> list[Shape]:
     y, left, cell = layout.top - layout.line, layout.left, layout.cell
     room = 2 * cell - 2 * JOINT_CLEAR
     shapes: list[Shape] = [text(layout.edges[0], y, words["title"], HEAD, room=TITLE_CELLS * cell)]
-    for at, caption in zip(CAPTION_CELLS, words.rows("board.caption")[0], strict=True):
+    for at, caption in zip(CAPTION_CELLS, words.rows("board.caption", len(CAPTION_CELLS))[0], strict=True):
         end = layout.edges[1] if at == BOARD else left + cell * at - JOINT_CLEAR
         shapes.append(text(end, y, caption, BODY, GREY_1, "end", room=room))
     return shapes

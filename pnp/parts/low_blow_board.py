@@ -133,7 +133,7 @@ def _home(layout: Layout, row: int, colour: str | None, words: Words, theme: The
     inner_right = x + FRAME - SEAT_BAR - INSET
     top = y + SEAT_BAR + INSET
     if colour is None:
-        name, note = words.rows("board.neutral")[0]
+        name, note = words.rows("board.neutral", 2)[0]
         return [
             *shapes,
             text(inner_left, top + cap(BLOCK), name, BLOCK, room=inner_right - inner_left),
@@ -197,7 +197,7 @@ def _sum(x: float, y: float, width: float, key: str, words: Words) -> list[Shape
         line(x, y, x + width, y, RULE),
         text(x, y + 3 + cap(BLOCK), words[f"board.{key}.head"], BLOCK, room=width),
     ]
-    for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}")):
+    for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}", 2)):
         baseline = y + 16.2 + 4.4 * step
         if operator:
             shapes.append(text(x, baseline, operator, BODY_BOLD))
@@ -208,7 +208,7 @@ def _sum(x: float, y: float, width: float, key: str, words: Words) -> list[Shape
 def _faces(layout: Layout, y: float, words: Words) -> list[Shape]:
     """Draw the face table under the rows of a small board, one face per column."""
     shapes: list[Shape] = []
-    for face, (dice, counters) in zip(range(1, FACES + 1), words.rows("board.face"), strict=True):
+    for face, (dice, counters) in zip(range(1, FACES + 1), words.rows("board.face", 2, FACES), strict=True):
         x = layout.left + PITCH * (face - 1)
         shapes += [
             line(x, y, x + FRAME, y, RULE),

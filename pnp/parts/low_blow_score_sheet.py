@@ -205,7 +205,7 @@ def _note(block: Block, words: Words) -> list[Shape]:
     """Put a free column to use: how to score, in two short texts."""
     x, y = block.column(PLAYERS_MOST - 1), block.columns
     shapes: list[Shape] = []
-    for word, meaning in words.rows("sheet.note"):
+    for word, meaning in words.rows("sheet.note", 2):
         shapes.append(line(x, y, x + COLUMN, y, RULE))
         shapes.append(text(x, y + 3 + cap(BLOCK), word, BLOCK, room=COLUMN))
         lines = paragraph(x, y + 3 + cap(BLOCK) + 4.6, meaning, BODY, COLUMN, GREY_1, most=NOTE_LINES)

@@ -44,13 +44,13 @@ def table_card(
     y = card.TABLE + 4
     shapes += _row(example, colour, y, theme)
     y += FRAME_HEIGHT + 3
-    shapes += _sum(words.rows("table.round"), y)
+    shapes += _sum(words.rows("table.round", 4), y)
     y += 3 * STEP + 1.6
     shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE_INSIDE))
-    shapes += _sum(words.rows("table.game"), y + 2.4)
+    shapes += _sum(words.rows("table.game", 4), y + 2.4)
     y += 3 * STEP + 4.6
     shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE))
-    shapes += card.foot(y, words.rows("table.setup"), size.height)
+    shapes += card.foot(y, words.rows("table.setup", 2), size.height)
     return Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
 
 

@@ -23,11 +23,13 @@ def aid(
     dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words, theme: Theme = FULL
 ) -> Drawing:
     """Draw one aid; ``dice`` are examples of the combinations, ``row`` the height of a row in mm."""
-    first, second, last = words.rows("aid.heads")[0]
+    first, second, last = words.rows("aid.heads", 3)[0]
     heads = [(0.0, first), (DICE_AT, second)]
     shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, None, theme)
     shapes.append(card.right_head(last, WORTH_ROOM))
-    for index, (faces, (word, under, worth)) in enumerate(zip(dice, words.rows("aid.row"), strict=True)):
+    for index, (faces, (word, under, worth)) in enumerate(
+        zip(dice, words.rows("aid.row", 3, len(dice)), strict=True)
+    ):
         y = card.TABLE + row * index
         shapes += card.pair(0, y, row, word, under, DICE_AT - 1)
         for at, face in enumerate(faces):
@@ -35,5 +37,5 @@ def aid(
         baseline = y + row / 2 + cap(HEAD) / 2
         shapes.append(text(card.INSET + card.INNER, baseline, worth, HEAD, anchor="end", room=WORTH_ROOM))
     shapes += card.rules(ROWS, row)
-    shapes += card.foot(card.TABLE + ROWS * row, words.rows("aid.foot"), height)
+    shapes += card.foot(card.TABLE + ROWS * row, words.rows("aid.foot", 2), height)
     return Drawing("aid", card.WIDTH, height, tuple(shapes))

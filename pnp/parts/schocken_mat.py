@@ -22,6 +22,6 @@ def mat(height: float, end: float, words: Words, theme: Theme = FULL) -> Drawing
         text(x, y + cap(HEAD) / 2, words["mat.tower"], HEAD, anchor="middle"),
         text(x, y + cap(HEAD) / 2 + 6, words["mat.discs"], SMALL, GREY_1, "middle", room=RING / 2),
         *card.rules(1, 0, end),
-        *card.foot(end, words.rows("mat.foot"), height),
+        *card.foot(end, words.rows("mat.foot", 2), height),
     ]
     return Drawing("tower-mat", card.WIDTH, height, tuple(shapes))
