@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
+from pnp.kits.components import components
 from scorer.words import joined, say
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 PDF = "pdf"
 PNG = "png"
+TTS = "tts"
 DPI = 300
 """Dots to the inch of a PNG."""
 
@@ -49,12 +51,15 @@ class Output:
     formats: tuple[str, ...] = (PDF,)
     dpi: int = DPI
     cores: int = 1
+    base_url: str | None = None  # where the pictures of an online table will lie
 
 
-def output(formats: Sequence[str], *, dpi: int | None = None, cores: int = 1) -> Output:
+def output(
+    formats: Sequence[str], *, dpi: int | None = None, cores: int = 1, base_url: str | None = None
+) -> Output:
     """Check what is to be written; without formats it is the PDF.
 
-    Raises ``UnknownFormatError``, ``NoUseError`` or ``DotsError``.
+    Raises ``UnknownFormatError``, ``NoUseError``, ``DotsError`` or ``BaseUrlError``.
     """
     wanted = tuple(dict.fromkeys(each.strip().lower() for each in formats)) or (PDF,)
     for each in wanted:
@@ -62,7 +67,9 @@ def output(formats: Sequence[str], *, dpi: int | None = None, cores: int = 1) ->
             raise UnknownFormatError(each)
     if dpi is not None:
         _check_dpi(dpi, wanted)
-    return Output(wanted, DPI if dpi is None else dpi, cores)
+    if base_url is not None:
+        _check_base_url(base_url, wanted)
+    return Output(wanted, DPI if dpi is None else dpi, cores, base_url)
 
 
 def _check_dpi(dpi: int, wanted: Sequence[str]) -> None:
@@ -71,6 +78,14 @@ def _check_dpi(dpi: int, wanted: Sequence[str]) -> None:
     from pnp.writers import png  # noqa: PLC0415 - only where it is wanted
 
     png.checked(dpi)
+
+
+def _check_base_url(base_url: str, wanted: Sequence[str]) -> None:
+    if TTS not in wanted:
+        raise NoUseError("--base-url", base_url, "--format tts")
+    from pnp.writers import tts_pictures  # noqa: PLC0415 - only where it is wanted
+
+    tts_pictures.checked(base_url)
 
 
 Files = Iterator[tuple[str, bytes]]
@@ -94,6 +109,17 @@ def _png(built: Built, wanted: Output) -> Files:
         yield page_name(built.file_name, number, PNG), data
 
 
+def _tts(built: Built, wanted: Output) -> Files:
+    from pnp.writers import tts  # noqa: PLC0415 - only where it is wanted
+
+    assert built.plan  # what has none is written as a PDF only
+    kit, setup = built.plan.kit, built.plan.setup
+    board = kit.board_map(setup) if kit.board_map else None
+    stem = built.file_name.removesuffix(".pdf")
+    game = tts.Game(stem, components(kit, setup), board, setup.lang, setup.theme)
+    yield from tts.files(game, wanted.base_url)
+
+
 def page_name(file_name: str, number: int, ending: str) -> str:
     """Return the name of the file that has one page, counted from 1, of a PDF.
 
@@ -112,5 +138,5 @@ def expected(built: Built, wanted: Output) -> int:
     return sum(len(built.document.pages) if each in BY_PAGE else 1 for each in wanted.formats)
 
 
-FORMATS: dict[str, Callable[[Built, Output], Files]] = {PDF: _pdf, PNG: _png}
+FORMATS: dict[str, Callable[[Built, Output], Files]] = {PDF: _pdf, PNG: _png, TTS: _tts}
 """What writes each format. Every writer is loaded only when it is wanted."""

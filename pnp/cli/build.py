@@ -56,9 +56,16 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     formats: Annotated[
         list[str] | None,
-        typer.Option("--format", metavar="FORMAT", help="pdf or png; may be given several times."),
+        typer.Option("--format", metavar="FORMAT", help="pdf, png or tts; may be given several times."),
     ] = None,
     dpi: Annotated[int | None, typer.Option(help="Dots to the inch of a PNG; 300 when left out.")] = None,
+    base_url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where the pictures of --format tts will lie; without it: beside the game's own.",
+        ),
+    ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> None:
@@ -90,7 +97,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         printer=profile,
         ink=ink,
         only=tuple(only or ()),
-        output=output(formats or (), dpi=dpi, cores=os.cpu_count() or 1),
+        output=output(formats or (), dpi=dpi, cores=os.cpu_count() or 1, base_url=base_url),
     )
     built = _draw_all(plans(request), speech)
     written = publish(_write_all(built, request.output, speech), out)

@@ -39,6 +39,9 @@ WORTH = 20_000_000
 COMPRESSION = 3
 """Of zlib's levels the last that takes no more time than the first."""
 
+HAIR = 1e-6
+"""What is taken off a page's size, as a part of it: a hair over a whole number of dots is no further dot."""
+
 _ONE = Lock()
 """One page at a time: pdfium knows no threads."""
 
@@ -121,7 +124,8 @@ def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:
 
 def picture(document: PdfDocument, number: int, dpi: float) -> Image.Image:
     """Return a page of an open document as a picture in RGB."""
-    drawn: Image.Image = document[number].render(scale=dpi * MM_PER_PT / MM_PER_INCH).to_pil()
+    scale = dpi * MM_PER_PT / MM_PER_INCH * (1 - HAIR)
+    drawn: Image.Image = document[number].render(scale=scale).to_pil()
     return drawn if drawn.mode == "RGB" else drawn.convert("RGB")
 
 
