@@ -86,7 +86,8 @@ class StoppedError(PnpError):
     def __init__(self, dpi: int) -> None:
         super().__init__(
             say(
-                "--dpi {wanted}: the system ended the drawing, most likely for want of memory; take fewer dots"
+                "--dpi {wanted}: the system ended the drawing, most likely for want of memory; take fewer dots",
+                wanted=dpi,
             )
         )
 
