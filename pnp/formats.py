@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 PDF = "pdf"
 PNG = "png"
 TTS = "tts"
+SHOP = "shop"
 DPI = 300
 """Dots to the inch of a PNG."""
 
@@ -33,15 +34,17 @@ class UnknownFormatError(PnpError):
 class NoUseError(PnpError):
     """An option of a format that is not wanted."""
 
-    def __init__(self, option: str, value: object, right: str) -> None:
+    def __init__(self, option: str, right: str) -> None:
         super().__init__(
-            say(
-                "{option} {wanted}: this is of use only together with {right}",
-                option=option,
-                wanted=value,
-                right=right,
-            )
+            say("{option}: this is of use only together with {right}", option=option, right=right)
         )
+
+
+class ShopPrinterError(PnpError):
+    """A printer at home, for files that are printed elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(say("--shop: a print shop has a printer of its own; leave out --printer"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +55,16 @@ class Output:
     dpi: int = DPI
     cores: int = 1
     base_url: str | None = None  # where the pictures of an online table will lie
+    cmyk: bool = False  # whether a print shop's files are in CMYK
 
 
 def output(
-    formats: Sequence[str], *, dpi: int | None = None, cores: int = 1, base_url: str | None = None
+    formats: Sequence[str],
+    *,
+    dpi: int | None = None,
+    cores: int = 1,
+    base_url: str | None = None,
+    cmyk: bool = False,
 ) -> Output:
     """Check what is to be written; without formats it is the PDF.
 
@@ -69,12 +78,14 @@ def output(
         _check_dpi(dpi, wanted)
     if base_url is not None:
         _check_base_url(base_url, wanted)
-    return Output(wanted, DPI if dpi is None else dpi, cores, base_url)
+    if cmyk and SHOP not in wanted:
+        raise NoUseError("--cmyk", "--shop")
+    return Output(wanted, DPI if dpi is None else dpi, cores, base_url, cmyk)
 
 
 def _check_dpi(dpi: int, wanted: Sequence[str]) -> None:
     if PNG not in wanted:
-        raise NoUseError("--dpi", dpi, "--format png")
+        raise NoUseError(f"--dpi {dpi}", "--format png")
     from pnp.writers import png  # noqa: PLC0415 - only where it is wanted
 
     png.checked(dpi)
@@ -82,7 +93,7 @@ def _check_dpi(dpi: int, wanted: Sequence[str]) -> None:
 
 def _check_base_url(base_url: str, wanted: Sequence[str]) -> None:
     if TTS not in wanted:
-        raise NoUseError("--base-url", base_url, "--format tts")
+        raise NoUseError(f"--base-url {base_url}", "--format tts")
     from pnp.writers import tts_pictures  # noqa: PLC0415 - only where it is wanted
 
     tts_pictures.checked(base_url)
@@ -120,6 +131,27 @@ def _tts(built: Built, wanted: Output) -> Files:
     yield from tts.files(game, wanted.base_url)
 
 
+def _shop(built: Built, wanted: Output) -> Files:
+    from pnp.writers import shop  # noqa: PLC0415 - only where it is wanted
+
+    assert built.plan  # as above
+    kit, setup = built.plan.kit, built.plan.setup
+    if built.plan.press is not None:
+        raise ShopPrinterError
+    yield from shop.files(
+        shop.Order(
+            stem=built.file_name.removesuffix(".pdf"),
+            title=built.document.title,
+            caption=built.document.subject,
+            components=components(kit, setup),
+            theme=setup.theme,
+            lang=setup.lang,
+            backs=setup.backs != "none",
+            cmyk=wanted.cmyk,
+        )
+    )
+
+
 def page_name(file_name: str, number: int, ending: str) -> str:
     """Return the name of the file that has one page, counted from 1, of a PDF.
 
@@ -138,5 +170,5 @@ def expected(built: Built, wanted: Output) -> int:
     return sum(len(built.document.pages) if each in BY_PAGE else 1 for each in wanted.formats)
 
 
-FORMATS: dict[str, Callable[[Built, Output], Files]] = {PDF: _pdf, PNG: _png, TTS: _tts}
+FORMATS: dict[str, Callable[[Built, Output], Files]] = {PDF: _pdf, PNG: _png, TTS: _tts, SHOP: _shop}
 """What writes each format. Every writer is loaded only when it is wanted."""

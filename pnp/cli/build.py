@@ -56,8 +56,12 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     formats: Annotated[
         list[str] | None,
-        typer.Option("--format", metavar="FORMAT", help="pdf, png or tts; may be given several times."),
+        typer.Option("--format", metavar="FORMAT", help="pdf, png, tts or shop; may be given several times."),
     ] = None,
+    shop: Annotated[
+        bool, typer.Option("--shop", help="Files for a print shop, with bleed; the same as --format shop.")
+    ] = False,
+    cmyk: Annotated[bool, typer.Option("--cmyk", help="Those in CMYK; in RGB when left out.")] = False,
     dpi: Annotated[int | None, typer.Option(help="Dots to the inch of a PNG; 300 when left out.")] = None,
     base_url: Annotated[
         str | None,
@@ -86,6 +90,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
+    wanted = [*(formats or ()), *(["shop"] if shop else ())]
     wish, profile = Wish(edition, variant, cell, discs), wanted_printer(printer)
     request = Request(
         tuple(games or ()),
@@ -97,11 +102,11 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         printer=profile,
         ink=ink,
         only=tuple(only or ()),
-        output=output(formats or (), dpi=dpi, cores=os.cpu_count() or 1, base_url=base_url),
+        output=output(wanted, dpi=dpi, cores=os.cpu_count() or 1, base_url=base_url, cmyk=cmyk),
     )
     built = _draw_all(plans(request), speech)
     written = publish(_write_all(built, request.output, speech), out)
-    print("\n".join([*summary(out, built, written, speech), *_others(out, written, speech)]))
+    print("\n".join([*summary(out, built, written, speech), *_others(out, built, written, speech)]))
 
 
 def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:
@@ -150,11 +155,12 @@ def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speec
     return [*(_line(row, widths) for row in rows), *(speech(each.hint) for each in built if each.hint)]
 
 
-def _others(folder: Path, written: Sequence[Path], speech: Speech) -> list[str]:
+def _others(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
     """Say how many files there are beside the PDFs that the table names."""
     from scorer.words import counted  # noqa: PLC0415 - as above
 
-    count = sum(path.suffix != ".pdf" for path in written)
+    named = [folder / each.file_name for each in built]
+    count = sum(path not in named for path in written)
     said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
     return [speech(said)] if count else []
 

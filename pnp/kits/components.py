@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.drawing.dress import Dresser
 from pnp.drawing.segments import Window
 from pnp.kits.kit import Kit, Setup
 from pnp.kits.only import picked
+from pnp.parts.component import Component, Design
 from pnp.parts.part import Part
 from pnp.parts.piece import Piece, named
 
 QUIET = 6.0
 """White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Design:
-    """What pieces look like that are all the same, and how many there are."""
-
-    front: Piece
-    back: Piece | None
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Component:
-    """A part of a kit and its designs, in the order of the part."""
-
-    part: Part
-    designs: tuple[Design, ...]
-
-    @property
-    def count(self) -> int:
-        """How many pieces there are, spares among them."""
-        return sum(each.count for each in self.designs)
 
 
 def components(game: Kit, setup: Setup) -> tuple[Component, ...]:

@@ -15,9 +15,9 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Place
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
-from pnp.kits.components import Component, Design
 from pnp.parts import dice_net, disc
 from pnp.parts.board_map import BoardMap
+from pnp.parts.component import Component, Design
 from pnp.units import MM_PER_INCH
 from pnp.writers.tts_objects import (
     BOX,
