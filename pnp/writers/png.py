@@ -30,7 +30,7 @@ LEAST, MOST = 36, 1200
 MOST_DOTS = 150_000_000
 """Dots of a page: A4 at 1200 to the inch, A0 at 300. While it is drawn, each takes some 9 bytes."""
 
-AT_ONCE = 300_000_000
+AT_ONCE = 200_000_000
 """Dots of all pages that are drawn at the same time."""
 
 WORTH = 20_000_000

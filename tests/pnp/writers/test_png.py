@@ -77,10 +77,10 @@ def test_a_page_with_too_many_dots_is_refused_before_any_is_drawn(monkeypatch):
 
 
 def test_large_pages_are_drawn_by_few_processes(monkeypatch):
-    """Memory is bounded: three pages of 100 million dots lie side by side, not eight."""
+    """Memory is bounded: pages of 60 million dots are drawn three at a time, not eight."""
     asked = []
     monkeypatch.setattr(png, "_in_parallel", lambda *arguments: asked.append(arguments[-1]) or iter(()))
-    monkeypatch.setattr(png, "_dots", lambda *_: [100_000_000] * 8)
+    monkeypatch.setattr(png, "_dots", lambda *_: [60_000_000] * 8)
     assert list(png.pages(b"", 300, cores=8)) == []
     assert asked == [3]
 
