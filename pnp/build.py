@@ -94,12 +94,13 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """One kit ready to be put in place: what was laid out, and its PDF."""
+    """One kit ready to be put in place: what was laid out, its PDF, and its plan."""
 
     file_name: str
     document: Document
     data: bytes
     hint: Text | None = None  # what another paper would do better
+    plan: Plan | None = None  # a sheet that belongs to no kit has none
 
 
 def plans(request: Request) -> list[Plan]:
@@ -159,9 +160,8 @@ def draw(plan: Plan) -> Built:
     document = lay_out(plan.kit, plan.setup)
     if plan.press is not None:
         document = replace(document, pages=tuple(map(plan.press.page, document.pages)))
-    return Built(
-        plan.file_name, document, pdf.render(document), larger_paper(plan.kit, plan.setup, plan.press)
-    )
+    hint = larger_paper(plan.kit, plan.setup, plan.press)
+    return Built(plan.file_name, document, pdf.render(document), hint, plan)
 
 
 def contents(lang: str = words.ENGLISH) -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -14,7 +15,9 @@ from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
     from pnp.build import Built, Plan, Request
+    from pnp.formats import Output
 
+T = TypeVar("T")
 DEFAULT_OUT = Path("output")
 
 
@@ -53,7 +56,19 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     formats: Annotated[
         list[str] | None,
-        typer.Option("--format", metavar="FORMAT", help="pdf; may be given several times."),
+        typer.Option("--format", metavar="FORMAT", help="pdf, png, tts or shop; may be given several times."),
+    ] = None,
+    shop: Annotated[
+        bool, typer.Option("--shop", help="Files for a print shop, with bleed; the same as --format shop.")
+    ] = False,
+    cmyk: Annotated[bool, typer.Option("--cmyk", help="Those in CMYK; in RGB when left out.")] = False,
+    dpi: Annotated[int | None, typer.Option(help="Dots to the inch of a PNG; 300 when left out.")] = None,
+    base_url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where the pictures of --format tts will lie; without it: beside the game's own.",
+        ),
     ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
@@ -74,12 +89,12 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     from pnp import __version__  # noqa: PLC0415
     from pnp.build import plans  # noqa: PLC0415 - drawing is loaded only to draw
-    from pnp.formats import files  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
     from pnp.words import keep_compiled  # noqa: PLC0415
 
     keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
+    kinds = [*(formats or ()), *(["shop"] if shop else ())]
     wish, profile = (edition, variant, cell, discs), wanted_printer(printer)
 
     def request() -> Request:
@@ -98,7 +113,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
             printer=profile,
             ink=ink,
             only=tuple(only or ()),
-            output=output(formats or ()),
+            output=output(kinds, dpi=dpi, cores=os.cpu_count() or 1, base_url=base_url, cmyk=cmyk),
         )
 
     if watch:
@@ -106,8 +121,8 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         return
     wanted = request()
     built = _draw_all(plans(wanted), speech)
-    publish({name: data for each in built for name, data in files(each, wanted.output)}, out)
-    print("\n".join(summary(out, built, speech)))
+    written = publish(_write_all(built, wanted.output, speech), out)
+    print("\n".join([*summary(out, built, written, speech), *_others(out, built, written, speech)]))
 
 
 def _watch(request: Callable[[], Request], out: Path, speech: Speech) -> None:
@@ -116,28 +131,40 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech) -> None:
     from pnp.workshop import Workshop  # noqa: PLC0415
 
     workshop = Workshop(request, out)
-    built, _ = workshop.build()
-    print("\n".join(summary(out, built, speech)))
+    built, written = workshop.build()
+    print("\n".join(summary(out, built, written, speech)))
     watch(workshop, speech)
 
 
 def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:
-    """Draw every kit, with a progress display only where someone watches a terminal."""
+    """Draw every kit."""
     from pnp.build import draw  # noqa: PLC0415
+    from scorer.words import say  # noqa: PLC0415
 
+    return [draw(plan) for plan in _shown(plans, say("Drawing"), len(plans), speech)]
+
+
+def _write_all(built: Sequence[Built], wanted: Output, speech: Speech) -> dict[str, bytes]:
+    """Write every kit in every format, each file by its name."""
+    from pnp.formats import expected, files  # noqa: PLC0415
+    from scorer.words import say  # noqa: PLC0415
+
+    written = (file for each in built for file in files(each, wanted))
+    return dict(_shown(written, say("Writing"), sum(expected(each, wanted) for each in built), speech))
+
+
+def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
+    """Go through some steps, with a progress display only where someone watches a terminal."""
     if not sys.stderr.isatty():
-        return [draw(plan) for plan in plans]
+        return steps
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import track  # noqa: PLC0415
 
-    from scorer.words import say  # noqa: PLC0415
-
-    shown = track(plans, speech(say("Drawing")), console=Console(stderr=True), transient=True)
-    return [draw(plan) for plan in shown]
+    return track(steps, speech(what), total=count, console=Console(stderr=True), transient=True)
 
 
-def summary(folder: Path, built: Sequence[Built], speech: Speech) -> list[str]:
-    """Return a short table: file, pages, sheets of card and paper, ink cover, cuts."""
+def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
+    """Return a short table: file (or kit, where it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
     from pnp.pages.ink_cover import ink_cover  # noqa: PLC0415
     from scorer.words import say  # noqa: PLC0415 - help does not load the scorer
 
@@ -145,6 +172,7 @@ def summary(folder: Path, built: Sequence[Built], speech: Speech) -> list[str]:
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for each in built:
         path, document = folder / each.file_name, each.document
+        path = path if path in written else path.with_suffix("")
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         straight, outlines = document.cuts.straight, document.cuts.outlines
         cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
@@ -152,6 +180,16 @@ def summary(folder: Path, built: Sequence[Built], speech: Speech) -> list[str]:
         rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [*(_line(row, widths) for row in rows), *(speech(each.hint) for each in built if each.hint)]
+
+
+def _others(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
+    """Say how many files there are beside the PDFs that the table names."""
+    from scorer.words import counted  # noqa: PLC0415 - as above
+
+    named = [folder / each.file_name for each in built]
+    count = sum(path not in named for path in written)
+    said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+    return [speech(said)] if count else []
 
 
 def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Shape
 from pnp.pages.paper import Paper
 from pnp.parts.part import Stock
@@ -51,6 +52,8 @@ class Page:
     cuts: Cuts = Cuts()
     is_back: bool = False  # of the page before it
     fed: Fed | None = None  # where the printer is known; else the page is the sheet
+    trim: Window | None = None  # for a print shop: the finished piece on the page, in mm
+    bleed: Window | None = None  # and how far its print runs on, to be cut off
 
     @property
     def size(self) -> tuple[float, float]:

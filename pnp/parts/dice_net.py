@@ -6,6 +6,7 @@ as on the dice sold in Europe and America. The printed side is the outside.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from pnp.drawing.dice import seat_face
@@ -99,10 +100,27 @@ def _tab(index: int, depth: float) -> list[Point]:
 
 def _colour(solid: Ink) -> list[Shape]:
     """Paint the body in three pieces that overlap, so that no seam shows where they meet."""
+    return [*_body(solid), *(polygon(_tab(index, RUN_ON), solid) for index in range(len(_TABS)))]
+
+
+def _body(solid: Ink) -> list[Rect]:
+    """Return the six faces as a cross of two bars."""
+    return [Rect(SIDE, 0, SIDE, 4 * SIDE, solid), Rect(0, SIDE, 3 * SIDE, SIDE, solid)]
+
+
+def bleed(colour: str, theme: Theme, reach: float) -> list[Shape]:
+    """Draw what lies under a net whose colour runs over its outline by ``reach`` mm; the tabs stay white."""
+    if not theme.solid:
+        return []
+    solid = theme.area(colour)
+    grown = replace(solid, stroke=solid.fill, width=2 * reach)
+    tabs = range(len(_TABS))
     return [
-        Rect(SIDE, 0, SIDE, 4 * SIDE, solid),
-        Rect(0, SIDE, 3 * SIDE, SIDE, solid),
-        *(polygon(_tab(index, RUN_ON), solid) for index in range(len(_TABS))),
+        *(replace(shape, ink=grown) for shape in _body(solid)),
+        *(
+            polygon([*_tab(index, RUN_ON)[1:3], *reversed(_tab(index, TAB)[1:3])], Ink(fill=WHITE))
+            for index in tabs
+        ),
     ]
 
 

@@ -15,10 +15,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.drawing import fonts
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
 from pnp.parts.piece import Piece
 from pnp.units import PT_PER_MM
+from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
@@ -38,7 +40,7 @@ ARC = 0.5522847498
 """Where the handles of a cubic lie that stands for a quarter of a circle, in radii."""
 
 
-def render(document: Document) -> bytes:
+def render(document: Document, inks: Inks = RGB) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing."""
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
     pdfdoc.PDFZCompress.encode = packed  # type: ignore[method-assign]  # every stream goes through this one object
@@ -52,10 +54,12 @@ def render(document: Document) -> bytes:
         pdfVersion=(1, 7),
     )
     _describe(canvas, document)
-    painter = Painter(canvas, _repeated(document.pages))
+    painter = Painter(canvas, _repeated(document.pages), inks)
     for index, page in enumerate(document.pages):
         width, height = page.size
         canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))
+        canvas.setTrimBox(_box(page.trim, height))
+        canvas.setBleedBox(_box(page.bleed, height))
         canvas.addPageLabel(index, prefix=page.label)
         for mark in document.bookmarks:
             if mark.page == index:
@@ -84,6 +88,14 @@ def _describe(canvas: Canvas, document: Document) -> None:
     canvas.showOutline()
 
 
+def _box(window: Window | None, height: float) -> tuple[float, ...] | None:
+    """Return a box of a page ``height`` mm high in points, y up: left, bottom, right, top."""
+    if window is None:
+        return None
+    corners = (window.left, height - window.bottom, window.right, height - window.top)
+    return tuple(round(value * PT_PER_MM, 4) for value in corners)
+
+
 def _repeated(pages: Iterable[Page]) -> set[str]:
     """Return the names of the drawings placed more than once: each is written once, as a form."""
     placed = Counter(
@@ -98,8 +110,9 @@ class Painter:
     It remembers the graphics state, so that only changes are written.
     """
 
-    def __init__(self, canvas: Canvas, repeated: set[str]) -> None:
+    def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks) -> None:
         self._canvas: Any = canvas
+        self._inks = inks
         self._write = canvas.addLiteral
         self._repeated = repeated
         self._forms: set[str] = set()
@@ -123,6 +136,7 @@ class Painter:
             if isinstance(shape, Place) and shape.drawing.name in self._repeated:
                 self._form(shape.drawing)
         self._begin(page.paper.height)
+        self._inks.begin(self._canvas)
         if page.fed is None:
             self._page_shapes(page.shapes)
             return
@@ -180,9 +194,9 @@ class Painter:
             return PAINT[bool(ink.fill), bool(ink.stroke)]
         canvas = self._canvas
         if ink.fill:
-            self._set("fill", ink.fill, lambda value: canvas.setFillColorRGB(*_rgb(value)))
+            self._set("fill", ink.fill, lambda value: self._inks.fill(canvas, value))
         if ink.stroke:
-            self._set("stroke", ink.stroke, lambda value: canvas.setStrokeColorRGB(*_rgb(value)))
+            self._set("stroke", ink.stroke, lambda value: self._inks.stroke(canvas, value))
             self._set("width", ink.width, lambda value: canvas.setLineWidth(value * PT_PER_MM))
             self._set("dash", ink.dash, lambda value: canvas.setDash([each * PT_PER_MM for each in value]))
             self._set("ends", ink.round_ends, lambda value: canvas.setLineCap(int(value)))
@@ -215,7 +229,7 @@ class Painter:
 
     def _text(self, shape: Text) -> None:
         canvas, write = self._canvas, self._write
-        self._set("fill", shape.colour, lambda value: canvas.setFillColorRGB(*_rgb(value)))
+        self._set("fill", shape.colour, lambda value: self._inks.fill(canvas, value))
         self._set("tracking", shape.tracking * shape.size, lambda value: write(f"{value:.4f} Tc"))
         write(f"BT {self._x(shape.x):.4f} {self._y(shape.y):.4f} Td")
         for face, letters in self._typist(shape.text, shape.weight):
@@ -248,11 +262,6 @@ def placed(fed: Fed, height: float) -> str:
     m = fed.matrix
     right, up = m.c * height + m.e, fed.height - m.d * height - m.f
     return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
-
-
-def _rgb(colour: str) -> tuple[float, float, float]:
-    red, green, blue = bytes.fromhex(colour[1:])
-    return (red / 255, green / 255, blue / 255)
 
 
 def round_rect(x: float, y: float, width: float, height: float, radius: float) -> str:

@@ -1,6 +1,5 @@
 """Pictures for screens: SVG with real text, PNG."""
 
-import sys
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -8,7 +7,7 @@ import pytest
 from PIL import Image
 
 from pnp.charts.names import drawable
-from pnp.writers.picture import DPI, NoExtraError, as_png, as_svg
+from pnp.writers.picture import DPI, as_png, as_svg
 from tests.pnp.charts.test_charts import GAMES, drawn, texts
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -38,14 +37,3 @@ def test_a_png_has_the_size_and_the_colours_of_the_drawing():
     colours = {colour for _, colour in image.getcolors(1 << 20)}
     assert {(0xF9, 0x09, 0x15), (0x09, 0x54, 0xBD), (0xFF, 0xD6, 0x2F), (255, 255, 255)} <= colours
     assert as_png(drawing) == as_png(drawing)
-
-
-@pytest.mark.parametrize("missing", ["PIL", "PIL.Image", "pypdfium2"])
-def test_without_the_extra_it_is_named(monkeypatch, missing):
-    """And that an SVG needs none."""
-    monkeypatch.setitem(sys.modules, missing, None)
-    with pytest.raises(NoExtraError) as refused:
-        as_png(drawn(GAMES["low-blow, standing"]))
-    assert str(refused.value) == (
-        "a PNG takes the extra 'pictures'; install it with: pip install 'pnp[pictures]', or write an SVG"
-    )

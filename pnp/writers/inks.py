@@ -1,0 +1,111 @@
+"""What colours become in a PDF: RGB, or CMYK for a press; and the spot colour that a cut is marked with.
+
+On a press a colour of the palette has the values of ``assets/cmyk.json``; a grey is black ink alone; what somebody has
+added to the palette is turned around, its grey part black ink. Areas and letters of solid black print over what lies
+under them, so that no white shows beside them where the inks are a little off; nothing else does.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from reportlab.lib.colors import CMYKColorSep
+
+from pnp import resources
+from pnp.pages.shop import CONTOUR
+
+DARKEST = 55
+"""What black ink alone looks like on coated paper, of 255: a grey as dark or darker is solid."""
+
+Cmyk = tuple[float, float, float, float]
+"""Cyan, magenta, yellow, black, each from 0 to 1."""
+
+
+class Inks(Protocol):
+    """What sets a colour, given as ``#rrggbb`` or ``CONTOUR``, on a reportlab canvas."""
+
+    def begin(self, canvas: Any) -> None:
+        """Set what holds for a whole page."""
+
+    def fill(self, canvas: Any, colour: str) -> None:
+        """Set the colour of areas and of type."""
+
+    def stroke(self, canvas: Any, colour: str) -> None:
+        """Set the colour of lines."""
+
+
+class Rgb:
+    """Colours as they are."""
+
+    def begin(self, canvas: Any) -> None:
+        """Set nothing."""
+
+    def fill(self, canvas: Any, colour: str) -> None:
+        """Set the colour of areas and of type."""
+        canvas.setFillColorRGB(*rgb(colour))
+
+    def stroke(self, canvas: Any, colour: str) -> None:
+        """Set the colour of lines."""
+        if colour == CONTOUR:
+            _contour(canvas)
+        else:
+            canvas.setStrokeColorRGB(*rgb(colour))
+
+
+class Press:
+    """Colours for a press: CMYK and nothing else."""
+
+    def begin(self, canvas: Any) -> None:
+        """Say that an ink of which there is nothing leaves what lies under it, where something is printed over."""
+        canvas.setOverprintMask(True)
+
+    def fill(self, canvas: Any, colour: str) -> None:
+        """Set the colour of areas and of type."""
+        values = cmyk(colour)
+        canvas.setFillOverprint(values == SOLID)
+        canvas.setFillColorCMYK(*values)
+
+    def stroke(self, canvas: Any, colour: str) -> None:
+        """Set the colour of lines."""
+        if colour == CONTOUR:
+            _contour(canvas)
+        else:
+            canvas.setStrokeColorCMYK(*cmyk(colour))
+
+
+RGB = Rgb()
+PRESS = Press()
+SOLID: Cmyk = (0.0, 0.0, 0.0, 1.0)
+
+
+def _contour(canvas: Any) -> None:
+    """Set the colour of a cut, which leaves what lies under it whole. Nothing may be painted after it on a page.
+
+    Lines that print over make areas do so too, as PDF has it, and white areas would be gone.
+    """
+    canvas.setStrokeOverprint(True)
+    canvas.setStrokeColor(CMYKColorSep(0, 1, 0, 0, spotName=CONTOUR))
+
+
+def rgb(colour: str) -> tuple[float, float, float]:
+    """Return red, green and blue of a colour, each from 0 to 1."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return (red / 255, green / 255, blue / 255)
+
+
+def cmyk(colour: str) -> Cmyk:
+    """Return the inks of a colour.
+
+    >>> cmyk("#ffffff"), cmyk("#1c1c1c"), cmyk("#f90915")
+    ((0.0, 0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0), (0.0, 1.0, 1.0, 0.0))
+    """
+    table = resources.data("cmyk")
+    if colour in table:
+        cyan, magenta, yellow, black = (value / 100 for value in table[colour])
+        return (cyan, magenta, yellow, black)
+    red, green, blue = rgb(colour)
+    if red == green == blue:
+        return (0.0, 0.0, 0.0, round(min((1 - red) * 255 / (255 - DARKEST), 1.0), 3))
+    light = max(red, green, blue)
+    cyan, magenta, yellow = (round(1 - part / light, 3) for part in (red, green, blue))
+    return (cyan, magenta, yellow, round(1 - light, 3))

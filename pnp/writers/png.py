@@ -1,0 +1,208 @@
+"""The pages of a PDF as PNG by pypdfium2: one for a preview, or all of them on several cores.
+
+The same page gives the same bytes, on however many cores it is drawn.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from io import BytesIO
+from multiprocessing import active_children, get_context, parent_process
+from threading import Lock, Thread
+from typing import Any
+
+from PIL import Image
+from pypdfium2 import PdfDocument
+
+from pnp.errors import PnpError
+from pnp.units import MM_PER_INCH, MM_PER_PT
+from scorer.words import say
+
+DPI = 300
+LEAST, MOST = 36, 1200
+"""Dots to the inch."""
+
+MOST_DOTS = 150_000_000
+"""Dots of a page: A4 at 1200 to the inch, A0 at 300. While it is drawn, each takes some 9 bytes."""
+
+AT_ONCE = 200_000_000
+"""Dots of all pages that are drawn at the same time."""
+
+WORTH = 20_000_000
+"""Dots from which further processes are worth the time that they take to start."""
+
+COMPRESSION = 3
+"""Of zlib's levels the last that takes no more time than the first."""
+
+HAIR = 1e-6
+"""What is taken off a page's size, as a part of it: a hair over a whole number of dots is no further dot."""
+
+_ONE = Lock()
+"""One page at a time: pdfium knows no threads."""
+
+
+class DotsError(PnpError):
+    """Dots to the inch that no page is drawn in."""
+
+    def __init__(self, dpi: int) -> None:
+        super().__init__(
+            say(
+                "--dpi {wanted}: pages are drawn in {least} to {most} dots to the inch",
+                wanted=dpi,
+                least=LEAST,
+                most=MOST,
+            )
+        )
+
+
+class TooManyDotsError(PnpError):
+    """A page that would have more dots than are drawn."""
+
+    def __init__(self, dpi: int, page: int, size: tuple[float, float]) -> None:
+        area = size[0] * size[1] / MM_PER_INCH**2
+        super().__init__(
+            say(
+                "--dpi {wanted}: page {page} is {width} x {height} mm and would have {dots} million dots; "
+                "at {right} or less it has the {most} million that are drawn at most",
+                wanted=dpi,
+                page=page,
+                width=f"{size[0]:.0f}",
+                height=f"{size[1]:.0f}",
+                dots=round(area * dpi**2 / 1e6),
+                right=int((MOST_DOTS / area) ** 0.5),
+                most=MOST_DOTS // 1_000_000,
+            )
+        )
+
+
+class StoppedError(PnpError):
+    """Drawing that the system has ended, as it does where memory is short."""
+
+    def __init__(self, dpi: int) -> None:
+        super().__init__(
+            say(
+                "--dpi {wanted}: the system ended the drawing, most likely for want of memory; take fewer dots",
+                wanted=dpi,
+            )
+        )
+
+
+def checked(dpi: int) -> int:
+    """Return a number of dots to the inch. Raises ``DotsError``."""
+    if not LEAST <= dpi <= MOST:
+        raise DotsError(dpi)
+    return dpi
+
+
+def page(pdf: bytes, number: int, dpi: float) -> bytes:
+    """Return one page, counted from 0, as PNG. May be called in any thread: pages are drawn one after the other."""
+    with _ONE:
+        document = PdfDocument(pdf)
+        try:
+            return encoded(picture(document, number, dpi), dpi)
+        finally:
+            document.close()
+
+
+def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:
+    """Draw every page in turn as PNG, on as many cores as that is worth.
+
+    Raises ``TooManyDotsError`` before anything is drawn, or ``StoppedError``. On more than one core the main module
+    of the program must bear to be imported, as ``multiprocessing`` wants it.
+    """
+    dots = _dots(pdf, dpi)
+    workers = min(cores, len(dots), AT_ONCE // max(dots))
+    if workers < 2 or sum(dots) < WORTH:
+        yield from (page(pdf, number, dpi) for number in range(len(dots)))
+    else:
+        yield from _in_parallel(pdf, len(dots), dpi, workers)
+
+
+def picture(document: PdfDocument, number: int, dpi: float) -> Image.Image:
+    """Return a page of an open document as a picture in RGB."""
+    scale = dpi * MM_PER_PT / MM_PER_INCH * (1 - HAIR)
+    drawn: Image.Image = document[number].render(scale=scale).to_pil()
+    return drawn if drawn.mode == "RGB" else drawn.convert("RGB")
+
+
+def encoded(image: Image.Image, dpi: float) -> bytes:
+    """Return a picture as PNG that knows its dots to the inch."""
+    file = BytesIO()
+    image.save(file, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION)
+    return file.getvalue()
+
+
+def _dots(pdf: bytes, dpi: int) -> Sequence[int]:
+    """Return the number of dots of every page."""
+    found = []
+    with _ONE:
+        document = PdfDocument(pdf)
+        try:
+            for number in range(len(document)):
+                width, height = (side * MM_PER_PT for side in document.get_page_size(number))
+                found.append(round(width * height * (dpi / MM_PER_INCH) ** 2))
+                if found[-1] > MOST_DOTS:
+                    raise TooManyDotsError(dpi, number + 1, (width, height))
+        finally:
+            document.close()
+    return found
+
+
+def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[bytes]:
+    """Draw pages in processes of their own; they are gone when this one is through, or is stopped."""
+    others = active_children()
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin, (pdf,))
+    try:
+        with _interrupts_held():
+            drawn = [pool.submit(_draw, number, dpi) for number in range(count)]
+        for each in drawn:
+            yield each.result()
+    except BrokenProcessPool as fault:
+        raise StoppedError(dpi) from fault
+    except BaseException:
+        for process in active_children():
+            if process not in others:
+                process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while processes are started: they inherit that, and leave it to the one that started them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+_document: Any = None
+
+
+def _begin(pdf: bytes) -> None:
+    """Make a process ready: it has the PDF, leaves Ctrl-C to the one that started it, and ends with that one."""
+    global _document  # noqa: PLW0603 - a process draws one document
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    _document = PdfDocument(pdf)
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _draw(number: int, dpi: int) -> bytes:
+    return encoded(picture(_document, number, dpi), dpi)

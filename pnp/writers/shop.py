@@ -1,0 +1,128 @@
+"""A kit for a print shop: a PDF for each part, and the list that is sent along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from textwrap import wrap
+
+from pnp import words
+from pnp.drawing.segments import Window
+from pnp.drawing.theme import Theme
+from pnp.pages.page import Document, Page
+from pnp.pages.shop import BLEED, CONTOUR, is_stamped, shop_pages
+from pnp.parts.component import Component, Design
+from pnp.words import Words
+from pnp.writers import pdf
+from pnp.writers.inks import PRESS, RGB
+
+WIDTH = 96
+"""Characters of a line of the list at most."""
+
+FOLDED = ("dice", "lids", "racks")
+"""Parts that are folded from card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a print shop is to make: the stem of its files, a title and caption, the parts, and how they are printed."""
+
+    stem: str
+    title: str
+    caption: str
+    components: tuple[Component, ...]
+    theme: Theme
+    lang: str
+    backs: bool
+    cmyk: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """The file of a part."""
+
+    name: str
+    part: Component
+    pages: tuple[Page, ...]
+
+
+def files(order: Order) -> Iterator[tuple[str, bytes]]:
+    """Return the PDF of each part and the list, each with its file name."""
+    made = [
+        _File(
+            f"{order.stem}-shop-{part.part.id}.pdf",
+            part,
+            tuple(shop_pages(part, order.theme, backs=order.backs)),
+        )
+        for part in order.components
+    ]
+    for each in made:
+        yield each.name, pdf.render(_document(order, each), PRESS if order.cmyk else RGB)
+    yield f"{order.stem}-shop.txt", ("\n".join(_list(order, made)) + "\n").encode()
+
+
+def _document(order: Order, file: _File) -> Document:
+    return Document(
+        title=f"{order.title}: {file.part.part.name}",
+        subject=order.caption,
+        pages=file.pages,
+        bookmarks=(),
+        language=order.lang,
+        two_sided=any(page.is_back for page in file.pages),
+    )
+
+
+def _list(order: Order, made: Sequence[_File]) -> Iterator[str]:
+    """Write the list: what holds for all files, then the designs of every file under the stock they want."""
+    sheet = words.sheet(
+        "shop",
+        order.lang,
+        cmyk=order.cmyk,
+        bleed=f"{BLEED:g}",
+        backs=any(page.is_back for file in made for page in file.pages),
+        contour=CONTOUR if any(is_stamped(page) for file in made for page in file.pages) else "",
+        title=order.title,
+        caption=order.caption,
+    )
+    yield sheet["title"]
+    for fact in sheet.lines("fact"):
+        yield ""
+        yield from wrap(fact, WIDTH, break_on_hyphens=False)
+    for file in made:
+        yield from ("", "", file.name, *wrap(f"{file.part.part.name}. {sheet[_stock(file.part)]}", WIDTH), "")
+        yield from _table([sheet.rows("heads")[0], *_rows(file, sheet)])
+
+
+def _stock(part: Component) -> str:
+    if part.part.layout == "page":
+        return "stock.board" if part.part.id == "board" else "stock.sheet"
+    return "stock.folded" if part.part.id in FOLDED else "stock.flat"
+
+
+def _rows(file: _File, sheet: Words) -> Iterator[tuple[str, ...]]:
+    """Return a row for all designs that follow each other and are alike in seat, number and size."""
+    sides = len(file.pages) // len(file.part.designs)
+    first = 1
+    for (seat, count, trim), run in groupby(file.part.designs, _kind):
+        designs = len(list(run))
+        last = first + designs * sides - 1
+        yield (
+            f"{first}–{last}" if last > first else str(first),
+            str(designs),
+            str(count),
+            ", ".join(filter(None, (file.part.part.name, sheet[f"seat.{seat}"] if seat else ""))),
+            f"{trim.width:g} × {trim.height:g}",
+        )
+        first = last + 1
+
+
+def _kind(design: Design) -> tuple[str, int, Window]:
+    return design.front.seat, design.count, design.front.trim
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Set rows in columns."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -1,0 +1,87 @@
+"""The pictures of a Tabletop Simulator saved object, and the addresses under which it looks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from urllib.parse import quote, urlsplit
+
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Place, Shape
+from pnp.errors import PnpError
+from pnp.pages.page import Document, Page
+from pnp.pages.paper import Paper
+from pnp.parts.piece import Piece
+from pnp.units import MM_PER_INCH
+from pnp.writers import pdf, png
+from scorer.words import say
+
+MOST = 4090
+"""Dots of the longer side of a picture at most: the game takes 4096."""
+
+FINEST = 16.0
+"""Dots of a picture to the millimetre at most."""
+
+HOSTED = ("https", "http")
+LOCAL = "file:///"
+UNSAFE = frozenset(' "<>\\^`{|}?#') | frozenset(map(chr, (*range(32), 127)))
+"""What no address of a folder holds unquoted."""
+
+
+class BaseUrlError(PnpError):
+    """An address under which no pictures can lie."""
+
+    def __init__(self, wanted: str) -> None:
+        right = "https://example.org/games"
+        super().__init__(
+            say(
+                "--base-url {wanted}: write the address of the folder that the pictures will lie in, as in {right}",
+                wanted=wanted,
+                right=right,
+            )
+        )
+
+
+def checked(base_url: str) -> str:
+    """Return an address for pictures. Raises ``BaseUrlError``."""
+    if not _whole(base_url) or not base_url.isascii() or set(base_url) & UNSAFE:
+        raise BaseUrlError(base_url)
+    return base_url
+
+
+def _whole(base_url: str) -> bool:
+    """Say whether an address names a place: a host, or a folder of this computer."""
+    try:
+        parts = urlsplit(base_url)
+        host = parts.hostname if parts.port != 0 else None
+    except ValueError:
+        return False
+    return (parts.scheme in HOSTED and bool(host)) or base_url.startswith(LOCAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The pictures of a game as they are asked for: pages of one PDF, and the address that each is found under."""
+
+    stem: str
+    base_url: str | None
+    pages: dict[str, Page] = field(default_factory=dict)
+
+    def add(self, name: str, width: float, height: float, shapes: tuple[Shape, ...]) -> str:
+        """Take a picture of so many millimetres; return where it is found."""
+        file_name = f"{self.stem}-tts-{name}.png"
+        paper = Paper(name, name, width, height)
+        self.pages[file_name] = Page(paper, (name,), name, name, "paper", shapes, 0.0, width)
+        return file_name if self.base_url is None else f"{self.base_url.rstrip('/')}/{quote(file_name)}"
+
+    def of_piece(self, name: str, piece: Piece, cut: Window | None = None) -> str:
+        """Take a picture of a piece, or of what a cut leaves of it."""
+        box = cut or piece.trim
+        return self.add(name, box.width, box.height, (Place(piece, -box.left, -box.top),))
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """Draw all of them."""
+        data = pdf.render(Document(self.stem, self.stem, tuple(self.pages.values()), ()))
+        for number, (file_name, page) in enumerate(self.pages.items()):
+            dots = min(FINEST, MOST / max(page.size))
+            yield file_name, png.page(data, number, dots * MM_PER_INCH)

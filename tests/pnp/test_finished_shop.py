@@ -1,0 +1,466 @@
+"""Files for a print shop, measured as they are: boxes, bleed, colours, spot colour, overprint, and the list."""
+
+import re
+from functools import cache
+from io import BytesIO
+
+import pdfplumber
+import pikepdf
+import pypdfium2
+import pytest
+from measured import MM, SEATS
+
+from pnp.build import Request, draw, plans
+from pnp.cli.app import run
+from pnp.formats import NoUseError, files, output
+from pnp.kits.kit import Wish
+from pnp.words import LANGUAGES
+
+BLEED = 3
+LOW_BLOW = Request(("low-blow",), 3)
+BLOCKERS = Request(("blockers",), 5)
+SCHOCKEN = Request(("schocken",), 7)
+REQUESTS = {
+    "low-blow": LOW_BLOW,
+    "low-blow web, letter, grey": Request(("low-blow",), 4, Wish(edition="web"), paper="letter", ink="grey"),
+    "blockers": BLOCKERS,
+    "blockers profi, big, poster, low": Request(
+        ("blockers",), 2, Wish(variant="profi", cell=25.0), paper="a5", ink="low"
+    ),
+    "schocken": SCHOCKEN,
+}
+EVERY = pytest.mark.parametrize("request_", REQUESTS.values(), ids=REQUESTS)
+COLOURS = pytest.mark.parametrize("cmyk", [False, True], ids=["rgb", "cmyk"])
+
+SIZES = {
+    "low-blow": {
+        "board": (297, 210),
+        "dice": (48, 69),
+        "counters": (15, 15),
+        "aids": (96, 134),
+        "score-sheet": (210, 297),
+    },
+    "blockers": {
+        "board": (210, 297),
+        "tiles": (19, 19),
+        "racks": (96, 79),
+        "aids": (96, 134),
+        "score-sheet": (210, 297),
+    },
+    "schocken": {
+        "dice": (48, 69),
+        "discs": (20, 20),
+        "aids": (96, 134),
+        "lids": (96, 96),
+        "score-sheet": (210, 297),
+    },
+}
+
+
+@cache
+def written(request, cmyk=False):
+    return fresh(request, cmyk)
+
+
+def fresh(request, cmyk=False):
+    """Return the files of a request by what stands after ``-shop`` in their names."""
+    built = draw(plans(request)[0])
+    found = dict(files(built, output(["shop"], cmyk=cmyk)))
+    stem = built.file_name.removesuffix(".pdf")
+    assert all(name.startswith(f"{stem}-shop") for name in found)
+    return {
+        name.removeprefix(f"{stem}-shop").removeprefix("-").removesuffix(".pdf"): data
+        for name, data in found.items()
+    }
+
+
+def pdfs(request, cmyk=False):
+    return {name: data for name, data in written(request, cmyk).items() if name != ".txt"}
+
+
+def boxes(page):
+    """Return media, bleed and trim box of a page in mm."""
+    return [[float(value) * MM for value in page[f"/{name}Box"]] for name in ("Media", "Bleed", "Trim")]
+
+
+@cache
+def rendered(data, number, dots=10):
+    """Return a page as a picture, ``dots`` to the millimetre, and what looks up its colour at x, y from the trim."""
+    document = pypdfium2.PdfDocument(data)
+    image = document[number].render(scale=dots * MM * (1 - 1e-6)).to_pil().convert("RGB")
+    document.close()
+    return image, lambda x, y: image.getpixel((round((x + BLEED) * dots), round((y + BLEED) * dots)))
+
+
+@EVERY
+@COLOURS
+def test_the_boxes_are_exact(request_, cmyk):
+    """The bleed box is the page, the trim box lies 3 mm inside it on every side."""
+    for data in pdfs(request_, cmyk).values():
+        with pikepdf.open(BytesIO(data)) as document:
+            for page in document.pages:
+                media, bleed, trim = boxes(page.obj)
+                assert bleed == pytest.approx(media, abs=0.001)
+                inside = [media[0] + BLEED, media[1] + BLEED, media[2] - BLEED, media[3] - BLEED]
+                assert trim == pytest.approx(inside, abs=0.001)
+
+
+@pytest.mark.parametrize("request_", [LOW_BLOW, BLOCKERS, SCHOCKEN], ids=lambda request: request.games[0])
+def test_a_trim_is_the_finished_piece(request_):
+    """To a hundredth of a millimetre, for every part of the kit and nothing else; the guide is none."""
+    found = pdfs(request_)
+    sizes = SIZES[request_.games[0]]
+    assert sorted(found) == sorted(sizes)
+    for name, data in found.items():
+        with pikepdf.open(BytesIO(data)) as document:
+            for page in document.pages:
+                left, bottom, right, top = boxes(page.obj)[2]
+                assert (right - left, top - bottom) == pytest.approx(sizes[name], abs=0.01)
+
+
+def test_a_poster_is_one_page():
+    """The whole board, 9 squares of 20 with 7 beside, 31.5 above, 25 below, and 6 of white around its markers."""
+    data = pdfs(Request(("blockers",), 3, paper="a5"))["board"]
+    with pikepdf.open(BytesIO(data)) as document:
+        (page,) = document.pages
+        left, bottom, right, top = boxes(page.obj)[2]
+        assert (right - left, top - bottom) == pytest.approx((180 + 14 + 12, 180 + 56.5 + 12), abs=0.01)
+    _, at = rendered(data, 0)
+    assert at(14, 6.2) == (0, 0, 0)  # a marker
+    assert at(14, 5.8) == (255, 255, 255)
+
+
+@EVERY
+def test_a_page_holds_its_piece_and_nothing_else(request_):
+    """All type lies inside the trim, and none of it is of a footer; beside bleed and cuts nothing reaches over it."""
+    for name, data in pdfs(request_).items():
+        with pdfplumber.open(BytesIO(data)) as document:
+            for page in document.pages[:8]:
+                trim = [
+                    BLEED / MM,
+                    BLEED / MM,
+                    float(page.width) - BLEED / MM,
+                    float(page.height) - BLEED / MM,
+                ]
+                for char in page.chars:
+                    assert trim[0] < char["x0"] < char["x1"] < trim[2]
+                    assert trim[1] < char["top"] < char["bottom"] < trim[3]
+                text = page.extract_text()
+                assert "100 %" not in text
+                assert "Geometry" not in text
+                marks = [*page.lines, *page.rects, *page.curves]
+                beyond = [mark for mark in marks if mark["x0"] < trim[0] - 1 or mark["top"] < trim[1] - 1]
+                assert len(beyond) <= (1 if name == "tiles" else 0)  # the die's bleed is a stroke: see below
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_tile_runs_into_the_bleed(number):
+    """Front and back, to the very edge of the page and in its own colour; three of red, three of blue."""
+    page = number if number < 3 else 56 + number - 3
+    image, _ = rendered(pdfs(BLOCKERS)["tiles"], page)
+    colour = SEATS["red" if number < 3 else "blue"]
+    assert image.size == (250, 250)  # 19 + 2 x 3 mm
+    ring = [(at, edge) for at in range(250) for edge in (1, 15, 28, 221, 234, 248)]
+    assert {image.getpixel(spot) for spot in ring} == {colour}
+    assert {image.getpixel(spot[::-1]) for spot in ring} == {colour}
+
+
+def test_a_piece_is_not_scaled():
+    """The emblem of red, 3 mm across, stands 3.1 from the trim; the white of the back begins 1 mm inside it."""
+    _, front = rendered(pdfs(BLOCKERS)["tiles"], 0, 20)
+    white, red = (255, 255, 255), SEATS["red"]
+    assert [front(x, 3.1) for x in (1.5, 1.7, 4.5, 4.7)] == [red, white, white, red]
+    _, back = rendered(pdfs(BLOCKERS)["tiles"], 1, 20)
+    assert [back(x, 9.5) for x in (0.9, 1.1, 17.9, 18.1)] == [red, white, white, red]
+
+
+@pytest.mark.parametrize("page", range(3))
+def test_a_die_runs_over_its_outline_and_leaves_the_tabs_white(page):
+    """3 mm beside every face that has no tab, at outer corners too; tabs are white from 1 mm on, also at their ends."""
+    colour = list(SEATS.values())[page]
+    _, at = rendered(pdfs(LOW_BLOW)["dice"], page)
+    coloured = [
+        (-2.8, 24),
+        (50.8, 24),
+        (24, -2.8),
+        (-2, 17),
+        (-2, 31),
+        (8, 13.3),
+        (8, 34.7),
+        (40, 13.3),
+        (40, 34.7),
+    ]
+    corners = [(-1.5, 15), (49.5, 33), (14.8, -1.5)]
+    assert {at(*spot) for spot in [*coloured, *corners]} == {colour}
+    tabs = [(14.8, 7), (11.4, 7), (33.2, 7), (14.8, 39), (33.2, 55), (24, 65.2), (22, 68), (20, 66)]
+    assert {at(*spot) for spot in tabs} == {(255, 255, 255)}
+    assert {at(*spot) for spot in [(15.3, 2.5), (32.7, 5), (24, 64.7)]} == {colour}  # the run on to the tabs
+
+
+@pytest.mark.parametrize(
+    ("request_", "part"),
+    [(LOW_BLOW, "counters"), (LOW_BLOW, "aids"), (SCHOCKEN, "discs"), (BLOCKERS, "board")],
+)
+def test_white_pieces_bleed_white(request_, part):
+    """The ring outside the trim holds no colour."""
+    image, _ = rendered(pdfs(request_)[part], 0)
+    width, height = image.size
+    for box in (
+        (0, 0, width, 29),
+        (0, height - 29, width, height),
+        (0, 0, 29, height),
+        (width - 29, 0, width, height),
+    ):
+        assert image.crop(box).getcolors() == [((box[2] - box[0]) * (box[3] - box[1]), (255, 255, 255))]
+
+
+def test_every_design_has_its_pages_and_the_label_says_how_many():
+    """Backs follow their fronts; 15 dice are five each of three designs."""
+    with pikepdf.open(BytesIO(pdfs(BLOCKERS)["tiles"])) as document:
+        labels = [
+            str(each["/P"]) for each in document.Root.PageLabels.Nums if isinstance(each, pikepdf.Dictionary)
+        ]
+    assert labels[:4] == [f"1 × tiles:red:{tile} {side}" for tile in (1, 2) for side in ("front", "back")]
+    assert len(labels) == 5 * 28 * 2
+    with pikepdf.open(BytesIO(pdfs(LOW_BLOW)["dice"])) as document:
+        labels = [
+            str(each["/P"]) for each in document.Root.PageLabels.Nums if isinstance(each, pikepdf.Dictionary)
+        ]
+    assert labels == [f"5 × dice:{seat} front" for seat in ("red", "blue", "yellow")]
+
+
+def test_without_backs_there_are_only_fronts():
+    """``--backs none`` says so."""
+    with pikepdf.open(BytesIO(pdfs(Request(("blockers",), 2, backs="none"))["tiles"])) as document:
+        assert len(document.pages) == 2 * 28
+
+
+# Operators that set a colour, by the space they set it in.
+IN_RGB, IN_GREY, IN_CMYK = {"rg", "RG"}, {"g", "G"}, {"k", "K"}
+PAINTS_AREAS = {"f", "F", "f*", "B", "B*", "b", "b*", "Tj", "TJ", "'", '"'}
+
+
+def streams(document):
+    """Return the contents of every page and every form, with the resources they are painted with."""
+    for page in document.pages:
+        yield pikepdf.parse_content_stream(page), page.obj.Resources
+    for each in document.objects:
+        if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form":
+            yield pikepdf.parse_content_stream(each), each.get("/Resources")
+
+
+def spaces(document):
+    """Return the name of every colour space that any object of a file speaks of."""
+    return set(
+        re.findall(
+            r"/(Device\w+|Cal\w+|ICCBased|Lab|Indexed|Separation)", " ".join(map(repr, document.objects))
+        )
+    )
+
+
+@EVERY
+@COLOURS
+def test_colours_are_all_of_one_kind(request_, cmyk):
+    """CMYK, or RGB: no operator of another space, no picture, no space but that of the spot colour."""
+    for name, data in pdfs(request_, cmyk).items():
+        with pikepdf.open(BytesIO(data)) as document:
+            used = {str(each.operator) for contents, _ in streams(document) for each in contents}
+            assert not used & (IN_RGB | IN_GREY if cmyk else IN_CMYK | IN_GREY)
+            assert used & (IN_CMYK if cmyk else IN_RGB)
+            assert not used & {"BI", "sh", "sc", "SC"}
+            assert "cs" not in used
+            stamped = name in ("dice", "lids")
+            assert ("CS" in used) == stamped
+            assert spaces(document) == ({"Separation", "DeviceCMYK"} if stamped else set())
+
+
+@EVERY
+@COLOURS
+def test_cuts_are_a_spot_colour_painted_last(request_, cmyk):
+    """Outlines of dice, slits and edges of lids: CutContour over everything, which overprints; no cut is in an ink."""
+    for name, data in pdfs(request_, cmyk).items():
+        with pikepdf.open(BytesIO(data)) as document:
+            for page in document.pages:
+                operators = [str(each.operator) for each in pikepdf.parse_content_stream(page)]
+                if name not in ("dice", "lids"):
+                    assert "CS" not in operators
+                    continue
+                (space,) = page.obj.Resources.ColorSpace.values()
+                assert [str(space[0]), str(space[1]), str(space[2])] == [
+                    "/Separation",
+                    "/CutContour",
+                    "/DeviceCMYK",
+                ]
+                last = operators.index("CS")
+                assert not PAINTS_AREAS & set(operators[last:])
+                assert operators[last:].count("S") == (1 if name == "dice" else 5)
+                states = page.obj.Resources.ExtGState
+                assert any(bool(state.get("/OP", False)) for state in states.values())
+
+
+@EVERY
+def test_only_solid_black_prints_over(request_):
+    """White would be gone, and yellow turn to green: what is painted while areas overprint is 0 0 0 1."""
+    over = 0
+    for data in pdfs(request_, cmyk=True).values():
+        with pikepdf.open(BytesIO(data)) as document:
+            for contents, resources in streams(document):
+                states = resources.get("/ExtGState", {})
+                overprints, fill = False, None
+                for each in contents:
+                    operator, operands = str(each.operator), each.operands
+                    if operator == "gs":
+                        state = states[str(operands[0])]
+                        overprints = bool(state.get("/op", state.get("/OP", overprints)))
+                    elif operator == "k":
+                        fill = tuple(float(value) for value in operands)
+                    elif operator in PAINTS_AREAS:
+                        assert overprints == (fill == (0, 0, 0, 1))
+                        over += overprints
+    assert over > 10
+
+
+def test_greys_and_type_are_black_ink_alone():
+    """On an aid without a seat every colour has neither cyan nor magenta nor yellow, and its type is solid."""
+    with pikepdf.open(BytesIO(pdfs(SCHOCKEN, cmyk=True)["aids"])) as document:
+        contents = pikepdf.parse_content_stream(document.pages[0])
+        found = {
+            tuple(float(value) for value in each.operands)
+            for each in contents
+            if str(each.operator) in IN_CMYK
+        }
+    assert {values[:3] for values in found} == {(0, 0, 0)}
+    assert (0, 0, 0, 1) in found
+    assert len(found) >= 3
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+def test_seats_stay_apart_in_cmyk(ink):
+    """Printed in CMYK each colour is nearer to itself than to any other: in light, red and green and blue."""
+    request = Request(("blockers",), 5, ink=ink)
+    plain, pressed = (
+        [prevailing(pdfs(request, cmyk)["tiles"], 56 * seat) for seat in range(5)] for cmyk in (False, True)
+    )
+    for seat, colour in enumerate(pressed):
+        distances = [sum((a - b) ** 2 for a, b in zip(colour, other, strict=True)) for other in plain]
+        assert distances.index(min(distances)) == seat
+    assert len(set(pressed)) == 5
+
+
+def prevailing(data, page):
+    """Return the colour, other than white and ink, that covers most of a page."""
+    image, _ = rendered(data, page)
+    colours = sorted(image.getcolors(1 << 20), reverse=True)
+    return next(colour for _, colour in colours if min(colour) < 235)
+
+
+@EVERY
+@COLOURS
+def test_all_fonts_are_embedded(request_, cmyk):
+    """Every font of every file has its outlines in it."""
+    seen = 0
+    for data in pdfs(request_, cmyk).values():
+        with pikepdf.open(BytesIO(data)) as document:
+            for each in document.objects:
+                if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font":
+                    descriptor = each.get("/FontDescriptor")
+                    assert descriptor is not None
+                    assert "/FontFile2" in descriptor
+                    seen += 1
+    assert seen > 3
+
+
+def parsed(text):
+    """Return what a list says of each file: rows of pages, designs, copies, part, trim."""
+    found, rows = {}, []
+    for line in text.splitlines():
+        if line.endswith(".pdf"):
+            rows = found.setdefault(line.rpartition("-shop-")[2].removesuffix(".pdf"), [])
+        elif line.startswith("  ") and line.split()[0][0].isdigit():
+            rows.append(re.split(r"\s{2,}", line.strip()))
+    return found
+
+
+@EVERY
+def test_the_list_counts_every_piece_and_names_every_page(request_):
+    """Designs times copies are the pieces of the kit, the pages those of the file, the trims those of the pages."""
+    plan = plans(request_)[0]
+    parts = {part.id: sum(len(b.pieces) for b in part.bundles) for part in plan.kit.open(plan.setup).parts}
+    listed = parsed(written(request_)[".txt"].decode())
+    assert {name: sum(int(row[1]) * int(row[2]) for row in rows) for name, rows in listed.items()} == parts
+    for name, rows in listed.items():
+        with pikepdf.open(BytesIO(pdfs(request_)[name])) as document:
+            ranges = [[int(number) for number in row[0].split("–")] for row in rows]
+            pages = [number for each in ranges for number in range(each[0], each[-1] + 1)]
+            assert pages == list(range(1, len(document.pages) + 1))
+            for each, row in zip(ranges, rows, strict=True):
+                left, bottom, right, top = boxes(document.pages[each[0] - 1].obj)[2]
+                assert [float(side) for side in row[-1].split(" × ")] == pytest.approx(
+                    [right - left, top - bottom], abs=0.01
+                )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_is_in_the_language_wanted(lang):
+    """Only names of files, of the game and of the spot colour are the same; no line is wider than a mail shows."""
+    english = written(SCHOCKEN)[".txt"].decode()
+    text = written(Request(("schocken",), 7, lang=lang))[".txt"].decode()
+    assert parsed(text).keys() == parsed(english).keys()
+    assert max(map(len, text.splitlines())) <= 96
+    same = [line for line in text.splitlines() if line in english.splitlines() and line.strip()]
+    if lang != "en":
+        assert all(re.match(r"schocken-7p|  \d", line) for line in same)
+
+
+def test_the_list_says_how_it_is_printed():
+    """The colours, the bleed, whether there are backs and cuts that are not straight."""
+    assert "All colours are RGB (sRGB)." in written(LOW_BLOW)[".txt"].decode()
+    assert "All colours are CMYK." in written(LOW_BLOW, cmyk=True)[".txt"].decode()
+    assert "CutContour" in written(LOW_BLOW)[".txt"].decode()
+    assert "CutContour" not in written(BLOCKERS)[".txt"].decode()
+    assert "front and back" in written(BLOCKERS)[".txt"].decode()
+    assert "front and back" not in written(LOW_BLOW)[".txt"].decode()
+
+
+@COLOURS
+def test_the_same_request_gives_the_same_bytes(cmyk):
+    """Every file of it."""
+    assert fresh(LOW_BLOW, cmyk) == written(LOW_BLOW, cmyk)
+
+
+def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
+    """``--shop`` is a format; the PDF for the printer at home comes when it is named."""
+    assert run(["build", "low-blow", "--shop", "--cmyk", "--out", str(tmp_path / "a")]) == 0
+    names = {path.name for path in (tmp_path / "a").iterdir()}
+    assert names == {f"low-blow-3p-shop-{part}.pdf" for part in SIZES["low-blow"]} | {"low-blow-3p-shop.txt"}
+    assert "6 more files in" in capsys.readouterr().out
+    assert run(["build", "low-blow", "--shop", "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
+    assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p.pdf"}
+
+
+def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):
+    """Its corrections would be wrong elsewhere; nothing is written."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert run(["calibrate", "--save", "home", "--measured", "99.2x99.6", "--back", "0.5,-1.0"]) == 0
+    capsys.readouterr()
+    assert run(["build", "low-blow", "--shop", "--printer", "home", "--out", str(tmp_path / "out")]) == 2
+    assert capsys.readouterr().err == "--shop: a print shop has a printer of its own; leave out --printer\n"
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"cmyk": True}, "--cmyk: this is of use only together with --shop"),
+        ({"dpi": 300}, "--dpi 300: this is of use only together with --format png"),
+        (
+            {"base_url": "https://a.b"},
+            "--base-url https://a.b: this is of use only together with --format tts",
+        ),
+    ],
+)
+def test_an_option_without_its_format_is_refused(options, sentence):
+    """Rather than ignored."""
+    with pytest.raises(NoUseError) as refused:
+        output(["pdf"], **options)
+    assert str(refused.value) == sentence
