@@ -53,7 +53,10 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     formats: Annotated[
         list[str] | None,
-        typer.Option("--format", metavar="FORMAT", help="pdf; may be given several times."),
+        typer.Option("--format", metavar="FORMAT", help="pdf, svg, dxf; may be given several times."),
+    ] = None,
+    cutter: Annotated[
+        str | None, typer.Option(help="silhouette or cricut: its marks on the sheets, and SVG files.")
     ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
@@ -86,7 +89,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         printer=profile,
         ink=ink,
         only=tuple(only or ()),
-        output=output(formats or ()),
+        output=output(formats or (), cutter),
     )
     built = _draw_all(plans(request), speech)
     publish({name: data for each in built for name, data in files(each, request.output)}, out)
@@ -123,7 +126,9 @@ def summary(folder: Path, built: Sequence[Built], speech: Speech) -> list[str]:
         ink = f"{ink_cover(document):.1f}\u00a0%"
         rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [*(_line(row, widths) for row in rows), *(speech(each.hint) for each in built if each.hint)]
+    told = {each.cutting.cutter.told() for each in built if each.cutting}
+    hints = (each.hint for each in built if each.hint)
+    return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *told))]
 
 
 def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:

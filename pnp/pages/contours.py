@@ -8,6 +8,7 @@ or a whole sheet, marks) are no cuts.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -18,8 +19,8 @@ from pnp.drawing.shapes import Place, Role, Shape, Text
 from pnp.pages.page import Page
 from pnp.parts.piece import Laid
 
-SAME = 1e-4
-"""Lines that lie within so many mm are one."""
+DIGITS = 4
+"""Lines that are one to a tenth of a micrometre are one."""
 
 SIDES = {"l": (0, "left"), "r": (0, "right"), "t": (1, "top"), "b": (1, "bottom")}
 """Which way each side of a piece runs: 0 along x is the same all the way (upright), 1 along y (level)."""
@@ -96,18 +97,17 @@ def _edges(laid: Laid) -> list[Line]:
     """Return the sides of a piece that are cut."""
     box = laid.trim
     spans = ((box.top, box.bottom), (box.left, box.right))
-    return [_line(way, getattr(box, side), *spans[way]) for way, side in map(SIDES.get, laid.piece.sides) if side]
-
-
-def _line(way: int, *numbers: float) -> Line:
-    at, start, end = (round(number / SAME) * SAME for number in numbers)
-    return (way, at, start, end)
+    found: list[Line] = []
+    for way, side in (SIDES[each] for each in laid.piece.sides):
+        at, start, end = (round(each, DIGITS) for each in (getattr(box, side), *spans[way]))
+        found.append((way, at, start, end))
+    return found
 
 
 def _shared(edges: Mapping[int, Sequence[Line]]) -> set[Line]:
     """Return the edges that more than one piece has."""
-    seen: set[Line] = set()
-    return {edge for each in edges.values() for edge in each if edge in seen or seen.add(edge)}
+    times = Counter(edge for each in edges.values() for edge in each)
+    return {edge for edge, count in times.items() if count > 1}
 
 
 def _merged(edges: Iterable[Line]) -> Iterator[Line]:
@@ -115,7 +115,7 @@ def _merged(edges: Iterable[Line]) -> Iterator[Line]:
     for (way, at), group in groupby(sorted(edges), key=lambda edge: edge[:2]):
         (_, _, start, end), *others = group
         for _, _, first, last in others:
-            if first > end + SAME:
+            if first > end:
                 yield (way, at, start, end)
                 start, end = first, last
             end = max(end, last)
