@@ -1,9 +1,9 @@
 """What a machine cuts and folds of a page: the lines its blade follows, where they lie on the paper as it is fed.
 
-Only fronts are cut. A piece that straight cuts part from its neighbours is cut along its trim: what it shares with a
-neighbour is one cut, and edges in one line are one line, so that no line is cut twice; a piece that touches no other is
-one closed outline. Other pieces are cut along the lines that are drawn for it. Lines that only guide a hand (across a grid
-or a whole sheet, marks) are no cuts.
+Only fronts are cut. A piece that straight cuts part from its neighbours is cut along its trim: what two pieces share is
+one cut, and edges in one line are one line, so that nothing is cut twice; a piece that touches no other is one closed
+outline. Other pieces are cut along the lines that are drawn for them. Lines that only guide a hand (across a grid or a
+whole sheet, crop marks) are no cuts.
 """
 
 from __future__ import annotations

@@ -80,7 +80,14 @@ class Cutter:
         if self.cut:
             ink = Ink(stroke=BLACK, width=self.thickness, role="cut")
             return polyline([(x, y + down * length), (x, y), (x + across * length, y)], ink)
-        bend = [(-half, -half), (length, -half), (length, half), (half, half), (half, length), (-half, length)]
+        bend = [
+            (-half, -half),
+            (length, -half),
+            (length, half),
+            (half, half),
+            (half, length),
+            (-half, length),
+        ]
         return polygon([(x + across * right, y + down * below) for right, below in bend], SOLID)
 
     def told(self) -> Text:

@@ -1,7 +1,7 @@
 """Sheets that a machine cuts: its marks are printed on them, and what is cut out is laid in the room they leave.
 
-As for a printer that is known (``pnp.pages.press``), those pages are laid out on a smaller sheet and get one matrix; both
-go together. They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
+As for a printer that is known (``pnp.pages.press``), those pages are laid out on a smaller sheet and get one matrix;
+both go together. They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PIECES = 7.5
 """The least that a layout keeps between a piece and the edge of its sheet, mm: ``MARGIN`` of cards is the smallest."""
 
 LEAST = (138.0, 152.0)
-"""The smallest sheet that every piece can be laid on, mm: the lowest card on a narrow sheet, and 138 as for all pages."""
+"""The smallest sheet that every piece can be laid on, mm: as wide as for all pages, as high as a low card wants."""
 
 NOTE_CLEAR = 4.0
 """White between the marks and the line that tells their values, mm."""
@@ -110,20 +110,21 @@ class Cutting:
         """What the layout gives up at either side, at the top and at the bottom, in mm.
 
         Top and bottom keep clear of the marks over their whole width, and give up the same, so that backs lie under
-        fronts whichever way a sheet is turned.
+        fronts whichever way a sheet is turned. What is left is no wider than high, as the paper is.
         """
         sides, ends = given_up(self.cutter.inset - PIECES + SAFE), given_up(self.cutter.quiet)
-        if self.press is None:
-            return sides, ends, ends
-        printer = self.press.trims
-        return max(sides, printer[0]), max(ends, *printer[1:]), max(ends, *printer[1:])
+        if self.press is not None:
+            printer = self.press.trims
+            sides, ends = max(sides, printer[0]), max(ends, *printer[1:])
+        square = ends - (self.paper.height - self.paper.width) / 2
+        return max(sides, ceil(square * 10) / 10), ends, ends
 
     @property
     def sheet(self) -> Paper:
         """The sheet, upright, that pieces are laid on. Raises ``CutterRoomError`` where too little is left."""
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
-        left = replace(self.paper, width=round(width, 1), height=round(height, 1))
+        left = replace(self.paper, width=round(width, 4), height=round(height, 4))
         if left.width < LEAST[0] or left.height < LEAST[1]:
             raise CutterRoomError(self.cutter, self.paper, (left.width, left.height))
         return left
@@ -139,7 +140,8 @@ class Cutting:
     @property
     def marks(self) -> tuple[Shape, ...]:
         """The marks of a sheet, and their values in small type above its lower edge, clear of them."""
-        edge = self.cutter.quiet + NOTE_CLEAR
+        left = self.cutter.quiet + NOTE_CLEAR
+        right = left if "right bottom" in self.cutter.corners else self.cutter.inset
         box, decimal = self.cutter.area(self.paper), "." if self.lang == words.ENGLISH else ","
         numbers = {
             "square": self.cutter.square,
@@ -157,7 +159,7 @@ class Cutting:
             version=self.cutter.version,
             **{name: value.replace(".", decimal) for name, value in facts.items()},
         )["note"]
-        lines = paragraph(edge, 0, said, SMALL, self.paper.width - 2 * edge, GREY_1)
+        lines = paragraph(left, 0, said, SMALL, self.paper.width - left - right, GREY_1)
         raised = box.bottom - LEADING * (len(lines) - 1)
         note = tuple(replace(line, y=line.y + raised) for line in lines)
         return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))

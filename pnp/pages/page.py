@@ -14,6 +14,9 @@ from pnp.parts.piece import Laid, laid
 
 T = TypeVar("T")
 
+AS_IT_IS = Matrix()
+"""The matrix that leaves every point where it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cuts:
@@ -34,7 +37,7 @@ class Fed:
     width: float
     height: float
     laid: Matrix  # from the layout to where it lies on the paper
-    corrected: Matrix = Matrix()  # from the paper to the file, for a printer whose errors are known
+    corrected: Matrix = AS_IT_IS  # from the paper to the file, for a printer whose errors are known
     marks: tuple[Shape, ...] = ()  # what a cutting machine looks for, in mm of the paper
 
     @property
@@ -67,7 +70,7 @@ class Page:
     @property
     def laid(self) -> Matrix:
         """From the layout to where it lies on the paper, as a machine that cuts finds it."""
-        return self.fed.laid if self.fed else Matrix()
+        return self.fed.laid if self.fed else AS_IT_IS
 
     @property
     def cut_out(self) -> bool:

@@ -43,7 +43,6 @@ class Piece(Drawing):
         """What the piece is called, as ``--only`` names it, and its number: ``tiles:red:7 (7)``."""
         return ":".join(filter(None, (self.part, self.seat, self.label))) + f" ({self.number})"
 
-
     @property
     def cut_out(self) -> bool:
         """Whether it is cut all around."""

@@ -40,7 +40,7 @@ def render(contours: Iterable[Contour], width: float, height: float) -> bytes:
 
 
 def _points(contour: Contour) -> list[Point]:
-    """Return the corners of a contour, curves as runs of short lines; a closed one does not name its first one twice."""
+    """Return the corners of a contour, curves as runs of short lines; a closed one names its first one once."""
     path = Path(contour.segments[0][0])
     for _, *others in contour.segments:
         if len(others) == 1:

@@ -1,7 +1,7 @@
 """Pages as SVG for cutting machines: true millimetres of the paper, type as outlines, no element used twice.
 
-What lies in the layers is where it lies on the paper when it is cut; a printer's errors are undone in the PDF alone. The
-layer ``cut`` holds what a blade follows and nothing else, the layer ``fold`` what is scored, ``print`` all the rest.
+Everything lies where it is on the paper when that is cut; a printer's errors are undone in the PDF alone. The layer
+``cut`` holds what a blade follows and nothing else, the layer ``fold`` what is scored, ``print`` all the rest.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ def render(page: Page, *, cut: bool = True) -> str:
     for shape, dx, dy in flat(page.fed.marks if page.fed else ()):
         layers["print"].add(_element(drawing, shape, dx, dy))
     if by_machine:
-        for role, ink, contours in (("cut", CUT, cuts(page)), ("fold", FOLD, folds(page))):
+        for ink, contours in ((CUT, cuts(page)), (FOLD, folds(page))):
             for each in contours:
-                layers[role].add(element(drawing, _path(each, ink), 0.0, 0.0))
+                layers[ink.role].add(element(drawing, _path(each, ink), 0.0, 0.0))
     for layer in layers.values():
         if layer.elements:
             drawing.add(layer)
@@ -48,7 +48,9 @@ def render(page: Page, *, cut: bool = True) -> str:
 def _printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
     """Return what is printed and neither cut nor folded by a machine; lines that guide a hand are printed."""
     for shape in shapes:
-        front = isinstance(shape, Place) and isinstance(shape.drawing, Piece) and shape.drawing.side == "front"
+        front = (
+            isinstance(shape, Place) and isinstance(shape.drawing, Piece) and shape.drawing.side == "front"
+        )
         left_out = ("cut", "fold") if front else ("fold",)
         for each in flat([shape]) if isinstance(shape, Place) else [(shape, 0.0, 0.0)]:
             if isinstance(each[0], Text) or each[0].ink.role not in left_out:
