@@ -16,7 +16,7 @@ from itertools import groupby
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import Segment, Window, outlines
 from pnp.drawing.shapes import Place, Role, Shape, Text
-from pnp.pages.page import Page
+from pnp.pages.page import AS_IT_IS, Page
 from pnp.parts.piece import Laid
 
 DIGITS = 4
@@ -42,14 +42,14 @@ class Contour:
 
 
 def cuts(page: Page) -> list[Contour]:
-    """Return what is cut: first what is cut within pieces, then what cuts them out, last the marks that are cut."""
+    """Return what is cut: first marks, where they are cut, then what is cut within pieces, then what cuts them out."""
     if page.is_back:
         return []
     pieces = [each for each in page.pieces if each.piece.side == "front"]
     within = [each for piece in pieces for each in _drawn(piece, "cut", page.laid)]
     around = [_moved(each, page.laid) for each in _straight(pieces)]
     marks = page.fed.marks if page.fed else ()
-    return [*within, *around, *_of(marks, "cut", Matrix())]
+    return [*_of(marks, "cut", AS_IT_IS), *within, *around]
 
 
 def folds(page: Page) -> list[Contour]:
