@@ -8,15 +8,17 @@ from dataclasses import dataclass, replace
 from pnp import words
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
-from pnp.formats import Output
 from pnp.kits import KITS, kit
 from pnp.kits.boards import larger_paper
 from pnp.kits.kit import Kit, Setup, Wish
 from pnp.kits.only import Choice, choice, unknown_part, unmet
 from pnp.layout import lay_out
-from pnp.pages.backs import LONG_EDGE, backs
-from pnp.pages.page import Document
-from pnp.pages.paper import paper
+from pnp.output import Output
+from pnp.pages.backs import LONG_EDGE, Backs, backs
+from pnp.pages.cutter import cutter
+from pnp.pages.cutting import Cutting, cutting
+from pnp.pages.page import Document, Page
+from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import sheets_of
 from pnp.pages.press import Press
 from pnp.pages.profile import Profile
@@ -80,11 +82,12 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One file to be: its name, the kit that goes into it, and the printer where it is known."""
+    """One file to be: its name, the kit that goes into it, the printer where it is known, the machine that cuts."""
 
     kit: Kit
     setup: Setup
     press: Press | None = None
+    cutting: Cutting | None = None
 
     @property
     def file_name(self) -> str:
@@ -107,7 +110,8 @@ def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
-    ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError`` or ``OnlyError``.
+    ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError``, ``OnlyError``, or one of
+    those of ``pnp.pages.cutting``.
     """
     lang = words.language(request.lang)
     sheet = paper(request.paper).named_in(lang)
@@ -125,8 +129,21 @@ def plans(request: Request) -> list[Plan]:
         setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang, ink) for each in kits]
     if not kits:
         raise NoGameError(players)
-    planned = [Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)]
+    machine = _machine(request, paper(request.paper), way, press)
+    cut_paper = machine.sheet.named_in(lang) if machine else None
+    planned = [
+        Plan(each, replace(setup, backs=way, cut_paper=cut_paper), press, machine)
+        for each, setup in zip(kits, setups, strict=True)
+    ]
     return _with_choices(planned, [choice(each) for each in request.only]) if request.only else planned
+
+
+def _machine(request: Request, sheet: Paper, way: Backs, press: Press | None) -> Cutting | None:
+    """Return the machine that cuts, where one is wanted, with the paper in it."""
+    if not request.output.cutter:
+        return None
+    found = cutting(cutter(request.output.cutter), sheet, way, press)
+    return replace(found, lang=request.lang, theme=theme(request.ink))
 
 
 def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
@@ -158,10 +175,16 @@ def draw(plan: Plan) -> Built:
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.kit, plan.setup)
-    if plan.press is not None:
-        document = replace(document, pages=tuple(map(plan.press.page, document.pages)))
+    document = replace(document, pages=tuple(_fed(page, plan) for page in document.pages))
     hint = larger_paper(plan.kit, plan.setup, plan.press)
     return Built(plan.file_name, document, pdf.render(document), hint, plan)
+
+
+def _fed(page: Page, plan: Plan) -> Page:
+    """Return a page as the machine that cuts it is fed, or as the printer is that is known."""
+    if plan.cutting is not None and page.cut_out:
+        return plan.cutting.page(page)
+    return page if plan.press is None else plan.press.page(page)
 
 
 def contents(lang: str = words.ENGLISH) -> Iterator[tuple[Kit, Setup, tuple[Part, ...]]]:

@@ -28,7 +28,7 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     if setup.only:
         box = replace(box, parts=picked(box.parts, setup.only))
     guides = 0 if setup.only else pages_of_guide(setup.paper.for_text, len(box.parts))
-    pages = impose(box.parts, setup.paper, setup.backs, guides + 1)
+    pages = impose(box.parts, setup.paper, setup.backs, guides + 1, setup.piece_paper)
     shared = _shared(box, setup, pages, guides)
     first = _guide(game, box, setup, pages, shared) if guides else []
     footed = tuple(_footed([*first, *pages], game.title, setup, shared))

@@ -14,6 +14,7 @@ FLOORS = [
         "pnp.build",
         "pnp.layout",
         "pnp.formats",
+        "pnp.output",
         "pnp.publish",
         "pnp.dialogue",
         "pnp.drafts",
@@ -36,6 +37,8 @@ ONLY = {
     "platformdirs": {"pnp.cli"},
     "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
     "svgwrite": {"pnp.writers"},
+    "fontTools": {"pnp.writers"},
+    "ezdxf": {"pnp.writers"},
     "jinja2": {"pnp.words"},
     "yaml": {"scorer.results"},
     "sqlite3": {"scorer.plays"},
@@ -49,7 +52,7 @@ ONLY = {
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
-    *("sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL"),
+    *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",

@@ -15,7 +15,7 @@ from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
     from pnp.build import Built, Plan, Request
-    from pnp.formats import Output
+    from pnp.output import Output
 
 T = TypeVar("T")
 DEFAULT_OUT = Path("output")
@@ -56,7 +56,12 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     formats: Annotated[
         list[str] | None,
-        typer.Option("--format", metavar="FORMAT", help="pdf, png, tts or shop; may be given several times."),
+        typer.Option(
+            "--format", metavar="FORMAT", help="pdf, svg, dxf, png, tts, shop; may be given several times."
+        ),
+    ] = None,
+    cutter: Annotated[
+        str | None, typer.Option(help="silhouette or cricut: its marks on the sheets, and SVG files.")
     ] = None,
     shop: Annotated[
         bool, typer.Option("--shop", help="Files for a print shop, with bleed; the same as --format shop.")
@@ -100,8 +105,8 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     def request() -> Request:
         """Say what is wanted; in the words of the modules that are loaded when it is asked for."""
         from pnp.build import Request  # noqa: PLC0415 - drawing is loaded only to draw
-        from pnp.formats import output  # noqa: PLC0415
         from pnp.kits.kit import Wish  # noqa: PLC0415
+        from pnp.output import output  # noqa: PLC0415
 
         return Request(
             tuple(games or ()),
@@ -113,7 +118,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
             printer=profile,
             ink=ink,
             only=tuple(only or ()),
-            output=output(kinds, dpi=dpi, cores=os.cpu_count() or 1, base_url=base_url, cmyk=cmyk),
+            output=output(
+                kinds, machine=cutter, dpi=dpi, cores=os.cpu_count() or 1, base_url=base_url, cmyk=cmyk
+            ),
         )
 
     if watch:
@@ -179,7 +186,9 @@ def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speec
         ink = f"{ink_cover(document):.1f}\u00a0%"
         rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [*(_line(row, widths) for row in rows), *(speech(each.hint) for each in built if each.hint)]
+    told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
+    hints = (each.hint for each in built if each.hint)
+    return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *told))]
 
 
 def _others(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:

@@ -53,13 +53,18 @@ def folder() -> Path:
     return Path(spec.origin).parent / "files"
 
 
+def file(weight: str) -> Path:
+    """Return the font file of a weight."""
+    return folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"
+
+
 @cache
 def font(weight: str) -> Any:
     """Return the reportlab font of a weight: measured here, and known to reportlab when the PDF writer embeds it."""
     from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: PLC0415 - only when something is drawn
     from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
 
-    loaded: Any = TTFont(f"Plex-{FILES[weight]}", str(folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"))
+    loaded: Any = TTFont(f"Plex-{FILES[weight]}", str(file(weight)))
     loaded.face.makeSubset = _kept(loaded.face.makeSubset)
     registerFont(loaded)
     return loaded

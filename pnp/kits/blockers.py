@@ -140,7 +140,7 @@ def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet:
 
 
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    size = AID_SIZES[best_height(setup.paper, card.WIDTH, list(AID_SIZES))]
+    size = AID_SIZES[best_height(setup.piece_paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
     cards = tuple(aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs)

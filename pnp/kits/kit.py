@@ -74,6 +74,12 @@ class Setup:
     backs: Backs = LONG_EDGE
     theme: Theme = FULL
     only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
+    cut_paper: Paper | None = None  # what a machine's marks leave of the paper, where one cuts the pieces
+
+    @property
+    def piece_paper(self) -> Paper:
+        """The sheet that pieces are laid on; whole pages have all of the paper."""
+        return self.cut_paper or self.paper
 
 
 @dataclass(frozen=True, slots=True)

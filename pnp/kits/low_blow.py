@@ -164,7 +164,7 @@ def _counters(setup: Setup, sheet: Words) -> Part:
 
 
 def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
-    size = CARD_SIZES[best_height(setup.paper, card.WIDTH, list(CARD_SIZES))]
+    size = CARD_SIZES[best_height(setup.piece_paper, card.WIDTH, list(CARD_SIZES))]
     example_card = table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme)
     cards = (*(aid(colour, size, sheet, setup.theme) for colour in colours), example_card)
     return Part(

@@ -139,7 +139,7 @@ def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
 
 
 def _aids(setup: Setup, sheet: Words) -> Part:
-    height = best_height(setup.paper, card.WIDTH, list(ROW_HEIGHTS))
+    height = best_height(setup.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
     row = ROW_HEIGHTS[height]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
     cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))

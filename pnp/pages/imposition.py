@@ -16,23 +16,32 @@ from pnp.parts.part import Part
 from pnp.parts.piece import named
 
 
-def impose(parts: Sequence[Part], paper: Paper, backs: Backs = LONG_EDGE, first: int = 2) -> list[Page]:
+def impose(
+    parts: Sequence[Part],
+    paper: Paper,
+    backs: Backs = LONG_EDGE,
+    first: int = 2,
+    piece_paper: Paper | None = None,
+) -> list[Page]:
     """Lay all parts on pages, in order: whole pages, then strips, then cards, then the whole pages that follow.
+
+    Whole pages are laid on ``paper``, pieces on ``piece_paper`` where that is another sheet.
 
     A filler takes free slots of the last page of strips, else the free end of a last page of cards,
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
     parts = [named(part) for part in parts]
+    cut = piece_paper or paper
     cards = [part for part in parts if part.layout == "cards"]
-    strips, below = _strips(parts, cards, paper)
+    strips, below = _strips(parts, cards, cut)
     pages: dict[str, list[Page]] = {}
     for part in parts:
         if part.layout == "page":
             pages[part.id] = _whole_pages(part, paper)
         elif part.layout == "tiles":
-            pages[part.id] = tile_pages(part, paper, backs)
+            pages[part.id] = tile_pages(part, cut, backs)
         elif part.layout == "cards":
-            pages[part.id] = card_pages(part, [each for each, above in below if above is part], paper)
+            pages[part.id] = card_pages(part, [each for each, above in below if above is part], cut)
         else:
             pages[part.id], strips = strips, []
     return [page for part_id in _order(pages, first) for page in pages[part_id]]

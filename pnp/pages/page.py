@@ -15,6 +15,9 @@ from pnp.parts.piece import Laid, laid
 
 T = TypeVar("T")
 
+AS_IT_IS = Matrix()
+"""The matrix that leaves every point where it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cuts:
@@ -30,11 +33,18 @@ class Cuts:
 
 @dataclass(frozen=True, slots=True)
 class Fed:
-    """A page as a known printer takes it: the real sheet's size in mm, and where the layout goes on it."""
+    """A page on the sheet that a machine is fed with: the sheet's size in mm, and where the layout goes on it."""
 
     width: float
     height: float
-    matrix: Matrix
+    laid: Matrix  # from the layout to where it lies on the paper
+    corrected: Matrix = AS_IT_IS  # from the paper to the file, for a printer whose errors are known
+    marks: tuple[Shape, ...] = ()  # what a cutting machine looks for, in mm of the paper
+
+    @property
+    def matrix(self) -> Matrix:
+        """From the layout to where it has to stand in the file, to be printed where it is wanted."""
+        return self.laid.then(self.corrected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,7 @@ class Page:
     right: float
     cuts: Cuts = Cuts()
     is_back: bool = False  # of the page before it
-    fed: Fed | None = None  # where the printer is known; else the page is the sheet
+    fed: Fed | None = None  # where a printer is known or a machine cuts; else the page is the sheet
     trim: Window | None = None  # for a print shop: the finished piece on the page, in mm
     bleed: Window | None = None  # and how far its print runs on, to be cut off
 
@@ -59,6 +69,16 @@ class Page:
     def size(self) -> tuple[float, float]:
         """Width and height of the printed sheet, mm."""
         return (self.fed.width, self.fed.height) if self.fed else (self.paper.width, self.paper.height)
+
+    @property
+    def laid(self) -> Matrix:
+        """From the layout to where it lies on the paper, as a machine that cuts finds it."""
+        return self.fed.laid if self.fed else AS_IT_IS
+
+    @property
+    def cut_out(self) -> bool:
+        """Whether pieces are cut out of it all around, as a machine can do; its back is cut with it."""
+        return any(each.piece.cut_out for each in self.pieces)
 
     @property
     def pieces(self) -> Iterator[Laid]:

@@ -74,7 +74,7 @@ class Press:
         left, right, top, bottom = (max(each) for each in zip(*edges, strict=True))
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
-        return (_trim(max(left, right)), _trim(top), _trim(bottom))
+        return (given_up(max(left, right)), given_up(top), given_up(bottom))
 
     def _edges(self, margins: Margins, matrix: Matrix) -> tuple[float, float, float, float]:
         """Return how far from each edge of the sheet a layout must keep, so that a matrix keeps it off the margins."""
@@ -103,21 +103,21 @@ class Press:
 
     def corrected(self, page: Page) -> Page:
         """Return a page of the whole upright paper with the errors undone, also where the printer prints nothing."""
-        matrix = self.correction(is_back=page.is_back)
-        return replace(page, fed=Fed(self.paper.width, self.paper.height, matrix))
+        correction = self.correction(is_back=page.is_back)
+        return replace(page, fed=Fed(self.paper.width, self.paper.height, Matrix(), correction))
 
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
         sides, top, _ = self.trims
-        matrix = _upright(page).then(moved(sides, top)).then(self.correction(is_back=page.is_back))
-        return replace(page, fed=Fed(self.paper.width, self.paper.height, matrix))
+        laid, correction = upright(page).then(moved(sides, top)), self.correction(is_back=page.is_back)
+        return replace(page, fed=Fed(self.paper.width, self.paper.height, laid, correction))
 
 
-def _trim(edge: float) -> float:
+def given_up(edge: float) -> float:
     """Return what is to be given up of an edge beyond what layouts keep free: whole tenths of a millimetre."""
     return max(ceil((edge - SAFE) * 10 - 1e-6), 0) / 10
 
 
-def _upright(page: Page) -> Matrix:
+def upright(page: Page) -> Matrix:
     """Stand a turned page up, front or back: its top goes to the left, as printers do it themselves."""
     return Matrix(0, -1, 1, 0, 0, page.paper.width) if page.paper.is_turned else Matrix()

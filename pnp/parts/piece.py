@@ -16,6 +16,10 @@ Cut = Literal["straight", "outline", "sheet"]
 """How a piece leaves its sheet: by straight cuts that neighbours share, along its outline, or not at all."""
 
 
+ALL_AROUND = "ltrb"
+"""The sides of a piece: left, top, right, bottom."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece(Drawing):
     """A drawing of one piece.
@@ -31,13 +35,18 @@ class Piece(Drawing):
     side: Side
     cut: Cut
     trim: Window
-    sides: str = "ltrb"  # which sides straight cuts make: left, top, right, bottom
+    sides: str = ALL_AROUND  # which sides straight cuts make
     bleed: Ink | None = None  # what runs over the edge of the trim, where the piece is printed to its edge
 
     @property
     def id(self) -> str:
         """What the piece is called, as ``--only`` names it, and its number: ``tiles:red:7 (7)``."""
         return ":".join(filter(None, (self.part, self.seat, self.label))) + f" ({self.number})"
+
+    @property
+    def cut_out(self) -> bool:
+        """Whether it is cut all around."""
+        return self.cut == "outline" or (self.cut == "straight" and self.sides == ALL_AROUND)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.drawing import fonts
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
@@ -137,12 +138,20 @@ class Painter:
                 self._form(shape.drawing)
         self._begin(page.paper.height)
         self._inks.begin(self._canvas)
-        if page.fed is None:
+        fed = page.fed
+        if fed is None:
             self._page_shapes(page.shapes)
             return
+        self._on(fed, fed.matrix, page.paper.height, lambda: self._page_shapes(page.shapes))
+        if fed.marks:
+            self._begin(fed.height)
+            self._on(fed, fed.corrected, fed.height, lambda: self._shapes(fed.marks))
+
+    def _on(self, fed: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
+        """Paint what is ``height`` mm high where a matrix puts it on the sheet that is fed."""
         self._canvas.saveState()
-        self._write(placed(page.fed, page.paper.height))
-        self._page_shapes(page.shapes)
+        self._write(placed(matrix, height, fed.height))
+        paint()
         self._canvas.restoreState()
 
     def _begin(self, height: float) -> None:
@@ -257,10 +266,9 @@ def _pattern(names: tuple[str, ...]) -> str:
     return " ".join([STEP[name] for name in names])
 
 
-def placed(fed: Fed, height: float) -> str:
-    """Return the operator that puts a layout of ``height`` mm on the sheet that is fed; here y turns up."""
-    m = fed.matrix
-    right, up = m.c * height + m.e, fed.height - m.d * height - m.f
+def placed(m: Matrix, height: float, sheet: float) -> str:
+    """Return the operator that puts what is ``height`` mm high on a sheet of ``sheet`` mm; here y turns up."""
+    right, up = m.c * height + m.e, sheet - m.d * height - m.f
     return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
 
 

@@ -114,7 +114,7 @@ class Sheet:
     def __init__(self, page: Any) -> None:
         self.width = float(page.width) * MM
         self.height = float(page.height) * MM
-        self.marks = [_mark(each) for kind in ("rects", "curves", "lines") for each in getattr(page, kind)]
+        self.marks = marks_of(page)
         self.words = [
             _word(each) for each in page.extract_words(extra_attrs=["fontname", "size"], use_text_flow=True)
         ]
@@ -131,6 +131,11 @@ class Sheet:
     def lines(self, role_dash: bool = False) -> list[Mark]:
         """Return straight strokes: lines, or dashed lines."""
         return [mark for mark in self.marks if len(mark.points) == 2 and bool(mark.dash) == role_dash]
+
+
+def marks_of(page: Any) -> list[Mark]:
+    """Return every outline on a page."""
+    return [_mark(each) for kind in ("rects", "curves", "lines") for each in getattr(page, kind)]
 
 
 def _mark(each: dict[str, Any]) -> Mark:

@@ -12,8 +12,9 @@ from measured import MM, SEATS
 
 from pnp.build import Request, draw, plans
 from pnp.cli.app import run
-from pnp.formats import NoUseError, files, output
+from pnp.formats import files
 from pnp.kits.kit import Wish
+from pnp.output import NoUseError, output
 from pnp.words import LANGUAGES
 
 BLEED = 3

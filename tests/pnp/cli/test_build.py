@@ -45,6 +45,30 @@ def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
     assert all(name in out for name in names)
 
 
+def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
+    """For a machine there is an SVG of every page, in the formats named besides; the command tells the marks."""
+    assert (
+        run(["build", "low-blow", "--cutter", "Silhouette", "--format", "dxf", "--out", str(tmp_path)]) == 0
+    )
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == sorted(
+        [
+            "low-blow-3p.pdf",
+            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 9)),
+            *(f"low-blow-3p-page-{number:02}.dxf" for number in range(3, 8)),
+        ]
+    )
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "Silhouette marks v1: square 5 mm, length 20 mm, thickness 0.5 mm, 10 mm from the edges of the sheet."
+    )
+
+
+def test_named_formats_alone_are_written(tmp_path):
+    """Without a machine exactly the formats that are named are put in place."""
+    run(["build", "low-blow", "--only", "counters:3", "--format", "svg", "--out", str(tmp_path)])
+    assert [path.name for path in tmp_path.iterdir()] == ["low-blow-3p-only-page-01.svg"]
+
+
 def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     """Three players: 6 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
     run(["build", "low-blow", "--out", str(tmp_path)])
@@ -72,6 +96,13 @@ REFUSED = [
     (["chess"], "chess: no such game; kits: low-blow, blockers, schocken"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
     (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
+    (["--format", "gif"], "--format gif: no such format; take one of: pdf, svg, dxf"),
+    (["--cutter", "laser"], "--cutter laser: no such machine; write silhouette or cricut"),
+    (
+        ["--cutter", "cricut", "--paper", "a5", "--backs", "fold"],
+        "--cutter cricut with --backs fold: a folded sheet shows a machine only half of its marks; take "
+        "long-edge, short-edge or none",
+    ),
     (["--ink", "green"], "--ink green: no such ink; take one of: full, low, grey"),
     (
         ["--paper", "a9"],

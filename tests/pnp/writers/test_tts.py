@@ -11,8 +11,9 @@ from measured import SEATS
 from PIL import Image
 
 from pnp.build import Request, draw, plans
-from pnp.formats import files, output
+from pnp.formats import files
 from pnp.kits.kit import Wish
+from pnp.output import output
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, checked
 

@@ -1,0 +1,71 @@
+"""Pages as SVG for cutting machines: true millimetres of the paper, type as outlines, no element used twice.
+
+Everything lies where it is on the paper when that is cut; a printer's errors are undone in the PDF alone. The layer
+``cut`` holds what a blade follows and nothing else, the layer ``fold`` what is scored, ``print`` all the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pnp.drawing.segments import steps_of
+from pnp.drawing.shapes import Ink, Path, Place, Shape, Text
+from pnp.pages.contours import Contour, cuts, folds
+from pnp.pages.page import Page
+from pnp.parts.piece import Piece
+from pnp.writers.glyphs import outline as outline_of_text
+from pnp.writers.svg_shapes import Plain, element, flat, put, sheet
+
+CUT = Ink(stroke="#ff0000", width=0.1, role="cut")
+FOLD = Ink(stroke="#0000ff", width=0.1, dash=(1, 1), role="fold")
+"""A colour for each: programs sort lines by colour, where they do not know layers."""
+
+
+def render(page: Page, *, cut: bool = True) -> str:
+    """Return a page as SVG text; without ``cut`` nothing of it is left to a machine, and all of it is printed."""
+    drawing, layers = sheet(*page.size)
+    by_machine = cut and not page.is_back
+    laid = drawing.g()
+    for shape, dx, dy in _printed(page.shapes) if by_machine else flat(page.shapes):
+        laid.add(_element(drawing, shape, dx, dy))
+    if page.fed:
+        put(laid, page.fed.laid)
+    layers["print"].add(laid)
+    for shape, dx, dy in flat(page.fed.marks if page.fed else ()):
+        layers["print"].add(_element(drawing, shape, dx, dy))
+    if by_machine:
+        for ink, contours in ((CUT, cuts(page)), (FOLD, folds(page))):
+            for each in contours:
+                layers[ink.role].add(element(drawing, _path(each, ink), 0.0, 0.0))
+    for layer in layers.values():
+        if layer.elements:
+            drawing.add(layer)
+    text: str = drawing.tostring()
+    return text
+
+
+def _printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
+    """Return what is printed and neither cut nor folded by a machine; lines that guide a hand are printed."""
+    for shape in shapes:
+        front = (
+            isinstance(shape, Place) and isinstance(shape.drawing, Piece) and shape.drawing.side == "front"
+        )
+        left_out = ("cut", "fold") if front else ("fold",)
+        for each in flat([shape]) if isinstance(shape, Place) else [(shape, 0.0, 0.0)]:
+            if isinstance(each[0], Text) or each[0].ink.role not in left_out:
+                yield each
+
+
+def _element(drawing: Any, shape: Plain, dx: float, dy: float) -> Any:
+    if isinstance(shape, Text):
+        return drawing.path(d=outline_of_text(shape, dx, dy), fill=shape.colour)
+    return element(drawing, shape, dx, dy)
+
+
+def _path(contour: Contour, ink: Ink) -> Path:
+    """Return a contour as a path, closed where it ends where it begins."""
+    steps = tuple(steps_of(contour.segments))
+    if not contour.closed:
+        return Path(steps, ink)
+    return Path((*(steps[:-1] if steps[-1][0] == "L" else steps), ("Z",)), ink)

@@ -1,0 +1,155 @@
+"""Machines that cut: what their marks take, and what is refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.drawing.theme import SAFE
+from pnp.pages.cutter import UnknownCutterError, cutter
+from pnp.pages.cutting import (
+    LEAST,
+    PIECES,
+    CutterMarginError,
+    CutterRoomError,
+    CutterWidthError,
+    FoldedCutError,
+    cutting,
+)
+from pnp.pages.paper import Paper, paper
+from pnp.pages.press import Press
+from pnp.pages.profile import Margins, Profile
+
+SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
+
+
+def fed(machine, sheet="a4", margins=None, backs="long-edge"):
+    size = paper(sheet)
+    press = Press(size, Profile(margins=Margins(*margins)), backs) if margins else None
+    return cutting(machine, size, backs, press)
+
+
+@pytest.mark.parametrize(
+    ("machine", "sheet", "size"),
+    [
+        (SILHOUETTE, "a4", (205, 243)),  # 10 - 7.5 at either side; 10 + 20 + 2 - 5 at either end
+        (SILHOUETTE, "letter", (210.9, 225.4)),
+        (SILHOUETTE, "a3", (292, 366)),
+        (CRICUT, "a4", (210, 281.2)),  # 6.35 + 5 + 1.5 - 5, in whole tenths, at either end
+        (CRICUT, "letter", (215.9, 263.6)),
+        (
+            SILHOUETTE,
+            "215x220",
+            (166, 166),
+        ),  # 27 at either end; the width follows, so that nothing seems turned
+    ],
+)
+def test_what_marks_leave(machine, sheet, size):
+    """Pieces are laid on what lies between the corners with marks, over the whole width."""
+    left = fed(machine, sheet).sheet
+    assert (left.width, left.height) == pytest.approx(size)
+    assert left.id == paper(sheet).id
+
+
+def test_margins_and_marks_go_together():
+    """What a printer cannot print is given up too, the same above and below."""
+    with_printer = fed(SILHOUETTE, margins=(4, 9, 4, 4))
+    assert with_printer.sheet.width == pytest.approx(202)  # 9 - 5 at either side is more than 2.5
+    assert with_printer.sheet.height == pytest.approx(243)
+
+
+def test_marks_move_in_where_a_printer_cannot_print():
+    """With 13 mm of margin at the bottom the marks lie 14 mm from all edges, and the layout gives up 4 mm more."""
+    found = fed(SILHOUETTE, margins=(4, 4, 4, 13))
+    assert found.cutter.inset == 14
+    assert (found.sheet.width, found.sheet.height) == pytest.approx((210 - 13, 243 - 8))
+    assert "14 mm from the edges" in str(found.cutter.told())
+
+
+@given(
+    st.sampled_from([SILHOUETTE, CRICUT]),
+    st.floats(160, 300),
+    st.floats(0, 100),
+    st.booleans(),
+    st.booleans(),
+)
+def test_layouts_keep_clear_of_marks(machine, width, more, turned, is_back):
+    """What keeps 5 mm off a layout's edges keeps off the corners, and what keeps 7.5 mm lies where the machine cuts."""
+    found = cutting(machine, Paper("x", "X", width, max(width + more, 230)), "long-edge", None)
+    sheet = found.sheet.turned if turned else found.sheet
+    area = machine.area(found.paper)
+    matrix = found.page(page(sheet, is_back=is_back)).fed.matrix
+    for x in (SAFE, sheet.width - SAFE):
+        for y in (SAFE, sheet.height - SAFE):
+            _, down = matrix(x, y)
+            assert machine.quiet - 1e-4 <= down <= found.paper.height - machine.quiet + 1e-4
+    for x in (PIECES, sheet.width - PIECES):
+        for y in (PIECES, sheet.height - PIECES):
+            right, down = matrix(x, y)
+            assert area.left - 1e-4 <= right <= area.right + 1e-4
+            assert area.top - 1e-4 <= down <= area.bottom + 1e-4
+
+
+def page(sheet, is_back):
+    from pnp.pages.page import Page
+
+    return Page(sheet, ("p",), "P", "P", "card", (), 10, 200, is_back=is_back)
+
+
+def test_marks_stand_on_fronts_alone():
+    """The machine cuts with the front up; a back has no marks, and lies under its front."""
+    found = fed(SILHOUETTE)
+    front, back = (found.page(page(found.sheet.turned, is_back=each)).fed for each in (False, True))
+    assert (len(front.marks), back.marks) == (4, ())  # a square, two corners, a line of type
+    assert front.laid == back.laid
+
+
+@pytest.mark.parametrize(
+    ("fault", "make", "text"),
+    [
+        (
+            UnknownCutterError,
+            lambda: cutter("laser"),
+            "--cutter laser: no such machine; write silhouette or cricut",
+        ),
+        (
+            FoldedCutError,
+            lambda: fed(CRICUT, backs="fold"),
+            "--cutter cricut with --backs fold: a folded sheet shows a machine only half of its marks; take "
+            "long-edge, short-edge or none",
+        ),
+        (
+            CutterRoomError,
+            lambda: fed(SILHOUETTE, "138x200"),
+            "--cutter silhouette: on 138x200 its marks leave 133 x 146 mm to lay out, and what is cut needs "
+            "138 x 152 mm; take a larger paper",
+        ),
+        (
+            CutterWidthError,
+            lambda: fed(CRICUT, "400x500"),
+            "--cutter cricut: 400x500 is 400 mm wide, and it takes sheets of up to 304.8 mm; take a smaller paper",
+        ),
+        (
+            CutterMarginError,
+            lambda: fed(CRICUT, margins=(4, 4, 4, 13)),
+            "--cutter cricut: its marks lie 6.35 mm from the edges, and the printer leaves 13 mm free; take "
+            "another printer",
+        ),
+    ],
+)
+def test_what_is_refused(fault, make, text):
+    """One message names the option, the value and what would be right."""
+    with pytest.raises(fault) as found:
+        make()
+    assert str(found.value) == text
+
+
+def test_the_least_sheet_takes_every_piece():
+    """On 143 x 206 mm a Silhouette leaves exactly the least, and every game is laid out on it."""
+    from pnp.build import Request, plans
+    from pnp.layout import lay_out
+    from pnp.output import output
+
+    for players in (3, 5):
+        for plan in plans(Request(players=players, paper="143x206", output=output((), "silhouette"))):
+            assert (plan.setup.piece_paper.width, plan.setup.piece_paper.height) == LEAST
+            assert any(each.cut_out for each in lay_out(plan.kit, plan.setup).pages)
