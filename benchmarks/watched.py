@@ -12,6 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PAUSE = 0.5
 """Seconds between two changes: whoever tunes a board looks at it."""
 
+HANG = 30
+"""Seconds after which the PDF will not come."""
+
 
 class Watched:
     """A game that is watched, in a copy of this program, so that nothing of the checkout is edited."""
@@ -41,12 +44,14 @@ class Watched:
             start = time.perf_counter()
             path.write_text(new, encoding="utf-8")
             while self._pdf.stat().st_ino == old:
+                if time.perf_counter() - start > HANG:
+                    raise TimeoutError(f"{name}: no new PDF")
                 time.sleep(0.0002)
             return time.perf_counter() - start
 
         return once
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Stop watching."""
         self.process.terminate()
         self.process.wait()

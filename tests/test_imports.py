@@ -26,7 +26,15 @@ FLOORS = [
     {"pnp.pages"},
     {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
-    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors", "pnp.remembered", "pnp.data_file", "pnp.modules"},
+    {
+        "pnp.words",
+        "pnp.resources",
+        "pnp.units",
+        "pnp.errors",
+        "pnp.remembered",
+        "pnp.data_file",
+        "pnp.modules",
+    },
     {"scorer"},
 ]
 

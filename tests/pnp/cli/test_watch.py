@@ -45,7 +45,7 @@ class Watch:
         )
         self._lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
-        while not self.line().startswith("Watching"):
+        while str(copy / "templates") not in self.line():  # what is watched
             pass
 
     def _read(self):
@@ -158,12 +158,12 @@ FAULTS = [
     ("assets/papers.json", "210,", "0,", 'assets/papers.json:3: a4 is {"name": "A4", "width": 0,'),
     ("assets/symbols/key.svg", "<path", "<g/><path", "assets/symbols/key.svg: more than paths"),
     ("assets/symbols/key.svg", "</svg>", "</sv", "assets/symbols/key.svg: more than paths"),
-    ("templates/blockers/kit.txt", "{% for", "{% fro", "templates/blockers/kit.txt:"),
+    ("templates/blockers/kit.txt", "{% endif", "{% endfi", "templates/blockers/kit.txt:"),
     (
         "templates/colours.txt",
         "colour.red: ",
         "colour.red ",
-        "templates/blockers/kit.txt has no line 'colour.red",
+        "templates/kit.txt has no line 'colour.red:'",
     ),
     ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:5: 'geometrie' is undefined"),
 ]
