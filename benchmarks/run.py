@@ -1,5 +1,7 @@
 """Speed as ratios: each command against a named baseline, medians of whole processes, taken in turn in one run.
 
+A watched change is measured from before its file is saved until the new PDF is in place.
+
 Usage: python benchmarks/run.py [RUNS]      (RUNS at least 10; 15 when left out)
 Ends with status 1 where a ratio is over its bar.
 """
@@ -13,7 +15,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
+
+from watched import Watched
 
 from pnp.build import Request, plans
 from pnp.drawing.shapes import Circle, Rect, Shape, Text
@@ -56,15 +62,21 @@ def protograf(folder: str) -> list[str]:
     return [python, str(HERE / "protograf_blockers.py"), "-d", folder, "--nowarning"]
 
 
-def once(command: list[str], environment: dict[str, str]) -> float:
+Command = list[str] | Callable[[], float]
+"""What is measured: a whole process, or what measures itself in seconds."""
+
+
+def once(command: Command, environment: dict[str, str]) -> float:
     """Run a command and return its wall time in seconds."""
+    if callable(command):
+        return command()
     start = time.perf_counter()
     subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - start
 
 
 def medians(
-    command: list[str], baseline: list[str], runs: int, environment: dict[str, str]
+    command: Command, baseline: list[str], runs: int, environment: dict[str, str]
 ) -> tuple[float, float]:
     """Run both in turn, one warm-up first; return both medians in seconds."""
     once(command, environment), once(baseline, environment)
@@ -78,10 +90,10 @@ def main() -> int:
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     for package in ("pnp", "scorer"):
         compileall.compile_dir(HERE.parent / package, quiet=1)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as watching:
         over = 0
         print(f"{'command':28}{'ms':>8}  {'baseline':24}{'ms':>8}{'ratio':>8}{'bar':>6}")
-        for name, command, base_name, baseline, bar in bars(folder):
+        for name, command, base_name, baseline, bar in [*bars(folder), *watched(Path(folder), watching)]:
             ours, theirs = medians(command, baseline, runs, environment)
             over += ours / theirs > bar
             print(
@@ -90,7 +102,10 @@ def main() -> int:
     return 1 if over else 0
 
 
-def bars(folder: str) -> list[tuple[str, list[str], str, list[str], float]]:
+Bar = tuple[str, Command, str, list[str], float]
+
+
+def bars(folder: str) -> list[Bar]:
     """Return what is measured: a name and a command, a name and a baseline, and how often the baseline may pass."""
     plain = [sys.executable, str(HERE / "plain_reportlab.py"), f"{folder}/plain.pdf"]
     python = [sys.executable, "-c"]
@@ -126,6 +141,23 @@ def bars(folder: str) -> list[tuple[str, list[str], str, list[str], float]]:
         ),
         ("--help", [*PNP, "--help"], "import typer, rich", [*python, "import typer, rich"], 1.3),
     ]
+
+
+def watched(folder: Path, watching: ExitStack) -> list[Bar]:
+    """Return the bars of ``pnp build --watch``: from a file's being saved to the new PDF's being in place."""
+    low_blow, blockers = (
+        watching.enter_context(closing(Watched(folder / game, game))) for game in ("low-blow", "blockers")
+    )
+    changes = {
+        "watch: a line of the board": low_blow.change(
+            "templates/low-blow/kit.txt", "lowest wins", "low wins"
+        ),
+        "watch: a colour": low_blow.change("assets/palette.json", "#f90915", "#f00915"),
+        "watch: the ink of all": low_blow.change("assets/palette.json", "#1c1c1c", "#1d1c1c"),
+        "watch: a symbol": blockers.change("assets/symbols/moon.svg", "C25.7", "C24.9"),
+    }
+    nothing = [sys.executable, "-c", "pass"]
+    return [(name, change, "python -c pass", nothing, 4.0) for name, change in changes.items()]
 
 
 if __name__ == "__main__":

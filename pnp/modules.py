@@ -13,8 +13,6 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from types import CodeType, ModuleType
 
-PACKAGE = "pnp"
-
 
 class Loader(SourceFileLoader):
     """Runs the code of a module that was loaded before; reading it again would take half the time."""
@@ -29,9 +27,10 @@ class Loader(SourceFileLoader):
 
 
 class Modules:
-    """The modules of this package, as the import system finds them from now on: by the code that is kept."""
+    """The modules of a package, as the import system finds them from now on: by the code that is kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, package: str = "pnp") -> None:
+        self._package = package
         self._specs: dict[str, ModuleSpec] = {}
         self._imports: dict[str, set[str]] = {}
         sys.meta_path.insert(0, self)
@@ -51,7 +50,7 @@ class Modules:
     def drop(self, root: str) -> list[str]:
         """Drop a module with all that imported it as they were loaded, one by way of another; return their names."""
         self.learn()
-        gone, loaded = {root} & sys.modules.keys(), _loaded()
+        gone, loaded = {root} & sys.modules.keys(), self._loaded()
         while more := {name for name in loaded if name not in gone and self._rests(name, gone)}:
             gone |= more
         for name in gone:
@@ -63,7 +62,7 @@ class Modules:
 
     def learn(self) -> None:
         """Look up what each module imports; once, as that takes a moment."""
-        for name in _loaded():
+        for name in self._loaded():
             if name not in self._specs:
                 self._learn(name)
 
@@ -76,13 +75,12 @@ class Modules:
             spec.loader = Loader(name, spec.origin, code)
             self._specs[name], self._imports[name] = spec, set(_imported(code))
 
+    def _loaded(self) -> list[str]:
+        return [name for name in sys.modules if name.startswith(f"{self._package}.")]
+
     def _rests(self, name: str, gone: set[str]) -> bool:
         """Say whether a module took something over from others, or lies in a package among them."""
         return bool(self._imports.get(name, set()) & gone) or name.rpartition(".")[0] in gone
-
-
-def _loaded() -> list[str]:
-    return [name for name in sys.modules if name.startswith(f"{PACKAGE}.")]
 
 
 def _imported(code: CodeType) -> list[str]:

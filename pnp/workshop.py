@@ -40,9 +40,14 @@ class Workshop:
         """The files that have changed and could not be built with."""
         return frozenset(self._waiting)
 
+    @property
+    def files(self) -> set[str]:
+        """The data files that some kit rests on."""
+        return self._shared.union(*self._used.values())
+
     def concerns(self, name: str) -> bool:
         """Say whether some kit rests on a data file that is now another than the one it was drawn with."""
-        return any(name in used for used in (self._shared, *self._used.values())) and resources.differs(name)
+        return name in self.files and resources.differs(name)
 
     def build(self, changed: Collection[str] = ()) -> tuple[list[Built], list[Path]]:
         """Build the kits that changed files touch, at first all; return them, and the files that came out different.

@@ -16,6 +16,7 @@ FLOORS = [
         "pnp.formats",
         "pnp.output",
         "pnp.publish",
+        "pnp.workshop",
         "pnp.dialogue",
         "pnp.drafts",
         "pnp.files",
@@ -26,7 +27,15 @@ FLOORS = [
     {"pnp.pages"},
     {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
-    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors", "pnp.remembered", "pnp.data_file"},
+    {
+        "pnp.words",
+        "pnp.resources",
+        "pnp.units",
+        "pnp.errors",
+        "pnp.remembered",
+        "pnp.data_file",
+        "pnp.modules",
+    },
     {"scorer"},
 ]
 
@@ -47,12 +56,14 @@ ONLY = {
     "segno": {"pnp.writers"},
     "pypdfium2": {"pnp.writers"},
     "PIL": {"pnp.writers"},
+    "watchfiles": {"pnp.cli"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
     *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL"),
+    *("sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL", "watchfiles"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",

@@ -37,11 +37,14 @@ def watch(workshop: Workshop, speech: Speech) -> None:
     gc.freeze()  # what is there now stays
     workshop.prepare()
     try:
-        for found in changes_in(
+        changes = changes_in(
             *folders, watch_filter=None, debounce=MOST, step=STEP, rust_timeout=QUIET, yield_on_timeout=True
-        ):
+        )
+        next(changes)
+        watcher.take_up(workshop.files)  # what changed since it was built, and before anyone looked
+        for found in changes:
             if found:
-                watcher.take_up([Path(path) for _, path in found])
+                watcher.take_up({_name(Path(path)) for _, path in found})
             else:
                 watcher.rest()
     except KeyboardInterrupt:
@@ -58,10 +61,10 @@ class Watcher:
         self._told = ""
         self._is_idle = True
 
-    def take_up(self, paths: Iterable[Path]) -> None:
+    def take_up(self, found: Iterable[str]) -> None:
         """Build what changed files touch. A fault waits: the file may be half saved."""
         start = perf_counter()
-        news = set(filter(self._workshop.concerns, set(map(_name, paths))))
+        news = set(filter(self._workshop.concerns, found))
         names = sorted(news | self._workshop.waiting)
         if not names:
             return
@@ -90,7 +93,7 @@ class Watcher:
             files = joined(map(str, written), ", ")
             line = say("{changed}: {files} written in {time} ms", files=files, **facts)
         else:
-            line = say("{changed}: no file becomes another ({time} ms)", **facts)
+            line = say("{changed}: the files stay as they are ({time} ms)", **facts)
         _tell(self._speech(line))
 
 

@@ -1,0 +1,217 @@
+"""``pnp build --watch`` in a process of its own, on a copy of the program: nothing of the checkout is edited."""
+
+import os
+import queue
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from pnp import resources
+
+ROOT = Path(resources.__file__).resolve().parent.parent
+HANG = 60
+"""Seconds after which something hangs; it is no measure of speed."""
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """Copy what is installed: code, templates, assets."""
+    for name in ("pnp", "scorer", "templates", "assets"):
+        shutil.copytree(ROOT / name, tmp_path / "copy" / name)
+    return tmp_path / "copy"
+
+
+def command(copy, *arguments):
+    """Return how the copy is called: the command line, folder and environment."""
+    environment = {**os.environ, "PYTHONPATH": str(copy)}
+    return {"args": [sys.executable, "-m", "pnp", "build", *arguments], "cwd": copy, "env": environment}
+
+
+class Watch:
+    """A process that watches, and what it says."""
+
+    def __init__(self, copy, *arguments):
+        self.copy, self.arguments, self.out = copy, arguments, copy / "out"
+        self.process = subprocess.Popen(
+            **command(copy, *arguments, "--out", "out", "--watch"),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._lines = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+        while str(copy / "templates") not in self.line():  # what is watched
+            pass
+
+    def _read(self):
+        for line in self.process.stdout:
+            self._lines.put(line.rstrip("\n"))
+
+    def line(self):
+        """Wait for the next line."""
+        return self._lines.get(timeout=HANG)
+
+    def edit(self, name, *texts):
+        """Change texts of a file, each into the one after it; return the line that comes of it."""
+        path = self.copy / name
+        text = path.read_text(encoding="utf-8")
+        for before, after in zip(texts[::2], texts[1::2], strict=True):
+            assert before in text
+            text = text.replace(before, after)
+        path.write_text(text, encoding="utf-8")
+        return self.line()
+
+    def files(self):
+        """Return what lies in the folder."""
+        return {path.name: path.read_bytes() for path in self.out.iterdir()}
+
+    def from_new(self):
+        """Return what a build of its own makes of the same files."""
+        subprocess.run(
+            **command(self.copy, *self.arguments, "--out", "new"), check=True, stdout=subprocess.DEVNULL
+        )
+        return {path.name: path.read_bytes() for path in (self.copy / "new").iterdir()}
+
+    def end(self):
+        """Press Ctrl-C; return the exit status and the lines that are left."""
+        self.process.send_signal(signal.SIGINT)
+        status = self.process.wait(HANG)
+        lines = []
+        while not self._lines.empty():
+            lines.append(self._lines.get())
+        return status, lines
+
+
+@pytest.fixture
+def watch(copy):
+    """Start processes that watch; none outlives its test."""
+    started = []
+
+    def start(*arguments):
+        started.append(Watch(copy, *arguments))
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.process.kill()
+        each.process.wait()
+
+
+def test_a_change_builds_what_it_touches(watch):
+    """After each kind of change the files are those of a new build; a game that it does not touch is left alone."""
+    watched = watch("low-blow", "blockers", "--players", "3")
+    first = watched.files()
+    assert set(first) == {"low-blow-3p.pdf", "blockers-3p.pdf"} == set(watched.from_new())
+
+    line = watched.edit("templates/low-blow/blog.txt", "Your turn passes.", "Wait – for µ and ½.")
+    assert line.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf written in ")
+    second = watched.files()
+    assert second == watched.from_new()
+    assert [name for name in first if first[name] != second[name]] == ["low-blow-3p.pdf"]
+
+    line = watched.edit("assets/symbols/moon.svg", "C25.7", "C24.9")
+    assert line.startswith("assets/symbols/moon.svg: out/blockers-3p.pdf written in ")
+    third = watched.files()
+    assert third == watched.from_new()
+    assert [name for name in second if second[name] != third[name]] == ["blockers-3p.pdf"]
+
+    for before, after in (("#f90915", "#0954bd"), ("#1c1c1c", "#000000")):
+        line = watched.edit("assets/palette.json", before, after)
+        assert line.startswith("assets/palette.json: out/low-blow-3p.pdf, out/blockers-3p.pdf written in ")
+        assert watched.files() == watched.from_new()
+
+    assert watched.edit("templates/kit.txt", "Cut and fold", "Fold and cut").count(".pdf") == 2
+    assert watched.files() == watched.from_new()
+    assert watched.end() == (0, [""])
+
+
+def test_a_change_touches_themes_papers_and_other_options(watch):
+    """With other ink, paper, language and sheets the files are those of a new build too."""
+    watched = watch(
+        *("blockers", "--players", "2", "--ink", "low", "--paper", "letter", "--backs", "fold"),
+        *("--lang", "de", "--only", "tiles:red", "--only", "aids"),
+    )
+    for name, *texts in (
+        ("assets/themes/low.json", "#e8101b", "#d8101b", '"zigzag"', '"crosses"'),
+        ("assets/papers.json", "279.4", "300"),
+        ("assets/palette.json", "#595959", "#494949", "#d6d6d6", "#c4c4c4"),
+        ("assets/symbols/joker.svg", "M", "M0 0 M"),
+    ):
+        line = watched.edit(name, *texts)
+        assert line.startswith(f"{name}: out/blockers-2p-only.pdf ")
+        assert watched.files() == watched.from_new()
+
+
+FAULTS = [
+    (
+        "assets/palette.json",
+        '"#f90915"',
+        '"#f90"',
+        r'assets/palette.json:11: red is "#f90"; it is written as',
+    ),
+    ("assets/palette.json", '"ink"', "ink", "assets/palette.json:2:3: this is not JSON ("),
+    ("assets/papers.json", "210,", "0,", 'assets/papers.json:3: a4 is {"name": "A4", "width": 0,'),
+    ("assets/symbols/key.svg", "<path", "<g/><path", "assets/symbols/key.svg: more than paths"),
+    ("assets/symbols/key.svg", "</svg>", "</sv", "assets/symbols/key.svg: more than paths"),
+    ("templates/blockers/kit.txt", "{% endif", "{% endfi", "templates/blockers/kit.txt:"),
+    (
+        "templates/colours.txt",
+        "colour.red: ",
+        "colour.red ",
+        "templates/kit.txt has no line 'colour.red:'",
+    ),
+    ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:5: 'geometrie' is undefined"),
+]
+
+
+def test_a_fault_is_one_sentence_and_the_files_stay(watch):
+    """It names the place; the watch goes on, and a mended file is taken up."""
+    watched = watch("blockers", "--players", "3", "--ink", "grey")
+    before = watched.files()
+    for name, right, wrong, told in FAULTS:
+        line = watched.edit(name, right, wrong)
+        assert line.startswith(told)
+        assert line.endswith(". The files stay as they were.")
+        assert watched.files() == before
+        assert watched.edit(name, wrong, right).startswith(f"{name}: the files stay as they are (")
+    assert watched.edit("templates/footer.txt", "Print at", "Do print at").count(".pdf") == 1
+    assert watched.files() == watched.from_new() != before
+
+
+def test_files_saved_as_editors_do(watch):
+    """A file that is moved away and written anew, or moved into place, is one change; what lies beside it is none."""
+    watched = watch("low-blow", "--players", "3")
+    path = watched.copy / "templates" / "low-blow" / "kit.txt"
+    for number in range(3):
+        text = path.read_text(encoding="utf-8").replace("part.dice: ", f"part.dice: {number} ")
+        path.with_name(".kit.txt.swp").write_text("b0VIM")
+        path.with_name("4913").touch()
+        path.with_name("4913").unlink()
+        if number:
+            path.rename(path.with_name("kit.txt~"))
+            path.write_text(text, encoding="utf-8")
+        else:
+            path.with_name("kit.new").write_text(text, encoding="utf-8")
+            path.with_name("kit.new").replace(path)
+        line = watched.line()
+        assert line.startswith("templates/low-blow/kit.txt: out/low-blow-3p.pdf written in ")
+        assert watched.files() == watched.from_new()
+    assert watched.end() == (0, [""])
+
+
+def test_a_build_that_is_refused_watches_nothing(copy):
+    """A wish that cannot be met ends with a sentence and status 2, as without watching."""
+    done = subprocess.run(
+        **command(copy, "low-blow", "--players", "9", "--watch"),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=HANG,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "--players 9: Low Blow is a game for 3 or 4 players\n"

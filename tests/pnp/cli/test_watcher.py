@@ -1,0 +1,112 @@
+"""What a watcher tells of changes, and when: with a workshop that does as it is told."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.speech import Speech
+from pnp.cli.watch import Watcher
+from pnp.errors import PnpError
+from scorer.words import say
+
+BLOG, SWAP = "templates/low-blow/blog.txt", "templates/low-blow/.blog.txt.swp"
+MADE = Path("out/low-blow-3p.pdf")
+
+
+class Workshop:
+    """Stands in for a workshop: every build ends as the next of ``ends`` says."""
+
+    def __init__(self):
+        self.ends = []
+        self.waiting = frozenset()
+
+    def concerns(self, name):
+        """Say that every kit rests on every file but an editor's own."""
+        return not name.endswith(".swp")
+
+    def build(self, names):
+        """End as is wanted."""
+        end = self.ends.pop(0)
+        self.waiting = frozenset(names) if isinstance(end, Exception) else frozenset()
+        if isinstance(end, Exception):
+            raise end
+        return [], end
+
+
+@pytest.fixture
+def shop():
+    return Workshop()
+
+
+@pytest.fixture
+def watcher(shop):
+    return Watcher(shop, Speech("en"))
+
+
+BROKEN = PnpError(say("the template is broken"))
+TOLD = "the template is broken. The files stay as they were.\n"
+
+
+def test_a_build_is_one_line(shop, watcher, capsys):
+    """It names what changed and what was written."""
+    shop.ends = [[MADE], []]
+    watcher.take_up([BLOG, BLOG])
+    watcher.take_up([BLOG])
+    watcher.rest()
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf written in ")
+    assert second.startswith("templates/low-blow/blog.txt: the files stay as they are (")
+
+
+def test_a_fault_is_told_once_it_is_quiet(shop, watcher, capsys):
+    """Not at once, for the file may be half saved; and once only."""
+    shop.ends = [BROKEN]
+    watcher.take_up([BLOG])
+    assert capsys.readouterr().err == ""
+    watcher.rest()
+    watcher.rest()
+    assert capsys.readouterr().err == TOLD
+
+
+def test_a_file_that_is_saved_in_steps_makes_no_noise(shop, watcher, capsys):
+    """A fault that is gone before it is quiet is not told."""
+    shop.ends = [BROKEN, BROKEN, [MADE]]
+    for _ in range(3):
+        watcher.take_up([BLOG])
+    watcher.rest()
+    assert capsys.readouterr().err == ""
+
+
+def test_the_same_fault_is_told_again_when_the_file_is_saved_again(shop, watcher, capsys):
+    """Whoever saves wants to know; what an editor leaves beside the file repeats nothing."""
+    shop.ends = [BROKEN, BROKEN, BROKEN]
+    for path in (BLOG, SWAP, BLOG):
+        watcher.take_up([path])
+        watcher.rest()
+    assert capsys.readouterr().err == 2 * TOLD
+
+
+def test_files_that_no_kit_rests_on_say_nothing(watcher, capsys):
+    """An editor's swap file builds nothing: the workshop would fail."""
+    watcher.take_up([SWAP])
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_the_drawing_did_not_expect_is_a_sentence(shop, watcher, capsys):
+    """Even a mistake of ours does not end the watch; it names the file."""
+    shop.ends = [KeyError("scor"), [MADE]]
+    watcher.take_up([BLOG])
+    watcher.rest()
+    assert capsys.readouterr().err == (
+        "templates/low-blow/blog.txt: nothing can be drawn with it (KeyError: 'scor'). "
+        "The files stay as they were.\n"
+    )
+    watcher.take_up([SWAP])  # takes up what is waiting
+    assert "blog.txt: out/low-blow-3p.pdf written" in capsys.readouterr().out
+
+
+def test_it_speaks_the_language(shop, capsys):
+    """The line is said in the language of the command."""
+    shop.ends = [[MADE]]
+    Watcher(shop, Speech("de")).take_up([BLOG])
+    assert capsys.readouterr().out.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf in ")
