@@ -21,6 +21,7 @@ from pnp.pages.poster import sheets_of
 from pnp.pages.press import Press
 from pnp.pages.profile import Profile
 from pnp.parts.part import Part
+from pnp.recorded import record
 from scorer.words import Text, either, joined, say
 
 DEFAULT_PLAYERS = 3
@@ -85,6 +86,7 @@ class Plan:
     kit: Kit
     setup: Setup
     press: Press | None = None
+    record: str = ""  # the options that build it, as its file carries them
 
     @property
     def file_name(self) -> str:
@@ -125,7 +127,15 @@ def plans(request: Request) -> list[Plan]:
     if not kits:
         raise NoGameError(players)
     planned = [Plan(each, replace(setup, backs=way), press) for each, setup in zip(kits, setups, strict=True)]
-    return _with_choices(planned, [choice(each) for each in request.only]) if request.only else planned
+    if request.only:
+        planned = _with_choices(planned, [choice(each) for each in request.only])
+    return [_recorded(each, request) for each in planned]
+
+
+def _recorded(plan: Plan, request: Request) -> Plan:
+    """Return a plan with the options that build it alone."""
+    text = record(plan.kit, plan.setup, request.paper.strip(), request.printer, request.output)
+    return replace(plan, record=text)
 
 
 def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
@@ -156,7 +166,7 @@ def draw(plan: Plan) -> Built:
     """Draw one kit and render its PDF."""
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
-    document = lay_out(plan.kit, plan.setup)
+    document = replace(lay_out(plan.kit, plan.setup), request=plan.record)
     if plan.press is not None:
         document = replace(document, pages=tuple(map(plan.press.page, document.pages)))
     return Built(

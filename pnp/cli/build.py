@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +14,8 @@ from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
     from pnp.build import Built, Plan
+    from pnp.formats import Output
+    from pnp.manifest import Made
 
 DEFAULT_OUT = Path("output")
 
@@ -55,21 +57,29 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         list[str] | None,
         typer.Option("--format", metavar="FORMAT", help="pdf; may be given several times."),
     ] = None,
+    again: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
+    ] = None,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
-) -> None:
+) -> int:
     """Print kits: one PDF per game, at the right size.
 
     Without a GAME, every game that so many can play.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
+    if again is not None:
+        return build(**_repeated(context, again, locals()))
+
     from platformdirs import user_cache_path  # noqa: PLC0415 - help and version know no folders
 
     from pnp import __version__  # noqa: PLC0415
     from pnp.build import Request, plans  # noqa: PLC0415 - drawing is loaded only to draw
-    from pnp.formats import files, output  # noqa: PLC0415
+    from pnp.formats import output  # noqa: PLC0415
     from pnp.kits.kit import Wish  # noqa: PLC0415
+    from pnp.manifest import NAME, manifest  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
     from pnp.words import keep_compiled  # noqa: PLC0415
 
@@ -88,9 +98,35 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         only=tuple(only or ()),
         output=output(formats or ()),
     )
-    built = _draw_all(plans(request), speech)
-    publish({name: data for each in built for name, data in files(each, request.output)}, out)
-    print("\n".join(summary(out, built, speech)))
+    planned = plans(request)
+    made = _made(planned, _draw_all(planned, speech), request.output)
+    publish({**{name: data for each in made for name, data in each.files.items()}, NAME: manifest(made)}, out)
+    print("\n".join(summary(out, [each.built for each in made], speech)))
+    return 0
+
+
+def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options with those that a file was built with, where no others are given beside it."""
+    from pnp.recorded import recorded  # noqa: PLC0415 - only a build that is repeated needs it
+    from pnp.words import language  # noqa: PLC0415
+
+    kept = {key: value for key, value in recorded(again).items() if not _is_given(context, key)}
+    if "lang" in kept:
+        context.obj.lang = language(kept["lang"])
+    return {**options, **kept, "again": None}
+
+
+def _is_given(context: typer.Context, option: str) -> bool:
+    source = context.get_parameter_source(option)
+    return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}
+
+
+def _made(plans: Sequence[Plan], built: Sequence[Built], wanted: Output) -> list[Made]:
+    """Write every kit in every format that is wanted."""
+    from pnp.formats import files  # noqa: PLC0415 - as above
+    from pnp.manifest import Made  # noqa: PLC0415
+
+    return [Made(plan, each, dict(files(each, wanted))) for plan, each in zip(plans, built, strict=True)]
 
 
 def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:

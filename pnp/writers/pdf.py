@@ -14,15 +14,21 @@ from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
+from pnp.pages.statement import packed, state
 from pnp.parts.piece import Piece
 from pnp.units import PT_PER_MM
+from pnp.writers.info import REQUEST, STATEMENT, Info
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
 
 
 PIECE = "Piece"
-"""The tag of what is drawn for one piece, in a page's contents; ``N`` is its place in ``Page.pieces``, from 0."""
+"""The tag of what is drawn for one piece, in a page's contents: on which ``Page`` of the build, from 0, and which in
+its ``Page.pieces``: ``N``, from 0."""
+
+BAR = "Bar"
+"""The tag of the scale bar, in a page's contents, with the number of its ``Page``, from 0."""
 
 STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
 """The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
@@ -56,13 +62,15 @@ def render(document: Document) -> bytes:
             if mark.page == index:
                 canvas.bookmarkPage(mark.title)
                 canvas.addOutlineEntry(mark.title, mark.title)
-        painter.page(page)
+        painter.page(page, index)
         canvas.showPage()
     canvas.save()
     return file.getvalue()
 
 
 def _describe(canvas: Canvas, document: Document) -> None:
+    facts = {REQUEST: document.request, STATEMENT: packed(state(document))}
+    canvas._doc.info = Info(facts)  # type: ignore[attr-defined]
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)
     canvas.setAuthor("pnp")
@@ -104,34 +112,39 @@ class Painter:
             Place: self._place,
         }
 
-    def page(self, page: Page) -> None:
+    def page(self, page: Page, number: int) -> None:
         """Paint one page. Forms come first: a form cannot be begun inside a page's drawing."""
         for shape in page.shapes:
             if isinstance(shape, Place) and shape.drawing.name in self._repeated:
                 self._form(shape.drawing)
         self._begin(page.paper.height)
         if page.fed is None:
-            self._page_shapes(page.shapes)
+            self._page_shapes(page, number)
             return
         self._canvas.saveState()
         self._write(placed(page.fed, page.paper.height))
-        self._page_shapes(page.shapes)
+        self._page_shapes(page, number)
         self._canvas.restoreState()
 
     def _begin(self, height: float) -> None:
         self._height, self._dx, self._dy, self._state = height, 0.0, 0.0, {}
 
-    def _page_shapes(self, shapes: Iterable[Shape]) -> None:
-        """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``."""
-        number = 0
-        for shape in shapes:
+    def _page_shapes(self, page: Page, number: int) -> None:
+        """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``, and so is the bar."""
+        pieces = 0
+        for shape in page.shapes:
             if isinstance(shape, Place) and isinstance(shape.drawing, Piece):
-                self._write(f"/{PIECE} <</N {number}>> BDC")
-                self._place(shape)
-                self._write("EMC")
-                number += 1
+                self._marked(f"/{PIECE} <</Page {number}/N {pieces}>>", shape)
+                pieces += 1
+            elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
+                self._marked(f"/{BAR} <</Page {number}>>", shape)
             else:
                 self._paint[type(shape)](shape)
+
+    def _marked(self, mark: str, shape: Shape) -> None:
+        self._write(f"{mark} BDC")
+        self._paint[type(shape)](shape)
+        self._write("EMC")
 
     def _shapes(self, shapes: Iterable[Shape]) -> None:
         paint = self._paint
