@@ -80,9 +80,7 @@ def lay_out(wanted: str, lang: str) -> Document:
         for side, drawing in sides.items()
     ]
     numbered = tuple(
-        replace(
-            page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)), bar=bar_of(page)
-        )
+        replace(page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)), bar=bar_of(page))
         for number, page in enumerate(pages, 1)
     )
     marks = (Bookmark(said["title"], 0),)

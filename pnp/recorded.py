@@ -12,7 +12,7 @@ from pnp.errors import PnpError
 from pnp.formats import Output
 from pnp.kits.kit import Kit, Setup
 from pnp.pages.profile import Margins, Profile, ProfileError
-from pnp.preflight.pdf_file import PdfError, fact, opened
+from pnp.pages.statement import REQUEST_KEY
 from scorer.words import Text, say, shown
 
 VERSION = 1
@@ -64,16 +64,20 @@ def recorded(path: Path) -> dict[str, Any]:
 
     Raises ``AgainError``.
     """
+    from pnp.preflight.pdf_file import PdfError, fact, opened  # noqa: PLC0415 - loads a library
+
     try:
         with opened(path.read_bytes()) as document:
-            text = fact(document, "PnpRequest")
+            text = fact(document, REQUEST_KEY)
     except OSError as fault:
         reason = fault.strerror or str(fault)
         raise AgainError(path, say("cannot be read ({reason})", reason=reason)) from None
     except PdfError as fault:
         raise AgainError(path, fault.text) from None
     if not text:
-        raise AgainError(path, say("the file does not say what it was built with; only those of pnp build do"))
+        raise AgainError(
+            path, say("the file does not say what it was built with; only those of pnp build do")
+        )
     return _options(path, text)
 
 

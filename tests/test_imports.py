@@ -20,8 +20,10 @@ FLOORS = [
         "pnp.files",
         "pnp.printers",
         "pnp.calibration",
+        "pnp.recorded",
+        "pnp.manifest",
     },
-    {"pnp.writers", "pnp.kits"},
+    {"pnp.writers", "pnp.kits", "pnp.preflight"},
     {"pnp.pages"},
     {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
@@ -43,16 +45,18 @@ ONLY = {
     "openskill": {"scorer.plays"},
     "segno": {"pnp.writers"},
     "pypdfium2": {"pnp.writers"},
+    "pypdfium2_raw": {"pnp.preflight"},
     "PIL": {"pnp.writers"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
-    *("sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL"),
+    *("sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw", "PIL"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",
+    "pnp.preflight",
     "scorer.results",
     "pnp.cli.low_blow_table",
     "pnp.cli.blockers_table",

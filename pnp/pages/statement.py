@@ -21,6 +21,13 @@ from pnp.parts.piece import Laid
 from scorer.words import Text as Sentence
 from scorer.words import say
 
+REQUEST_KEY, STATEMENT_KEY = "PnpRequest", "PnpStatement"
+"""Where a PDF carries the options that it was built with, and its statement: entries of its information dictionary."""
+
+PIECE_TAG, BAR_TAG = "Piece", "Bar"
+"""What the contents of a page mark: what is drawn for a piece (on which ``Page`` of the build, and which ``N`` of its
+pieces, both from 0), and the line of the scale bar (with its ``Page``)."""
+
 VERSION = 1
 
 MOST = 1 << 24
@@ -150,9 +157,8 @@ class _Arts:
 
     def _shape(self, shape: Shape) -> tuple[float, float, float, float] | None:
         if isinstance(shape, Place):
-            box = self.of(shape.drawing.shapes)
-            x, y = shape.x, shape.y
-            return box and (box.left + x, box.top + y, box.right + x, box.bottom + y)
+            box, x, y = self.of(shape.drawing.shapes), shape.x, shape.y
+            return (box.left + x, box.top + y, box.right + x, box.bottom + y) if box else None
         if isinstance(shape, Text) or not (shape.ink.fill or shape.ink.stroke):
             return None
         if isinstance(shape, Rect):

@@ -186,7 +186,7 @@ def _cuts(grid: Grid) -> Cuts:
     return Cuts(straight=len(grid.xs) + len(grid.ys))
 
 
-def _page(  # noqa: PLR0913, PLR0917 - each is a fact of the page
+def _page(
     part: Part,
     sheet: Paper,
     left: float,

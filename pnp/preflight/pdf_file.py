@@ -1,4 +1,4 @@
-"""A PDF opened by pdfium, the library's functions called as they are: its helper classes cost more than the measuring."""
+"""A PDF opened by pdfium, by its bare functions: the helper classes cost more than the measuring."""
 
 from __future__ import annotations
 

@@ -7,14 +7,8 @@ from typing import Any
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFInfo, PDFString
 
-REQUEST = "PnpRequest"
-"""The key of the options that the file was built with, as JSON."""
 
-STATEMENT = "PnpStatement"
-"""The key of what the file states of its pages, see ``pnp.pages.statement``."""
-
-
-class Info(PDFInfo):  # type: ignore[misc]
+class Info(PDFInfo):
     """reportlab's information dictionary, with facts added to it."""
 
     def __init__(self, facts: Mapping[str, str]) -> None:

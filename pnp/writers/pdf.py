@@ -14,21 +14,14 @@ from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
-from pnp.pages.statement import packed, state
+from pnp.pages.statement import BAR_TAG, PIECE_TAG, REQUEST_KEY, STATEMENT_KEY, packed, state
 from pnp.parts.piece import Piece
 from pnp.units import PT_PER_MM
-from pnp.writers.info import REQUEST, STATEMENT, Info
+from pnp.writers.info import Info
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
 
-
-PIECE = "Piece"
-"""The tag of what is drawn for one piece, in a page's contents: on which ``Page`` of the build, from 0, and which in
-its ``Page.pieces``: ``N``, from 0."""
-
-BAR = "Bar"
-"""The tag of the scale bar, in a page's contents, with the number of its ``Page``, from 0."""
 
 STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
 """The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
@@ -69,7 +62,7 @@ def render(document: Document) -> bytes:
 
 
 def _describe(canvas: Canvas, document: Document) -> None:
-    facts = {REQUEST: document.request, STATEMENT: packed(state(document))}
+    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(state(document))}
     canvas._doc.info = Info(facts)  # type: ignore[attr-defined]
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)
@@ -134,10 +127,10 @@ class Painter:
         pieces = 0
         for shape in page.shapes:
             if isinstance(shape, Place) and isinstance(shape.drawing, Piece):
-                self._marked(f"/{PIECE} <</Page {number}/N {pieces}>>", shape)
+                self._marked(f"/{PIECE_TAG} <</Page {number}/N {pieces}>>", shape)
                 pieces += 1
             elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
-                self._marked(f"/{BAR} <</Page {number}>>", shape)
+                self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
             else:
                 self._paint[type(shape)](shape)
 
