@@ -43,7 +43,7 @@ class Walker:
         """Return what is seen of a page."""
         for at in range(calls.count_objects(page)):
             thing = calls.object_at(page, at)
-            mark = self._mark(thing) if calls.count_marks(thing) > 0 else None
+            mark = self.mark(thing) if calls.count_marks(thing) > 0 else None
             self._object(thing, self._base, mark, 0)
             if not holds(self._free, calls.bounds(thing)):
                 self._seek(thing)
@@ -64,7 +64,7 @@ class Walker:
             for at in range(calls.count_inner(thing)):
                 self._object(calls.inner_at(thing, at), total, mark, depth + 1)
 
-    def _mark(self, thing: int) -> Mark | None:
+    def mark(self, thing: int) -> Mark | None:
         """Return the mark that a thing lies in, if it is one of ours."""
         for at in range(calls.count_marks(thing)):
             mark = calls.mark_at(thing, at)
@@ -132,6 +132,17 @@ class Walker:
         found = ink_of(thing)
         if found and not holds(self._free, found):
             self.seen.beyond.append(found)
+
+
+def identity(page: int) -> int | None:
+    """Return the number of a page in its build, from 0, by the first of our marks on it; nothing without one."""
+    walker = Walker((1, 0, 0, 1, 0, 0), (0, 0, 0, 0))
+    for at in range(min(calls.count_objects(page), MOST)):
+        thing = calls.object_at(page, at)
+        mark = walker.mark(thing) if calls.count_marks(thing) > 0 else None
+        if mark is not None:
+            return mark.page
+    return None
 
 
 def _settle(mark: Mark) -> None:
