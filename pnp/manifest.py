@@ -12,11 +12,8 @@ from pnp import __version__
 from pnp.build import Built, Plan
 from pnp.kits.boards import BOARD
 from pnp.pages.poster import sheets_of
-from pnp.pages.statement import state
+from pnp.pages.statement import MANIFEST_VERSION, state
 from pnp.parts.part import Part
-
-VERSION = 1
-NAME = "manifest.json"
 
 Files = Mapping[str, bytes]
 """What is in each file, by its name without a folder."""
@@ -33,7 +30,12 @@ class Made:
 
 def manifest(made: Sequence[Made]) -> bytes:
     """Return the manifest of a build as JSON, documented in docs/manifest.md; the same build gives the same bytes."""
-    values = {"manifest": VERSION, "pnp": __version__, "unit": "mm", "kits": [_kit(each) for each in made]}
+    values = {
+        "manifest": MANIFEST_VERSION,
+        "pnp": __version__,
+        "unit": "mm",
+        "kits": [_kit(each) for each in made],
+    }
     return (_text(values) + "\n").encode()
 
 

@@ -22,6 +22,7 @@ FLOORS = [
         "pnp.calibration",
         "pnp.recorded",
         "pnp.manifest",
+        "pnp.checked_file",
     },
     {"pnp.writers", "pnp.kits", "pnp.preflight"},
     {"pnp.pages"},

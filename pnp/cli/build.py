@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pnp.cli.check import FAULTY, lines
 from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
 
@@ -61,6 +62,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
         Path | None,
         typer.Option(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
     ] = None,
+    no_check: Annotated[
+        bool, typer.Option("--no-check", help="Put the files in place without measuring them.")
+    ] = False,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
 ) -> int:
@@ -79,7 +83,8 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     from pnp.build import Request, plans  # noqa: PLC0415 - drawing is loaded only to draw
     from pnp.formats import output  # noqa: PLC0415
     from pnp.kits.kit import Wish  # noqa: PLC0415
-    from pnp.manifest import NAME, manifest  # noqa: PLC0415
+    from pnp.manifest import manifest  # noqa: PLC0415
+    from pnp.pages.statement import MANIFEST  # noqa: PLC0415
     from pnp.publish import publish  # noqa: PLC0415
     from pnp.words import keep_compiled  # noqa: PLC0415
 
@@ -100,7 +105,10 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     )
     planned = plans(request)
     made = _made(planned, _draw_all(planned, speech), request.output)
-    publish({**{name: data for each in made for name, data in each.files.items()}, NAME: manifest(made)}, out)
+    files = {name: data for each in made for name, data in each.files.items()}
+    if not no_check and not _is_sound(files, speech):
+        return FAULTY
+    publish({**files, MANIFEST: manifest(made)}, out)
     print("\n".join(summary(out, [each.built for each in made], speech)))
     return 0
 
@@ -119,6 +127,22 @@ def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -
 def _is_given(context: typer.Context, option: str) -> bool:
     source = context.get_parameter_source(option)
     return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}
+
+
+def _is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
+    """Measure the files that are about to be put in place, and tell the faults: a mistake of the program, if any."""
+    from pnp.checked_file import check_all  # noqa: PLC0415 - as above
+    from scorer.words import say  # noqa: PLC0415
+
+    wrong = check_all(files)
+    for name, report in wrong.items():
+        print(*lines(name, report, speech), sep="\n", file=sys.stderr)
+    if wrong:
+        said = say(
+            "Nothing was put in place: this is a mistake of pnp. --no-check puts the files there as they are."
+        )
+        print(speech(said), file=sys.stderr)
+    return not wrong
 
 
 def _made(plans: Sequence[Plan], built: Sequence[Built], wanted: Output) -> list[Made]:

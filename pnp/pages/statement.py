@@ -28,7 +28,13 @@ PIECE_TAG, BAR_TAG = "Piece", "Bar"
 """What the contents of a page mark: what is drawn for a piece (on which ``Page`` of the build, and which ``N`` of its
 pieces, both from 0), and the line of the scale bar (with its ``Page``)."""
 
+MANIFEST, MANIFEST_VERSION = "manifest.json", 1
+"""What the manifest beside a build is called, and the version of its format."""
+
 VERSION = 1
+
+MOST_PAGES, MOST_PIECES = 1000, 2000
+"""Pages of a file, and pieces of a page, that can be stated."""
 
 MOST = 1 << 24
 """Bytes that a statement may unpack to: a kit of a thousand pieces takes less than a hundredth of it."""
@@ -80,7 +86,7 @@ def checked(values: object) -> Values:
                 known=VERSION,
             )
         )
-    if not all(_is_page(each) for each in values["pages"]):
+    if len(values["pages"]) > MOST_PAGES or not all(_is_page(each) for each in values["pages"]):
         raise StatementError(say("what the file states of its pages is damaged"))
     return values
 
@@ -186,6 +192,7 @@ def _is_page(page: object) -> TypeGuard[Values]:
         and isinstance(page.get("back_of", 0), int)
         and page.get("turn", "upright") in {"upright", "level"}
         and isinstance(page.get("pieces"), list)
+        and len(page["pieces"]) <= MOST_PIECES
         and all(map(_is_piece, page["pieces"]))
     )
 

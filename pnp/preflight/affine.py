@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import hypot, sqrt
 
 Affine = Sequence[float]
 """Six numbers: takes ``x, y`` to ``a x + c y + e, b x + d y + f``."""
@@ -83,7 +83,7 @@ def taken_back(box: Box, matrix: Affine) -> Box | None:
 def scale(matrix: Affine) -> float:
     """Return by how much a matrix stretches, taken over all directions."""
     a, b, c, d, _, _ = matrix
-    return abs(a * d - b * c) ** 0.5
+    return sqrt(abs(a * d - b * c))
 
 
 def rise(matrix: Affine) -> float:

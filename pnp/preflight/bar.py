@@ -28,7 +28,9 @@ def bar_faults(seen: Seen, stated: Values, place: Place) -> Iterator[Fault]:
         yield place.fault("bar-missing", say("the scale bar is missing"))
         return
     if abs(length - BAR) > TOLERANCE:
-        text = say("the scale bar is {found} mm long instead of {stated} mm", found=mm(length), stated=mm(BAR))
+        text = say(
+            "the scale bar is {found} mm long instead of {stated} mm", found=mm(length), stated=mm(BAR)
+        )
         yield place.fault("bar-length", text)
     x, y = stated["bar"]
     off = ((box[0] + box[2] - BAR) / 2 - x, (box[1] + box[3]) / 2 - y)

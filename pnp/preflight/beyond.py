@@ -46,7 +46,7 @@ def _of_path(path: int, base: Affine) -> Box | None:
     total = then(calls.own_matrix(path), base)
     half = calls.stroke_width(path) * scale(total) / 2 if stroked else 0.0
     blunt = calls.cap_of(path) == BUTT
-    boxes = []
+    boxes: list[Box] = []
     for points, closed in calls.outlines(path):
         placed = [put(point, total) for point in points]
         boxes += _stroked(placed, half, blunt=blunt and not closed)

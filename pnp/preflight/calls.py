@@ -13,7 +13,7 @@ _HANDLE, _ADDRESS, _INT, _TEXT = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int,
 
 def _plain(function: Any, result: Any, *arguments: Any) -> Callable[..., Any]:
     """Return a function of the library that takes and gives integers in place of pointers."""
-    address = ctypes.cast(function, ctypes.c_void_p).value
+    address = ctypes.cast(function, ctypes.c_void_p).value or 0
     found: Callable[..., Any] = ctypes.CFUNCTYPE(result, *arguments)(address)
     return found
 

@@ -22,7 +22,7 @@ from pnp.preflight.pieces import Measured, count_faults, matched, scaled, scaled
 from pnp.preflight.print_faults import print_faults
 from pnp.preflight.seen import Seen
 from pnp.preflight.text import reader
-from pnp.preflight.walk import Walker, identity
+from pnp.preflight.walk import MOST, Walker, identity
 from scorer.words import counted, say
 
 MOST_PAGES = 400
@@ -64,7 +64,9 @@ def check(data: bytes) -> Report:
 def _many(count: int) -> list[Fault]:
     if count <= MOST_PAGES:
         return []
-    return [Fault("pages-many", say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES))]
+    return [
+        Fault("pages-many", say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES))
+    ]
 
 
 def _statement(document: Any, faults: list[Fault]) -> Values | None:
@@ -91,34 +93,43 @@ def _opened(document: Any, at: int, stack: ExitStack) -> Any:
 
 def _looked(pages: Sequence[Any], stated: Sequence[Values] | None) -> tuple[list[Looked], list[Fault]]:
     """Look at every page, as the page of the build that it is; return too what is wrong with their order."""
+    look = _Look()
     if stated is None:
-        return [_page(page, at, None, None) for at, page in enumerate(pages)], []
+        return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
     found = [None if page is None else identity(_handle(page)) for page in pages]
     own = assigned(found, len(stated))
     astray = list(order_faults(own, found, len(stated)))
     looked = [
-        _page(page, at, None if number is None else stated[number], number)
+        look.page(page, at, None if number is None else stated[number], number)
         for at, (page, number) in enumerate(zip(pages, own, strict=True))
     ]
     return _with_backs(looked, own, stated), astray
 
 
-def _page(page: Any, at: int, stated: Values | None, number: int | None) -> Looked:
-    """Look at one page, as the page of the build with a number, from 0, that states so much."""
-    place = Place(at + 1, stated["label"] if stated else "")
-    if page is None:
-        return Looked(place, (), [place.fault("page-unreadable", say("the page cannot be read"))])
-    boxes = frame(page)
-    base, free = frames(boxes, stated)
-    seen = Walker(base, free).page(_handle(page))
-    pieces = [] if stated is None or number is None else matched(stated, seen.pieces, number)
-    faults = list(box_faults(boxes, stated, place))
-    if stated is not None and number is not None:
-        faults += _piece_faults(seen, stated, pieces, number, place)
-    faults += _notes(page, place)
-    with reader(page) as read:
-        faults += print_faults(seen, free, read, place)
-    return Looked(place, pieces, faults)
+class _Look:
+    """Looks at pages one after the other, at no more things than a whole file may have."""
+
+    def __init__(self) -> None:
+        self._left = MOST
+
+    def page(self, page: Any, at: int, stated: Values | None, number: int | None) -> Looked:
+        """Look at one page, as the page of the build with a number, from 0, that states so much."""
+        place = Place(at + 1, stated["label"] if stated else "")
+        if page is None:
+            return Looked(place, (), [place.fault("page-unreadable", say("the page cannot be read"))])
+        boxes = frame(page)
+        base, free = frames(boxes, stated)
+        walker = Walker(base, free, self._left)
+        seen = walker.page(_handle(page))
+        self._left = walker.left
+        pieces = [] if stated is None or number is None else matched(stated, seen.pieces, number)
+        faults = list(box_faults(boxes, stated, place))
+        if stated is not None and number is not None:
+            faults += _piece_faults(seen, stated, pieces, number, place)
+        faults += _notes(page, place)
+        with reader(page) as read:
+            faults += print_faults(seen, free, read, place)
+        return Looked(place, pieces, faults)
 
 
 def _piece_faults(
@@ -126,7 +137,9 @@ def _piece_faults(
 ) -> Iterator[Fault]:
     """Compare what lies on a page with what is stated; where all of it is scaled alike, that is said once."""
     if stated["pieces"] and not seen.pieces and not seen.bars:
-        text = say("nothing on the page is marked: another program wrote it anew, and pieces cannot be told apart")
+        text = say(
+            "nothing on the page is marked: another program wrote it anew, and pieces cannot be told apart"
+        )
         yield place.fault("page-unmarked", text)
         return
     yield from count_faults(stated, seen.pieces, number, place)

@@ -1,4 +1,4 @@
-"""Straight cuts: whether a line or a crop mark stands at each side of the pieces that are cut so, and none beside it."""
+"""Straight cuts: whether a line or a mark stands at each side of the pieces that are cut so, and none beside it."""
 
 from __future__ import annotations
 
@@ -81,9 +81,7 @@ def _side(at: float, ids: Sequence[str], found: Sequence[float], axis: int, plac
 
 def _way(off: float, axis: int) -> Text:
     if axis == 0:
-        return (
-            say("{mm} mm to the right", mm=mm(off)) if off > 0 else say("{mm} mm to the left", mm=mm(-off))
-        )
+        return say("{mm} mm to the right", mm=mm(off)) if off > 0 else say("{mm} mm to the left", mm=mm(-off))
     return say("{mm} mm down", mm=mm(off)) if off > 0 else say("{mm} mm up", mm=mm(-off))
 
 

@@ -66,7 +66,9 @@ def way(right: float, down: float) -> Text:
     parts = []
     if abs(right) > TOLERANCE or abs(right) >= abs(down):
         parts.append(
-            say("{mm} mm to the right", mm=mm(right)) if right > 0 else say("{mm} mm to the left", mm=mm(-right))
+            say("{mm} mm to the right", mm=mm(right))
+            if right > 0
+            else say("{mm} mm to the left", mm=mm(-right))
         )
     if abs(down) > TOLERANCE or abs(down) > abs(right):
         parts.append(say("{mm} mm down", mm=mm(down)) if down > 0 else say("{mm} mm up", mm=mm(-down)))

@@ -50,7 +50,7 @@ class Frame:
     def is_sheet(self, stated: Values) -> bool:
         """Say whether the page has the size that it states."""
         width, height = stated["sheet"]
-        return abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE
+        return bool(abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE)
 
 
 def frame(page: Any) -> Frame:
@@ -89,7 +89,9 @@ def box_faults(found: Frame, stated: Values | None, place: Place) -> Iterator[Fa
     """Compare the boxes of a page with what it states."""
     if found.turned:
         degrees = QUARTER * found.turned
-        yield place.fault("page-turned", say("the page is turned by {degrees} degrees (Rotate)", degrees=degrees))
+        yield place.fault(
+            "page-turned", say("the page is turned by {degrees} degrees (Rotate)", degrees=degrees)
+        )
     if stated is not None and not found.is_sheet(stated):
         text = say(
             "the page is {found} mm, and {stated} mm is stated",
@@ -128,7 +130,7 @@ def _inner(key: str, box: Box | None, found: Frame, stated: Values, place: Place
 
 
 def _free(sheet: Box, margins: Any) -> Box:
-    left, top, right, bottom = (max(each - SLACK, 0.0) * PT_PER_MM for each in margins)
+    left, top, right, bottom = ((each - SLACK) * PT_PER_MM for each in margins)
     return (sheet[0] + left, sheet[1] + bottom, sheet[2] - right, sheet[3] - top)
 
 

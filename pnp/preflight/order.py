@@ -1,4 +1,4 @@
-"""Which page of the build each page of a file is, by the marks on it; and what of the build is missing, twice or astray."""
+"""Which page of the build each page of a file is, by its marks; and what of the build is missing, twice or astray."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorer.words import counted, joined, say
 
 
 def assigned(found: Sequence[int | None], stated: int) -> list[int | None]:
-    """Return which page of the build each page of the file is: by its marks, else the one of its place if that is free."""
+    """Return which page of the build each page of the file is: by its marks, else by its place."""
     known = {each for each in found if each is not None}
     pages: list[int | None] = []
     for at, each in enumerate(found):

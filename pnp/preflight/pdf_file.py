@@ -36,7 +36,7 @@ pdfium.FPDF_InitLibraryWithConfig(ctypes.byref(pdfium.FPDF_LIBRARY_CONFIG(versio
 def opened(data: bytes) -> Iterator[Any]:
     """Open a PDF in memory, for as long as the context lasts. Raises ``PdfError``."""
     if len(data) > LARGEST:
-        raise PdfError(say("larger than {most} MB, which no kit is", most=LARGEST // 1024**2))
+        raise too_large()
     if HEAD not in data[:HEAD_WITHIN]:
         raise PdfError(say("no PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
@@ -46,6 +46,11 @@ def opened(data: bytes) -> Iterator[Any]:
         yield document
     finally:
         pdfium.FPDF_CloseDocument(document)
+
+
+def too_large() -> PdfError:
+    """Return the fault of a file that is too large to be read."""
+    return PdfError(say("larger than {most} MB, which no kit is", most=LARGEST // 1024**2))
 
 
 def fact(document: Any, key: str) -> str:

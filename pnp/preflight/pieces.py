@@ -50,12 +50,14 @@ class Measured:
         art, found = self.stated["art"], self.found
         if not art or not found:
             return 0.0, 0.0
-        return tuple(found[at] + found[at + 2] / 2 - art[at] - art[at + 2] / 2 for at in (0, 1))  # type: ignore[return-value]
+        x, y = (found[at] + found[at + 2] / 2 - art[at] - art[at + 2] / 2 for at in (0, 1))
+        return x, y
 
 
 def matched(stated: Values, marks: Sequence[Mark], number: int) -> list[Measured]:
     """Return the pieces of the page with a number, from 0, that were found; of one that is there twice, the first."""
-    pieces, found = stated["pieces"], {}
+    pieces = stated["pieces"]
+    found: dict[int, Measured] = {}
     for mark in marks:
         if mark.page == number and 0 <= mark.number < len(pieces):
             found.setdefault(mark.number, Measured(pieces[mark.number], mark))

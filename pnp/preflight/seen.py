@@ -16,7 +16,9 @@ class Mark:
     box: Box | None = None  # of the points of what is drawn
     angle: float | None = None  # degrees, clockwise
     mirrored: bool = False
-    strokes: list[tuple[Box, int, Affine]] = field(default_factory=list)  # paths whose points are still to be added
+    strokes: list[tuple[Box, int, Affine]] = field(
+        default_factory=list
+    )  # paths whose points are still to be added
 
     def add(self, box: Box) -> None:
         """Make the box hold another."""

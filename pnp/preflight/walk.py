@@ -7,7 +7,19 @@ from math import atan2, degrees
 
 from pnp.pages.statement import BAR_TAG, PIECE_TAG
 from pnp.preflight import calls
-from pnp.preflight.affine import Affine, Box, holds, is_upright, moved, of_points, put, rise, scale, taken_back, then
+from pnp.preflight.affine import (
+    Affine,
+    Box,
+    holds,
+    is_upright,
+    moved,
+    of_points,
+    put,
+    rise,
+    scale,
+    taken_back,
+    then,
+)
 from pnp.preflight.beyond import DEEPEST, ink_of
 from pnp.preflight.seen import Line, Mark, Seen, Type
 from pnp.units import PT_PER_MM
@@ -18,18 +30,24 @@ THIN = 0.2
 ROUNDING = 0.002
 """What numbers in a file may be off, mm."""
 
-MOST = 100_000
-"""Objects of a page that are looked at; the fullest page of a kit has three thousand."""
+MOST = 200_000
+"""Things that are looked at in a file; the fullest kit has ten thousand."""
+
+MOST_TYPES = 5000
+"""Texts and lines of a page that are kept, each; the fullest page of a kit has a thousand."""
 
 
 class Walker:
-    """Walks over one page. ``base`` takes its points (y up) to mm of the layout, ``free`` is what may be printed on."""
+    """Walks over one page. ``base`` takes its points (y up) to mm of the layout, ``free`` is what may be printed on.
 
-    def __init__(self, base: Affine, free: Box) -> None:
+    At ``most`` so many things are looked at; ``left`` says how many more might have been.
+    """
+
+    def __init__(self, base: Affine, free: Box, most: int = MOST) -> None:
         self.seen = Seen()
         self._base = base
         self._free = free
-        self._left = MOST
+        self.left = most
         self._marks: dict[int, Mark | None] = {}
         self._fonts: set[int] = set()
         self._draw: dict[int, Callable[[int, Affine, Mark | None], None]] = {
@@ -42,6 +60,8 @@ class Walker:
     def page(self, page: int) -> Seen:
         """Return what is seen of a page."""
         for at in range(calls.count_objects(page)):
+            if self.left < 0:
+                break
             thing = calls.object_at(page, at)
             mark = self.mark(thing) if calls.count_marks(thing) > 0 else None
             self._object(thing, self._base, mark, 0)
@@ -52,8 +72,8 @@ class Walker:
         return self.seen
 
     def _object(self, thing: int, base: Affine, mark: Mark | None, depth: int) -> None:
-        self._left -= 1
-        if self._left < 0 or depth > DEEPEST:
+        self.left -= 1
+        if self.left < 0 or depth > DEEPEST or len(self.seen.types) > MOST_TYPES:
             self.seen.whole = False
             return
         kind = calls.kind_of(thing)
@@ -120,10 +140,10 @@ class Walker:
                 mark.strokes.append((moved(calls.bounds(thing), base), thing, total))
 
     def _line(self, thing: int, total: Affine) -> None:
-        if calls.count_segments(thing) == 2:
+        if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
             self.seen.lines.append(Line(*(put(point, total) for point in calls.points(thing))))
 
-    def _image(self, thing: int, base: Affine, mark: Mark | None) -> None:  # noqa: PLR6301 - one of several that draw
+    def _image(self, thing: int, base: Affine, mark: Mark | None) -> None:
         if mark is not None:
             mark.add(moved(calls.bounds(thing), base))
 
