@@ -68,10 +68,16 @@ def unpacked(text: str) -> Values:
     """Return a statement that a file carries. Raises ``StatementError``."""
     unpacker = zlib.decompressobj()
     try:
-        values = json.loads(unpacker.decompress(b64decode(text, validate=True), MOST))
+        plain = unpacker.decompress(b64decode(text, validate=True), MOST)
+        values = json.loads(plain, parse_constant=_refused)
     except (BinasciiError, zlib.error, ValueError, RecursionError):
         raise StatementError(say("what the file states of its pages is damaged")) from None
     return checked(values)
+
+
+def _refused(name: str) -> None:
+    """Refuse what JSON has no number for, as NaN."""
+    raise ValueError(name)
 
 
 def checked(values: object) -> Values:
@@ -211,12 +217,16 @@ def _are_numbers(values: object, count: int) -> bool:
     return (
         isinstance(values, list)
         and len(values) == count
-        and all(isinstance(each, int | float) and abs(each) < LARGEST for each in values)
+        and {*map(type, values)} <= NUMBERS
+        and min(values) > -LARGEST
+        and max(values) < LARGEST
     )
 
 
 LARGEST = 1e6
 """No length is as long, mm."""
+
+NUMBERS = {int, float}
 
 PAGE_NUMBERS = {"sheet": 2, "layout": 2, "margins": 4}
 PAGE_OPTIONS = {"matrix": 6, "bar": 2, "trim": 4, "bleed": 4}

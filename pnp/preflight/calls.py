@@ -62,6 +62,9 @@ MOVE = 2
 UNSEEN = (3, 7)
 """Ways to set type that leave no ink: invisible, and to clip by."""
 
+PLAIN = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
+"""The matrix that leaves everything where it is."""
+
 _FLOATS = (ctypes.c_float * 6)()
 _AT = [ctypes.addressof(_FLOATS) + 4 * place for place in range(6)]
 _INTS = (ctypes.c_uint * 4)()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.pages.statement import Values
-from pnp.preflight.affine import Box, around
+from pnp.preflight.affine import Box
 from pnp.preflight.fault import TOLERANCE, Fault, Place, mm
 from pnp.preflight.seen import Line
 from scorer.words import Text, counted, say
@@ -29,37 +29,41 @@ class Grid:
     @property
     def box(self) -> Box:
         """The box around the pieces, and their marks."""
-        found = around([_box(each) for each in self.pieces]) or (0, 0, 0, 0)
-        return (found[0] - REACH, found[1] - REACH, found[2] + REACH, found[3] + REACH)
+        lefts, tops, rights, bottoms = zip(*map(_box, self.pieces), strict=True)
+        return (min(lefts) - REACH, min(tops) - REACH, max(rights) + REACH, max(bottoms) + REACH)
 
-    def sides(self, axis: int) -> dict[float, list[str]]:
-        """Return where the pieces have sides, and whose they are: upright ones (axis 0) or level ones (1)."""
-        found: dict[float, list[str]] = {}
-        for piece in self.pieces:
-            box = _box(piece)
-            for at in (box[axis], box[axis + 2]):
-                found.setdefault(round(at, 2), []).append(piece["id"])
-        return found
+    def sides(self, axis: int) -> set[float]:
+        """Return where the pieces have sides: upright ones (axis 0) or level ones (1)."""
+        trims = [each["trim"] for each in self.pieces]
+        return {round(x, 2) for trim in trims for x in (trim[axis], trim[axis] + trim[axis + 2])}
+
+    def at(self, axis: int, side: float) -> list[str]:
+        """Return the ids of the pieces that have a side there."""
+        near = [(each["id"], _box(each)) for each in self.pieces]
+        return [
+            name for name, box in near if min(abs(box[axis] - side), abs(box[axis + 2] - side)) < TOLERANCE
+        ]
 
 
 def cut_faults(stated: Values, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
     """Look for sides without a line or mark, and for lines that stand beside one."""
     for grid in _grids([each for each in stated["pieces"] if _is_cut_around(each)]):
         for axis in (0, 1):
-            found = sorted(_lines(lines, grid.box, axis))
-            for at, ids in grid.sides(axis).items():
-                yield from _side(at, ids, found, axis, place)
+            found = [*_lines(lines, grid.box, axis)]
+            for side in sorted(grid.sides(axis)):
+                yield from _side(grid, axis, side, found, place)
 
 
 def _is_cut_around(piece: Values) -> bool:
     return bool(piece["cut"] == "straight" and piece["sides"] == ALL_AROUND)
 
 
-def _side(at: float, ids: Sequence[str], found: Sequence[float], axis: int, place: Place) -> Iterator[Fault]:
+def _side(grid: Grid, axis: int, side: float, found: Sequence[float], place: Place) -> Iterator[Fault]:
     """Compare the lines near one side with where it is."""
-    near = [each for each in found if abs(each - at) <= NEAR]
-    beside = [each for each in near if abs(each - at) > TOLERANCE]
-    if not near:
+    near = [each - side for each in found if abs(each - side) <= NEAR]
+    worst = max(near, key=abs, default=None)
+    if worst is None:
+        ids = grid.at(axis, side)
         text = counted(
             len(ids),
             "no cut line or crop mark stands at a side of {first}",
@@ -67,14 +71,14 @@ def _side(at: float, ids: Sequence[str], found: Sequence[float], axis: int, plac
             first=ids[0],
         )
         yield place.fault("cut-missing", text, ids)
-    elif beside:
-        worst = max(beside, key=lambda each: abs(each - at))
+    elif abs(worst) > TOLERANCE:
+        ids = grid.at(axis, side)
         text = counted(
             len(ids),
             "a cut line stands {way} of a side of {first}",
             "a cut line stands {way} of a common side of {n} pieces, the first {first}",
             first=ids[0],
-            way=_way(worst - at, axis),
+            way=_way(worst, axis),
         )
         yield place.fault("cut-place", text, ids)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pnp.preflight.affine import Affine, Box, Point, holds
 
@@ -34,8 +35,7 @@ class Mark:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """A run of type: the box around its letters, its size in points, and pdfium's handle of it."""
 
     box: Box
@@ -43,8 +43,7 @@ class Type:
     handle: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight line between two points."""
 
     start: Point

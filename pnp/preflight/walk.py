@@ -120,24 +120,39 @@ class Walker:
     def _path(self, thing: int, base: Affine, mark: Mark | None) -> None:
         filled, stroked = calls.mode(thing)
         if stroked:
-            total = then(calls.own_matrix(thing), base)
-            width = calls.stroke_width(thing) * scale(total)
-            if width < THIN - ROUNDING:
-                self.seen.thin.append(width)
-            if mark is None:
-                self._line(thing, total)
-            else:
-                _turned(mark, total)
-                mark.strokes.append((moved(calls.bounds(thing), base), thing, total))
+            self._stroke(thing, base, mark)
         elif filled and mark is not None:
-            own = calls.own_matrix(thing)
-            total = then(own, base)
+            around = moved(calls.bounds(thing), base)
+            if mark.box is None or not holds(mark.box, around):
+                self._fill(thing, base, mark, around)
+
+    def _stroke(self, thing: int, base: Affine, mark: Mark | None) -> None:
+        own = calls.own_matrix(thing)
+        total = base if own == calls.PLAIN else then(own, base)
+        width = calls.stroke_width(thing) * scale(total)
+        if width < THIN - ROUNDING:
+            self.seen.thin.append(width)
+        if mark is None:
+            self._line(thing, total)
+            return
+        around = moved(calls.bounds(thing), base)
+        if mark.box is None or not holds(mark.box, around):
             _turned(mark, total)
-            local = taken_back(calls.bounds(thing), own) if is_upright(total) else None
-            if local:
-                mark.add(moved(local, total))
-            else:
-                mark.strokes.append((moved(calls.bounds(thing), base), thing, total))
+            mark.strokes.append((around, thing, total))
+
+    def _fill(self, thing: int, base: Affine, mark: Mark, around: Box) -> None:
+        """Make the box of a mark hold an area that may reach out of it; ``around`` is the box around that."""
+        own = calls.own_matrix(thing)
+        total = base if own == calls.PLAIN else then(own, base)
+        _turned(mark, total)
+        if total is base and base[1] == 0:
+            mark.add(around)
+            return
+        local = taken_back(calls.bounds(thing), own) if is_upright(total) else None
+        if local:
+            mark.add(moved(local, total))
+        else:
+            mark.strokes.append((around, thing, total))
 
     def _line(self, thing: int, total: Affine) -> None:
         if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
