@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import hypot
 
 from pnp.pages.statement import Values
 from pnp.preflight.fault import TOLERANCE, Fault, Place, way
-from pnp.preflight.pieces import ALIKE, Measured
-from scorer.words import counted
+from pnp.preflight.groups import FEW, grouped
+from pnp.preflight.pieces import Measured, ids
+from scorer.words import counted, say
 
 
 def back_faults(
@@ -18,23 +20,41 @@ def back_faults(
     if over is None:
         return
     known = {_key(each): each for each in fronts if each.stated["side"] == "front"}
-    missed: list[tuple[tuple[float, float], list[str]]] = []
+    mirror = width if over == "upright" else None
+    missed: list[tuple[Measured, tuple[float, float]]] = []
     for back in backs:
         front = known.get(_key(back))
-        if back.stated["side"] != "back" or front is None:
-            continue
-        off = _missed(front, back, width if over == "upright" else None, height)
-        if max(map(abs, off)) > TOLERANCE:
-            _add(missed, off, back.id)
-    for off, ids in missed:
-        text = counted(
-            len(ids),
-            "the back of {first} does not lie under its front, but {way} of it",
-            "{n} backs, the first that of {first}, do not lie under their fronts, but {way} of them",
-            first=ids[0],
+        if back.stated["side"] == "back" and front is not None:
+            off = _missed(front, back, mirror, height)
+            if max(map(abs, off)) > TOLERANCE:
+                missed.append((back, off))
+    if missed:
+        yield from _told(missed, place)
+
+
+def _told(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) -> Iterator[Fault]:
+    offs = {each.id: off for each, off in missed}
+    groups = grouped(missed)
+    if len(groups) > FEW:
+        worst, off = max(missed, key=lambda each: hypot(*each[1]))
+        text = say(
+            "{n} backs do not lie under their fronts, the farthest off, that of {first}, lies {way} of it",
+            n=len(missed),
+            first=worst.id,
             way=way(*off),
         )
-        yield place.fault("back-off", text, ids)
+        yield place.fault("back-off", text, list(offs))
+        return
+    for members in groups:
+        first = members[0].id
+        text = counted(
+            len(members),
+            "the back of {first} lies {way} of its front",
+            "{n} backs, the first that of {first}, lie {way} of their fronts",
+            first=first,
+            way=way(*offs[first]),
+        )
+        yield place.fault("back-off", text, ids(members))
 
 
 def _key(piece: Measured) -> tuple[str, int]:
@@ -58,11 +78,3 @@ def _middle(piece: Measured) -> tuple[float, float]:
     x, y, width, height = piece.stated["trim"]
     right, down = piece.off
     return x + width / 2 + right, y + height / 2 + down
-
-
-def _add(missed: list[tuple[tuple[float, float], list[str]]], off: tuple[float, float], name: str) -> None:
-    for known, ids in missed:
-        if all(abs(a - b) < ALIKE for a, b in zip(known, off, strict=True)):
-            ids.append(name)
-            return
-    missed.append((off, [name]))

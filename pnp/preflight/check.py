@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
@@ -12,17 +12,19 @@ import pypdfium2_raw as pdfium
 
 from pnp.pages.statement import STATEMENT_KEY, StatementError, Values, unpacked
 from pnp.preflight.backs import back_faults
-from pnp.preflight.bar import BAR, bar_faults, bar_length
+from pnp.preflight.bar import bar_faults
 from pnp.preflight.cuts import cut_faults
 from pnp.preflight.fault import Fault, Place
 from pnp.preflight.frame import box_faults, frame, frames
 from pnp.preflight.order import assigned, order_faults
 from pnp.preflight.pdf_file import fact, opened
-from pnp.preflight.pieces import Measured, count_faults, matched, scaled, scaled_fault, shape_faults
+from pnp.preflight.pieces import Measured, count_faults, matched, shape_faults
 from pnp.preflight.print_faults import print_faults
 from pnp.preflight.seen import Seen
 from pnp.preflight.text import reader
+from pnp.preflight.user_unit import user_unit
 from pnp.preflight.walk import MOST, Walker, identity
+from pnp.preflight.whole import whole_fault
 from scorer.words import counted, say
 
 MOST_PAGES = 400
@@ -52,13 +54,22 @@ def check(data: bytes) -> Report:
     """Measure a PDF. Raises ``PdfError`` where it cannot be read as one."""
     with opened(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
-        faults = _many(count)
+        faults = [*_many(count), *_unit(data)]
         statement = _statement(document, faults)
         stated = None if statement is None else statement["pages"]
         pages = [_opened(document, at, stack) for at in range(min(count, MOST_PAGES))]
         looked, astray = _looked(pages, stated)
-    faults += [*astray, *(fault for each in looked for fault in each.faults)]
+    faults += [*astray, *_once(fault for each in looked for fault in each.faults)]
     return Report(count, sum(len(each.pieces) for each in looked), tuple(faults), statement)
+
+
+def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """Go through the faults of all pages; a font is named where it first lacks."""
+    known: set[str] = set()
+    for fault in faults:
+        if fault.kind != "font" or fault.text not in known:
+            yield fault
+        known.add(fault.text)
 
 
 def _many(count: int) -> list[Fault]:
@@ -66,6 +77,18 @@ def _many(count: int) -> list[Fault]:
         return []
     return [
         Fault("pages-many", say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES))
+    ]
+
+
+def _unit(data: bytes) -> list[Fault]:
+    factor = user_unit(data)
+    if factor is None:
+        return []
+    return [
+        Fault(
+            "page-unit",
+            say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor),
+        )
     ]
 
 
@@ -136,6 +159,9 @@ def _piece_faults(
     seen: Seen, stated: Values, pieces: Sequence[Measured], number: int, place: Place
 ) -> Iterator[Fault]:
     """Compare what lies on a page with what is stated; where all of it is scaled alike, that is said once."""
+    if seen.empty and (stated["pieces"] or "bar" in stated):
+        yield place.fault("page-empty", say("nothing is on the page"))
+        return
     if stated["pieces"] and not seen.pieces and not seen.bars:
         text = say(
             "nothing on the page is marked: another program wrote it anew, and pieces cannot be told apart"
@@ -143,10 +169,9 @@ def _piece_faults(
         yield place.fault("page-unmarked", text)
         return
     yield from count_faults(stated, seen.pieces, number, place)
-    length = bar_length(seen)
-    factors = scaled(pieces, length and length / BAR)
-    if factors:
-        yield scaled_fault(factors, place)
+    whole = whole_fault(pieces, seen, stated, place)
+    if whole:
+        yield whole
         return
     yield from shape_faults(pieces, place)
     yield from cut_faults(stated, seen.lines, place)

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from pnp.pages.statement import Values
 from pnp.preflight.affine import Box
-from pnp.preflight.fault import TOLERANCE, Fault, Place, mm
+from pnp.preflight.fault import TOLERANCE, Fault, Place, way
+from pnp.preflight.groups import grouped
 from pnp.preflight.seen import Line
-from scorer.words import Text, counted, say
+from scorer.words import counted
 
 REACH = 4.2
 """How far beyond a grid of pieces its crop marks reach, mm, and a little."""
@@ -18,6 +19,15 @@ NEAR = 1.5
 """A line as near to a side as this, mm, is meant for it: marks of other cuts lie further away."""
 
 ALL_AROUND = "ltrb"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side that pieces share: upright (axis 0) or level (1), how far off its line stands, if there is one."""
+
+    axis: int
+    off: float | None
+    ids: list[str]
 
 
 @dataclass(slots=True)
@@ -47,46 +57,55 @@ class Grid:
 
 def cut_faults(stated: Values, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
     """Look for sides without a line or mark, and for lines that stand beside one."""
-    for grid in _grids([each for each in stated["pieces"] if _is_cut_around(each)]):
-        for axis in (0, 1):
-            found = [*_lines(lines, grid.box, axis)]
-            for side in sorted(grid.sides(axis)):
-                yield from _side(grid, axis, side, found, place)
+    sides = [
+        side
+        for grid in _grids([each for each in stated["pieces"] if _is_cut_around(each)])
+        for axis in (0, 1)
+        for side in _sides(grid, axis, [*_lines(lines, grid.box, axis)])
+    ]
+    yield from _missing([each for each in sides if each.off is None], place)
+    for members in grouped((each, (each.axis, each.off)) for each in sides if each.off is not None):
+        yield _beside(members, place)
 
 
 def _is_cut_around(piece: Values) -> bool:
     return bool(piece["cut"] == "straight" and piece["sides"] == ALL_AROUND)
 
 
-def _side(grid: Grid, axis: int, side: float, found: Sequence[float], place: Place) -> Iterator[Fault]:
-    """Compare the lines near one side with where it is."""
-    near = [each - side for each in found if abs(each - side) <= NEAR]
-    worst = max(near, key=abs, default=None)
-    if worst is None:
-        ids = grid.at(axis, side)
+def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
+    """Go through the sides of a grid whose line is missing or stands beside them."""
+    for at in sorted(grid.sides(axis)):
+        worst = max((each - at for each in found if abs(each - at) <= NEAR), key=abs, default=None)
+        if worst is None or abs(worst) > TOLERANCE:
+            yield Side(axis, worst, grid.at(axis, at))
+
+
+def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
+    if sides:
         text = counted(
-            len(ids),
+            len(sides),
             "no cut line or crop mark stands at a side of {first}",
-            "no cut line or crop mark stands at a common side of {n} pieces, the first {first}",
-            first=ids[0],
+            "no cut lines or crop marks stand at {n} sides of pieces, the first one of {first}",
+            first=sides[0].ids[0],
         )
-        yield place.fault("cut-missing", text, ids)
-    elif abs(worst) > TOLERANCE:
-        ids = grid.at(axis, side)
-        text = counted(
-            len(ids),
-            "a cut line stands {way} of a side of {first}",
-            "a cut line stands {way} of a common side of {n} pieces, the first {first}",
-            first=ids[0],
-            way=_way(worst, axis),
-        )
-        yield place.fault("cut-place", text, ids)
+        yield place.fault("cut-missing", text, _all(sides))
 
 
-def _way(off: float, axis: int) -> Text:
-    if axis == 0:
-        return say("{mm} mm to the right", mm=mm(off)) if off > 0 else say("{mm} mm to the left", mm=mm(-off))
-    return say("{mm} mm down", mm=mm(off)) if off > 0 else say("{mm} mm up", mm=mm(-off))
+def _beside(sides: Sequence[Side], place: Place) -> Fault:
+    first = sides[0]
+    off = first.off or 0.0
+    text = counted(
+        len(sides),
+        "a cut line stands {way} of a side of {first}",
+        "cut lines stand {way} of {n} sides of pieces, the first one of {first}",
+        first=first.ids[0],
+        way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
+    )
+    return place.fault("cut-place", text, _all(sides))
+
+
+def _all(sides: Sequence[Side]) -> list[str]:
+    return list(dict.fromkeys(name for side in sides for name in side.ids))
 
 
 def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:

@@ -32,7 +32,7 @@ def order_faults(pages: Sequence[int | None], found: Sequence[int | None], state
         )
         yield Fault("page-missing", text)
     extra = [at for at, each in enumerate(pages) if each is None]
-    twice = [at for at in extra if found[at] in pages]
+    twice = [at for at in extra if found[at] is not None and found[at] in pages]
     if twice:
         text = counted(
             len(twice),

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from pnp.pages.statement import Values
 from pnp.preflight.affine import Box
 from pnp.preflight.fault import TOLERANCE, Fault, Place, mm, size, way
+from pnp.preflight.groups import FEW, grouped
 from pnp.preflight.seen import Mark
-from scorer.words import Text, counted, say
-
-ALIKE = 0.1
-"""Pieces are named together where what is wrong with them differs by less than this, mm."""
+from scorer.words import counted, say
 
 ANGLE = 0.02
 """What a piece may be turned, degrees: a twentieth of a millimetre on a piece of 150."""
@@ -31,6 +30,11 @@ class Measured:
         """What the piece is called."""
         name: str = self.stated["id"]
         return name
+
+    @property
+    def angle(self) -> float:
+        """By how much the piece is turned clockwise, degrees."""
+        return self.mark.angle or 0.0
 
     @property
     def found(self) -> Box | None:
@@ -93,121 +97,72 @@ def count_faults(stated: Values, marks: Sequence[Mark], number: int, place: Plac
         yield place.fault("piece-strange", text)
 
 
-def scaled(pieces: Sequence[Measured], bar: float | None) -> tuple[float, float] | None:
-    """Return by how much the whole page is scaled, where its pieces and its bar agree that it is.
-
-    ``bar`` is how long the scale bar is against what it should be.
-    """
-    sized = [each for each in pieces if each.found and each.stated["art"]]
-    if not sized or bar is None:
-        return None
-    largest = max(sized, key=lambda each: min(each.stated["art"][2:]))
-    art, found = largest.stated["art"], largest.found
-    if found is None or min(art[2:]) <= 0:
-        return None
-    factors = (found[2] / art[2], found[3] / art[3])
-    if max(abs(art[at + 2] * (factors[at] - 1)) for at in (0, 1)) <= TOLERANCE:
-        return None
-    start = tuple(found[at] - art[at] * factors[at] for at in (0, 1))
-    together = all(_follows(each, factors, start) for each in sized)
-    return factors if together and abs(bar - factors[0]) <= TOLERANCE / 10 else None
-
-
-def _follows(piece: Measured, factors: Sequence[float], start: Sequence[float]) -> bool:
-    """Say whether a piece is scaled by factors about a common point."""
-    art, found = piece.stated["art"], piece.found
-    return found is not None and all(
-        abs(art[at + 2] * factors[at] - found[at + 2]) <= TOLERANCE
-        and abs(start[at] + art[at] * factors[at] - found[at]) <= 2 * TOLERANCE
-        for at in (0, 1)
-    )
-
-
 def shape_faults(pieces: Sequence[Measured], place: Place) -> Iterator[Fault]:
     """Look for pieces of another size than stated, out of their places, or turned."""
-    yield from _grouped("piece-size", pieces, _is_resized, lambda each: each.grown, _size, place)
-    yield from _grouped("piece-place", pieces, _is_moved, lambda each: each.off, _place, place)
-    yield from _grouped("piece-turned", pieces, _is_turned, _turn, _turned, place)
+    yield from _resized([each for each in pieces if max(map(abs, each.grown)) > TOLERANCE], place)
+    yield from _moved([each for each in pieces if max(map(abs, each.off)) > TOLERANCE], place)
+    yield from _turned([each for each in pieces if each.mark.mirrored or abs(each.angle) > ANGLE], place)
 
 
-def _grouped(
-    kind: str,
-    pieces: Sequence[Measured],
-    wrong: Callable[[Measured], bool],
-    measure: Callable[[Measured], tuple[float, ...]],
-    sentence: Callable[[Sequence[Measured]], Text],
-    place: Place,
-) -> Iterator[Fault]:
-    """Name pieces together with which the same is wrong, by about as much."""
-    groups: list[tuple[tuple[float, ...], list[Measured]]] = []
-    for piece in filter(wrong, pieces):
-        values = measure(piece)
-        for known, members in groups:
-            if all(abs(a - b) < ALIKE for a, b in zip(known, values, strict=True)):
-                members.append(piece)
-                break
-        else:
-            groups.append((values, [piece]))
-    for _, members in groups:
-        yield place.fault(kind, sentence(members), [each.id for each in members])
-
-
-def _is_resized(piece: Measured) -> bool:
-    return max(map(abs, piece.grown)) > TOLERANCE
-
-
-def _is_moved(piece: Measured) -> bool:
-    return max(map(abs, piece.off)) > TOLERANCE
-
-
-def _is_turned(piece: Measured) -> bool:
-    return piece.mark.mirrored or abs(piece.mark.angle or 0.0) > ANGLE
-
-
-def _turn(piece: Measured) -> tuple[float, ...]:
-    return (float(piece.mark.mirrored), piece.mark.angle or 0.0)
-
-
-def _size(pieces: Sequence[Measured]) -> Text:
-    first = pieces[0]
-    found = first.found or (0.0, 0.0, 0.0, 0.0)
-    return counted(
-        len(pieces),
-        "{first} is {found} mm, and {stated} mm is stated",
-        "{n} pieces are not of their size: the first, {first}, is {found} mm, and {stated} mm is stated",
-        first=first.id,
-        found=size(found[2], found[3]),
-        stated=size(*first.stated["art"][2:]),
-    )
-
-
-def _place(pieces: Sequence[Measured]) -> Text:
-    return counted(
-        len(pieces),
-        "{first} lies {way} of its place",
-        "{n} pieces, the first {first}, lie {way} of their places",
-        first=pieces[0].id,
-        way=way(*pieces[0].off),
-    )
-
-
-def _turned(pieces: Sequence[Measured]) -> Text:
-    first = pieces[0]
-    if first.mark.mirrored:
-        return counted(
-            len(pieces), "{first} is mirrored", "{n} pieces, the first {first}, are mirrored", first=first.id
+def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+    for members in grouped((each, each.grown) for each in wrong):
+        first = members[0]
+        found = first.found or (0.0, 0.0, 0.0, 0.0)
+        text = counted(
+            len(members),
+            "{first} is {found} mm, and {stated} mm is stated",
+            "{n} pieces are not of their size: the first, {first}, is {found} mm, and {stated} mm is stated",
+            first=first.id,
+            found=size(found[2], found[3]),
+            stated=size(*first.stated["art"][2:]),
         )
-    return counted(
-        len(pieces),
-        "{first} is turned by {degrees} degrees",
-        "{n} pieces, the first {first}, are turned by {degrees} degrees",
-        first=first.id,
-        degrees=mm(first.mark.angle or 0.0),
-    )
+        yield place.fault("piece-size", text, ids(members))
 
 
-def scaled_fault(factors: tuple[float, float], place: Place) -> Fault:
-    """Say that everything on a page is scaled."""
-    across, down = (f"{each * 100:.2f}" for each in factors)
-    text = say("everything on the page is scaled: {across} % across, {down} % down", across=across, down=down)
-    return place.fault("page-scaled", text)
+def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+    groups = grouped((each, each.off) for each in wrong)
+    if len(groups) > FEW:
+        worst = max(wrong, key=lambda each: hypot(*each.off))
+        text = say(
+            "{n} pieces lie out of their places, the farthest, {first}, {way}",
+            n=len(wrong),
+            first=worst.id,
+            way=way(*worst.off),
+        )
+        yield place.fault("piece-place", text, ids(wrong))
+        return
+    for members in groups:
+        text = counted(
+            len(members),
+            "{first} lies {way} of its place",
+            "{n} pieces, the first {first}, lie {way} of their places",
+            first=members[0].id,
+            way=way(*members[0].off),
+        )
+        yield place.fault("piece-place", text, ids(members))
+
+
+def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+    for members in grouped((each, (float(each.mark.mirrored), each.angle)) for each in wrong):
+        first = members[0]
+        if first.mark.mirrored:
+            text = counted(
+                len(members),
+                "{first} is mirrored",
+                "{n} pieces, the first {first}, are mirrored",
+                first=first.id,
+            )
+        else:
+            text = counted(
+                len(members),
+                "{first} is turned by {degrees} degrees",
+                "{n} pieces, the first {first}, are turned by {degrees} degrees",
+                first=first.id,
+                degrees=mm(abs(first.angle)),
+            )
+        yield place.fault("piece-turned", text, ids(members))
+
+
+def ids(pieces: Sequence[Measured]) -> list[str]:
+    """Return what pieces are called."""
+    return [each.id for each in pieces]

@@ -91,13 +91,13 @@ def _overlaps(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fau
         if len(met) > MOST:
             break
     if met:
-        one, other = met[0]
+        under, over = (read(each) for each in met[0])
         text = counted(
             len(met),
             "the text {one} lies on {other}",
             "{n} texts lie on others, the first {one} on {other}",
-            one=shown(read(other)),
-            other=shown(read(one)),
+            one=shown(over or under),
+            other=shown(under or over),
         )
         yield place.fault("type-over-type", text)
 

@@ -27,7 +27,7 @@ def reader(page: Any) -> Iterator[Callable[[Type], str]]:
         thing = ctypes.cast(text.handle, pdfium.FPDF_PAGEOBJECT)
         letters = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
         length = pdfium.FPDFTextObj_GetText(thing, found[0], letters, LONGEST)
-        return buffer.raw[: max(min(length, LONGEST) - 2, 0)].decode("utf-16-le", "replace")
+        return buffer.raw[: max(min(length, LONGEST) - 2, 0)].decode("utf-16-le", "replace").strip()
 
     try:
         yield read

@@ -59,7 +59,9 @@ class Walker:
 
     def page(self, page: int) -> Seen:
         """Return what is seen of a page."""
-        for at in range(calls.count_objects(page)):
+        count = calls.count_objects(page)
+        self.seen.empty = count <= 0
+        for at in range(count):
             if self.left < 0:
                 break
             thing = calls.object_at(page, at)
