@@ -152,6 +152,12 @@ def outlines(path: int) -> list[tuple[list[tuple[float, float]], bool]]:
     return found
 
 
+def is_clipped(thing: int) -> bool:
+    """Say whether a thing is clipped to something."""
+    clips: int = count_clips(clip_of(thing))
+    return clips > 0
+
+
 def clip_points(thing: int) -> list[list[tuple[float, float]]]:
     """Return the points of each path that a thing is clipped to."""
     clip, found = clip_of(thing), []

@@ -28,6 +28,11 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
     """Look for what no page may have; ``free`` is what may be printed on, in points of the page."""
     if seen.beyond:
         yield place.fault("margin", _beyond(seen.beyond, free))
+    if seen.clipped:
+        text = counted(
+            seen.clipped, "{n} thing is cut off by a clip path", "{n} things are cut off by a clip path"
+        )
+        yield place.fault("clipped", text)
     for name in sorted(seen.foreign):
         yield place.fault("font", say("the font {name} is not embedded", name=shown(name)))
     if seen.thin:

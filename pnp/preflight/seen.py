@@ -61,5 +61,6 @@ class Seen:
     thin: list[float] = field(default_factory=list)  # widths of lines that are too thin, mm
     beyond: list[Box] = field(default_factory=list)  # what is printed beyond the margins; mm of the sheet
     foreign: set[str] = field(default_factory=set)  # fonts that are not embedded
+    clipped: int = 0  # things that are clipped to less than they are
     empty: bool = False  # whether nothing at all is drawn
     whole: bool = True  # whether everything was looked at

@@ -67,8 +67,13 @@ class Walker:
             thing = calls.object_at(page, at)
             mark = self.mark(thing) if calls.count_marks(thing) > 0 else None
             self._object(thing, self._base, mark, 0)
-            if not holds(self._free, calls.bounds(thing)):
+            around = calls.bounds(thing)
+            if not holds(self._free, around):
                 self._seek(thing)
+            if calls.is_clipped(thing) and not all(
+                holds(of_points(corners), around) for corners in calls.clip_points(thing)
+            ):
+                self.seen.clipped += 1
         for found in (*self.seen.pieces, *self.seen.bars):
             _settle(found)
         return self.seen
