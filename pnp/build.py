@@ -23,6 +23,7 @@ from pnp.pages.poster import sheets_of
 from pnp.pages.press import Press
 from pnp.pages.profile import Profile
 from pnp.parts.part import Part
+from pnp.recorded import record
 from scorer.words import Text, either, joined, say
 
 DEFAULT_PLAYERS = 3
@@ -88,6 +89,7 @@ class Plan:
     setup: Setup
     press: Press | None = None
     cutting: Cutting | None = None
+    record: str = ""  # the options that build it, as its file carries them
 
     @property
     def file_name(self) -> str:
@@ -135,7 +137,15 @@ def plans(request: Request) -> list[Plan]:
         Plan(each, replace(setup, backs=way, cut_paper=cut_paper), press, machine)
         for each, setup in zip(kits, setups, strict=True)
     ]
-    return _with_choices(planned, [choice(each) for each in request.only]) if request.only else planned
+    if request.only:
+        planned = _with_choices(planned, [choice(each) for each in request.only])
+    return [_recorded(each, request) for each in planned]
+
+
+def _recorded(plan: Plan, request: Request) -> Plan:
+    """Return a plan with the options that build it alone."""
+    text = record(plan.kit, plan.setup, request.paper.strip(), request.printer, request.output)
+    return replace(plan, record=text)
 
 
 def _machine(request: Request, sheet: Paper, way: Backs, press: Press | None) -> Cutting | None:
@@ -175,7 +185,8 @@ def draw(plan: Plan) -> Built:
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.kit, plan.setup)
-    document = replace(document, pages=tuple(_fed(page, plan) for page in document.pages))
+    pages = tuple(_fed(page, plan) for page in document.pages)
+    document = replace(document, pages=pages, request=plan.record)
     hint = larger_paper(plan.kit, plan.setup, plan.press)
     return Built(plan.file_name, document, pdf.render(document), hint, plan)
 

@@ -7,16 +7,19 @@ from dataclasses import replace
 from pnp import words
 from pnp.build import Built
 from pnp.errors import PnpError
-from pnp.pages.footer import footer
+from pnp.pages.footer import bar_of, footer
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.press import Press
-from pnp.pages.profile import Profile
+from pnp.pages.profile import Margins, Profile
 from pnp.parts import calibration_sheet
 from pnp.parts.calibration_sheet import GEOMETRY, TURN, Layout
 from scorer.words import either, say, visible
 
 PAPERS = ("a4", "letter")
+WHOLE = Margins(0.0, 0.0, 0.0, 0.0)
+"""The sheet reaches to its edges: its ladders show where the printer ends."""
+
 HOME = "home"
 """The name that the sheet offers for a printer."""
 
@@ -72,11 +75,12 @@ def lay_out(wanted: str, lang: str) -> Document:
             left=layout.left,
             right=layout.right,
             is_back=side == "back",
+            margins=WHOLE,
         )
         for side, drawing in sides.items()
     ]
     numbered = tuple(
-        replace(page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)))
+        replace(page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)), bar=bar_of(page))
         for number, page in enumerate(pages, 1)
     )
     marks = (Bookmark(said["title"], 0),)

@@ -10,7 +10,7 @@ from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Shape
 from pnp.kits.kit import Box, Kit, Setup
 from pnp.kits.only import picked
-from pnp.pages.footer import footer
+from pnp.pages.footer import bar_of, footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
@@ -35,7 +35,9 @@ def lay_out(game: Kit, setup: Setup) -> Document:
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
     marks.sort(key=lambda mark: mark.page)
-    return Document(game.title, shared["guide.caption"], footed, tuple(marks), setup.lang)
+    return Document(
+        game.title, shared["guide.caption"], footed, tuple(marks), setup.lang, parts=tuple(box.parts)
+    )
 
 
 def _shared(box: Box, setup: Setup, pages: Sequence[Page], guides: int) -> Words:
@@ -83,7 +85,7 @@ def _footed(pages: Sequence[Page], title: str, setup: Setup, shared: Words) -> I
     dresser = Dresser(setup.theme)
     for number, page in enumerate(pages, 1):
         shapes = (*page.shapes, *footer(page, number, len(pages), title, shared))
-        yield replace(page, shapes=dresser.shapes(shapes))
+        yield replace(page, shapes=dresser.shapes(shapes), bar=bar_of(page))
 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:

@@ -35,6 +35,10 @@ class NoUseError(PnpError):
         )
 
 
+OF_FORMAT = {"dpi": PNG, "base_url": TTS, "cmyk": SHOP}
+"""Which format each option is for that is for one alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Output:
     """What is written of every kit, and on how many cores: that makes no difference to the files."""

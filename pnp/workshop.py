@@ -17,6 +17,7 @@ from pnp.remembered import forget, reading
 
 if TYPE_CHECKING:
     from pnp.build import Built, Plan, Request
+    from pnp.manifest import Made
 
 PALETTE = "assets/palette.json"
 COLOURS = "pnp.drawing.theme"
@@ -26,12 +27,14 @@ COLOURS = "pnp.drawing.theme"
 class Workshop:
     """Builds what ``request`` asks for into a folder; the request is made anew each time, as its class may be."""
 
-    def __init__(self, request: Callable[[], Request], folder: Path) -> None:
+    def __init__(self, request: Callable[[], Request], folder: Path, *, check: bool = True) -> None:
         self._request = request
         self._folder = folder
+        self._check = check
         self._modules = Modules()
         self._shared: set[str] = {PALETTE}  # files that every kit rests on
         self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it rests on
+        self._made: dict[str, Made] = {}  # every kit as it was built last, by its file
         self._written: dict[str, bytes] = {}  # what was put in place, by file
         self._waiting: set[str] = set()  # files that have changed since all was well
 
@@ -59,24 +62,33 @@ class Workshop:
         if PALETTE in self._waiting:
             self._modules.drop(COLOURS)
         from pnp.build import draw, plans  # noqa: PLC0415 - the palette may be read for this
+        from pnp.checked_file import UnsoundError, check_all  # noqa: PLC0415
         from pnp.formats import files  # noqa: PLC0415
+        from pnp.manifest import MANIFEST, Made, manifest  # noqa: PLC0415
 
         with reading() as shared:
             request = self._request()
             planned = plans(request)
         used: dict[str, set[str]] = {}
-        built: list[Built] = []
-        written: dict[str, bytes] = {}
+        made: dict[str, Made] = {}
         for plan in filter(self._is_touched, planned):
             with reading() as used[plan.file_name]:
-                built.append(draw(plan))
-                written.update(files(built[-1], request.output))
+                built = draw(plan)
+                made[plan.file_name] = Made(built, dict(files(built, request.output)))
+        written = {name: data for each in made.values() for name, data in each.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}
+        wrong = check_all(different) if self._check else {}
+        if wrong:
+            raise UnsoundError(wrong)
+        if different:
+            whole = {**self._made, **made}
+            different[MANIFEST] = manifest([whole[plan.file_name] for plan in planned])
         paths = publish(different, self._folder) if different else []
         self._shared, self._waiting = {PALETTE, *shared}, set()
         self._used.update(used)
+        self._made.update(made)
         self._written.update(different)
-        return built, paths
+        return [each.built for each in made.values()], paths
 
     def prepare(self) -> None:
         """Look up, while nothing is to be done, what the next builds need."""

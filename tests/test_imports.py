@@ -22,8 +22,11 @@ FLOORS = [
         "pnp.files",
         "pnp.printers",
         "pnp.calibration",
+        "pnp.recorded",
+        "pnp.manifest",
+        "pnp.checked_file",
     },
-    {"pnp.writers", "pnp.kits"},
+    {"pnp.writers", "pnp.kits", "pnp.preflight"},
     {"pnp.pages"},
     {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
@@ -55,6 +58,7 @@ ONLY = {
     "openskill": {"scorer.plays"},
     "segno": {"pnp.writers"},
     "pypdfium2": {"pnp.writers"},
+    "pypdfium2_raw": {"pnp.preflight"},
     "PIL": {"pnp.writers"},
     "watchfiles": {"pnp.cli"},
 }
@@ -62,11 +66,22 @@ ONLY = {
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
-    *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL"),
-    *("sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL", "watchfiles"),
+    *(
+        "fontTools",
+        "ezdxf",
+        "sqlite3",
+        "sqlalchemy",
+        "openskill",
+        "segno",
+        "pypdfium2",
+        "pypdfium2_raw",
+        "PIL",
+    ),
+    "watchfiles",
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",
+    "pnp.preflight",
     "scorer.results",
     "pnp.cli.low_blow_table",
     "pnp.cli.blockers_table",

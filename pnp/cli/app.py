@@ -18,6 +18,7 @@ EXAMPLES = """Examples, one for each command:
 
 \b
   pnp build --players 3            print kits for three players into output/
+  pnp check output/low-blow-3p.pdf measure the finished file
   pnp calibrate                    a sheet that measures your printer; then --save
   pnp games                        what can be printed, for how many
   pnp map low-blow --players 3     where the squares of the board lie, as JSON
@@ -28,6 +29,7 @@ EXAMPLES = """Examples, one for each command:
 
 COMMANDS = {
     "build": ("pnp.cli.build", "build"),
+    "check": ("pnp.cli.check", "check"),
     "calibrate": ("pnp.cli.calibrate", "calibrate"),
     "games": ("pnp.cli.games", "games"),
     "map": ("pnp.cli.board_map", "board_map"),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,10 +14,9 @@ from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
-    from pnp.build import Built, Plan, Request
-    from pnp.output import Output
+    from pnp.build import Request
+    from pnp.pages.profile import Profile
 
-T = TypeVar("T")
 DEFAULT_OUT = Path("output")
 
 
@@ -75,6 +74,13 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
             help="Where the pictures of --format tts will lie; without it: beside the game's own.",
         ),
     ] = None,
+    again: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
+    ] = None,
+    no_check: Annotated[
+        bool, typer.Option("--no-check", help="Put the files in place without measuring them.")
+    ] = False,
     lang: Lang = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
     watch: Annotated[
@@ -83,126 +89,86 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
             "--watch", help="Stay, and build again what a changed template, palette or symbol touches."
         ),
     ] = False,
-) -> None:
+) -> int:
     """Print kits: one PDF per game, at the right size.
 
     Without a GAME, every game that so many can play.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
+    options = locals()
     from platformdirs import user_cache_path  # noqa: PLC0415 - help and version know no folders
 
     from pnp import __version__  # noqa: PLC0415
-    from pnp.build import plans  # noqa: PLC0415 - drawing is loaded only to draw
-    from pnp.publish import publish  # noqa: PLC0415
+    from pnp.cli.building import put_in_place  # noqa: PLC0415 - help does not build
     from pnp.words import keep_compiled  # noqa: PLC0415
 
+    if again is not None:
+        options = _repeated(context, again, options)
     keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
-    kinds = [*(formats or ()), *(["shop"] if shop else ())]
-    wish, profile = (edition, variant, cell, discs), wanted_printer(printer)
-
-    def request() -> Request:
-        """Say what is wanted; in the words of the modules that are loaded when it is asked for."""
-        from pnp.build import Request  # noqa: PLC0415 - drawing is loaded only to draw
-        from pnp.kits.kit import Wish  # noqa: PLC0415
-        from pnp.output import output  # noqa: PLC0415
-
-        return Request(
-            tuple(games or ()),
-            players,
-            Wish(*wish),
-            paper,
-            speech.lang,
-            backs=backs,
-            printer=profile,
-            ink=ink,
-            only=tuple(only or ()),
-            output=output(
-                kinds, machine=cutter, dpi=dpi, cores=os.cpu_count() or 1, base_url=base_url, cmyk=cmyk
-            ),
-        )
-
+    request = partial(_request, options, speech.lang, wanted_printer(options["printer"]))
     if watch:
-        _watch(request, out, speech)
-        return
-    wanted = request()
-    built = _draw_all(plans(wanted), speech)
-    written = publish(_write_all(built, wanted.output, speech), out)
-    print("\n".join([*summary(out, built, written, speech), *_others(out, built, written, speech)]))
+        return _watch(request, out, speech, check=not no_check)
+    return put_in_place(request(), out, speech, check=not no_check)
 
 
-def _watch(request: Callable[[], Request], out: Path, speech: Speech) -> None:
+def _request(options: Mapping[str, Any], lang: str, printer: Profile | None) -> Request:
+    """Say what is wanted, in the words of the modules that are loaded when it is asked for."""
+    from pnp.build import Request  # noqa: PLC0415 - drawing is loaded only to draw
+    from pnp.kits.kit import Wish  # noqa: PLC0415
+    from pnp.output import SHOP, output  # noqa: PLC0415
+
+    return Request(
+        tuple(options["games"] or ()),
+        options["players"],
+        Wish(*(options[each] for each in ("edition", "variant", "cell", "discs"))),
+        options["paper"],
+        lang,
+        backs=options["backs"],
+        printer=printer,
+        ink=options["ink"],
+        only=tuple(options["only"] or ()),
+        output=output(
+            [*(options["formats"] or ()), *([SHOP] if options["shop"] else ())],
+            machine=options["cutter"],
+            dpi=options["dpi"],
+            base_url=options["base_url"],
+            cmyk=options["cmyk"],
+            cores=os.cpu_count() or 1,
+        ),
+    )
+
+
+def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: bool) -> int:
     """Build once, then whenever something changes."""
+    from pnp.cli.summary import summary  # noqa: PLC0415 - help does not build
     from pnp.cli.watch import watch  # noqa: PLC0415 - only when watching
     from pnp.workshop import Workshop  # noqa: PLC0415
 
-    workshop = Workshop(request, out)
+    workshop = Workshop(request, out, check=check)
     built, written = workshop.build()
     print("\n".join(summary(out, built, written, speech)))
     watch(workshop, speech)
+    return 0
 
 
-def _draw_all(plans: list[Plan], speech: Speech) -> list[Built]:
-    """Draw every kit."""
-    from pnp.build import draw  # noqa: PLC0415
-    from scorer.words import say  # noqa: PLC0415
+def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options with those that a file was built with, where no others are given beside it."""
+    from pnp.output import OF_FORMAT  # noqa: PLC0415 - only a build that is repeated needs these
+    from pnp.recorded import recorded  # noqa: PLC0415
+    from pnp.words import language  # noqa: PLC0415
 
-    return [draw(plan) for plan in _shown(plans, say("Drawing"), len(plans), speech)]
-
-
-def _write_all(built: Sequence[Built], wanted: Output, speech: Speech) -> dict[str, bytes]:
-    """Write every kit in every format, each file by its name."""
-    from pnp.formats import expected, files  # noqa: PLC0415
-    from scorer.words import say  # noqa: PLC0415
-
-    written = (file for each in built for file in files(each, wanted))
-    return dict(_shown(written, say("Writing"), sum(expected(each, wanted) for each in built), speech))
-
-
-def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
-    """Go through some steps, with a progress display only where someone watches a terminal."""
-    if not sys.stderr.isatty():
-        return steps
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import track  # noqa: PLC0415
-
-    return track(steps, speech(what), total=count, console=Console(stderr=True), transient=True)
+    kept = {key: value for key, value in recorded(again).items() if not _is_given(context, key)}
+    if "formats" not in kept:  # other formats are wanted: what the old ones wanted to know is of no use
+        kept = {
+            key: value for key, value in kept.items() if OF_FORMAT.get(key) in {None, *options["formats"]}
+        }
+    if "lang" in kept:
+        context.obj.lang = language(kept["lang"])
+    return {**options, **kept}
 
 
-def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return a short table: file (or kit, where it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
-    from pnp.pages.ink_cover import ink_cover  # noqa: PLC0415
-    from scorer.words import say  # noqa: PLC0415 - help does not load the scorer
-
-    heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
-    rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
-    for each in built:
-        path, document = folder / each.file_name, each.document
-        path = path if path in written else path.with_suffix("")
-        counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        straight, outlines = document.cuts.straight, document.cuts.outlines
-        cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
-        ink = f"{ink_cover(document):.1f}\u00a0%"
-        rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
-    hints = (each.hint for each in built if each.hint)
-    return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *told))]
-
-
-def _others(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Say how many files there are beside the PDFs that the table names."""
-    from scorer.words import counted  # noqa: PLC0415 - as above
-
-    named = [folder / each.file_name for each in built]
-    count = sum(path not in named for path in written)
-    said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
-    return [speech(said)] if count else []
-
-
-def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
-    """Set one line of the table: words to the left, numbers to the right."""
-    first, *numbers, last = zip(row, widths, strict=True)
-    cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in numbers), last[0]]
-    return "  ".join(cells)
+def _is_given(context: typer.Context, option: str) -> bool:
+    source = context.get_parameter_source(option)
+    return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}

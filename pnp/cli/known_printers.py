@@ -28,10 +28,10 @@ def complete_printer(incomplete: str) -> list[str]:
     return [each for each in read(printers_file()) if each.startswith(incomplete)]
 
 
-def wanted_printer(name: str | None) -> Profile | None:
-    """Return the profile of the printer that ``--printer`` names."""
-    if name is None:
-        return None
+def wanted_printer(name: str | Profile | None) -> Profile | None:
+    """Return the profile of the printer that ``--printer`` names; one that is known by its values stays as it is."""
+    if not isinstance(name, str):
+        return name
     from pnp.printers import printer  # noqa: PLC0415 - as above
 
     return printer(printers_file(), name)

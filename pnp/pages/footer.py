@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.drawing.shapes import Ink, Shape, line
+from pnp.drawing.shapes import Ink, Point, Shape, line
 from pnp.drawing.text import text, width
 from pnp.drawing.theme import FOOT, GREY_1, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.page import Page
@@ -13,6 +13,9 @@ BAR = 50.0
 GAP = 4.0
 GAP_LEAST = 2.0
 """White between two notes, mm: closer where they would not fit otherwise."""
+
+BAR_UP = 0.8
+"""From the baseline of a footer up to the line of its bar, mm."""
 
 TICK_END = 1.2
 TICK = 0.6
@@ -40,13 +43,14 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Sha
     """Draw the footer of page ``number`` of ``of``."""
     baseline = page.paper.height - FOOT
     left, right = _edges(page)
+    bar, y = bar_of(page)
     what = [
         *([words["footer.edition"]] if words["footer.edition"] else []),
         page.name,
         words["footer.page"].replace("{n}", str(number)).replace("{m}", str(of)),
     ]
     how = [page.paper.name, words["footer.print"], words["footer.geometry"]]
-    end = right - BAR - 2 - width(words["footer.bar"], SMALL) - GAP
+    end = bar - 2 - width(words["footer.bar"], SMALL) - GAP
     narrow = is_narrow(page.paper)
     head = text(left, baseline - more_room(page.paper), kit, SMALL_BOLD)
     after = left + head.width + GAP
@@ -54,7 +58,12 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Sha
         notes = [*_notes(after, head.y, what, right), *_notes(left, baseline, how, end)]
     else:
         notes = _notes(after, baseline, [*what, *how], end)
-    return [head, *notes, *scale_bar(right, baseline, words["footer.bar"])]
+    return [head, *notes, *scale_bar(bar, y, words["footer.bar"])]
+
+
+def bar_of(page: Page) -> Point:
+    """Return where the left end of a page's scale bar lies."""
+    return _edges(page)[1] - BAR, page.paper.height - FOOT - BAR_UP
 
 
 def _edges(page: Page) -> tuple[float, float]:
@@ -77,14 +86,12 @@ def _notes(x: float, baseline: float, notes: list[str], end: float) -> list[Shap
     return shapes
 
 
-def scale_bar(right: float, baseline: float, caption: str) -> list[Shape]:
-    """Draw the bar that ends at ``right``, a tick every 10 mm, its caption to the left."""
+def scale_bar(left: float, y: float, caption: str) -> list[Shape]:
+    """Draw the bar from its left end, a tick every 10 mm, its caption to the left."""
     ink = Ink(stroke=INK, width=LINE)
-    y = baseline - 0.8
-    left = right - BAR
     ticks = [(left + 10 * step, TICK_END if step in (0, 5) else TICK) for step in range(6)]
     return [
-        text(left - 2, baseline, caption, SMALL, GREY_1, "end"),
-        line(left, y, right, y, ink),
+        text(left - 2, y + BAR_UP, caption, SMALL, GREY_1, "end"),
+        line(left, y, left + BAR, y, ink),
         *(line(x, y - half, x, y + half, ink) for x, half in ticks),
     ]

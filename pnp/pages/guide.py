@@ -249,7 +249,7 @@ def _work(left: float, baseline: float, words: Words) -> list[Shape]:
 def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
     """Draw two 100 mm scales in an L, and what to do with them inside it."""
     ink = Ink(stroke=INK, width=LINE)
-    ticks = Ink(stroke=INK, width=0.18)
+    ticks = Ink(stroke=INK, width=0.2)
     shapes: list[Shape] = [
         line(left, foot - RULER, left, foot, ink),
         line(left, foot, left + RULER, foot, ink),

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Shape
+from pnp.drawing.shapes import Point, Shape
+from pnp.drawing.theme import SAFE
 from pnp.pages.paper import Paper
-from pnp.parts.part import Stock
+from pnp.pages.profile import Margins
+from pnp.parts.part import Part, Stock
 from pnp.parts.piece import Laid, laid
 
 T = TypeVar("T")
 
 AS_IT_IS = Matrix()
 """The matrix that leaves every point where it is."""
+
+Turn = Literal["upright", "level"]
+"""The line in the middle of a layout over which fronts are mirrored to lie on their backs."""
+
+FREE = Margins(SAFE, SAFE, SAFE, SAFE)
+"""What every page keeps free where no printer is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +72,9 @@ class Page:
     fed: Fed | None = None  # where a printer is known or a machine cuts; else the page is the sheet
     trim: Window | None = None  # for a print shop: the finished piece on the page, in mm
     bleed: Window | None = None  # and how far its print runs on, to be cut off
+    margins: Margins = FREE  # what stays white of the printed sheet
+    turn: Turn | None = None  # of a back, and of a page that is folded: how its backs come under their fronts
+    bar: Point | None = None  # where the left end of the scale bar lies, mm
 
     @property
     def size(self) -> tuple[float, float]:
@@ -104,6 +115,8 @@ class Document:
     bookmarks: tuple[Bookmark, ...]
     language: str = "en"
     two_sided: bool = False  # every page but the first is the back of the one before it
+    parts: tuple[Part, ...] = ()  # what is in it, in the order of the kit
+    request: str = ""  # the options that it was built with, as the file carries them
 
     @property
     def cuts(self) -> Cuts:

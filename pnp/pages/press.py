@@ -14,7 +14,7 @@ from pnp.drawing.matrix import Matrix, moved, scaled, turned
 from pnp.drawing.theme import SAFE
 from pnp.errors import PnpError
 from pnp.pages.backs import LONG_EDGE, Backs
-from pnp.pages.page import Fed, Page
+from pnp.pages.page import FREE, Fed, Page
 from pnp.pages.paper import SMALLEST, Paper
 from pnp.pages.profile import NOMINAL, Margins, Profile
 from scorer.words import say
@@ -63,13 +63,18 @@ class Press:
         return moved(-right, -down).then(turned(-self.profile.rotation, middle)).then(undone)
 
     @property
+    def margins(self) -> Margins:
+        """What stays white of the sheet: what the printer cannot print on, or the usual margins."""
+        return self.profile.margins or FREE
+
+    @property
     def trims(self) -> tuple[float, float, float]:
         """What the layout gives up at either side, at the top and at the bottom, in mm.
 
         Both sides give up the same, so that backs mirror fronts about the middle; over the short edge top and bottom
         do. Corrections push a page's edges out; what they push out is given up too.
         """
-        margins = self.profile.margins or Margins(SAFE, SAFE, SAFE, SAFE)
+        margins = self.margins
         edges = [self._edges(margins, self.correction(is_back=each)) for each in (False, True)]
         left, right, top, bottom = (max(each) for each in zip(*edges, strict=True))
         if self.backs == "short-edge":
@@ -110,7 +115,8 @@ class Press:
         """Return a finished page as it is fed to the printer."""
         sides, top, _ = self.trims
         laid, correction = upright(page).then(moved(sides, top)), self.correction(is_back=page.is_back)
-        return replace(page, fed=Fed(self.paper.width, self.paper.height, laid, correction))
+        fed = Fed(self.paper.width, self.paper.height, laid, correction)
+        return replace(page, fed=fed, margins=self.margins)
 
 
 def given_up(edge: float) -> float:

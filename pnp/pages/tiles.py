@@ -12,7 +12,7 @@ from pnp.drawing.turn import half_turn
 from pnp.pages.backs import Backs
 from pnp.pages.crop import MARK_TO, crop_marks, cut_numbers
 from pnp.pages.footer import more_room
-from pnp.pages.page import Cuts, Page, batches, numbered
+from pnp.pages.page import Cuts, Page, Turn, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
 
@@ -128,7 +128,8 @@ def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> It
         yield _page(part, sheet, left, (name, part.sides[0]), shapes, _cuts(grid))
         if backs != "none":
             shapes = _behind(grid, [tile[1] for tile in on_sheet], sheet, backs)
-            yield _page(part, sheet, left, (name, part.sides[1]), shapes, None)
+            turn: Turn = "upright" if _is_over_upright(sheet, backs) else "level"
+            yield _page(part, sheet, left, (name, part.sides[1]), shapes, None, turn)
 
 
 def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
@@ -138,10 +139,15 @@ def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
 
 def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> list[Shape]:
     """Lay backs where the turned sheet has their fronts; over a level edge that turns them upside down."""
-    if (backs == "long-edge") != sheet.is_turned:
+    if _is_over_upright(sheet, backs):
         return _side(grid.over_upright(sheet.width), sides, GREY_3)
     turned = [(half_turn(drawing), bleed) for drawing, bleed in sides]
     return _side(grid.over_level(sheet.height), turned, GREY_3)
+
+
+def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
+    """Say whether the edge that a sheet is turned over stands upright."""
+    return (backs == "long-edge") != sheet.is_turned
 
 
 def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterator[Page]:
@@ -160,7 +166,7 @@ def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterat
             *_fold_hint(part.fold_hint, middle, 2 * (middle - left)),
         ]
         name = numbered(part.name, number, len(sheets))
-        yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid))
+        yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid), "upright")
 
 
 def _fold_hint(hint: str, middle: float, room: float) -> list[Shape]:
@@ -181,7 +187,13 @@ def _cuts(grid: Grid) -> Cuts:
 
 
 def _page(
-    part: Part, sheet: Paper, left: float, name: tuple[str, str], shapes: Sequence[Shape], cuts: Cuts | None
+    part: Part,
+    sheet: Paper,
+    left: float,
+    name: tuple[str, str],
+    shapes: Sequence[Shape],
+    cuts: Cuts | None,
+    turn: Turn | None = None,
 ) -> Page:
     """Make a page of a name and a side, ``left`` mm from either edge; without cuts it is the back of the one before."""
     return Page(
@@ -195,6 +207,7 @@ def _page(
         right=sheet.width - left,
         cuts=cuts or Cuts(),
         is_back=cuts is None,
+        turn=turn,
     )
 
 

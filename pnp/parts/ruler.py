@@ -18,7 +18,7 @@ RUNG_FIVE = 5.0
 """Half the length of a rung: of any, and of every fifth."""
 
 BOLD = Ink(stroke=INK, width=LINE)
-FINE = Ink(stroke=INK, width=0.18)
+FINE = Ink(stroke=INK, width=0.2)
 
 Edge = Literal["left", "right", "top", "bottom"]
 

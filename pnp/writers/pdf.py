@@ -19,17 +19,16 @@ from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
+from pnp.pages.statement import BAR_TAG, PIECE_TAG, REQUEST_KEY, STATEMENT_KEY, packed, state
 from pnp.parts.piece import Piece
 from pnp.units import PT_PER_MM
+from pnp.writers.info import Info
 from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
 
-
-PIECE = "Piece"
-"""The tag of what is drawn for one piece, in a page's contents; ``N`` is its place in ``Page.pieces``, from 0."""
 
 STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
 """The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
@@ -44,7 +43,7 @@ ARC = 0.5522847498
 def render(document: Document, inks: Inks = RGB) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing."""
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
-    pdfdoc.PDFZCompress.encode = packed  # type: ignore[method-assign]  # every stream goes through this one object
+    pdfdoc.PDFZCompress.encode = compressed  # type: ignore[method-assign]  # every stream goes through this one object
     file = BytesIO()
     canvas = Canvas(
         file,
@@ -66,19 +65,21 @@ def render(document: Document, inks: Inks = RGB) -> bytes:
             if mark.page == index:
                 canvas.bookmarkPage(mark.title)
                 canvas.addOutlineEntry(mark.title, mark.title)
-        painter.page(page)
+        painter.page(page, index)
         canvas.showPage()
     canvas.save()
     return file.getvalue()
 
 
 @lru_cache(maxsize=256)
-def packed(content: str | bytes) -> bytes:
+def compressed(content: str | bytes) -> bytes:
     """Return a stream compressed. Files that are built one after the other have fonts, pieces and pages in common."""
     return zlib.compress(content.encode() if isinstance(content, str) else content)
 
 
 def _describe(canvas: Canvas, document: Document) -> None:
+    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(state(document))}
+    canvas._doc.info = Info(facts)  # type: ignore[attr-defined]
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)
     canvas.setAuthor("pnp")
@@ -131,7 +132,7 @@ class Painter:
             Place: self._place,
         }
 
-    def page(self, page: Page) -> None:
+    def page(self, page: Page, number: int) -> None:
         """Paint one page. Forms come first: a form cannot be begun inside a page's drawing."""
         for shape in page.shapes:
             if isinstance(shape, Place) and shape.drawing.name in self._repeated:
@@ -140,9 +141,9 @@ class Painter:
         self._inks.begin(self._canvas)
         fed = page.fed
         if fed is None:
-            self._page_shapes(page.shapes)
+            self._page_shapes(page, number)
             return
-        self._on(fed, fed.matrix, page.paper.height, lambda: self._page_shapes(page.shapes))
+        self._on(fed, fed.matrix, page.paper.height, lambda: self._page_shapes(page, number))
         if fed.marks:
             self._begin(fed.height)
             self._on(fed, fed.corrected, fed.height, lambda: self._shapes(fed.marks))
@@ -157,17 +158,22 @@ class Painter:
     def _begin(self, height: float) -> None:
         self._height, self._dx, self._dy, self._state, self._last = height, 0.0, 0.0, {}, None
 
-    def _page_shapes(self, shapes: Iterable[Shape]) -> None:
-        """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``."""
-        number = 0
-        for shape in shapes:
+    def _page_shapes(self, page: Page, number: int) -> None:
+        """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``, and so is the bar."""
+        pieces = 0
+        for shape in page.shapes:
             if isinstance(shape, Place) and isinstance(shape.drawing, Piece):
-                self._write(f"/{PIECE} <</N {number}>> BDC")
-                self._place(shape)
-                self._write("EMC")
-                number += 1
+                self._marked(f"/{PIECE_TAG} <</Page {number}/N {pieces}>>", shape)
+                pieces += 1
+            elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
+                self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
             else:
                 self._paint[type(shape)](shape)
+
+    def _marked(self, mark: str, shape: Shape) -> None:
+        self._write(f"{mark} BDC")
+        self._paint[type(shape)](shape)
+        self._write("EMC")
 
     def _shapes(self, shapes: Iterable[Shape]) -> None:
         paint = self._paint

@@ -40,7 +40,7 @@ def pnp(*arguments, **options):
 def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
     """Each kit is one PDF named by game, edition where it is not the default, and players."""
     assert run(["build", *arguments, "--out", str(tmp_path)]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*names, "manifest.json"])
     out = capsys.readouterr().out
     assert all(name in out for name in names)
 

@@ -1,0 +1,65 @@
+"""Finished files, checked: one on the disk with its manifest, or those of a build before they are put in place."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.errors import PnpError
+from scorer.words import Text, say, visible
+
+if TYPE_CHECKING:
+    from pnp.preflight.check import Report
+
+
+class UnreadableError(PnpError):
+    """A file that cannot be checked."""
+
+    def __init__(self, path: Path, wrong: Text) -> None:
+        super().__init__(say("{path}: {wrong}", path=visible(str(path)), wrong=wrong))
+
+
+class UnsoundError(PnpError):
+    """Files of a build that are not as they should be: a mistake of the program."""
+
+    def __init__(self, reports: Mapping[str, Report]) -> None:
+        name, report = next(iter(reports.items()))
+        super().__init__(
+            say(
+                "{file}: {fault}; this is a mistake of pnp, --no-check puts the files in place as they are",
+                file=name,
+                fault=report.faults[0].sentence,
+            )
+        )
+
+
+def check_file(path: Path) -> Report:
+    """Measure a file, and compare it with the manifest beside it. Raises ``UnreadableError``."""
+    from pnp.preflight.beside import manifest_faults  # noqa: PLC0415 - loads a library
+    from pnp.preflight.check import check  # noqa: PLC0415
+    from pnp.preflight.pdf_file import LARGEST, PdfError, too_large  # noqa: PLC0415
+
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise UnreadableError(path, say("this is no file"))
+        if status.st_size > LARGEST:
+            raise UnreadableError(path, too_large().text)
+        report = check(path.read_bytes())
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise UnreadableError(path, say("cannot be read ({reason})", reason=reason)) from None
+    except PdfError as fault:
+        raise UnreadableError(path, fault.text) from None
+    return replace(report, faults=(*report.faults, *manifest_faults(path, report.statement)))
+
+
+def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
+    """Measure every PDF among some files, and return those that have faults, by their names."""
+    from pnp.preflight.check import check  # noqa: PLC0415 - loads a library
+
+    reports = {name: check(data) for name, data in files.items() if name.endswith(".pdf")}
+    return {name: report for name, report in reports.items() if report.faults}

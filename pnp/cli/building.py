@@ -1,0 +1,71 @@
+"""The steps of ``pnp build``: draw, write, measure, put in place, tell."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from pnp.build import Built, Plan, Request, draw, plans
+from pnp.checked_file import check_all
+from pnp.cli.check import FAULTY, lines
+from pnp.cli.speech import Speech
+from pnp.cli.summary import others, summary
+from pnp.formats import expected, files
+from pnp.manifest import MANIFEST, Made, manifest
+from pnp.output import Output
+from pnp.publish import publish
+from scorer.words import say
+
+T = TypeVar("T")
+
+
+def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
+    """Build what is wanted into a folder, and tell of it; return the exit status."""
+    built = _drawn(plans(request), speech)
+    made = _written(built, request.output, speech)
+    whole = {name: data for each in made for name, data in each.files.items()}
+    if check and not is_sound(whole, speech):
+        return FAULTY
+    written = publish({**whole, MANIFEST: manifest(made)}, out)
+    print("\n".join([*summary(out, built, written, speech), *others(out, built, written, speech)]))
+    return 0
+
+
+def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
+    """Measure the files that are about to be put in place, and tell the faults: a mistake of the program, if any."""
+    wrong = check_all(files)
+    for name, report in wrong.items():
+        print(*lines(name, report, speech), sep="\n", file=sys.stderr)
+    if wrong:
+        said = say(
+            "Nothing was put in place: this is a mistake of pnp. --no-check puts the files there as they are."
+        )
+        print(speech(said), file=sys.stderr)
+    return not wrong
+
+
+def _drawn(planned: Sequence[Plan], speech: Speech) -> list[Built]:
+    """Draw every kit."""
+    return [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
+
+
+def _written(built: Sequence[Built], wanted: Output, speech: Speech) -> list[Made]:
+    """Write every kit in every format."""
+    made = [Made(each, {}) for each in built]
+    steps = ((each.files, file) for each in made for file in files(each.built, wanted))
+    count = sum(expected(each, wanted) for each in built)
+    for kept, (name, data) in _shown(steps, say("Writing"), count, speech):
+        kept[name] = data
+    return made
+
+
+def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
+    """Go through some steps, with a progress display only where someone watches a terminal."""
+    if not sys.stderr.isatty():
+        return steps
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import track  # noqa: PLC0415
+
+    return track(steps, speech(what), total=count, console=Console(stderr=True), transient=True)

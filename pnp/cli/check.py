@@ -1,0 +1,124 @@
+"""``pnp check``: measure finished files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.speech import Lang, Speech
+from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp.preflight.check import Report
+    from pnp.preflight.fault import Fault
+
+MOST = 50
+"""Faults of a file that are told."""
+
+FAULTY, UNREADABLE = 1, 2
+"""Exit statuses: faults were found, a file could not be read."""
+
+VERSION = 1
+
+
+def check(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="Files that pnp build wrote.")],
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for programs, in English.")] = False,
+    lang: Lang = None,
+) -> int:
+    """Measure finished PDFs: paper, sizes, places, backs under fronts, margins, type, lines, the manifest.
+
+    The exit status is 0 where all is as it should be, 1 where faults are found, 2 where a file cannot be read.
+
+    Example: pnp check output/low-blow-3p.pdf
+    """
+    speech: Speech = context.obj
+    found = [(path, *_looked_at(path)) for path in files]
+    if json:
+        print(_as_json(found))
+    else:
+        _tell(found, speech)
+    if any(fault for _, _, fault in found):
+        return UNREADABLE
+    return FAULTY if any(report.faults for _, report, _ in found if report) else 0
+
+
+Found = tuple[Path, "Report | None", "PnpError | None"]
+"""A file, and what was found in it, or why it cannot be read."""
+
+
+def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
+    from pnp.checked_file import check_file  # noqa: PLC0415 - help does not need it
+
+    try:
+        return check_file(path), None
+    except PnpError as fault:
+        return None, fault
+
+
+def _tell(found: Iterable[Found], speech: Speech) -> None:
+    """Print what was found: a line for each file without faults, else one for each fault."""
+    from scorer.words import visible  # noqa: PLC0415 - help does not load the scorer
+
+    for path, report, fault in found:
+        if report is not None:
+            print(*lines(visible(str(path)), report, speech), sep="\n")
+        elif fault is not None:
+            sys.stdout.flush()
+            print(speech.fault(fault.text), file=sys.stderr)
+
+
+def lines(name: str, report: Report, speech: Speech) -> list[str]:
+    """Return what there is to say of a file."""
+    from scorer.words import counted, say  # noqa: PLC0415 - as above
+
+    if not report.faults:
+        pages = counted(report.pages, "{n} page", "{n} pages")
+        pieces = counted(report.pieces, "{n} piece", "{n} pieces")
+        good = say("{file}: {pages}, {pieces}, all as stated", file=name, pages=pages, pieces=pieces)
+        return [speech(good)]
+    told = [
+        speech(say("{file}: {fault}", file=name, fault=each.sentence.printable()))
+        for each in report.faults[:MOST]
+    ]
+    more = len(report.faults) - MOST
+    if more > 0:
+        told.append(
+            speech(
+                say(
+                    "{file}: {more}",
+                    file=name,
+                    more=counted(more, "and {n} fault more", "and {n} faults more"),
+                )
+            )
+        )
+    return told
+
+
+def _as_json(found: Sequence[Found]) -> str:
+    from json import dumps  # noqa: PLC0415 - only for programs
+
+    files = []
+    for path, report, fault in found:
+        values: dict[str, object] = {"file": str(path)}
+        if report is None:
+            values["error"] = str(fault)
+        else:
+            values |= {"pages": report.pages, "pieces": report.pieces}
+            values["faults"] = [_fault(each) for each in report.faults]
+        files.append(values)
+    return dumps({"check": VERSION, "files": files}, indent=1)
+
+
+def _fault(fault: Fault) -> dict[str, object]:
+    values: dict[str, object] = {"kind": fault.kind, "message": str(fault.text)}
+    if fault.page is not None:
+        values |= {"page": fault.page, "label": fault.label}
+    if fault.pieces:
+        values["pieces"] = list(fault.pieces)
+    return values

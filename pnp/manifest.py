@@ -1,0 +1,93 @@
+"""The manifest of a build: what was asked for, every file with its checksum, and what lies where on its pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from pnp import __version__
+from pnp.build import Built, Plan
+from pnp.kits.boards import BOARD
+from pnp.pages.poster import sheets_of
+from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, state
+from pnp.parts.part import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A kit that was drawn, and the files that were written of it."""
+
+    built: Built
+    files: dict[str, bytes]
+
+
+def manifest(made: Sequence[Made]) -> bytes:
+    """Return the manifest of a build as JSON, documented in docs/manifest.md; the same build gives the same bytes."""
+    values = {
+        "manifest": MANIFEST_VERSION,
+        "pnp": __version__,
+        "unit": "mm",
+        "kits": [_kit(each) for each in made],
+    }
+    return (_text(values) + "\n").encode()
+
+
+def _kit(made: Made) -> dict[str, object]:
+    plan, document = made.built.plan, made.built.document
+    assert plan  # only kits have a manifest
+    kit: dict[str, object] = {
+        "game": plan.kit.id,
+        "title": document.title,
+        "request": json.loads(plan.record),
+        "files": [_file(name, data) for name, data in made.files.items()],
+        "parts": [_part(each) for each in document.parts],
+        "pages": state(document)["pages"],
+    }
+    board = _board(plan) if any(each.id == BOARD for each in document.parts) else None
+    return kit | ({"board": board} if board else {})
+
+
+def _file(name: str, data: bytes) -> dict[str, object]:
+    return {"name": name, "bytes": len(data), "sha256": sha256(data).hexdigest()}
+
+
+def _part(part: Part) -> dict[str, object]:
+    return {
+        "id": part.id,
+        "name": part.name,
+        "count": part.count,
+        "spares": part.spares,
+        "size": part.size,
+        "stock": part.stock,
+    }
+
+
+def _board(plan: Plan) -> dict[str, object] | None:
+    """Return the map of a kit's board, as ``pnp map`` prints it."""
+    if plan.kit.board_map is None:
+        return None
+    board, setup = plan.kit.board_map(plan.setup), plan.setup
+    return {**board.as_json(setup.theme.colours), **sheets_of(board, setup.paper)}
+
+
+def _text(value: Any, indent: int = 0) -> str:
+    """Return JSON that people can read too: what fits on a line stands on one."""
+    flat = json.dumps(value, ensure_ascii=False)
+    if len(flat) + indent <= WIDTH or not isinstance(value, dict | list) or not value:
+        return flat
+    inner = " " * (indent + 1)
+    if isinstance(value, dict):
+        items = [f"{json.dumps(key)}: {_text(each, indent + 1)}" for key, each in value.items()]
+    else:
+        items = [_text(each, indent + 1) for each in value]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return f"{first}\n" + ",\n".join(inner + each for each in items) + f"\n{' ' * indent}{last}"
+
+
+__all__ = ["MANIFEST", "Made", "manifest"]
+
+WIDTH = 240
+"""Characters of a line, at most, unless a single value is longer."""

@@ -1,0 +1,117 @@
+"""Matrices and boxes as plain tuples: thousands are handled for every file, and each has to cost little."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot, sqrt
+
+Affine = Sequence[float]
+"""Six numbers: takes ``x, y`` to ``a x + c y + e, b x + d y + f``."""
+
+Box = Sequence[float]
+"""Four numbers: least x, least y, most x, most y."""
+
+Point = tuple[float, float]
+
+STRAIGHT = 1e-5
+"""What sine or cosine of an angle may be off for a box to stay a box: a thousandth of a millimetre on a large sheet."""
+
+FLAT = 0.5
+"""The least determinant, against its scale, of a matrix by which a box can be taken back."""
+
+
+def then(first: Affine, after: Affine) -> Affine:
+    """Return one matrix followed by another."""
+    a, b, c, d, e, f = first
+    p, q, r, s, t, u = after
+    return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
+
+
+def put(point: Point, matrix: Affine) -> Point:
+    """Return where a matrix puts a point."""
+    a, b, c, d, e, f = matrix
+    x, y = point
+    return (a * x + c * y + e, b * x + d * y + f)
+
+
+def inverse(matrix: Affine) -> Affine | None:
+    """Return the matrix that undoes another; nothing where none does."""
+    a, b, c, d, e, f = matrix
+    size = a * d - b * c
+    if abs(size) < 1e-9:
+        return None
+    return (d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size)
+
+
+def is_upright(matrix: Affine) -> bool:
+    """Say whether a matrix takes boxes to boxes: it turns by quarters, if at all."""
+    a, b, c, d, _, _ = matrix
+    most = max(abs(a), abs(b), abs(c), abs(d)) * STRAIGHT
+    return (abs(b) <= most and abs(c) <= most) or (abs(a) <= most and abs(d) <= most)
+
+
+def moved(box: Box, matrix: Affine) -> Box:
+    """Return the box around a box that a matrix has moved."""
+    left, low, right, high = box
+    a, b, c, d, e, f = matrix
+    if b == c == 0:
+        x1, x2, y1, y2 = a * left + e, a * right + e, d * low + f, d * high + f
+        return (x1 if x1 < x2 else x2, y1 if y1 < y2 else y2, x2 if x1 < x2 else x1, y2 if y1 < y2 else y1)
+    xs = (a * left + c * low, a * left + c * high, a * right + c * low, a * right + c * high)
+    ys = (b * left + d * low, b * left + d * high, b * right + d * low, b * right + d * high)
+    return (min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f)
+
+
+def taken_back(box: Box, matrix: Affine) -> Box | None:
+    """Return the box that a matrix moved, from the box around it; nothing where it was turned too far to tell."""
+    left, low, right, high = box
+    a, b, c, d, e, f = matrix
+    if b == c == 0 and a > 0 and d > 0:
+        return ((left - e) / a, (low - f) / d, (right - e) / a, (high - f) / d)
+    turned = abs(a * d) - abs(b * c)
+    size = a * d - b * c
+    if abs(turned) < FLAT * abs(size) or abs(size) < 1e-12:
+        return None
+    wide, tall = right - left, high - low
+    width = (abs(d) * wide - abs(c) * tall) / turned
+    height = (abs(a) * tall - abs(b) * wide) / turned
+    x, y = (left + right) / 2 - e, (low + high) / 2 - f
+    middle_x, middle_y = (d * x - c * y) / size, (a * y - b * x) / size
+    return (middle_x - width / 2, middle_y - height / 2, middle_x + width / 2, middle_y + height / 2)
+
+
+def scale(matrix: Affine) -> float:
+    """Return by how much a matrix stretches, taken over all directions."""
+    a, b, c, d, _, _ = matrix
+    return sqrt(abs(a * d - b * c))
+
+
+def rise(matrix: Affine) -> float:
+    """Return by how much a matrix stretches what is upright."""
+    return hypot(matrix[2], matrix[3])
+
+
+def holds(box: Box, other: Box) -> bool:
+    """Say whether a box lies within another."""
+    return other[0] >= box[0] and other[1] >= box[1] and other[2] <= box[2] and other[3] <= box[3]
+
+
+def of_points(points: Sequence[tuple[float, float]]) -> Box:
+    """Return the box around some points."""
+    xs, ys = zip(*points, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def common(one: Box, other: Box) -> Box | None:
+    """Return what two boxes share; nothing where they share nothing."""
+    left, low = max(one[0], other[0]), max(one[1], other[1])
+    right, high = min(one[2], other[2]), min(one[3], other[3])
+    return (left, low, right, high) if left <= right and low <= high else None
+
+
+def around(boxes: list[Box]) -> Box | None:
+    """Return the box around some boxes; nothing where there are none."""
+    if not boxes:
+        return None
+    lefts, lows, rights, highs = zip(*boxes, strict=True)
+    return (min(lefts), min(lows), max(rights), max(highs))

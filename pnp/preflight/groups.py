@@ -1,0 +1,31 @@
+"""Things with which the same is wrong, by about as much: people read of them once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+ALIKE = 0.1
+"""What differs by less than this is the same, mm."""
+
+FEW = 3
+"""Groups that are told one by one; more are told as one, by the worst."""
+
+
+def grouped(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
+    """Put together the things whose values are alike.
+
+    >>> grouped([("a", (1.0,)), ("b", (2.0,)), ("c", (1.05,))])
+    [['a', 'c'], ['b']]
+    """
+    groups: list[tuple[Sequence[float], list[T]]] = []
+    for thing, values in found:
+        for known, members in groups:
+            if all(abs(a - b) < ALIKE for a, b in zip(known, values, strict=True)):
+                members.append(thing)
+                break
+        else:
+            groups.append((values, [thing]))
+    return [members for _, members in groups]
