@@ -94,6 +94,7 @@ def _shop(built: Built, wanted: Output) -> Files:
             lang=setup.lang,
             backs=setup.backs != "none",
             cmyk=wanted.cmyk,
+            request=built.plan.record,
         )
     )
 

@@ -12,7 +12,7 @@ from pnp import __version__
 from pnp.build import Built, Plan
 from pnp.kits.boards import BOARD
 from pnp.pages.poster import sheets_of
-from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, state
+from pnp.pages.statement import MANIFEST_VERSION, state
 from pnp.parts.part import Part
 
 
@@ -86,8 +86,6 @@ def _text(value: Any, indent: int = 0) -> str:
     first, last = "{}" if isinstance(value, dict) else "[]"
     return f"{first}\n" + ",\n".join(inner + each for each in items) + f"\n{' ' * indent}{last}"
 
-
-__all__ = ["MANIFEST", "Made", "manifest"]
 
 WIDTH = 240
 """Characters of a line, at most, unless a single value is longer."""

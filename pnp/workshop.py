@@ -64,7 +64,8 @@ class Workshop:
         from pnp.build import draw, plans  # noqa: PLC0415 - the palette may be read for this
         from pnp.checked_file import UnsoundError, check_all  # noqa: PLC0415
         from pnp.formats import files  # noqa: PLC0415
-        from pnp.manifest import MANIFEST, Made, manifest  # noqa: PLC0415
+        from pnp.manifest import Made, manifest  # noqa: PLC0415
+        from pnp.pages.statement import MANIFEST  # noqa: PLC0415
 
         with reading() as shared:
             request = self._request()

@@ -13,8 +13,9 @@ from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.cli.summary import others, summary
 from pnp.formats import expected, files
-from pnp.manifest import MANIFEST, Made, manifest
+from pnp.manifest import Made, manifest
 from pnp.output import Output
+from pnp.pages.statement import MANIFEST
 from pnp.publish import publish
 from scorer.words import say
 

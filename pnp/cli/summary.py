@@ -8,6 +8,7 @@ from pathlib import Path
 from pnp.build import Built
 from pnp.cli.speech import Speech
 from pnp.pages.ink_cover import ink_cover
+from pnp.pages.statement import MANIFEST
 from scorer.words import counted, say
 
 
@@ -30,8 +31,8 @@ def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speec
 
 
 def others(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Say how many files there are beside the PDFs that the table names."""
-    named = [folder / each.file_name for each in built]
+    """Say how many files there are beside the PDFs that the table names; the manifest is always there."""
+    named = [folder / MANIFEST, *(folder / each.file_name for each in built)]
     count = sum(path not in named for path in written)
     said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
     return [speech(said)] if count else []

@@ -10,6 +10,7 @@ from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, Text
 from pnp.drawing.theme import LINE, Theme
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
+from pnp.pages.profile import Margins
 from pnp.parts import dice_net
 from pnp.parts.component import Component, Design
 from pnp.parts.piece import Piece
@@ -20,6 +21,9 @@ BLEED = 3.0
 CONTOUR = "CutContour"
 """The colour of a cut that is not straight: what cutters and print shops call the spot colour of cut lines."""
 
+NONE = Margins(0.0, 0.0, 0.0, 0.0)
+"""What stays white of a page: print runs over its edges."""
+
 CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
 
 
@@ -28,7 +32,7 @@ def shop_pages(part: Component, theme: Theme, *, backs: bool = True) -> Iterator
     for number, design in enumerate(part.designs):
         yield _page(part, design, design.front, number, theme)
         if backs and design.back:
-            yield replace(_page(part, design, design.back, number, theme), is_back=True)
+            yield replace(_page(part, design, design.back, number, theme), is_back=True, turn="upright")
 
 
 def is_stamped(page: Page) -> bool:
@@ -51,6 +55,7 @@ def _page(part: Component, design: Design, piece: Piece, number: int, theme: The
         right=page.width,
         trim=trim,
         bleed=page,
+        margins=NONE,
     )
 
 
@@ -61,7 +66,7 @@ def _shapes(piece: Piece, number: int, trim: Window, theme: Theme) -> Iterator[P
     under, cuts = _bleed(piece, theme), _contour(piece)
     for layer in (
         _drawn(piece, f"bleed {number}", under),
-        replace(piece, name=f"{piece.name} {number}", shapes=printed),
+        replace(piece, name=f"{piece.name} {number}", shapes=printed, cut="sheet", sides=""),
         _drawn(piece, f"cut {number}", cuts),
     ):
         if layer.shapes:

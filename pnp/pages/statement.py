@@ -118,6 +118,8 @@ def _page(page: Page, number: int, arts: _Arts) -> Values:
         stated["turn"] = page.turn
     if page.bar is not None:
         stated["bar"] = _rounded(page.bar)
+    if page.trim is not None and page.bleed is not None:
+        stated |= {"trim": _box(page.trim), "bleed": _box(page.bleed)}
     stated["pieces"] = [_piece(each, arts) for each in page.pieces]
     return stated
 

@@ -36,6 +36,7 @@ class Order:
     lang: str
     backs: bool
     cmyk: bool
+    request: str = ""  # the options that build it
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ def _document(order: Order, file: _File) -> Document:
         bookmarks=(),
         language=order.lang,
         two_sided=any(page.is_back for page in file.pages),
+        request=order.request,
     )
 
 
