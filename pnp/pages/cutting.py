@@ -185,7 +185,7 @@ def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) ->
     if least > machine.inset:
         if least > machine.most_inset:
             raise CutterMarginError(machine, margin)
-        machine = machine.inset_by(float(ceil(least)))
+        machine = replace(machine, inset=float(ceil(least)))
     fed = Cutting(machine, paper.upright, press)
     _ = fed.sheet
     return fed
