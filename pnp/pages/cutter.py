@@ -7,7 +7,7 @@ its own corner: of the square the outer corner, of two lines that meet the point
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from pnp import resources
@@ -111,10 +111,6 @@ class Cutter:
             "{inset} mm from the edges of the sheet.",
             **facts,
         )
-
-    def inset_by(self, inset: float) -> Cutter:
-        """Return the same machine with its marks further in."""
-        return replace(self, inset=inset)
 
 
 @cache

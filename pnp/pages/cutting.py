@@ -13,11 +13,12 @@ from pnp import words
 from pnp.drawing.dress import Dresser
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.shapes import Shape
-from pnp.drawing.text import LEADING, paragraph
+from pnp.drawing.text import paragraph
 from pnp.drawing.theme import FULL, GREY_1, SAFE, SMALL, Theme
 from pnp.errors import PnpError
 from pnp.pages.backs import Backs
 from pnp.pages.cutter import Cutter
+from pnp.pages.footer import LEADING
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import Paper
 from pnp.pages.press import Press, given_up, upright
@@ -31,6 +32,9 @@ LEAST = (138.0, 152.0)
 
 NOTE_CLEAR = 4.0
 """White between the marks and the line that tells their values, mm."""
+
+NOTE_EDGE = 15.0
+"""Where that line begins, from the left edge of the sheet, where no mark stands there, mm."""
 
 
 class FoldedCutError(PnpError):
@@ -140,8 +144,9 @@ class Cutting:
     @property
     def marks(self) -> tuple[Shape, ...]:
         """The marks of a sheet, and their values in small type above its lower edge, clear of them."""
-        left = self.cutter.quiet + NOTE_CLEAR
-        right = left if "right bottom" in self.cutter.corners else self.cutter.inset
+        beside = self.cutter.quiet + NOTE_CLEAR
+        left = beside if "left bottom" in self.cutter.corners else NOTE_EDGE
+        right = beside if "right bottom" in self.cutter.corners else self.cutter.inset
         box, decimal = self.cutter.area(self.paper), "." if self.lang == words.ENGLISH else ","
         numbers = {
             "square": self.cutter.square,
@@ -159,7 +164,7 @@ class Cutting:
             version=self.cutter.version,
             **{name: value.replace(".", decimal) for name, value in facts.items()},
         )["note"]
-        lines = paragraph(left, 0, said, SMALL, self.paper.width - left - right, GREY_1)
+        lines = paragraph(left, 0, said, SMALL, self.paper.width - left - right, GREY_1, LEADING)
         raised = box.bottom - LEADING * (len(lines) - 1)
         note = tuple(replace(line, y=line.y + raised) for line in lines)
         return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))
@@ -180,7 +185,7 @@ def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) ->
     if least > machine.inset:
         if least > machine.most_inset:
             raise CutterMarginError(machine, margin)
-        machine = machine.inset_by(float(ceil(least)))
+        machine = replace(machine, inset=float(ceil(least)))
     fed = Cutting(machine, paper.upright, press)
     _ = fed.sheet
     return fed

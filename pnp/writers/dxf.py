@@ -30,7 +30,9 @@ def render(contours: Iterable[Contour], width: float, height: float) -> bytes:
         document = ezdxf.new(VERSION, units=units.MM)
         document.layers.add(LAYER, color=RED)
         space = document.modelspace()
-        space.reset_extents((0, 0, 0), (width, height, 0))
+        corners = (0, 0, 0), (width, height, 0)
+        document.header["$EXTMIN"], document.header["$EXTMAX"] = corners
+        space.reset_extents(*corners)  # else the header takes those of an empty space when it is written
         for each in contours:
             points = [(round(x, 4), round(height - y, 4)) for x, y in _points(each)]
             space.add_lwpolyline(points, close=each.closed, dxfattribs={"layer": LAYER})

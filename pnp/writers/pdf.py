@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
 from pnp.pages.statement import BAR_TAG, PIECE_TAG, REQUEST_KEY, STATEMENT_KEY, packed, state
@@ -35,9 +35,6 @@ STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %
 
 PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, False): " n"}
 """The operator that paints an outline, by whether it is filled and whether it is stroked."""
-
-ARC = 0.5522847498
-"""Where the handles of a cubic lie that stands for a quarter of a circle, in radii."""
 
 
 def render(document: Document, inks: Inks = RGB) -> bytes:

@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from pnp.drawing import fonts
-from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Shape, Text
 from pnp.units import MM_PER_PT
-from pnp.writers.svg_shapes import element, flat, number, point, put, sheet
+from pnp.writers.svg_shapes import element, flat, number, point, sheet
 
 FAMILY = "IBM Plex Sans Condensed"
 FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"
@@ -33,14 +32,12 @@ def render(
     width: float,
     height: float,
     shapes: Iterable[Shape],
-    matrix: Matrix | None = None,
     *,
     screen: bool = False,
 ) -> str:
     """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out.
 
-    ``matrix`` puts the shapes in place on the sheet of a printer that is known. For a ``screen``, every line of text
-    keeps its width where it is shown in another font.
+    For a ``screen``, every line of text keeps its width where it is shown in another font.
     """
     page, layers = sheet(width, height)
     for shape, dx, dy in flat(shapes):
@@ -49,11 +46,8 @@ def render(
         else:
             layers[shape.ink.role].add(element(page, shape, dx, dy))
     for layer in layers.values():
-        if not layer.elements:
-            continue
-        if matrix is not None:
-            put(layer, matrix)
-        page.add(layer)
+        if layer.elements:
+            page.add(layer)
     text: str = page.tostring()
     return text
 

@@ -1,10 +1,14 @@
 """Machines that cut: what their marks take, and what is refused."""
 
+from dataclasses import replace
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.drawing.theme import SAFE
+from pnp.drawing.shapes import Text
+from pnp.drawing.text import cap
+from pnp.drawing.theme import SAFE, SMALL
 from pnp.pages.cutter import UnknownCutterError, cutter
 from pnp.pages.cutting import (
     LEAST,
@@ -18,6 +22,7 @@ from pnp.pages.cutting import (
 from pnp.pages.paper import Paper, paper
 from pnp.pages.press import Press
 from pnp.pages.profile import Margins, Profile
+from pnp.words import LANGUAGES
 
 SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 
@@ -65,6 +70,7 @@ def test_marks_move_in_where_a_printer_cannot_print():
     assert "14 mm from the edges" in str(found.cutter.told())
 
 
+@settings(deadline=None)  # the first example loads fonts and words
 @given(
     st.sampled_from([SILHOUETTE, CRICUT]),
     st.floats(160, 300),
@@ -101,6 +107,19 @@ def test_marks_stand_on_fronts_alone():
     front, back = (found.page(page(found.sheet.turned, is_back=each)).fed for each in (False, True))
     assert (len(front.marks), back.marks) == (4, ())  # a square, two corners, a line of type
     assert front.laid == back.laid
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("machine", "sheet"), [(SILHOUETTE, "143x206"), (CRICUT, "138x191")])
+def test_the_note_has_room_in_every_language(machine, sheet, lang):
+    """On the smallest sheets the values of the marks take two lines at most, clear of marks and pieces."""
+    found = replace(fed(machine, sheet), lang=lang)
+    lines = [each for each in found.marks if isinstance(each, Text)]
+    assert 1 <= len(lines) <= 2
+    for each in lines:
+        assert each.width <= each.room
+        assert found.paper.height - machine.quiet < each.y - cap(SMALL)
+        assert each.y <= found.paper.height - machine.inset + 1e-6
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from xml.etree import ElementTree
 
-from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Place
 from pnp.parts import dice_net
 from pnp.writers import svg
@@ -29,16 +28,3 @@ def test_placed_drawings_are_moved():
     root = ElementTree.fromstring(svg.render(100, 100, [Place(net, 10, 20)]))
     first = root.find(f"{SVG}g/{SVG}rect")
     assert (first.get("x"), first.get("y")) == ("26.0", "20.0")
-
-
-def test_a_printer_s_matrix_places_every_layer():
-    """The matrix of a known printer stands on each layer once; the shapes keep their numbers."""
-    net = dice_net.net("blue")
-    matrix = Matrix(1, 0.01, -0.01, 1, 3, 4)
-    root = ElementTree.fromstring(svg.render(100, 100, net.shapes, matrix))
-    layers = root.findall(SVG + "g")
-    assert [layer.get("transform") for layer in layers] == ["matrix(1,0.01,-0.01,1,3,4)"] * 3
-    plain = ElementTree.fromstring(svg.render(100, 100, net.shapes))
-    assert [layer.get("transform") for layer in plain.findall(SVG + "g")] == [None] * 3
-    for placed, unplaced in zip(layers, plain.findall(SVG + "g"), strict=True):
-        assert [each.attrib for each in placed] == [each.attrib for each in unplaced]
