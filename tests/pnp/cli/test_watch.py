@@ -168,7 +168,7 @@ FAULTS = [
         "colour.red ",
         "templates/kit.txt has no line 'colour.red:'",
     ),
-    ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:5: 'geometrie' is undefined"),
+    ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:4: 'geometrie' is undefined"),
 ]
 
 
