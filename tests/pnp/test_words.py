@@ -3,6 +3,8 @@
 import pytest
 
 from pnp import resources, words
+from pnp.remembered import forget, reading
+from pnp.resources import UnreadableFileError
 from pnp.words import WordsError
 
 
@@ -43,6 +45,48 @@ def test_a_broken_sheet_is_one_sentence(templates, text, place):
     (templates / "s.txt").write_text(text)
     with pytest.raises(WordsError, match=place):
         words.sheet("s", "en")
+
+
+def test_a_mistake_in_an_included_sheet_is_found_there(templates):
+    """The sheet and line are those where it stands, whatever kind it is of."""
+    (templates / "s.txt").write_text("{% include 'inner.txt' %}\n")
+    for mistake in ("{{ nobody }}", "{{ 1 / 0 }}", "{{ n.x.y }}", "{{ n + 'a' }}", "{% fro %}"):
+        (templates / "inner.txt").write_text(f"a: 1\n\nb: {mistake}\n")
+        forget(["templates/inner.txt"])
+        with pytest.raises(WordsError, match=r"^templates/inner\.txt:3: ."):
+            words.sheet("s", "en", n=1)
+
+
+def test_a_missing_sheet_is_named(templates):
+    """One that is included and not there is named, not the one that includes it."""
+    (templates / "s.txt").write_text("{% include 'inner.txt' %}\n")
+    with pytest.raises(UnreadableFileError, match=r"^templates/inner\.txt: cannot be read"):
+        words.sheet("s", "en")
+
+
+def test_a_changed_sheet_is_read_again(templates):
+    """Once it is forgotten, what it says now is said, also where another includes it; what rests on what is noted."""
+    (templates / "s.txt").write_text("{% include 'inner.txt' %}\n")
+    for said in ("one", "two"):
+        (templates / "inner.txt").write_text(f"a: {said}\n")
+        forget(["templates/inner.txt"])
+        for _ in range(2):
+            with reading() as used:
+                assert words.sheet("s", "en")["a"] == said
+            assert used == {"templates/s.txt", "templates/inner.txt"}
+
+
+def test_rows_of_another_length_are_named(templates):
+    """A row with a column too few, and rows too many, are named with their key."""
+    (templates / "s.txt").write_text("a: 1 | 2\na: 3\n")
+    sheet = words.sheet("s", "en")
+    assert sheet.rows("a", 0, 2) == [("1", "2"), ("3",)]
+    with pytest.raises(
+        WordsError, match=r"^templates/s\.txt: 'a: 3' has 1 columns, parted by '\|'; it takes 2$"
+    ):
+        sheet.rows("a", 2)
+    with pytest.raises(WordsError, match=r"^templates/s\.txt: 'a:' stands on 2 lines; it takes 3$"):
+        sheet.rows("a", 2, 3)
 
 
 def test_small_numbers_are_words():

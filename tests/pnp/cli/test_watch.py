@@ -14,15 +14,18 @@ import pytest
 from pnp import resources
 
 ROOT = Path(resources.__file__).resolve().parent.parent
+DATA = Path("pnp", "_data")
 HANG = 60
 """Seconds after which something hangs; it is no measure of speed."""
 
 
 @pytest.fixture
 def copy(tmp_path):
-    """Copy what is installed: code, templates, assets."""
-    for name in ("pnp", "scorer", "templates", "assets"):
+    """Copy code, templates and assets, and lay them out as they are installed."""
+    for name in ("pnp", "scorer"):
         shutil.copytree(ROOT / name, tmp_path / "copy" / name)
+    for name in resources.FOLDERS:
+        shutil.copytree(ROOT / name, tmp_path / "copy" / DATA / name)
     return tmp_path / "copy"
 
 
@@ -45,7 +48,7 @@ class Watch:
         )
         self._lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
-        while str(copy / "templates") not in self.line():  # what is watched
+        while str(copy / DATA / "templates") not in self.line():  # what is watched
             pass
 
     def _read(self):
@@ -58,7 +61,7 @@ class Watch:
 
     def edit(self, name, *texts):
         """Change texts of a file, each into the one after it; return the line that comes of it."""
-        path = self.copy / name
+        path = self.copy / DATA / name
         text = path.read_text(encoding="utf-8")
         for before, after in zip(texts[::2], texts[1::2], strict=True):
             assert before in text
@@ -165,7 +168,7 @@ FAULTS = [
         "colour.red ",
         "templates/kit.txt has no line 'colour.red:'",
     ),
-    ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:5: 'geometrie' is undefined"),
+    ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:4: 'geometrie' is undefined"),
 ]
 
 
@@ -186,7 +189,7 @@ def test_a_fault_is_one_sentence_and_the_files_stay(watch):
 def test_files_saved_as_editors_do(watch):
     """A file that is moved away and written anew, or moved into place, is one change; what lies beside it is none."""
     watched = watch("low-blow", "--players", "3")
-    path = watched.copy / "templates" / "low-blow" / "kit.txt"
+    path = watched.copy / DATA / "templates" / "low-blow" / "kit.txt"
     for number in range(3):
         text = path.read_text(encoding="utf-8").replace("part.dice: ", f"part.dice: {number} ")
         path.with_name(".kit.txt.swp").write_text("b0VIM")
