@@ -147,27 +147,27 @@ class Cutting:
         beside = self.cutter.quiet + NOTE_CLEAR
         left = beside if "left bottom" in self.cutter.corners else NOTE_EDGE
         right = beside if "right bottom" in self.cutter.corners else self.cutter.inset
-        box, decimal = self.cutter.area(self.paper), "." if self.lang == words.ENGLISH else ","
-        numbers = {
-            "square": self.cutter.square,
-            "length": self.cutter.length,
-            "thickness": self.cutter.thickness,
-            "inset": self.cutter.inset,
+        room = self.paper.width - left - right
+        lines = paragraph(left, 0.0, self._note(), SMALL, room, GREY_1, LEADING)
+        first = self.cutter.area(self.paper).bottom - LEADING * (len(lines) - 1)
+        note = tuple(replace(line, y=line.y + first) for line in lines)
+        return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))
+
+    def _note(self) -> str:
+        """Return what the sheet says of its marks; outside English with decimal commas."""
+        machine, box = self.cutter, self.cutter.area(self.paper)
+        lengths = {
+            "square": machine.square,
+            "length": machine.length,
+            "thickness": machine.thickness,
+            "inset": machine.inset,
             "width": box.width,
             "height": box.height,
         }
-        facts = {name: f"{value:.2f}".rstrip("0").rstrip(".") for name, value in numbers.items()}
-        said = words.sheet(
-            "cutter",
-            self.lang,
-            machine=self.cutter.id,
-            version=self.cutter.version,
-            **{name: value.replace(".", decimal) for name, value in facts.items()},
-        )["note"]
-        lines = paragraph(left, 0, said, SMALL, self.paper.width - left - right, GREY_1, LEADING)
-        raised = box.bottom - LEADING * (len(lines) - 1)
-        note = tuple(replace(line, y=line.y + raised) for line in lines)
-        return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))
+        facts = {name: f"{round(value, 2):g}" for name, value in lengths.items()}
+        if self.lang != words.ENGLISH:
+            facts = {name: value.replace(".", ",") for name, value in facts.items()}
+        return words.sheet("cutter", self.lang, machine=machine.id, version=machine.version, **facts)["note"]
 
 
 def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) -> Cutting:
