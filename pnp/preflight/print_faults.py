@@ -46,8 +46,6 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
         yield place.fault("line-thin", text)
     yield from _small(seen.types, read, place)
     yield from _overlaps(seen.types, read, place)
-    if not seen.whole:
-        yield place.fault("page-full", say("the page holds more than can be looked at"))
 
 
 def _beyond(boxes: Sequence[Box], free: Box) -> Text:

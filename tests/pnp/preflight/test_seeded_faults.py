@@ -383,9 +383,7 @@ def test_a_piece_of_another_page():
 
 def test_pages_without_marks():
     """A page that another program wrote anew, or that was emptied, is told once."""
-    bare = [
-        each for each in told(on_page(RACKS, lambda all_: [x for x in all_ if x[1] not in {"BDC", "EMC"}]))
-    ]
+    bare = list(told(on_page(RACKS, lambda all_: [x for x in all_ if x[1] not in {"BDC", "EMC"}])))
     assert [kind for kind, _, _ in bare] == ["page-unmarked"]
     assert [kind for kind, _, _ in told(on_page(RACKS, lambda _: []))] == ["page-empty"]
 
@@ -418,7 +416,7 @@ def _moved_line(off):
 def test_cuts_without_marks():
     """Without any lines, every side of the grid lacks its mark: 10 + 1 upright and 14 + 1 level ones."""
     found = told(on_page(FRONTS, lambda all_: [each for each in all_ if each[1] != "S"]))
-    assert ("cut-missing", 3) == found[0][:2]
+    assert found[0][:2] == ("cut-missing", 3)
     assert found[0][2].startswith("no cut lines or crop marks stand at 26 sides of pieces")
 
 
