@@ -35,7 +35,7 @@ def check_apart(path: Path) -> Report:
         wrong = say("reading it takes longer than {most} s, as no kit does", most=f"{LONGEST:g}")
         raise UnreadableError(path, wrong) from None
     if done.returncode:
-        raise UnreadableError(path, say("reading it breaks off, as with no kit"))
+        raise UnreadableError(path, say("reading it fails; it may be made to"))
     report, wrong = pickle.loads(done.stdout)
     if report is None:
         raise PnpError(wrong)

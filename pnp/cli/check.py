@@ -89,13 +89,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
     more = len(report.faults) - MOST
     if more > 0:
         told.append(
-            speech(
-                say(
-                    "{file}: {more}",
-                    file=name,
-                    more=counted(more, "and {n} fault more", "and {n} faults more"),
-                )
-            )
+            speech(counted(more, "{file}: and {n} fault more", "{file}: and {n} faults more", file=name))
         )
     return told
 

@@ -55,11 +55,11 @@ def _beyond(boxes: Sequence[Box], free: Box) -> Text:
         for at in range(4)
     ]
     worst = max(range(4), key=lambda at: reach[at])
-    edge = (say("left"), say("lower"), say("right"), say("upper"))[worst]
+    edge = (say("left edge"), say("lower edge"), say("right edge"), say("upper edge"))[worst]
     return counted(
         len(boxes),
-        "{n} thing is printed beyond the printable area, {mm} mm at the {edge} edge",
-        "{n} things are printed beyond the printable area, the farthest {mm} mm at the {edge} edge",
+        "{n} thing is printed beyond the printable area, {mm} mm at the {edge}",
+        "{n} things are printed beyond the printable area, the farthest {mm} mm at the {edge}",
         mm=mm(reach[worst] + SLACK),
         edge=edge,
     )
