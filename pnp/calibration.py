@@ -17,8 +17,8 @@ from pnp.parts.calibration_sheet import GEOMETRY, TURN, Layout
 from scorer.words import either, say, visible
 
 PAPERS = ("a4", "letter")
-WHOLE = Margins(0.0, 0.0, 0.0, 0.0)
-"""The sheet reaches to its edges: its ladders show where the printer ends."""
+WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
+"""The sheet reaches to its edges, since its ladders show where the printer ends, and further where errors are undone."""
 
 HOME = "home"
 """The name that the sheet offers for a printer."""

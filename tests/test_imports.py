@@ -25,6 +25,7 @@ FLOORS = [
         "pnp.recorded",
         "pnp.manifest",
         "pnp.checked_file",
+        "pnp.checked_apart",
     },
     {"pnp.writers", "pnp.kits", "pnp.preflight"},
     {"pnp.pages"},

@@ -53,10 +53,10 @@ Found = tuple[Path, "Report | None", "PnpError | None"]
 
 
 def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
-    from pnp.checked_file import check_file  # noqa: PLC0415 - help does not need it
+    from pnp.checked_apart import check_apart  # noqa: PLC0415 - help does not need it
 
     try:
-        return check_file(path), None
+        return check_apart(path), None
     except PnpError as fault:
         return None, fault
 
@@ -89,13 +89,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
     more = len(report.faults) - MOST
     if more > 0:
         told.append(
-            speech(
-                say(
-                    "{file}: {more}",
-                    file=name,
-                    more=counted(more, "and {n} fault more", "and {n} faults more"),
-                )
-            )
+            speech(counted(more, "{file}: and {n} fault more", "{file}: and {n} faults more", file=name))
         )
     return told
 

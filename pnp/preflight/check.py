@@ -140,6 +140,8 @@ class _Look:
         place = Place(at + 1, stated["label"] if stated else "")
         if page is None:
             return Looked(place, (), [place.fault("page-unreadable", say("the page cannot be read"))])
+        if self._left < 0:
+            return Looked(place, (), [_full(place)])
         boxes = frame(page)
         base, free = frames(boxes, stated)
         walker = Walker(base, free, self._left)
@@ -152,6 +154,8 @@ class _Look:
         faults += _notes(page, place)
         with reader(page) as read:
             faults += print_faults(seen, free, read, place)
+        if not seen.whole:
+            faults.append(_full(place))
         return Looked(place, pieces, faults)
 
 
@@ -203,6 +207,10 @@ def _notes(page: Any, place: Place) -> Iterator[Fault]:
             "{n} notes or fields are laid over the page, which may be printed",
         )
         yield place.fault("notes", text)
+
+
+def _full(place: Place) -> Fault:
+    return place.fault("page-full", say("the page holds more than can be looked at"))
 
 
 def _handle(page: Any) -> int:

@@ -96,8 +96,8 @@ def _beside(sides: Sequence[Side], place: Place) -> Fault:
     off = first.off or 0.0
     text = counted(
         len(sides),
-        "a cut line stands {way} of a side of {first}",
-        "cut lines stand {way} of {n} sides of pieces, the first one of {first}",
+        "a cut line stands off a side of {first}: {way}",
+        "cut lines stand off {n} sides of pieces, the first one of {first}: {way}",
         first=first.ids[0],
         way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
     )

@@ -38,7 +38,7 @@ def opened(data: bytes) -> Iterator[Any]:
     if len(data) > LARGEST:
         raise too_large()
     if HEAD not in data[:HEAD_WITHIN]:
-        raise PdfError(say("no PDF"))
+        raise PdfError(say("this is no PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
     if not document:
         raise PdfError(_unreadable(pdfium.FPDF_GetLastError()))
@@ -50,7 +50,7 @@ def opened(data: bytes) -> Iterator[Any]:
 
 def too_large() -> PdfError:
     """Return the fault of a file that is too large to be read."""
-    return PdfError(say("larger than {most} MB, which no kit is", most=LARGEST // 1024**2))
+    return PdfError(say("this is larger than {most} MB, as no kit is", most=LARGEST // 1024**2))
 
 
 def fact(document: Any, key: str) -> str:
@@ -66,7 +66,7 @@ def fact(document: Any, key: str) -> str:
 
 def _unreadable(code: int) -> Text:
     if code == PASSWORD:
-        return say("locked with a password")
+        return say("this is locked with a password")
     if code == SECURITY:
-        return say("locked in a way that cannot be read")
-    return say("damaged, or no PDF")
+        return say("this is locked in a way that cannot be read")
+    return say("this is damaged, or no PDF")

@@ -124,7 +124,7 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
     if len(groups) > FEW:
         worst = max(wrong, key=lambda each: hypot(*each.off))
         text = say(
-            "{n} pieces lie out of their places, the farthest, {first}, {way}",
+            "{n} pieces lie off their places, the farthest {first}: {way}",
             n=len(wrong),
             first=worst.id,
             way=way(*worst.off),
@@ -134,8 +134,8 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
     for members in groups:
         text = counted(
             len(members),
-            "{first} lies {way} of its place",
-            "{n} pieces, the first {first}, lie {way} of their places",
+            "{first} lies off its place: {way}",
+            "{n} pieces, the first {first}, lie off their places: {way}",
             first=members[0].id,
             way=way(*members[0].off),
         )

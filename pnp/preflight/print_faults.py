@@ -46,8 +46,6 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
         yield place.fault("line-thin", text)
     yield from _small(seen.types, read, place)
     yield from _overlaps(seen.types, read, place)
-    if not seen.whole:
-        yield place.fault("page-full", say("the page holds more than can be looked at"))
 
 
 def _beyond(boxes: Sequence[Box], free: Box) -> Text:
@@ -57,11 +55,11 @@ def _beyond(boxes: Sequence[Box], free: Box) -> Text:
         for at in range(4)
     ]
     worst = max(range(4), key=lambda at: reach[at])
-    edge = (say("left"), say("lower"), say("right"), say("upper"))[worst]
+    edge = (say("left edge"), say("lower edge"), say("right edge"), say("upper edge"))[worst]
     return counted(
         len(boxes),
-        "{n} thing is printed beyond the printable area, {mm} mm at the {edge} edge",
-        "{n} things are printed beyond the printable area, the farthest {mm} mm at the {edge} edge",
+        "{n} thing is printed beyond the printable area, {mm} mm at the {edge}",
+        "{n} things are printed beyond the printable area, the farthest {mm} mm at the {edge}",
         mm=mm(reach[worst] + SLACK),
         edge=edge,
     )

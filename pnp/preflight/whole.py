@@ -29,7 +29,7 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: Values, place: P
         return place.fault("page-scaled", text)
     if max(abs(right), abs(below)) > TOLERANCE:
         return place.fault(
-            "page-moved", say("everything on the page lies {way} of its place", way=way(right, below))
+            "page-moved", say("everything on the page lies off its place: {way}", way=way(right, below))
         )
     return None
 

@@ -71,11 +71,11 @@ def test_a_page_of_one_piece_that_was_made_smaller():
 def test_a_moved_back_page():
     """Everything 1 mm to the right is one sentence; the backs miss their fronts by as much."""
     assert told(on_page(BACKS, under(1, 0, 0, 1, MM, 0))) == [
-        ("page-moved", 4, "everything on the page lies 1.00 mm to the right of its place"),
+        ("page-moved", 4, "everything on the page lies off its place: 1.00 mm to the right"),
         (
             "back-off",
             4,
-            "140 backs, the first that of tiles:red:1 (1), lie 1.00 mm to the right of their fronts",
+            "140 backs, the first that of tiles:red:1 (1), lie off their fronts: 1.00 mm to the right",
         ),
     ]
 
@@ -84,14 +84,14 @@ def test_a_moved_front_page():
     """A front that lies 0.5 mm to the left has its back 0.5 mm to the left of it, seen from the back."""
     found = told(on_page(FRONTS, under(1, 0, 0, 1, -MM / 2, 0)))
     assert [kind for kind, _, _ in found] == ["page-moved", "back-off"]
-    assert "lie 0.50 mm to the left of their fronts" in found[1][2]
+    assert "lie off their fronts: 0.50 mm to the left" in found[1][2]
 
 
 def test_a_piece_that_was_moved():
     """One tile 1 mm to the right and 0.5 mm up, in points: y runs up."""
     found = told(on_page(RACKS, at_mark("Piece", 1, inside(1, 0, 0, 1, MM, MM / 2))))
     assert found == [
-        ("piece-place", 5, "racks:blue (2) lies 1.00 mm to the right and 0.50 mm up of its place")
+        ("piece-place", 5, "racks:blue (2) lies off its place: 1.00 mm to the right and 0.50 mm up")
     ]
 
 
@@ -139,7 +139,7 @@ def test_a_mirrored_page():
     """Pieces are told to be mirrored, together."""
     kinds = {kind: text for kind, _, text in told(on_page(BACKS, under(-1, 0, 0, 1, 210 * MM, 0)))}
     assert kinds["piece-turned"] == "140 pieces, the first tiles:red:1 (1), are mirrored"
-    assert kinds["piece-place"].startswith("140 pieces lie out of their places, the farthest, ")
+    assert kinds["piece-place"].startswith("140 pieces lie off their places, the farthest ")
 
 
 PAPER = [
@@ -184,7 +184,7 @@ def test_a_page_box_that_begins_elsewhere():
     assert found[0] == (
         "page-moved",
         2,
-        "everything on the page lies 2.00 mm to the left and 3.00 mm down of its place",
+        "everything on the page lies off its place: 2.00 mm to the left and 3.00 mm down",
     )
     assert [kind for kind, _, _ in found] == ["page-moved", "margin"]
 
@@ -298,7 +298,7 @@ def test_a_scale_bar_of_49_mm():
 def test_a_scale_bar_that_lies_elsewhere():
     """A bar that was moved, while all else stays."""
     found = told(on_page(RACKS, at_mark("Bar", 0, inside(1, 0, 0, 1, -10 * MM, 0))))
-    assert found == [("bar-place", 5, "the scale bar lies 10.00 mm to the left of its place")]
+    assert found == [("bar-place", 5, "the scale bar lies off its place: 10.00 mm to the left")]
 
 
 INK = [
@@ -383,9 +383,7 @@ def test_a_piece_of_another_page():
 
 def test_pages_without_marks():
     """A page that another program wrote anew, or that was emptied, is told once."""
-    bare = [
-        each for each in told(on_page(RACKS, lambda all_: [x for x in all_ if x[1] not in {"BDC", "EMC"}]))
-    ]
+    bare = list(told(on_page(RACKS, lambda all_: [x for x in all_ if x[1] not in {"BDC", "EMC"}])))
     assert [kind for kind, _, _ in bare] == ["page-unmarked"]
     assert [kind for kind, _, _ in told(on_page(RACKS, lambda _: []))] == ["page-empty"]
 
@@ -396,7 +394,7 @@ def test_a_crop_mark_that_was_moved():
         found = told(on_page(FRONTS, _moved_line(off)))
         assert len(found) == faults
         assert all(
-            each == ("cut-place", 3, "a cut line stands 0.80 mm to the right of a side of tiles:red:1 (1)")
+            each == ("cut-place", 3, "a cut line stands off a side of tiles:red:1 (1): 0.80 mm to the right")
             for each in found
         )
 
@@ -461,7 +459,7 @@ def test_a_known_printer_s_corrections_are_wanted():
     moved = edited(data, lambda file: redraw(file, BACKS, under(1, 0, 0, 1, MM, 0)))
     found = told(moved)
     assert [kind for kind, _, _ in found] == ["page-moved", "back-off"]
-    assert "lies 0.99 mm to the right of its place" in found[0][2]  # 1 mm in a file that prints 99.2 %
+    assert "lies off its place: 0.99 mm to the right" in found[0][2]  # 1 mm in a file that prints 99.2 %
     low = edited(data, lambda file: redraw(file, RACKS, over(f"1 0 0 rg 100 {8 * MM} 20 20 re f")))
     assert "5.00 mm at the lower edge" in told(low)[0][2]
 
@@ -477,7 +475,7 @@ def test_backs_that_are_folded_over():
         edited(data, lambda file: redraw(file, 2, at_mark("Piece", number, inside(1, 0, 0, 1, 0, -2 * MM))))
     )
     assert [kind for kind, _, _ in found] == ["piece-place", "back-off"]
-    assert "lies 2.00 mm down of its front" in found[1][2]
+    assert "lies off its front: 2.00 mm down" in found[1][2]
 
 
 def test_boxes_for_a_print_shop():

@@ -1,0 +1,233 @@
+"""Files that are broken, or made to break readers: one sentence, in bounded time, never a crash."""
+
+import random
+import subprocess
+import sys
+import time
+import zlib
+
+import pikepdf
+import pytest
+from edits import edited, nested, over, redraw
+from measured import built
+
+from pnp.cli.app import run
+from pnp.errors import PnpError
+from pnp.preflight.check import check
+
+SECONDS = 40.0
+"""What the worst of these may take on a machine that is busy; a file is given up after 30."""
+
+
+def kit():
+    """Return a finished kit."""
+    return built(3, "blog", "a4").data
+
+
+def told(path, capsys):
+    """Check a file as people do; return exit status, and what was said."""
+    start = time.monotonic()
+    status = run(["check", str(path)])
+    assert time.monotonic() - start < SECONDS
+    out, err = capsys.readouterr()
+    assert "Traceback" not in out + err
+    return status, out, err
+
+
+BROKEN = [
+    (lambda: b"", "this is no PDF"),
+    (lambda: b"%PDF-1.7\n", "this is damaged, or no PDF"),
+    (lambda: b"hello", "this is no PDF"),
+    (lambda: kit()[: len(kit()) // 2], "this is damaged, or no PDF"),
+    (lambda: b"%PDF-1.7\n" + random.Random(1).randbytes(3_000_000), "this is damaged, or no PDF"),
+    (lambda: b"%PDF-1.7\n" + b"1 0 obj\n<<>>\nendobj\n" * 300_000, "this is damaged, or no PDF"),
+    (lambda: bytes(100_000_000), "this is larger than 64 MB, as no kit is"),
+]
+
+
+@pytest.mark.parametrize(("make", "sentence"), BROKEN)
+def test_what_cannot_be_read_is_one_line(make, sentence, tmp_path, capsys):
+    """Empty, truncated, noise, far too large: a line that names the file and says why, and status 2."""
+    path = tmp_path / "broken.pdf"
+    path.write_bytes(make())
+    assert told(path, capsys) == (2, "", f"{path}: {sentence}\n")
+
+
+def test_what_is_no_file_is_one_line(tmp_path, capsys):
+    """A folder, a device that never ends, a file that is not there."""
+    assert told(tmp_path, capsys) == (2, "", f"{tmp_path}: this is no file\n")
+    assert told("/dev/zero", capsys) == (2, "", "/dev/zero: this is no file\n")
+    missing = tmp_path / "a.pdf"
+    assert told(missing, capsys) == (2, "", f"{missing}: cannot be read (No such file or directory)\n")
+
+
+@pytest.mark.parametrize(("user", "status"), [("secret", 2), ("", 0)])
+def test_a_locked_file(user, status, tmp_path, capsys):
+    """One that wants a password is refused; one that everybody may read is read."""
+    path = tmp_path / "locked.pdf"
+    source = tmp_path / "open.pdf"
+    source.write_bytes(kit())
+    with pikepdf.open(source) as file:
+        file.save(path, encryption=pikepdf.Encryption(owner="owner", user=user))
+    found, out, err = told(path, capsys)
+    assert found == status
+    assert (out + err).strip() == (
+        f"{path}: this is locked with a password" if user else f"{path}: 6 pages, 54 pieces, all as stated"
+    )
+
+
+def test_ten_thousand_pages(tmp_path, capsys):
+    """Only so many pages are looked at, and that is said first."""
+
+    def many(file):
+        for _ in range(10_000):
+            file.pages.append(file.pages[0])
+
+    path = tmp_path / "many.pdf"
+    path.write_bytes(edited(kit(), many))
+    status, out, _ = told(path, capsys)
+    first, second = out.splitlines()
+    assert status == 1
+    assert first == f"{path}: 10006 pages; only the first 400 are looked at"
+    assert "are pages of the build once more" in second
+
+
+@pytest.mark.parametrize("shape", [{"depth": 100}, {"depth": 3, "loop": True}])
+def test_forms_within_forms(shape):
+    """A hundred forms deep, or in a circle, are followed only so far."""
+    report = check(edited(kit(), lambda file: nested(file, 0, **shape)))
+    assert "page-full" in {each.kind for each in report.faults}
+
+
+MONSTERS = {
+    "ten forms in each of ten": lambda file: nested(file, 0, 12, 10),
+    "a gigabyte of squares in two megabytes": lambda file: setattr(
+        file.pages[0],
+        "Contents",
+        file.make_stream(zlib.compress(b"0 0 1 1 re f " * 80_000_000), {"/Filter": pikepdf.Name.FlateDecode}),
+    ),
+}
+
+
+@pytest.mark.parametrize("monster", MONSTERS)
+def test_a_file_that_would_take_all_memory_is_given_up(monster, tmp_path, capsys):
+    """What multiplies when it is read ends in a sentence, and the next file is still checked."""
+    path, good = tmp_path / "monster.pdf", tmp_path / "good.pdf"
+    path.write_bytes(edited(kit(), MONSTERS[monster]))
+    good.write_bytes(kit())
+    start = time.monotonic()
+    assert run(["check", str(path), str(good)]) == 2
+    assert time.monotonic() - start < SECONDS
+    out, err = capsys.readouterr()
+    assert out == f"{good}: 6 pages, 54 pieces, all as stated\n"
+    assert err.startswith(f"{path}: reading it ")
+    assert len(err.splitlines()) == 1
+
+
+def test_more_text_than_any_page_has():
+    """Twenty thousand texts in one place are not compared each with each."""
+    start = time.monotonic()
+    drawing = "BT /F 10 Tf 100 400 Td " + "0 0 Td (aa) Tj " * 20_000 + "ET"
+    kinds = {each.kind for each in check(edited(kit(), lambda file: redraw(file, 0, over(drawing)))).faults}
+    assert {"type-over-type", "page-full"} <= kinds
+    assert time.monotonic() - start < SECONDS
+
+
+@pytest.mark.parametrize(
+    "statement", ["[" * 100_000, '{"statement":1,"pages":[NaN]}', '{"statement":9}', "7"]
+)
+def test_statements_that_say_nothing(statement):
+    """Nested, unknown or senseless statements are one fault."""
+    from base64 import b64encode
+
+    packed = b64encode(zlib.compress(statement.encode())).decode()
+    report = check(edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", packed)))
+    assert [each.kind for each in report.faults] == ["statement"]
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"pages": []},
+        {"number": "one"},
+        {"sheet": [1]},
+        {"sheet": [True, 3]},
+        {"layout": [1e9, 1]},
+        {"matrix": [0, 0, 0, 0, 0]},
+        {"turn": "sideways"},
+        {"pieces": [{}]},
+        {"pieces": {}},
+    ],
+)
+def test_statements_with_a_wrong_value(values):
+    """Every value of a page is looked at before anything is measured by it."""
+    from pnp.pages.statement import packed
+
+    statement = check(kit()).statement
+    if "pages" in values:
+        statement = {"statement": 1, "pages": [{}]}
+    else:
+        statement["pages"][1] |= values
+    report = check(edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", packed(statement))))
+    assert [each.kind for each in report.faults] == ["statement"]
+
+
+def test_a_matrix_that_nothing_undoes():
+    """A page that states a matrix of zeros is measured without it, and faults are told."""
+    from pnp.pages.statement import packed
+
+    statement = check(kit()).statement
+    statement["pages"][1]["matrix"] = [0, 0, 0, 0, 0, 0]
+    data = edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", packed(statement)))
+    assert check(data).faults == ()  # the page has no matrix in truth
+
+
+FUZZ = """
+import random, sys
+from pnp.errors import PnpError
+from pnp.preflight.check import check
+data, chance, outcomes = open(sys.argv[1], 'rb').read(), random.Random(sys.argv[2]), [0, 0]
+for turn in range(int(sys.argv[3])):
+    spoilt = bytearray(data)
+    if turn % 5 == 0:
+        del spoilt[chance.randrange(len(spoilt)):]
+    elif turn % 5 == 1:
+        at = chance.randrange(len(spoilt))
+        del spoilt[at:at + chance.randrange(2000)]
+    else:
+        for _ in range(chance.choice((1, 3, 10, 100))):
+            spoilt[chance.randrange(len(spoilt))] = chance.randrange(256)
+    try:
+        report = check(bytes(spoilt))
+        outcomes[1] += bool([str(each.sentence) for each in report.faults])
+    except PnpError as fault:
+        outcomes[0] += bool(str(fault))
+print(*outcomes)
+"""
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_bytes_that_fell_over(packed, tmp_path):
+    """Flipped, lost and cut-off bytes, in packed and in plain files, in one process: it lives to the end."""
+    path = tmp_path / "kit.pdf"
+    path.write_bytes(kit())
+    if not packed:
+        with pikepdf.open(path, allow_overwriting_input=True) as file:
+            file.save(
+                path,
+                compress_streams=False,
+                stream_decode_level=pikepdf.StreamDecodeLevel.generalized,
+                deterministic_id=True,
+            )
+    command = [sys.executable, "-c", FUZZ, str(path), f"seed {packed}", "60"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    refused, faulty = map(int, done.stdout.split())
+    assert refused > 5
+    assert faulty > 15
+
+
+def test_a_spoilt_file_raises_nothing_else():
+    """What is wrong with bytes is a ``PnpError``, so that every door can tell it."""
+    with pytest.raises(PnpError):
+        check(b"%PDF-1.7 and no more")
