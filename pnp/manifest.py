@@ -45,6 +45,7 @@ def _kit(made: Made) -> dict[str, object]:
         "game": plan.kit.id,
         "title": document.title,
         "request": json.loads(plan.record),
+        "pdf": made.built.file_name,
         "files": [_file(name, data) for name, data in made.files.items()],
         "parts": [_part(each) for each in document.parts],
         "pages": state(document)["pages"],

@@ -135,7 +135,7 @@ def test_files_that_cannot_be_repeated(tmp_path, capsys):
     mute.write_bytes(data)
     with_request(mute, None)
     assert refused(missing, capsys) == "cannot be read (No such file or directory)"
-    assert refused(tmp_path, capsys) == "cannot be read (Is a directory)"
+    assert refused(tmp_path, capsys) == "this is no file"
     assert refused(text, capsys) == "this is no PDF"
     assert refused(half, capsys) == "this is damaged, or no PDF"
     assert refused(mute, capsys) == (
