@@ -18,7 +18,7 @@ from scorer.words import either, say, visible
 
 PAPERS = ("a4", "letter")
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
-"""The sheet reaches to its edges, as its ladders show where the printer ends, and further where errors are undone."""
+"""The sheet reaches to its edges, since its ladders show where the printer ends, or beyond where errors are undone."""
 
 HOME = "home"
 """The name that the sheet offers for a printer."""

@@ -21,12 +21,17 @@ MOST_MEMORY = 768 << 20
 """Bytes that reading a file may take, where the system can say so; a kit takes a hundredth."""
 
 
+CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.checked_apart import main; main(sys.argv[2])"
+"""What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
+
+
 def check_apart(path: Path) -> Report:
     """Measure a file, and compare it with the manifest beside it, in another process. Raises ``UnreadableError``."""
     import pickle  # noqa: PLC0415 - only pnp check needs them
     import subprocess  # noqa: PLC0415
 
-    command = [sys.executable, "-m", __name__, str(path)]
+    root = Path(__file__).resolve().parents[1]
+    command = [sys.executable, "-P", "-c", CODE, str(root), str(path)]
     try:
         done = subprocess.run(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
@@ -43,14 +48,14 @@ def check_apart(path: Path) -> Report:
     return found
 
 
-def main(path: Path) -> None:
+def main(path: str) -> None:
     """Measure a file; write the report, or why there is none, to standard output."""
     import pickle  # noqa: PLC0415 - as above
 
     _bound_memory()
     report, wrong = None, None
     try:
-        report = check_file(path)
+        report = check_file(Path(path))
     except PnpError as fault:
         wrong = fault.text
     sys.stdout.buffer.write(pickle.dumps((report, wrong)))
@@ -61,7 +66,3 @@ def _bound_memory() -> None:
         import resource  # noqa: PLC0415
 
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -40,15 +39,10 @@ def check_file(path: Path) -> Report:
     """Measure a file, and compare it with the manifest beside it. Raises ``UnreadableError``."""
     from pnp.preflight.beside import manifest_faults  # noqa: PLC0415 - loads a library
     from pnp.preflight.check import check  # noqa: PLC0415
-    from pnp.preflight.pdf_file import LARGEST, PdfError, too_large  # noqa: PLC0415
+    from pnp.preflight.pdf_file import PdfError, read  # noqa: PLC0415
 
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise UnreadableError(path, say("this is no file"))
-        if status.st_size > LARGEST:
-            raise UnreadableError(path, too_large().text)
-        report = check(path.read_bytes())
+        report = check(read(path))
     except OSError as fault:
         reason = fault.strerror or str(fault)
         raise UnreadableError(path, say("cannot be read ({reason})", reason=reason)) from None

@@ -42,6 +42,7 @@ def _kit(made: Made) -> dict[str, object]:
         "game": plan.kit.id,
         "title": document.title,
         "request": json.loads(plan.record),
+        "pdf": made.built.file_name,
         "files": [_file(name, data) for name, data in made.files.items()],
         "parts": [_part(each) for each in document.parts],
         "pages": state(document)["pages"],
@@ -74,10 +75,9 @@ def _board(plan: Plan) -> dict[str, object] | None:
 
 
 def _text(value: Any, indent: int = 0) -> str:
-    """Return JSON that people can read too: what fits on a line stands on one."""
-    flat = json.dumps(value, ensure_ascii=False)
-    if len(flat) + indent <= WIDTH or not isinstance(value, dict | list) or not value:
-        return flat
+    """Return JSON that people can read too: what holds nothing that has names stands on one line."""
+    if not _holds_names(value):
+        return json.dumps(value, ensure_ascii=False)
     inner = " " * (indent + 1)
     if isinstance(value, dict):
         items = [f"{json.dumps(key)}: {_text(each, indent + 1)}" for key, each in value.items()]
@@ -87,5 +87,11 @@ def _text(value: Any, indent: int = 0) -> str:
     return f"{first}\n" + ",\n".join(inner + each for each in items) + f"\n{' ' * indent}{last}"
 
 
-WIDTH = 240
-"""Characters of a line, at most, unless a single value is longer."""
+def _holds_names(value: Any) -> bool:
+    """Say whether a value has others with names in it."""
+    if isinstance(value, dict):
+        return any(
+            isinstance(each, dict) or (isinstance(each, list) and _holds_names(each))
+            for each in value.values()
+        )
+    return isinstance(value, list) and any(isinstance(each, dict) for each in value)

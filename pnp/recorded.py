@@ -64,10 +64,10 @@ def recorded(path: Path) -> dict[str, Any]:
 
     Raises ``AgainError``.
     """
-    from pnp.preflight.pdf_file import PdfError, fact, opened  # noqa: PLC0415 - loads a library
+    from pnp.preflight.pdf_file import PdfError, fact, opened, read  # noqa: PLC0415 - loads a library
 
     try:
-        with opened(path.read_bytes()) as document:
+        with opened(read(path)) as document:
             text = fact(document, REQUEST_KEY)
     except OSError as fault:
         reason = fault.strerror or str(fault)

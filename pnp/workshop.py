@@ -85,6 +85,7 @@ class Workshop:
             whole = {**self._made, **made}
             different[MANIFEST] = manifest([whole[plan.file_name] for plan in planned])
         paths = publish(different, self._folder) if different else []
+        paths = [path for path in paths if path.name != MANIFEST]  # it changes with every other file
         self._shared, self._waiting = {PALETTE, *shared}, set()
         self._used.update(used)
         self._made.update(made)

@@ -125,7 +125,7 @@ def _page(page: Page, number: int, arts: _Arts) -> Values:
 
 
 def _piece(laid: Laid, arts: _Arts) -> Values:
-    piece, trim = laid.piece, laid.trim
+    piece = laid.piece
     art = arts.of(piece.shapes)
     return {
         "id": piece.id,
@@ -136,14 +136,19 @@ def _piece(laid: Laid, arts: _Arts) -> Values:
         "side": piece.side,
         "cut": piece.cut,
         "sides": piece.sides if piece.cut == "straight" else "",
-        "trim": _box(trim),
-        "art": art
-        and _box(Window(art.left + laid.x, art.top + laid.y, art.right + laid.x, art.bottom + laid.y)),
+        "trim": _box(piece.trim, laid.x, laid.y),
+        "art": art and _box(art, laid.x, laid.y),
     }
 
 
-def _box(window: Window) -> list[float]:
-    return _rounded((window.left, window.top, window.width, window.height))
+def _box(box: Window, x: float = 0.0, y: float = 0.0) -> list[float]:
+    """Return a box as x, y, width and height; ``x`` and ``y`` are where the drawing lies that it is of."""
+    return [
+        round(box.left + x, 3) + 0.0,
+        round(box.top + y, 3) + 0.0,
+        round(box.right - box.left, 3) + 0.0,
+        round(box.bottom - box.top, 3) + 0.0,
+    ]
 
 
 def _rounded(values: Iterable[float]) -> list[float]:

@@ -44,8 +44,8 @@ def manifest_faults(path: Path, statement: Values | None) -> Iterator[Fault]:
 
 
 def _is_whole(path: Path, kit: Any) -> bool:
-    """Say whether a PDF is that of the whole kit, whose pages the manifest lists: it is named first."""
-    return bool(kit["files"][0]["name"] == path.name)
+    """Say whether a PDF is that of the whole kit, whose pages the manifest lists."""
+    return bool(kit.get("pdf") == path.name)
 
 
 def _file(path: Path, stated: str) -> Iterator[Fault]:

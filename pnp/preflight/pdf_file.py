@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ctypes
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pypdfium2_raw as pdfium
@@ -36,7 +38,7 @@ pdfium.FPDF_InitLibraryWithConfig(ctypes.byref(pdfium.FPDF_LIBRARY_CONFIG(versio
 def opened(data: bytes) -> Iterator[Any]:
     """Open a PDF in memory, for as long as the context lasts. Raises ``PdfError``."""
     if len(data) > LARGEST:
-        raise too_large()
+        raise _too_large()
     if HEAD not in data[:HEAD_WITHIN]:
         raise PdfError(say("this is no PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
@@ -48,8 +50,17 @@ def opened(data: bytes) -> Iterator[Any]:
         pdfium.FPDF_CloseDocument(document)
 
 
-def too_large() -> PdfError:
-    """Return the fault of a file that is too large to be read."""
+def read(path: Path) -> bytes:
+    """Return what is in a file. Raises ``PdfError`` where it is none, or too large, and ``OSError``."""
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise PdfError(say("this is no file"))
+    if status.st_size > LARGEST:
+        raise _too_large()
+    return path.read_bytes()
+
+
+def _too_large() -> PdfError:
     return PdfError(say("this is larger than {most} MB, as no kit is", most=LARGEST // 1024**2))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pnp.preflight.affine import Box
 from pnp.preflight.fault import Fault, Place, mm
 from pnp.preflight.frame import SLACK
-from pnp.preflight.seen import Seen, Type
+from pnp.preflight.seen import THIN, Seen, Type
 from pnp.units import MM_PER_PT
 from scorer.words import Text, counted, say, shown
 
@@ -40,7 +40,7 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
             len(seen.thin),
             "{n} line is thinner than {least} mm: {found} mm",
             "{n} lines are thinner than {least} mm, the thinnest is {found} mm",
-            least=0.2,
+            least=f"{THIN:g}",
             found=f"{min(seen.thin):.3f}",
         )
         yield place.fault("line-thin", text)

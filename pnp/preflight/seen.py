@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from pnp.preflight.affine import Affine, Box, Point, holds
 
+THIN = 0.2
+"""The least width of a line, mm."""
+
 
 @dataclass(slots=True)
 class Mark:

@@ -21,11 +21,8 @@ from pnp.preflight.affine import (
     then,
 )
 from pnp.preflight.beyond import DEEPEST, ink_of
-from pnp.preflight.seen import Line, Mark, Seen, Type
+from pnp.preflight.seen import THIN, Line, Mark, Seen, Type
 from pnp.units import PT_PER_MM
-
-THIN = 0.2
-"""The least width of a line, mm."""
 
 ROUNDING = 0.002
 """What numbers in a file may be off, mm."""

@@ -56,6 +56,7 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
             "low-blow-3p.pdf",
             *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 9)),
             *(f"low-blow-3p-page-{number:02}.dxf" for number in range(3, 8)),
+            "manifest.json",
         ]
     )
     assert capsys.readouterr().out.splitlines()[-1] == (
@@ -66,7 +67,8 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
 def test_named_formats_alone_are_written(tmp_path):
     """Without a machine exactly the formats that are named are put in place."""
     run(["build", "low-blow", "--only", "counters:3", "--format", "svg", "--out", str(tmp_path)])
-    assert [path.name for path in tmp_path.iterdir()] == ["low-blow-3p-only-page-01.svg"]
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"low-blow-3p-only-page-01.svg", "manifest.json"}
 
 
 def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
@@ -96,7 +98,7 @@ REFUSED = [
     (["chess"], "chess: no such game; kits: low-blow, blockers, schocken"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
     (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
-    (["--format", "gif"], "--format gif: no such format; take one of: pdf, svg, dxf"),
+    (["--format", "gif"], "--format gif: no such format; take one of: pdf, svg, dxf, png, tts, shop"),
     (["--cutter", "laser"], "--cutter laser: no such machine; write silhouette or cricut"),
     (
         ["--cutter", "cricut", "--paper", "a5", "--backs", "fold"],

@@ -109,7 +109,7 @@ def test_a_change_builds_what_it_touches(watch):
     """After each kind of change the files are those of a new build; a game that it does not touch is left alone."""
     watched = watch("low-blow", "blockers", "--players", "3")
     first = watched.files()
-    assert set(first) == {"low-blow-3p.pdf", "blockers-3p.pdf"} == set(watched.from_new())
+    assert set(first) == {"low-blow-3p.pdf", "blockers-3p.pdf", "manifest.json"} == set(watched.from_new())
 
     line = watched.edit("templates/low-blow/blog.txt", "Your turn passes.", "Wait – for µ and ½.")
     assert line.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf written in ")

@@ -169,6 +169,6 @@ def test_the_least_sheet_takes_every_piece():
     from pnp.output import output
 
     for players in (3, 5):
-        for plan in plans(Request(players=players, paper="143x206", output=output((), "silhouette"))):
+        for plan in plans(Request(players=players, paper="143x206", output=output(machine="silhouette"))):
             assert (plan.setup.piece_paper.width, plan.setup.piece_paper.height) == LEAST
             assert any(each.cut_out for each in lay_out(plan.kit, plan.setup).pages)

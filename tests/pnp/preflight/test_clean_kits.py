@@ -16,7 +16,7 @@ PRINTERS = (
     Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13)),
     Profile((101.3, 100.7), (-1.5, 2.0), -0.4),
 )
-PAPERS = ("a4", "letter", "a5", "legal", "205x272", "a3", "138x191", "tabloid", "8.5x13in")
+PAPERS = ("a4", "letter", "a5", "legal", "205x272", "a3", "150x215", "tabloid", "8.5x13in")
 INKS = ("full", "low", "grey")
 
 
@@ -33,7 +33,7 @@ def sample():
         )
 
 
-@pytest.mark.parametrize(("kit", "paper", "lang", "backs", "printer", "ink"), sample())
+@pytest.mark.parametrize(("kit", "paper", "lang", "backs", "printer", "ink"), list(sample()))
 def test_a_kit_as_it_comes_has_no_faults(kit, paper, lang, backs, printer, ink):
     """Whatever game, paper, language, ink, way of backs and printer: all pieces are found, and nothing is wrong."""
     players, kind, _, *game = kit

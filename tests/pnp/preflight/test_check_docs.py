@@ -1,0 +1,39 @@
+"""What docs/check.md and docs/manifest.md say is what there is."""
+
+import json
+import re
+from pathlib import Path
+
+from measured import built
+
+from pnp.pages.statement import state
+
+ROOT = Path(__file__).resolve().parents[3]
+CHECK = (ROOT / "docs" / "check.md").read_text("utf-8")
+MANIFEST = (ROOT / "docs" / "manifest.md").read_text("utf-8")
+
+
+def test_every_kind_of_fault_is_told():
+    """Each kind that the code knows stands in the table, and no other does."""
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "pnp" / "preflight").glob("*.py"))
+    known = set(re.findall(r'(?:fault|Fault)\(\s*"([a-z-]+)"', code)) | {"trim-box", "bleed-box"}
+    table = "\n".join(line for line in CHECK.splitlines() if line.startswith("| `"))
+    told = set(re.findall(r"`([a-z-]+)`", "\n".join(line.split("|")[1] for line in table.splitlines())))
+    assert told == known
+    assert len(known) > 30
+
+
+def test_the_json_shown_is_json():
+    """The example of --json can be read, and has the version."""
+    (block,) = re.findall(r"```json\n(.*?)```", CHECK, re.DOTALL)
+    assert json.loads(block)["check"] == 1
+
+
+def test_every_key_of_the_statement_is_told():
+    """Each key of pages and pieces has its line."""
+    pages = state(built(5, "", "a4", "blockers").document)["pages"]
+    keys = {key for page in pages for key in page} | {
+        key for page in pages for each in page["pieces"] for key in each
+    }
+    told = set(re.findall(r"`([a-z0-9_]+)`", MANIFEST))
+    assert keys | {"matrix", "trim", "bleed"} <= told

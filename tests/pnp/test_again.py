@@ -1,0 +1,187 @@
+"""``pnp build --again``: a finished PDF says what it was built with, and is built once more."""
+
+import io
+import json
+import shutil
+
+import pikepdf
+import pytest
+from measured import built
+
+from pnp.cli.app import run
+
+BUILDS = [
+    ["low-blow"],
+    ["low-blow", "--players", "4", "--edition", "web", "--lang", "de", "--ink", "low"],
+    ["blockers", "--players", "5", "--paper", "8.5x13in", "--backs", "fold", "--cell", "25"],
+    ["blockers", "--players", "2", "--variant", "profi", "--only", "tiles:red:7", "--only", "racks:blue"],
+    ["schocken", "--players", "8", "--discs", "20", "--paper", "letter", "--ink", "grey", "--lang", "it"],
+]
+
+
+def made(folder, *arguments):
+    """Build into a folder; return what is in its files."""
+    assert run(["build", *arguments, "--out", str(folder)]) == 0
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def request_of(data):
+    """Return what a PDF says of its build."""
+    with pikepdf.open(io.BytesIO(data)) as file:
+        return json.loads(str(file.docinfo["/PnpRequest"]))
+
+
+def with_request(path, text):
+    """Write what a PDF says of its build anew, or take it out."""
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        if text is None:
+            del file.docinfo["/PnpRequest"]
+        else:
+            file.docinfo["/PnpRequest"] = text
+        file.save(path)
+
+
+@pytest.mark.parametrize("arguments", BUILDS)
+def test_the_same_files_once_more(arguments, tmp_path):
+    """From the PDF alone, every file of the build comes out with the same bytes, the manifest too."""
+    first = made(tmp_path / "first", *arguments)
+    (name,) = (each for each in first if each.endswith(".pdf"))
+    moved = tmp_path / "what I printed.pdf"
+    shutil.copy(tmp_path / "first" / name, moved)
+    assert made(tmp_path / "again", "--again", str(moved)) == first
+
+
+def test_one_of_several_games(tmp_path):
+    """A file of a build of all games repeats its own game, and is the same as if that alone had been asked for."""
+    first = made(tmp_path / "first", "--players", "4")
+    again = made(tmp_path / "again", "--again", str(tmp_path / "first" / "blockers-4p.pdf"))
+    assert set(again) == {"blockers-4p.pdf", "manifest.json"}
+    assert again["blockers-4p.pdf"] == first["blockers-4p.pdf"]
+
+
+def test_what_is_recorded():
+    """Every option of the build, readable; what is the game's own choice is null."""
+    assert request_of(built(4, "web", "letter").data) == {
+        "request": 1,
+        "games": ["low-blow"],
+        "players": 4,
+        "edition": "web",
+        "variant": None,
+        "cell": None,
+        "discs": None,
+        "paper": "letter",
+        "backs": "long-edge",
+        "printer": None,
+        "ink": "full",
+        "only": [],
+        "lang": "en",
+        "formats": ["pdf"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("options", "changed"),
+    [
+        (["--paper", "letter"], {"paper": "letter"}),
+        (["--players", "3"], {"players": 3}),
+        (["--lang", "fr"], {"lang": "fr"}),
+        (["--ink", "full"], {"ink": "full"}),
+        (["blockers", "--backs", "none"], {"games": ["blockers"], "backs": "none"}),
+        (["--only", "dice:red:1"], {"only": ["dice:red:1"]}),
+    ],
+)
+def test_options_given_beside_it_win(options, changed, tmp_path):
+    """What is typed counts, also where it is what would be taken without it; all else is as in the file."""
+    made(tmp_path / "first", "low-blow", "--players", "4", "--ink", "grey", "--lang", "de")
+    name = str(tmp_path / "first" / "low-blow-4p.pdf")
+    before = request_of((tmp_path / "first" / "low-blow-4p.pdf").read_bytes())
+    files = made(tmp_path / "again", *options, "--again", name)
+    (data,) = (data for each, data in files.items() if each.endswith(".pdf"))
+    assert request_of(data) == {**before, **changed}
+
+
+def test_a_printer_is_recorded_by_its_values(tmp_path, monkeypatch):
+    """The same bytes, although what is known of the printer was changed, or it was forgotten."""
+    monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
+    values = ["--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13"]
+    assert run(["calibrate", "--save", "home", *values]) == 0
+    first = made(tmp_path / "first", "blockers", "--players", "2", "--printer", "home")
+    name = str(tmp_path / "first" / "blockers-2p.pdf")
+    assert run(["calibrate", "--save", "home", "--measured", "101x101"]) == 0
+    assert made(tmp_path / "again", "--again", name) == first
+    assert made(tmp_path / "new", "--again", name, "--printer", "home") != first
+    assert run(["calibrate", "--remove", "home"]) == 0
+    assert made(tmp_path / "still", "--again", name) == first
+
+
+def refused(path, capsys):
+    """Return the line with which a file is refused; nothing may be written."""
+    capsys.readouterr()
+    out = path.parent / "out"
+    assert run(["build", "--again", str(path), "--out", str(out)]) == 2
+    assert not out.exists()
+    found, line = capsys.readouterr()
+    assert found == ""
+    assert len(line.splitlines()) == 1
+    return line.strip().removeprefix(f"--again {path}: ")
+
+
+def test_files_that_cannot_be_repeated(tmp_path, capsys):
+    """No file, a folder, no PDF, half a PDF, one that says nothing: one clear line each."""
+    data = built(3, "blog", "a4").data
+    missing, text, half, mute = (tmp_path / name for name in ("no.pdf", "text.pdf", "half.pdf", "mute.pdf"))
+    text.write_text("hello")
+    half.write_bytes(data[: len(data) // 2])
+    mute.write_bytes(data)
+    with_request(mute, None)
+    assert refused(missing, capsys) == "cannot be read (No such file or directory)"
+    assert refused(tmp_path, capsys) == "this is no file"
+    assert refused(text, capsys) == "this is no PDF"
+    assert refused(half, capsys) == "this is damaged, or no PDF"
+    assert refused(mute, capsys) == (
+        "the file does not say what it was built with; only those of pnp build do"
+    )
+
+
+DAMAGED = "what the file says of its build is damaged"
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ("not JSON", DAMAGED),
+        ("[" * 10_000, DAMAGED),
+        ("[]", DAMAGED),
+        (
+            {"request": 2},
+            "the file was built by another version of pnp (its options have the version '2', this pnp reads 1)",
+        ),
+        ({"glitter": True}, "this pnp has no option 'glitter'"),
+        ({"players": "4"}, DAMAGED),
+        ({"players": True}, DAMAGED),
+        ({"games": "low-blow"}, DAMAGED),
+        ({"games": [1]}, DAMAGED),
+        ({"paper": None}, DAMAGED),
+        ({"cell": "20"}, DAMAGED),
+        ({"formats": "pdf"}, DAMAGED),
+        ({"printer": {"measured": [50, 50], "back": [0, 0], "rotation": 0, "margins": None}}, DAMAGED),
+        ({"printer": {"measured": [100, 100]}}, DAMAGED),
+        ({"printer": [1, 2]}, DAMAGED),
+    ],
+)
+def test_records_that_cannot_be_read(change, sentence, tmp_path, capsys):
+    """Damaged records, unknown versions and options are told; a value of the wrong kind never gets any further."""
+    path = tmp_path / "kit.pdf"
+    path.write_bytes(built(3, "blog", "a4").data)
+    text = change if isinstance(change, str) else json.dumps(request_of(path.read_bytes()) | change)
+    with_request(path, text)
+    assert refused(path, capsys) == sentence
+
+
+def test_a_record_with_an_unknown_game_is_refused_like_the_option(tmp_path, capsys):
+    """What is of the right kind and still wrong is told by the option that it is."""
+    path = tmp_path / "kit.pdf"
+    path.write_bytes(built(3, "blog", "a4").data)
+    with_request(path, json.dumps(request_of(path.read_bytes()) | {"ink": "gold"}))
+    assert run(["build", "--again", str(path), "--out", str(tmp_path / "out")]) == 2
+    assert capsys.readouterr().err == "--ink gold: no such ink; take one of: full, low, grey\n"
