@@ -59,7 +59,7 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
             "manifest.json",
         ]
     )
-    assert capsys.readouterr().out.splitlines()[-1] == (
+    assert capsys.readouterr().out.splitlines()[-2] == (
         "Silhouette marks v1: square 5 mm, length 20 mm, thickness 0.5 mm, 10 mm from the edges of the sheet."
     )
 
