@@ -433,7 +433,10 @@ def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
     """``--shop`` is a format; the PDF for the printer at home comes when it is named."""
     assert run(["build", "low-blow", "--shop", "--cmyk", "--out", str(tmp_path / "a")]) == 0
     names = {path.name for path in (tmp_path / "a").iterdir()}
-    assert names == {f"low-blow-3p-shop-{part}.pdf" for part in SIZES["low-blow"]} | {"low-blow-3p-shop.txt"}
+    assert names == {f"low-blow-3p-shop-{part}.pdf" for part in SIZES["low-blow"]} | {
+        "low-blow-3p-shop.txt",
+        "manifest.json",
+    }
     assert "6 more files in" in capsys.readouterr().out
     assert run(["build", "low-blow", "--shop", "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
     assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p.pdf"}
