@@ -1,0 +1,98 @@
+"""A table: a game and the log of what was entered, one small edit after another, by several phones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from scorer.outcome import Played
+
+NOTHING = ""
+"""The value of a place that is empty, or empty again."""
+
+FRESH = 5
+"""A clash is told to its writer until so many entries of others later."""
+
+
+class Edit(NamedTuple):
+    """One entry: ``place`` has this value now. Numbers count from 1 within a table."""
+
+    number: int
+    place: str  # as r1.b2.4: round 1, board, row 2, square 4; each game has its own places
+    value: str
+    phone: str  # who wrote it
+    seen: int  # the last entry that the phone had seen
+    undoes: int | None = None  # the entry that it takes back
+
+
+class Clash(NamedTuple):
+    """Two phones wrote to one place, the later one without having seen the earlier: what stood, what stands."""
+
+    before: Edit
+    after: Edit
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game as it is entered. ``start`` is the game before anything is; ``cells`` the last edit of each place."""
+
+    id: str
+    made: str  # when, in ISO 8601
+    start: Played
+    edits: tuple[Edit, ...] = ()
+    play: str | None = None  # the id of the play it was kept as
+    people: Mapping[str, str] = field(default_factory=dict)  # phone -> whose it is
+    cells: Mapping[str, Edit] = field(default_factory=dict)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.edits)
+
+    @property
+    def values(self) -> Mapping[str, str]:
+        """What stands at every place that is not empty."""
+        return {place: edit.value for place, edit in self.cells.items() if edit.value != NOTHING}
+
+    def value(self, place: str) -> str:
+        """Return what stands at a place."""
+        edit = self.cells.get(place)
+        return edit.value if edit else NOTHING
+
+    def with_edits(self, edits: Sequence[Edit]) -> Table:
+        """Return the table after more edits."""
+        cells = {**self.cells, **{edit.place: edit for edit in edits}}
+        return replace(self, edits=(*self.edits, *edits), cells=cells)
+
+    def last_of(self, phone: str) -> Edit | None:
+        """Return the last entry of a phone that stands: not taken back, and nobody wrote there since."""
+        undone = {edit.undoes for edit in self.edits if edit.undoes}
+        own = (
+            edit
+            for edit in reversed(self.edits)
+            if edit.phone == phone and edit.undoes is None and edit.number not in undone
+        )
+        return next((edit for edit in own if self.cells[edit.place].number == edit.number), None)
+
+    def before(self, edit: Edit) -> Edit | None:
+        """Return what an edit wrote over."""
+        earlier = (each for each in reversed(self.edits[: edit.number - 1]) if each.place == edit.place)
+        return next(earlier, None)
+
+    def clashes(self, phone: str) -> list[Clash]:
+        """Return what a phone should be told: where it wrote over an entry that it had not seen, or was written over."""
+        own = [edit for edit in self.edits if edit.phone == phone]
+        last = own[-1] if own else None
+        recent = [edit for edit in self.edits[-FRESH:] if last is None or edit.number >= last.number]
+        found = (self._clash(edit, phone, last) for edit in recent)
+        return [clash for clash in found if clash is not None]
+
+    def _clash(self, edit: Edit, phone: str, last: Edit | None) -> Clash | None:
+        before = self.before(edit)
+        if before is None or NOTHING in (before.value, edit.value) or before.value == edit.value:
+            return None
+        if before.phone == edit.phone or edit.seen >= before.number or edit.undoes is not None:
+            return None
+        mine = edit is last or before.phone == phone
+        return Clash(before, edit) if mine else None

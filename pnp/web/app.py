@@ -1,0 +1,88 @@
+"""The application: its pages under their addresses, the guard before them, faults as pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from pnp.errors import PnpError
+from pnp.tables.errors import ClosedError, NoTableError
+from pnp.tables.file import TableFile
+from pnp.web import entering, new, refusals, start, static, table
+from pnp.web.assets import assets
+from pnp.web.codes import Door
+from pnp.web.guard import Guard
+from pnp.web.live import Live
+from pnp.web.rates import Rates
+from pnp.web.settings import Settings
+from scorer.errors import ScorerError
+
+ROUTES = [
+    Route("/", start.start),
+    Route("/enter", entering.enter, methods=["GET", "POST"]),
+    Route("/language", entering.language, methods=["POST"]),
+    Route("/static/{name}", static.static),
+    Route("/new/{game}", new.new, methods=["GET", "POST"]),
+    Route("/t/{table}", table.show),
+    Route("/t/{table}/live", table.live),
+    Route("/t/{table}/edit", table.edit, methods=["POST"]),
+    Route("/t/{table}/undo", table.undo, methods=["POST"]),
+    Route("/t/{table}/me", table.sit, methods=["POST"]),
+]
+"""Every page. A part of an address is looked up as an id or a name that is known, never as a path."""
+
+
+HANDLERS: dict[Any, Any] = {
+    HTTPException: refusals.no_page,
+    NoTableError: refusals.gone,
+    ClosedError: refusals.conflict,
+    PnpError: refusals.wrong,
+    ScorerError: refusals.wrong,
+    Exception: refusals.broken,
+}
+
+
+class Pages(Starlette):
+    """The application; the guard is its outermost layer, so that even a page about a mistake of ours passes it."""
+
+    guard: Callable[[ASGIApp], Guard]
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the guard around everything."""
+        return self.guard(super().build_middleware_stack())
+
+
+def application(settings: Settings) -> Starlette:
+    """Return the application for one place where plays are kept; it reads the world through its settings alone."""
+    app = Pages(routes=ROUTES, lifespan=_open, exception_handlers=HANDLERS)
+    app.state.settings = settings
+    app.state.assets = assets()
+    app.state.door = Door(settings.code, settings.seconds) if settings.code else None
+    app.guard = partial(
+        Guard,
+        door=app.state.door,
+        rates=Rates(settings.rate, settings.burst, settings.seconds),
+        hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
+        refuse=refusals.refused,
+    )
+    return app
+
+
+@asynccontextmanager
+async def _open(app: Starlette) -> AsyncIterator[None]:
+    """Open the tables, in the thread that serves them."""
+    settings: Settings = app.state.settings
+    app.state.tables = TableFile(settings.tables)
+    app.state.live = Live()
+    try:
+        yield
+    finally:
+        app.state.live.close()
+        app.state.tables.close()

@@ -1,0 +1,153 @@
+"""Entering Low Blow: the picture of the board, colour and pips for the next square, or sums; then counters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pnp.tables import low_blow as places
+from pnp.tables.low_blow import BOARD, SUMS, Desk, RoundDesk, desk
+from pnp.tables.table import Table
+from pnp.web.forms import Form
+from pnp.web.pictures import sprite
+from scorer.games.low_blow import Game
+from scorer.games.low_blow.facts import COLUMNS, FACES
+from scorer.seats import BY_LETTER, LETTERS, colour_name
+from scorer.words import Text, joined, literal, say
+
+Query = Mapping[str, str]
+TEMPLATES = "low_blow"
+
+
+def look(table: Table, query: Query) -> dict[str, object]:
+    """Return what the page shows: the round that is looked at, the square that is next."""
+    stand = _desk(table)
+    number = _round_number(stand, query)
+    shown = stand.rounds[number - 1]
+    at = _square(shown, query)
+    counting = shown.counts and (query.get("part") == "counters" or (shown.sound and query.get("part") != "board"))
+    return {
+        "desk": stand,
+        "round": shown,
+        "at": at,
+        "counting": counting,
+        "faces": range(1, FACES + 1),
+        "columns": range(1, COLUMNS + 1),
+        "place": places.square_at(number, *at) if at else "",
+        "looking": {"round": str(number), **({"at": f"{at[0]}-{at[1]}"} if at else {})},
+        "row_faults": _by_row(shown),
+        "sprite": sprite(_start(table).colours, dice=True),
+    }
+
+
+def entries(table: Table, form: Form) -> list[tuple[str, str]]:
+    """Return what a form enters: places and values. Raises ``BadEditError``."""
+    start = _start(table)
+    if "place" in form:
+        value = "" if form.get("clear") else f"{form.get('colour', '')}{form.get('pips', '')}"
+        found = [(form["place"], form.get("value", value))]
+    else:
+        number = form.number("round")
+        found = [
+            *((places.counters_at(number, seat), value) for seat, value in _fields(form, "held", start)),
+            *_sums(form, number, start),
+        ]
+    for place, value in found:
+        places.check(start, place, value)
+    return [(place, value) for place, value in found if table.value(place) != value or "place" in form]
+
+
+def following(table: Table, form: Form) -> dict[str, str]:
+    """Return what the page looks at after an entry: the next free square of the round."""
+    stand = _desk(table)
+    match = form.get("place", "").split(".")
+    number = int(match[0][1:]) if match[0] else form.number("round")
+    if len(match) == 3 and stand.rounds[number - 1].sound and not stand.rounds[number - 1].counts:
+        return {"round": str(min(number, len(stand.rounds)))}
+    query = {"round": str(number)}
+    if len(match) == 3 and not form.get("clear"):
+        free = _next_free(stand.rounds[number - 1], (int(match[1][1:]), int(match[2])))
+        query |= {"at": f"{free[0]}-{free[1]}"} if free else {}
+    return query
+
+
+def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
+    """Say where a place is, and what a value means."""
+    start = _start(table)
+    number, kind = place.split(".", 1)
+    facts = {"round": int(number[1:])}
+    if kind == "mode":
+        return say("round {round}, how it is entered", **facts), say("the board") if value == BOARD else say("sums")
+    if kind.startswith("b"):
+        row, square = map(int, kind[1:].split("."))
+        where = say("round {round}, row {row}, square {square}", row=row, square=square, **facts)
+        return where, joined([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
+    name = start.players[int(kind[1:]) - 1]
+    if kind.startswith("s"):
+        pips, own = value.split()
+        return say("round {round}, {name}'s row", name=name, **facts), say(
+            "{pips} pips and {own} own dice", pips=int(pips), own=int(own)
+        )
+    return say("round {round}, {name}'s counters", name=name, **facts), literal(value)
+
+
+def _start(table: Table) -> Game:
+    assert isinstance(table.start, Game)
+    return table.start
+
+
+def _desk(table: Table) -> Desk:
+    return desk(_start(table), table.values)
+
+
+def _round_number(stand: Desk, query: Query) -> int:
+    text = query.get("round", "")
+    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else stand.now
+    return wanted if 1 <= wanted <= len(stand.rounds) else stand.now
+
+
+def _square(shown: RoundDesk, query: Query) -> tuple[int, int] | None:
+    """Return the square that is entered next: the one that was tapped, else the first that is free."""
+    if shown.mode == SUMS:
+        return None
+    row, _, square = query.get("at", "").partition("-")
+    if row.isdigit() and square.isdigit() and len(row) == len(square) == 1:
+        at = (int(row), int(square))
+        if 1 <= at[0] <= len(shown.board) and 1 <= at[1] <= COLUMNS:
+            return at
+    return _next_free(shown, (1, 0))
+
+
+def _next_free(shown: RoundDesk, after: tuple[int, int]) -> tuple[int, int] | None:
+    """Return the first free square after one, going round; nothing where the board is whole."""
+    if shown.whole:
+        return None
+    squares = [(row, square) for row in range(1, len(shown.board) + 1) for square in range(1, COLUMNS + 1)]
+    free = [at for at in squares if shown.board[at[0] - 1][at[1] - 1] is None]
+    return next((at for at in free if at > after), free[0] if free else None)
+
+
+def _by_row(shown: RoundDesk) -> dict[int, list[Text]]:
+    """Return the faults by the row or seat they concern, from 0; -1 is the whole board."""
+    placed: dict[int, list[Text]] = {}
+    for where, message in shown.faults:
+        placed.setdefault(int(where[0]) if where else -1, []).append(message)
+    return placed
+
+
+def _fields(form: Form, name: str, start: Game) -> list[tuple[int, str]]:
+    """Return the seats that a form has a number for."""
+    seats = range(1, len(start.players) + 1)
+    return [(seat, form[f"{name}{seat}"].strip()) for seat in seats if f"{name}{seat}" in form]
+
+
+def _sums(form: Form, number: int, start: Game) -> list[tuple[str, str]]:
+    own = dict(_fields(form, "own", start))
+    pairs = [(seat, pips, own.get(seat, "")) for seat, pips in _fields(form, "pips", start)]
+    return [
+        (places.sum_at(number, seat), f"{pips} {mine}" if pips and mine else "")
+        for seat, pips, mine in pairs
+        if bool(pips) == bool(mine)
+    ]
+
+
+__all__ = ["LETTERS", "TEMPLATES", "described", "entries", "following", "look"]

@@ -1,0 +1,58 @@
+"""Templates of ``templates/web/`` filled for a request, in its language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from pnp import resources
+from pnp.web.languages import NAMES, language_of
+from pnp.web.sentences import isolated, marked_up, plain
+from pnp.words import WEB, catalogue
+from scorer.seats import LETTERS, colour_name
+
+
+@cache
+def _environment(lang: str) -> Environment:
+    environment: Any = Environment(
+        loader=FileSystemLoader(resources.folder("templates") / "web"),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.install_gettext_translations(catalogue(lang, WEB), newstyle=True)
+    environment.filters |= {
+        "said": lambda text: marked_up(text, lang),
+        "plain": lambda text: plain(text, lang),
+        "iso": isolated,
+        "colour": lambda colour: plain(colour_name(colour), lang),
+        "letter": LETTERS.__getitem__,
+        "minus": lambda number: f"−{-number}" if number < 0 else str(number),
+    }
+    environment.globals |= {"lang": lang, "languages": NAMES}
+    built: Environment = environment
+    return built
+
+
+def render(name: str, lang: str, **facts: object) -> str:
+    """Fill a template in a language."""
+    return _environment(lang).get_template(name).render(**facts)
+
+
+def is_part(request: Request) -> bool:
+    """Tell whether a script asks for a part of a page."""
+    return "hx-request" in request.headers
+
+
+def page(request: Request, name: str, status: int = 200, **facts: object) -> HTMLResponse:
+    """Answer with a whole page."""
+    state = request.app.state
+    target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    html = render(name, language_of(request), here=target, assets=state.assets.versions, **facts)
+    return HTMLResponse(html, status)

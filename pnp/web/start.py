@@ -1,0 +1,23 @@
+"""The first page: games that are being played, and a new one."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pnp.tables.file import TableFile
+from pnp.web.rendering import page
+from scorer.games import GAMES, module
+
+
+def title(game: str) -> str:
+    """Return the name of a game."""
+    name: str = module("scorer.games", game).TITLE
+    return name
+
+
+async def start(request: Request) -> Response:
+    """Show the open tables, and what can be begun."""
+    tables: TableFile = request.app.state.tables
+    games = {game: title(game) for game in GAMES}
+    return page(request, "start.html", tables=tables.open_tables(), games=games)

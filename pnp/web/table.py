@@ -1,0 +1,118 @@
+"""A table: the page of a game that is being entered, its entries, undo, and the stream of what others enter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from pnp.tables.table import Clash, Table
+from pnp.web.forms import form_of
+from pnp.web.languages import language_of
+from pnp.web.phones import phone_of, remember
+from pnp.web.rendering import is_part, page, render
+from pnp.web.start import title
+from scorer.games import module
+from scorer.words import Text, say
+
+
+async def show(request: Request) -> Response:
+    """Show a table."""
+    return _answer(request, _table(request), request.query_params)
+
+
+async def edit(request: Request) -> Response:
+    """Enter something, and show what is next."""
+    form = await form_of(request)
+    table = _table(request)
+    pages = _pages(table)
+    entries = pages.entries(table, form)
+    if entries:
+        seen = min(form.number("seen"), table.number)
+        table = request.app.state.tables.enter(table.id, entries, phone_of(request), seen)
+        request.app.state.live.tell(table.id, table.number)
+    return _after(request, table, pages.following(table, form))
+
+
+async def undo(request: Request) -> Response:
+    """Take back the phone's own last entry."""
+    form = await form_of(request)
+    table = request.app.state.tables.undo(request.path_params["table"], phone_of(request))
+    request.app.state.live.tell(table.id, table.number)
+    kept = {name: value for name, value in form.items() if name in ("round", "game", "throw")}
+    return _after(request, table, kept)
+
+
+async def sit(request: Request) -> Response:
+    """Note whose phone this is."""
+    form = await form_of(request)
+    table = _table(request)
+    if form.get("name") in table.start.players:
+        table = request.app.state.tables.sit(table.id, phone_of(request), form["name"])
+    return _after(request, table, {})
+
+
+async def live(request: Request) -> Response:
+    """Tell the phone whenever something is entered."""
+    table = _table(request)
+    number = request.query_params.get("seen", "")
+    seen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else table.number
+    request.app.state.live.known(table.id, table.number)
+    answer: Response = request.app.state.live.stream(request, table.id, seen)
+    return answer
+
+
+def _table(request: Request) -> Table:
+    table: Table = request.app.state.tables.table(request.path_params["table"])
+    return table
+
+
+def _pages(table: Table) -> ModuleType:
+    """Return the pages of the table's game."""
+    return module("pnp.web", table.start.game_id, "_entry")
+
+
+def _after(request: Request, table: Table, query: Mapping[str, str]) -> Response:
+    """Answer an entry: with the new part where a script asked, else by leading to the page."""
+    if is_part(request):
+        return _answer(request, table, query)
+    target = f"/t/{table.id}" + (f"?{urlencode(query)}" if query else "") + "#pad"
+    return remember(request, RedirectResponse(target, 303))
+
+
+def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Response:
+    phone, pages = phone_of(request), _pages(table)
+    facts = {
+        "table": table,
+        "title": title(table.start.game_id),
+        "names": table.start.players,
+        "me": table.people.get(phone),
+        "notices": [_notice(table, clash, phone) for clash in table.clashes(phone)],
+        "may_undo": table.last_of(phone) is not None,
+        "game_templates": pages.TEMPLATES,
+        **pages.look(table, query),
+    }
+    if is_part(request):
+        html = render("part.html", language_of(request), **facts)
+        return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
+    return remember(request, page(request, "table.html", **facts))
+
+
+def _notice(table: Table, clash: Clash, phone: str) -> Text:
+    """Say what two phones wrote to one place, to the one that is asked for."""
+    pages = _pages(table)
+    where, before = pages.described(table, clash.before.place, clash.before.value)
+    _, after = pages.described(table, clash.after.place, clash.after.value)
+    mine = clash.after.phone == phone
+    facts = {"where": where, "before": before, "after": after}
+    who = table.people.get(clash.before.phone if mine else clash.after.phone)
+    if mine and who:
+        return say("{who} had entered {before} here a moment ago: {where}. It is {after} now.", who=who, **facts)
+    if mine:
+        return say("Another phone had entered {before} here a moment ago: {where}. It is {after} now.", **facts)
+    if who:
+        return say("{who} has changed what you entered ({where}) from {before} to {after}.", who=who, **facts)
+    return say("Another phone has changed what you entered ({where}) from {before} to {after}.", **facts)
