@@ -23,7 +23,7 @@ FLOORS = [
     {"pnp.pages"},
     {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
-    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors"},
+    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors", "pnp.standings"},
     {"scorer"},
 ]
 

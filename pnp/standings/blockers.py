@@ -1,14 +1,13 @@
-"""What is said of a game or a match of Blockers."""
+"""How a game or a match of Blockers stands: its columns, and what is said of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.cli.tables import plain_name, plain_names, signed
+from pnp.standings.values import Column, plain_name, plain_names, signed
 from scorer.games.blockers import TITLE, BlockersOutcome, Game, Result, Tally
 from scorer.seats import colour_name
-from scorer.words import Text as Sentence
-from scorer.words import counted, either, joined, listed, literal, say
+from scorer.words import Text, counted, either, joined, listed, literal, say
 
 HOW = say(
     "A group is tiles of one colour joined edge to edge, numbered on the board; captures are those of the "
@@ -16,7 +15,7 @@ HOW = say(
 )
 
 
-def sentence(game: Game, outcome: BlockersOutcome) -> Sentence:
+def sentence(game: Game, outcome: BlockersOutcome) -> Text:
     """Say who won, or what must still be played."""
     if outcome.final is None:
         return plain_names(outcome.next or literal(""))
@@ -29,7 +28,7 @@ def sentence(game: Game, outcome: BlockersOutcome) -> Sentence:
     return say("{winners} share the win at {points}.", winners=winners, points=signed(number))
 
 
-def _won(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Sentence:
+def _won(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Text:
     if game.match is not None and game.match.kind == "wins":
         return counted(
             number,
@@ -63,7 +62,7 @@ def _won(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Sent
     )
 
 
-def title(game: Game) -> Sentence:
+def title(game: Game) -> Text:
     """Name the game, its variant and the match."""
     named = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
     if game.match is None:
@@ -74,14 +73,14 @@ def title(game: Game) -> Sentence:
     return counted(number, "{game}, {n} game", "{game}, {n} games", game=named)
 
 
-def heading(number: int, result: Result) -> Sentence:
+def heading(number: int, result: Result) -> Text:
     """Name a game of a match."""
     if result.unfinished:
         return say("Game {number}, unfinished", number=number)
     return say("Game {number}", number=number)
 
 
-def game_won(winners: Sequence[str], number: int) -> Sentence:
+def game_won(winners: Sequence[str], number: int) -> Text:
     """Say who won a game of a match."""
     if len(winners) > 1:
         names = listed(map(plain_name, winners))
@@ -89,7 +88,7 @@ def game_won(winners: Sequence[str], number: int) -> Sentence:
     return say("{winner} wins game {number}.", winner=plain_name(winners[0]), number=number)
 
 
-def by_colour(each: Tally) -> Sentence:
+def by_colour(each: Tally) -> Text:
     """Return how the groups of several colours come together."""
     if len(each.groups_of) < 2:
         return literal("")
@@ -100,7 +99,7 @@ def by_colour(each: Tally) -> Sentence:
     return joined(numbers, " + ")
 
 
-def caught_most(each: Tally) -> Sentence:
+def caught_most(each: Tally) -> Text:
     """Return of which colour most were captured, and how many in all where there are others."""
     if not each.captures:
         return literal("")
@@ -108,3 +107,28 @@ def caught_most(each: Tally) -> Sentence:
     if each.captured_in_all == each.captures:
         return most
     return say("{colours}, {number} in all", colours=most, number=each.captured_in_all)
+
+
+def columns(sums: Sequence[Tally]) -> list[Column]:
+    """Return the columns of a game, by the tallies of its players in seat order."""
+    return [
+        Column(say("groups"), [(str(each.groups), by_colour(each)) for each in sums]),
+        Column(say("captures"), [(str(each.captures), caught_most(each)) for each in sums]),
+        Column(say("points"), [(signed(each.points), "") for each in sums], decides=True),
+    ]
+
+
+def match_column(game: Game, outcome: BlockersOutcome) -> Column:
+    """Return how a match stands, for every player in seat order: games won, or points in all."""
+    if game.match is not None and game.match.kind == "wins":
+        won = [each["winners"] for each in outcome.games if len(each["winners"]) == 1]
+        wins = [(str(sum(name in each for each in won)), "") for name in game.players]
+        return Column(say("wins"), wins, decides=True)
+    points = [(signed(sum(each["points"][name] for each in outcome.games)), "") for name in game.players]
+    return Column(say("points in all"), points, decides=True)
+
+
+def shared(seats: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return seats with their places, counted from 0 as in sport: after two on the first comes the third."""
+    levels = [level for _, level in seats]
+    return [(seat, levels.index(level)) for seat, level in seats]
