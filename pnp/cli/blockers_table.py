@@ -14,12 +14,14 @@ from pnp.cli.tables import (
     Column,
     Line,
     places,
+    plain_names,
     player,
     print_parts,
-    signed,
     standings,
     terminal_colour,
 )
+from pnp.verdicts.blockers import verdict
+from pnp.verdicts.signs import signed
 from scorer.games.blockers import (
     BOARD,
     ROWS,
@@ -75,7 +77,7 @@ def _parts(
         yield Text("")
         yield Text(speech(sentences.HOW), style="dim")
     yield Text("")
-    yield Text(speech(sentences.sentence(game, outcome)), style="bold")
+    yield Text(speech(plain_names(verdict(game, outcome))), style="bold")
 
 
 def _game(

@@ -9,45 +9,24 @@ from rich.text import Text
 
 from pnp.cli.speech import Speech
 from pnp.cli.tables import (
-    MINUS,
     Cell,
     Column,
     Line,
     places,
-    plain_name,
     plain_names,
     player,
     print_parts,
-    signed,
     standings,
 )
+from pnp.verdicts import low_blow as verdicts
+from pnp.verdicts.signs import MINUS, signed
 from scorer.games.low_blow import TITLE, Game, LowBlowOutcome, RowSum, round_sums
-from scorer.words import Text as Sentence
-from scorer.words import counted, listed, literal, say
-
-HOW = say("A round is the pips in the home row less the player's own dice there; low wins.")
+from scorer.words import say
 
 
 def print_standing(game: Game, outcome: LowBlowOutcome, file: TextIO, speech: Speech) -> None:
     """Print a game's rounds, counters, points and places, and who won or what is to be played."""
     print_parts(lambda width: _parts(game, outcome, width, speech), file)
-
-
-def sentence(outcome: LowBlowOutcome) -> Sentence:
-    """Say who won, or what must still be played."""
-    if outcome.final is None:
-        return plain_names(outcome.next or literal(""))
-    points = outcome.final[outcome.winners[0]]
-    if len(outcome.winners) > 1:
-        winners = listed(map(plain_name, outcome.winners))
-        return say("{winners} share the win at {points}.", winners=winners, points=signed(points))
-    return counted(
-        abs(points),
-        "{winner} wins with {points} point.",
-        "{winner} wins with {points} points.",
-        winner=plain_name(outcome.winners[0]),
-        points=signed(points),
-    )
 
 
 def _parts(game: Game, outcome: LowBlowOutcome, width: int, speech: Speech) -> list[RenderableType]:
@@ -60,9 +39,9 @@ def _parts(game: Game, outcome: LowBlowOutcome, width: int, speech: Speech) -> l
         Text(""),
         standings(lines, _columns(game, outcome), width, speech),
         Text(""),
-        Text(speech(HOW), style="dim"),
+        Text(speech(verdicts.HOW), style="dim"),
         Text(""),
-        Text(speech(sentence(outcome)), style="bold"),
+        Text(speech(plain_names(verdicts.verdict(game, outcome))), style="bold"),
     ]
 
 

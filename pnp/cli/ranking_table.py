@@ -12,7 +12,8 @@ from rich.text import Text
 
 from pnp.cli.plays.naming import title
 from pnp.cli.speech import Speech
-from pnp.cli.tables import MINUS, Cell, Column, Line, plain_name, print_parts, signed, standings
+from pnp.cli.tables import Cell, Column, Line, plain_name, print_parts, standings
+from pnp.verdicts.signs import MINUS, signed
 from scorer.plays.ended import SCORES, Counted, Ended
 from scorer.plays.ranking import Meeting, Record, meetings, records
 from scorer.words import Text as Sentence

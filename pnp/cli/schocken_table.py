@@ -12,6 +12,7 @@ from rich.text import Text
 
 from pnp.cli.speech import Speech
 from pnp.cli.tables import plain_name, plain_names, print_parts
+from pnp.verdicts import schocken as verdicts
 from scorer.games.schocken import (
     TITLE,
     Game,
@@ -19,14 +20,10 @@ from scorer.games.schocken import (
     Settled,
     Throw,
     course,
-    following,
     halves,
-    halves_lost,
 )
 from scorer.words import Text as Sentence
-from scorer.words import counted, listed, literal, say
-
-CAPTION = say("Of equal throws the earlier is the higher; who loses a throw begins the next.")
+from scorer.words import counted, listed, say
 
 
 class Line(NamedTuple):
@@ -42,21 +39,6 @@ def print_standing(game: Game, outcome: SchockenOutcome, file: TextIO, speech: S
     print_parts(lambda width: list(_parts(game, outcome, width, speech)), file)
 
 
-def sentence(game: Game, outcome: SchockenOutcome) -> Sentence:
-    """Say who has won and lost, or what must still be played."""
-    if outcome.loser is None:
-        return plain_names(outcome.next or literal(""))
-    lost = halves_lost(following(course(game)[-1]), outcome.loser)
-    loser = plain_name(outcome.loser)
-    if len(outcome.winners) == 1:
-        winner = plain_name(outcome.winners[0])
-        return say("{winner} wins; {loser} has lost {halves}.", winner=winner, loser=loser, halves=lost)
-    winners = listed(map(plain_name, outcome.winners))
-    return say(
-        "{winners} share the win; {loser} has lost {halves}.", winners=winners, loser=loser, halves=lost
-    )
-
-
 def _parts(game: Game, outcome: SchockenOutcome, width: int, speech: Speech) -> Iterator[RenderableType]:
     title = counted(game.discs, "{game}, {n} disc", "{game}, {n} discs", game=TITLE)
     yield Text(speech(title), style="bold")
@@ -65,9 +47,9 @@ def _parts(game: Game, outcome: SchockenOutcome, width: int, speech: Speech) -> 
         yield from _half(game, half, width, speech)
         yield Text("")
     if outcome.halves:
-        yield Text(speech(CAPTION), style="dim")
+        yield Text(speech(verdicts.HOW), style="dim")
         yield Text("")
-    yield Text(speech(sentence(game, outcome)), style="bold")
+    yield Text(speech(plain_names(verdicts.verdict(game, outcome))), style="bold")
 
 
 def _half(game: Game, half: Sequence[Settled], width: int, speech: Speech) -> Iterator[RenderableType]:

@@ -47,4 +47,3 @@ def tables_beside(kept: str) -> Path:
     from platformdirs import user_data_path  # noqa: PLC0415 - as above
 
     return user_data_path("pnp") / f"tables-{FILE}"
-

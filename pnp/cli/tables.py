@@ -18,7 +18,6 @@ from scorer.seats import LETTERS
 from scorer.words import Text as Sentence
 from scorer.words import say
 
-MINUS = "−"
 PURPLE = "magenta"
 """What terminals call the one seat colour whose name they do not know."""
 
@@ -106,11 +105,6 @@ def _plain_names(fact: object) -> object:
     if isinstance(fact, Sentence):
         return plain_names(fact)
     return plain_name(fact) if isinstance(fact, str) else fact
-
-
-def signed(number: int) -> str:
-    """Write a number with a real minus."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def _wide(lines: Sequence[Line], columns: Sequence[Column], who: str) -> Table:
