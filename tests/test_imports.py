@@ -9,12 +9,15 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # From the top of the house to the bottom: a module may import from its own floor and from floors below.
 FLOORS = [
-    {"pnp.cli", "pnp.__main__"},
+    {"pnp.cli", "pnp.web", "pnp.__main__"},
     {
         "pnp.build",
         "pnp.publish",
         "pnp.dialogue",
         "pnp.drafts",
+        "pnp.tables",
+        "pnp.standings",
+        "pnp.verdicts",
         "pnp.files",
         "pnp.printers",
         "pnp.calibration",
@@ -23,7 +26,7 @@ FLOORS = [
     {"pnp.pages"},
     {"pnp.parts", "pnp.charts"},
     {"pnp.drawing"},
-    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors", "pnp.standings"},
+    {"pnp.words", "pnp.resources", "pnp.units", "pnp.errors"},
     {"scorer"},
 ]
 
@@ -34,23 +37,30 @@ ONLY = {
     "platformdirs": {"pnp.cli"},
     "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
     "svgwrite": {"pnp.writers"},
-    "jinja2": {"pnp.words"},
+    "jinja2": {"pnp.words", "pnp.web"},
     "yaml": {"scorer.results"},
-    "sqlite3": {"scorer.plays"},
+    "sqlite3": {"scorer.plays", "pnp.tables"},
     "sqlalchemy": {"scorer.plays"},
     "openskill": {"scorer.plays"},
     "segno": {"pnp.writers"},
     "pypdfium2": {"pnp.writers"},
     "PIL": {"pnp.writers"},
+    "starlette": {"pnp.web"},
+    "uvicorn": {"pnp.web"},
+    "markupsafe": {"pnp.web"},
+    "fontTools": {"pnp.web"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
     *("sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "PIL"),
+    *("starlette", "uvicorn", "markupsafe", "fontTools"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",
+    "pnp.web",  # loaded by its command alone
+    "pnp.tables.file",
     "scorer.results",
     "pnp.cli.low_blow_table",
     "pnp.cli.blockers_table",

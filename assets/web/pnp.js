@@ -29,7 +29,7 @@
   const moved = (event) => {
     const latest = Number(event.data);
     clearTimeout(waiting);
-    waiting = setTimeout(() => { if (latest !== number()) fetchTable(); }, 120);
+    waiting = setTimeout(() => { if (latest < 0 ? table()?.dataset.over !== "1" : latest !== number()) fetchTable(); }, 120);
   };
 
   const listen = () => {

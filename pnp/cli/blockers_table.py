@@ -11,7 +11,8 @@ from rich.text import Text
 from pnp.cli.speech import Speech
 from pnp.cli.tables import Line, player, print_parts, standings, terminal_colour
 from pnp.standings import blockers as sentences
-from pnp.standings.values import places
+from pnp.standings.values import places, plain_names
+from pnp.verdicts.blockers import verdict
 from scorer.games.blockers import (
     BOARD,
     ROWS,
@@ -66,7 +67,7 @@ def _parts(
         yield Text("")
         yield Text(speech(sentences.HOW), style="dim")
     yield Text("")
-    yield Text(speech(sentences.sentence(game, outcome)), style="bold")
+    yield Text(speech(plain_names(verdict(game, outcome))), style="bold")
 
 
 def _game(

@@ -9,8 +9,9 @@ from rich.text import Text
 
 from pnp.cli.speech import Speech
 from pnp.cli.tables import Line, player, print_parts, standings
-from pnp.standings.low_blow import HOW, columns, sentence, title
-from pnp.standings.values import places
+from pnp.standings.low_blow import columns, title
+from pnp.standings.values import places, plain_names
+from pnp.verdicts.low_blow import HOW, verdict
 from scorer.games.low_blow import Game, LowBlowOutcome
 
 
@@ -31,5 +32,5 @@ def _parts(game: Game, outcome: LowBlowOutcome, width: int, speech: Speech) -> l
         Text(""),
         Text(speech(HOW), style="dim"),
         Text(""),
-        Text(speech(sentence(game, outcome)), style="bold"),
+        Text(speech(plain_names(verdict(game, outcome))), style="bold"),
     ]

@@ -13,7 +13,8 @@ from rich.text import Text
 from pnp.cli.speech import Speech
 from pnp.cli.tables import print_parts
 from pnp.standings import schocken
-from pnp.standings.values import plain_name
+from pnp.standings.values import plain_name, plain_names
+from pnp.verdicts.schocken import HOW, verdict
 from scorer.games.schocken import Game, SchockenOutcome, Settled, Throw, course, halves
 from scorer.words import say
 
@@ -38,9 +39,9 @@ def _parts(game: Game, outcome: SchockenOutcome, width: int, speech: Speech) -> 
         yield from _half(game, half, width, speech)
         yield Text("")
     if outcome.halves:
-        yield Text(speech(schocken.CAPTION), style="dim")
+        yield Text(speech(HOW), style="dim")
         yield Text("")
-    yield Text(speech(schocken.sentence(game, outcome)), style="bold")
+    yield Text(speech(plain_names(verdict(game, outcome))), style="bold")
 
 
 def _half(game: Game, half: Sequence[Settled], width: int, speech: Speech) -> Iterator[RenderableType]:

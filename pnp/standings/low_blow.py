@@ -1,34 +1,16 @@
-"""How a game of Low Blow stands: its columns, and who won."""
+"""How a game of Low Blow stands: its columns."""
 
 from __future__ import annotations
 
-from pnp.standings.values import MINUS, Cell, Column, plain_name, plain_names, signed
+from pnp.standings.values import Cell, Column
+from pnp.verdicts.signs import MINUS, signed
 from scorer.games.low_blow import TITLE, Game, LowBlowOutcome, RowSum, round_sums
-from scorer.words import Text, counted, listed, literal, say
-
-HOW = say("A round is the pips in the home row less the player's own dice there; low wins.")
+from scorer.words import Text, say
 
 
 def title(game: Game) -> Text:
     """Name the game and its edition."""
     return say("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
-
-
-def sentence(game: Game, outcome: LowBlowOutcome) -> Text:
-    """Say who won, or what must still be played."""
-    if outcome.final is None:
-        return plain_names(outcome.next or literal(""))
-    points = outcome.final[outcome.winners[0]]
-    if len(outcome.winners) > 1:
-        winners = listed(map(plain_name, outcome.winners))
-        return say("{winners} share the win at {points}.", winners=winners, points=signed(points))
-    return counted(
-        abs(points),
-        "{winner} wins with {points} point.",
-        "{winner} wins with {points} points.",
-        winner=plain_name(outcome.winners[0]),
-        points=signed(points),
-    )
 
 
 def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.standings.values import MINUS, Cell, Column, plain_name, signed
+from pnp.standings.values import Cell, Column, plain_name
+from pnp.verdicts.signs import MINUS, signed
 from scorer.games import module
 from scorer.plays.ended import SCORES, Counted, Ended
 from scorer.plays.ranking import Meeting, Record

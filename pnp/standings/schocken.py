@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.standings.values import plain_name, plain_names
-from scorer.games.schocken import TITLE, Game, SchockenOutcome, Settled, Throw, course, following, halves_lost
+from pnp.standings.values import plain_name
+from scorer.games.schocken import TITLE, Game, Settled, Throw
 from scorer.words import Text, counted, joined, listed, literal, say
-
-CAPTION = say("Of equal throws the earlier is the higher; who loses a throw begins the next.")
 
 
 class Line(NamedTuple):
@@ -23,21 +21,6 @@ class Line(NamedTuple):
 def title(game: Game) -> Text:
     """Name the game and its discs."""
     return counted(game.discs, "{game}, {n} disc", "{game}, {n} discs", game=TITLE)
-
-
-def sentence(game: Game, outcome: SchockenOutcome) -> Text:
-    """Say who has won and lost, or what must still be played."""
-    if outcome.loser is None:
-        return plain_names(outcome.next or literal(""))
-    lost = halves_lost(following(course(game)[-1]), outcome.loser)
-    loser = plain_name(outcome.loser)
-    if len(outcome.winners) == 1:
-        winner = plain_name(outcome.winners[0])
-        return say("{winner} wins; {loser} has lost {halves}.", winner=winner, loser=loser, halves=lost)
-    winners = listed(map(plain_name, outcome.winners))
-    return say(
-        "{winners} share the win; {loser} has lost {halves}.", winners=winners, loser=loser, halves=lost
-    )
 
 
 def half_title(game: Game, half: Sequence[Settled]) -> Text:

@@ -9,8 +9,6 @@ from typing import NamedTuple
 from scorer.outcome import Outcome
 from scorer.words import Text
 
-MINUS = "−"
-
 _TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
@@ -37,11 +35,6 @@ def places(outcome: Outcome) -> list[tuple[int, str]]:
     for names in outcome.ranking:
         placed += [(len(placed) + 1, name) for name in names]
     return placed
-
-
-def signed(number: int) -> str:
-    """Write a number with a real minus."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def plain_name(name: str) -> str:

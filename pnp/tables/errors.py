@@ -29,7 +29,11 @@ class BadEditError(TableError):
 
     def __init__(self, place: str, value: str) -> None:
         super().__init__(
-            say("{value} cannot be entered at {place}; load the page again", value=shown(value), place=shown(place))
+            say(
+                "{value} cannot be entered at {place}; load the page again",
+                value=shown(value),
+                place=shown(place),
+            )
         )
 
 
@@ -37,4 +41,6 @@ class TooManyEditsError(TableError):
     """More entries than a game can need."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(say("this table has {most} entries, which is all it takes; start a new one", most=most))
+        super().__init__(
+            say("this table has {most} entries, which is all it takes; start a new one", most=most)
+        )

@@ -201,7 +201,8 @@ class TableFile:
             raise NoTableError
         made, start, play = rows[0]
         edits = self._rows(
-            "SELECT number, place, value, phone, seen, undoes FROM edits WHERE at_table = ? ORDER BY number", identity
+            "SELECT number, place, value, phone, seen, undoes FROM edits WHERE at_table = ? ORDER BY number",
+            identity,
         )
         people = dict(self._rows("SELECT phone, name FROM people WHERE at_table = ?", identity))
         empty = Table(identity, made, read(start.encode()), play=play, people=people)

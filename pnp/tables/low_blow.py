@@ -63,7 +63,9 @@ def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
         there = int(row) <= board_rows(start)[0] and int(square) <= COLUMNS
         return there and (not value or _DIE.fullmatch(value) is not None)
     pattern = _SUM if seats[0] else _COUNT
-    return int(seats[0] or seats[1]) <= len(start.players) and (not value or pattern.fullmatch(value) is not None)
+    return int(seats[0] or seats[1]) <= len(start.players) and (
+        not value or pattern.fullmatch(value) is not None
+    )
 
 
 @dataclass(frozen=True)

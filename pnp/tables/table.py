@@ -81,7 +81,7 @@ class Table:
         return next(earlier, None)
 
     def clashes(self, phone: str) -> list[Clash]:
-        """Return what a phone should be told: where it wrote over an entry that it had not seen, or was written over."""
+        """Return what a phone should be told: what it wrote over without having seen it, and who wrote over its own."""
         own = [edit for edit in self.edits if edit.phone == phone]
         last = own[-1] if own else None
         recent = [edit for edit in self.edits[-FRESH:] if last is None or edit.number >= last.number]

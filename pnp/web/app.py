@@ -35,6 +35,8 @@ ROUTES = [
     Route("/t/{table}/edit", table.edit, methods=["POST"]),
     Route("/t/{table}/undo", table.undo, methods=["POST"]),
     Route("/t/{table}/me", table.sit, methods=["POST"]),
+    Route("/t/{table}/keep", table.keep, methods=["POST"]),
+    Route("/t/{table}/drop", table.drop, methods=["POST"]),
 ]
 """Every page. A part of an address is looked up as an id or a name that is known, never as a path."""
 

@@ -59,7 +59,7 @@ def household(address: str) -> str:
 
 
 class Door:
-    """Checks codes and cookies; every comparison takes the same time, wrong tries from an address wait longer each time."""
+    """Checks codes and cookies in constant time; wrong tries from an address wait longer each time."""
 
     def __init__(self, code: str, seconds: Callable[[], float]) -> None:
         self.cookie = hashlib.blake2s(b"cookie", key=code.encode()).hexdigest()

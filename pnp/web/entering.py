@@ -51,9 +51,7 @@ async def language(request: Request) -> Response:
     answer = RedirectResponse(local(form.get("back", "/")), 303)
     chosen = form.get("lang", "")
     if chosen in LANGUAGES:
-        answer.set_cookie(
-            languages.COOKIE, chosen, max_age=YEAR, httponly=True, samesite="strict", path="/"
-        )
+        answer.set_cookie(languages.COOKIE, chosen, max_age=YEAR, httponly=True, samesite="strict", path="/")
     return answer
 
 

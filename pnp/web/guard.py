@@ -48,7 +48,9 @@ Refuse = Callable[[Request, int, float], Response]
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, *, door: Door | None, rates: Rates, hosts: tuple[str, ...], refuse: Refuse) -> None:
+    def __init__(
+        self, app: ASGIApp, *, door: Door | None, rates: Rates, hosts: tuple[str, ...], refuse: Refuse
+    ) -> None:
         self.app, self.door, self.rates, self.hosts, self.refuse = app, door, rates, hosts, refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -74,7 +76,9 @@ class Guard:
         if status:
             await self.refuse(request, status, 0.0)(scope, receive, with_headers)
         else:
-            await self.app(scope, _replayed(body, receive) if request.method == "POST" else receive, with_headers)
+            await self.app(
+                scope, _replayed(body, receive) if request.method == "POST" else receive, with_headers
+            )
 
     def _refusal(self, request: Request) -> int:
         """Return the status that a request is refused with, by its head alone; 0 where it is not."""

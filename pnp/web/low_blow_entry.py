@@ -8,10 +8,12 @@ from pnp.tables import low_blow as places
 from pnp.tables.low_blow import BOARD, SUMS, Desk, RoundDesk, desk
 from pnp.tables.table import Table
 from pnp.web.forms import Form
+from pnp.web.numbers import within
 from pnp.web.pictures import sprite
 from scorer.games.low_blow import Game
 from scorer.games.low_blow.facts import COLUMNS, FACES
-from scorer.seats import BY_LETTER, LETTERS, colour_name
+from scorer.outcome import Outcome, Played
+from scorer.seats import BY_LETTER, colour_name
 from scorer.words import Text, joined, literal, say
 
 Query = Mapping[str, str]
@@ -24,7 +26,9 @@ def look(table: Table, query: Query) -> dict[str, object]:
     number = _round_number(stand, query)
     shown = stand.rounds[number - 1]
     at = _square(shown, query)
-    counting = shown.counts and (query.get("part") == "counters" or (shown.sound and query.get("part") != "board"))
+    counting = shown.counts and (
+        query.get("part") == "counters" or (shown.sound and query.get("part") != "board")
+    )
     return {
         "desk": stand,
         "round": shown,
@@ -76,7 +80,9 @@ def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
     number, kind = place.split(".", 1)
     facts = {"round": int(number[1:])}
     if kind == "mode":
-        return say("round {round}, how it is entered", **facts), say("the board") if value == BOARD else say("sums")
+        return say("round {round}, how it is entered", **facts), say("the board") if value == BOARD else say(
+            "sums"
+        )
     if kind.startswith("b"):
         row, square = map(int, kind[1:].split("."))
         where = say("round {round}, row {row}, square {square}", row=row, square=square, **facts)
@@ -90,6 +96,17 @@ def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
     return say("round {round}, {name}'s counters", name=name, **facts), literal(value)
 
 
+def subtitle(table: Table) -> Text:
+    """Say which edition is played."""
+    return say("{edition} edition", edition=_start(table).edition.id)
+
+
+def result(table: Table) -> tuple[Played, Outcome]:
+    """Return the game as it stands, and its outcome."""
+    stand = _desk(table)
+    return stand.game, stand.outcome
+
+
 def _start(table: Table) -> Game:
     assert isinstance(table.start, Game)
     return table.start
@@ -100,9 +117,7 @@ def _desk(table: Table) -> Desk:
 
 
 def _round_number(stand: Desk, query: Query) -> int:
-    text = query.get("round", "")
-    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else stand.now
-    return wanted if 1 <= wanted <= len(stand.rounds) else stand.now
+    return within(query.get("round", ""), len(stand.rounds)) or stand.now
 
 
 def _square(shown: RoundDesk, query: Query) -> tuple[int, int] | None:
@@ -110,11 +125,8 @@ def _square(shown: RoundDesk, query: Query) -> tuple[int, int] | None:
     if shown.mode == SUMS:
         return None
     row, _, square = query.get("at", "").partition("-")
-    if row.isdigit() and square.isdigit() and len(row) == len(square) == 1:
-        at = (int(row), int(square))
-        if 1 <= at[0] <= len(shown.board) and 1 <= at[1] <= COLUMNS:
-            return at
-    return _next_free(shown, (1, 0))
+    at = (within(row, len(shown.board)), within(square, COLUMNS))
+    return at if all(at) else _next_free(shown, (1, 0))
 
 
 def _next_free(shown: RoundDesk, after: tuple[int, int]) -> tuple[int, int] | None:
@@ -148,6 +160,3 @@ def _sums(form: Form, number: int, start: Game) -> list[tuple[str, str]]:
         for seat, pips, mine in pairs
         if bool(pips) == bool(mine)
     ]
-
-
-__all__ = ["LETTERS", "TEMPLATES", "described", "entries", "following", "look"]

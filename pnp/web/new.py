@@ -8,15 +8,15 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pnp.tables.errors import NoTableError
 from pnp.web.forms import Form, form_of
-from pnp.web.pictures import EMBLEMS
 from pnp.web.phones import remember
+from pnp.web.pictures import EMBLEMS
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
 from pnp.web.start import title
 from scorer.faults import Fault
-from scorer.games import GAMES, module
-from scorer.games import blockers, low_blow, schocken
+from scorer.games import GAMES, blockers, low_blow, module, schocken
 from scorer.outcome import Played
 from scorer.people import composed
 from scorer.plays import PlaysError, new_id, open_store
@@ -48,7 +48,7 @@ async def new(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in GAMES:
         return refused(request, 404)
-    form = await form_of(request) if request.method == "POST" else Form(request.query_params)
+    form = await form_of(request) if request.method == "POST" else _asked(request)
     kind = next((each for each in KINDS[game] if each.id == form.get("kind")), KINDS[game][0])
     if request.method != "POST":
         return _form(request, game, kind, form, [])
@@ -57,6 +57,23 @@ async def new(request: Request) -> Response:
     if found:
         return _form(request, game, kind, form, found)
     return _begin(request, played)
+
+
+def _asked(request: Request) -> Form:
+    """Return what a form begins with: after a game, the same players once more."""
+    form = Form(request.query_params)
+    try:
+        before = request.app.state.tables.table(form.get("again", "")).start
+    except NoTableError:
+        return form
+    names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
+    colours = {f"colour{seat}": _colour(each) for seat, each in enumerate(getattr(before, "colours", ()), 1)}
+    kind = before.edition.id if isinstance(before, low_blow.Game) else getattr(before, "variant", "")
+    return Form({"kind": kind, **names, **colours, **form})
+
+
+def _colour(own: str | Sequence[str]) -> str:
+    return own if isinstance(own, str) else own[0]
 
 
 def _form(request: Request, game: str, kind: Kind, form: Form, found: Sequence[Fault]) -> Response:

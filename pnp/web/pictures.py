@@ -27,14 +27,18 @@ def sprite(colours: tuple[str, ...], *, dice: bool = False, symbols: tuple[str, 
 
     ``e-red`` is an emblem, ``d-R5`` a die of a seat, ``d-5`` one of nobody, ``s-moon`` a symbol.
     """
-    parts = [_symbol(f"e-{each}", -EMBLEM_BOX / 2, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM)]) for each in colours]
+    parts = [
+        _symbol(f"e-{each}", -EMBLEM_BOX / 2, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM)]) for each in colours
+    ]
     for face in PIPS if dice else ():
         parts.append(_symbol(f"d-{face}", 0, DIE, die(face, 0, 0, DIE)))
-        parts += [_symbol(f"d-{LETTERS[each]}{face}", 0, DIE, seat_die(face, 0, 0, DIE, each)) for each in colours]
+        parts += [
+            _symbol(f"d-{LETTERS[each]}{face}", 0, DIE, seat_die(face, 0, 0, DIE, each)) for each in colours
+        ]
     for name in symbols:
         path = f'<path d="{_steps(outline(name))}"/>'
         parts.append(f'<symbol id="s-{name}" viewBox="0 0 {BOX:g} {BOX:g}">{path}</symbol>')
-    inside = Markup("".join(parts))  # noqa: S704 - drawn here
+    inside = Markup("".join(parts))
     return Markup('<svg class="sprite" aria-hidden="true" width="0" height="0">{}</svg>').format(inside)
 
 

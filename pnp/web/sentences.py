@@ -35,11 +35,13 @@ def _pattern(text: Text, words: Catalogue) -> str:
 def _marked(fact: object, words: Catalogue) -> Markup:
     if isinstance(fact, Text):
         facts = {name: _marked(each, words) for name, each in fact.facts.items()}
-        return Markup(escape(_pattern(fact, words)).replace("\n", "<br>")).format(**facts)  # noqa: S704 - escaped
+        return Markup(escape(_pattern(fact, words)).replace("\n", "<br>")).format(**facts)
     return Markup("<bdi>{}</bdi>").format(fact) if isinstance(fact, str) else escape(fact)
 
 
 def _plain(fact: object, words: Catalogue) -> str:
     if isinstance(fact, Text):
-        return _pattern(fact, words).format(**{name: _plain(each, words) for name, each in fact.facts.items()})
+        return _pattern(fact, words).format(
+            **{name: _plain(each, words) for name, each in fact.facts.items()}
+        )
     return isolated(fact) if isinstance(fact, str) else str(fact)

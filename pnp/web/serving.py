@@ -19,7 +19,7 @@ from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
 from scorer.words import Text, literal, say
 
-HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - asked for by --lan
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 BACKLOG = 128
 LINGER = 2
 """Seconds that answers under way may take after Ctrl-C."""
@@ -143,7 +143,11 @@ def _announce(listening: Listening, address: str, code: str, tell: Callable[[Tex
         return
     link = f"{base}?code={code}"
     tell(literal(as_text(link)))
-    tell(say("Scan this with every phone at the table, or open {address} and type {code}.", address=base, code=spaced(code)))
+    tell(
+        say(
+            "Scan this with every phone at the table, or open {address} and type {code}.",
+            address=base,
+            code=spaced(code),
+        )
+    )
     tell(say("Who has the code can enter games and see what is kept. Ctrl-C ends it."))
-
-

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.tables.table import Clash, Table
+from pnp.web import keeping
 from pnp.web.forms import form_of
 from pnp.web.languages import language_of
 from pnp.web.phones import phone_of, remember
@@ -17,6 +18,9 @@ from pnp.web.rendering import is_part, page, render
 from pnp.web.start import title
 from scorer.games import module
 from scorer.words import Text, say
+
+OVER = -1
+"""Stands for the last entry of a table that is over."""
 
 
 async def show(request: Request) -> Response:
@@ -55,6 +59,26 @@ async def sit(request: Request) -> Response:
     return _after(request, table, {})
 
 
+async def keep(request: Request) -> Response:
+    """Keep the game as a play: one that is over, or as it stands where that is asked for."""
+    form = await form_of(request)
+    table = _table(request)
+    played, outcome = _pages(table).result(table)
+    if outcome.complete or form.get("early"):
+        request.app.state.tables.keep_as(table.id, lambda open_one: keeping.keep(request, open_one, played))
+        request.app.state.live.tell(table.id, OVER)
+    return _after(request, _table(request), {})
+
+
+async def drop(request: Request) -> Response:
+    """Put a table away that nobody wants to end."""
+    request.app.state.tables.give_up(request.path_params["table"])
+    request.app.state.live.tell(request.path_params["table"], OVER)
+    if is_part(request):
+        return Response(headers={"HX-Redirect": "/"})
+    return RedirectResponse("/", 303)
+
+
 async def live(request: Request) -> Response:
     """Tell the phone whenever something is entered."""
     table = _table(request)
@@ -84,9 +108,17 @@ def _after(request: Request, table: Table, query: Mapping[str, str]) -> Response
 
 
 def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Response:
-    phone, pages = phone_of(request), _pages(table)
+    phone, pages, lang = phone_of(request), _pages(table), language_of(request)
+    played, outcome = pages.result(table)
+    verdicts = module("pnp.verdicts", table.start.game_id)
+    over = outcome.complete or table.play is not None
     facts = {
         "table": table,
+        "over": over,
+        "verdict": verdicts.verdict(played, outcome),
+        "how": verdicts.HOW,
+        "picture": keeping.picture(played, outcome, table.made[:10], lang) if over else None,
+        "subtitle": pages.subtitle(table),
         "title": title(table.start.game_id),
         "names": table.start.players,
         "me": table.people.get(phone),
@@ -96,7 +128,7 @@ def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Respons
         **pages.look(table, query),
     }
     if is_part(request):
-        html = render("part.html", language_of(request), **facts)
+        html = render("part.html", lang, **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
     return remember(request, page(request, "table.html", **facts))
 
@@ -110,9 +142,13 @@ def _notice(table: Table, clash: Clash, phone: str) -> Text:
     facts = {"where": where, "before": before, "after": after}
     who = table.people.get(clash.before.phone if mine else clash.after.phone)
     if mine and who:
-        return say("{who} had entered {before} here a moment ago: {where}. It is {after} now.", who=who, **facts)
+        return say(
+            "{who} had entered {before} here a moment ago: {where}. It is {after} now.", who=who, **facts
+        )
     if mine:
-        return say("Another phone had entered {before} here a moment ago: {where}. It is {after} now.", **facts)
+        return say(
+            "Another phone had entered {before} here a moment ago: {where}. It is {after} now.", **facts
+        )
     if who:
         return say("{who} has changed what you entered ({where}) from {before} to {after}.", who=who, **facts)
     return say("Another phone has changed what you entered ({where}) from {before} to {after}.", **facts)
