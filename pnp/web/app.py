@@ -15,10 +15,11 @@ from starlette.types import ASGIApp
 from pnp.errors import PnpError
 from pnp.tables.errors import ClosedError, NoTableError
 from pnp.tables.file import TableFile
-from pnp.web import entering, new, refusals, start, static, table
+from pnp.web import entering, new, play, plays, ranking, refusals, start, static, table
 from pnp.web.assets import assets
 from pnp.web.codes import Door
 from pnp.web.guard import Guard
+from pnp.web.kept import Counting
 from pnp.web.live import Live
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
@@ -30,6 +31,11 @@ ROUTES = [
     Route("/language", entering.language, methods=["POST"]),
     Route("/static/{name}", static.static),
     Route("/new/{game}", new.new, methods=["GET", "POST"]),
+    Route("/plays", plays.plays),
+    Route("/plays/{play}", play.play),
+    Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
+    Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
+    Route("/ranking", ranking.ranking),
     Route("/t/{table}", table.show),
     Route("/t/{table}/live", table.live),
     Route("/t/{table}/edit", table.edit, methods=["POST"]),
@@ -66,6 +72,7 @@ def application(settings: Settings) -> Starlette:
     app = Pages(routes=ROUTES, lifespan=_open, exception_handlers=HANDLERS)
     app.state.settings = settings
     app.state.assets = assets()
+    app.state.counting = Counting()
     app.state.door = Door(settings.code, settings.seconds) if settings.code else None
     app.guard = partial(
         Guard,

@@ -20,6 +20,9 @@ from scorer.words import literal
 WEIGHTS = {"regular": 400, "bold": 700}
 """The weights of type that the pages take, as style sheets number them."""
 
+STYLES = ("style.css", "kept.css")
+"""The sheets that are served as one."""
+
 SIGNS = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
@@ -43,7 +46,7 @@ class Assets:
     """The files by name, and the addresses under which pages name them, which change with what is in them."""
 
     def __init__(self) -> None:
-        style = (_folder() / "style.css").read_text(encoding="utf-8")
+        style = "".join((_folder() / name).read_text(encoding="utf-8") for name in STYLES)
         own = (_folder() / "pnp.js").read_text(encoding="utf-8")
         files = (
             _asset("style.css", "text/css; charset=utf-8", f"{_faces()}{_seats()}{style}"),
