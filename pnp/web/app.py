@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 from pnp.errors import PnpError
 from pnp.tables.errors import ClosedError, NoTableError
 from pnp.tables.file import TableFile
-from pnp.web import entering, new, play, plays, ranking, refusals, start, static, table
+from pnp.web import entering, new, play, plays, print_shop, ranking, refusals, start, static, table
 from pnp.web.assets import assets
 from pnp.web.codes import Door
 from pnp.web.guard import Guard
@@ -23,7 +23,9 @@ from pnp.web.kept import Counting
 from pnp.web.live import Live
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
+from pnp.web.workshop import BusyError, Workshop
 from scorer.errors import ScorerError
+from scorer.plays.errors import PlaceError
 
 ROUTES = [
     Route("/", start.start),
@@ -36,6 +38,10 @@ ROUTES = [
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),
+    Route("/print", print_shop.shop),
+    Route("/print/{game}", print_shop.game),
+    Route("/print/{game}/kit.pdf", print_shop.pdf),
+    Route("/print/{game}/{page:int}.png", print_shop.picture),
     Route("/t/{table}", table.show),
     Route("/t/{table}/live", table.live),
     Route("/t/{table}/edit", table.edit, methods=["POST"]),
@@ -47,10 +53,15 @@ ROUTES = [
 """Every page. A part of an address is looked up as an id or a name that is known, never as a path."""
 
 
+KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
+"""Kits that one address may have drawn, in the long run and at once."""
+
 HANDLERS: dict[Any, Any] = {
     HTTPException: refusals.no_page,
     NoTableError: refusals.gone,
     ClosedError: refusals.conflict,
+    BusyError: refusals.busy,
+    PlaceError: refusals.no_place,
     PnpError: refusals.wrong,
     ScorerError: refusals.wrong,
     Exception: refusals.broken,
@@ -73,6 +84,8 @@ def application(settings: Settings) -> Starlette:
     app.state.settings = settings
     app.state.assets = assets()
     app.state.counting = Counting()
+    app.state.workshop = Workshop()
+    app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     app.state.door = Door(settings.code, settings.seconds) if settings.code else None
     app.guard = partial(
         Guard,

@@ -21,7 +21,9 @@ class Laid(NamedTuple):
 def shown(game: Game, outcome: LowBlowOutcome) -> dict[str, object]:
     """Return the facts of ``low_blow_result.html``."""
     colours = tuple((each,) for each in game.colours)
-    boards = [Laid(number, each.board) for number, each in enumerate(game.rounds, 1) if each.board is not None]
+    boards = [
+        Laid(number, each.board) for number, each in enumerate(game.rounds, 1) if each.board is not None
+    ]
     return {
         "heading": low_blow.title(game),
         "sheet": Sheet(low_blow.columns(game, outcome), ranked(places(outcome), game.players, colours)),

@@ -103,5 +103,3 @@ def _is_here(request: Request) -> bool:
 def _now(request: Request) -> str:
     moment: str = request.app.state.settings.now().isoformat(timespec="microseconds")
     return moment
-
-

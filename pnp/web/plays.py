@@ -30,7 +30,9 @@ def plays(request: Request) -> Response:
         kept=len(kept),
         games={each: title(each) for each in GAMES},
         game=game,
-        rows=[(each, title(each.game), ended(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]],
+        rows=[
+            (each, title(each.game), ended(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]
+        ],
         count=len(chosen),
         number=number,
         pages=pages,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from math import ceil
 
 from starlette.exceptions import HTTPException
@@ -26,6 +27,11 @@ SENTENCES = {
     500: say("Something went wrong here. What you entered before is safe; go back and load the page again."),
 }
 """What is said of each status."""
+
+
+NO_PLACE = say(
+    "The plays cannot be read or written at the moment. The computer that runs pnp serve says why; try again then."
+)
 
 
 def refused(request: Request, status: int, wait: float = 0.0) -> Response:
@@ -70,6 +76,19 @@ async def conflict(request: Request, fault: Exception) -> Response:
     if "table" in request.path_params:
         return RedirectResponse(f"/t/{request.path_params['table']}", 303)
     return _told(request, fault, 409)
+
+
+async def busy(request: Request, fault: Exception) -> Response:
+    """Answer for what may be asked again in a moment."""
+    answer = _told(request, fault, 503)
+    answer.headers["Retry-After"] = "2"
+    return answer
+
+
+async def no_place(request: Request, fault: Exception) -> Response:
+    """Answer where the plays cannot be read or written: why, concerns only who runs the server."""
+    logging.getLogger("uvicorn.error").error("%s", fault)
+    return page(request, "refused.html", 503, text=NO_PLACE)
 
 
 async def wrong(request: Request, fault: Exception) -> Response:

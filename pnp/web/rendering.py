@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 
 from pnp import resources
 from pnp.web.languages import NAMES, language_of
-from pnp.web.sentences import isolated, marked_up, plain
+from pnp.web.sentences import bare, isolated, marked_up, plain
 from pnp.words import WEB, catalogue
 from scorer.seats import LETTERS, colour_name
 
@@ -31,6 +31,7 @@ def _environment(lang: str) -> Environment:
         "said": lambda text: marked_up(text, lang),
         "plain": lambda text: plain(text, lang),
         "iso": isolated,
+        "bare": bare,
         "colour": lambda colour: plain(colour_name(colour), lang),
         "letter": LETTERS.__getitem__,
         "minus": lambda number: f"−{-number}" if number < 0 else str(number),

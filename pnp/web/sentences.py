@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from markupsafe import Markup, escape
 
 from pnp.words import MESSAGES, catalogue
@@ -9,6 +11,9 @@ from scorer.words import Catalogue, Text
 
 FIRST_STRONG, END = "\u2068", "\u2069"
 """What sets a piece apart where no element can, as in a label."""
+
+
+_OPTION = re.compile(r"^--[a-z]+ ")
 
 
 def isolated(text: object) -> str:
@@ -45,3 +50,12 @@ def _plain(fact: object, words: Catalogue) -> str:
             **{name: _plain(each, words) for name, each in fact.facts.items()}
         )
     return isolated(fact) if isinstance(fact, str) else str(fact)
+
+
+def bare(sentence: Markup) -> Markup:
+    """Return a sentence about an option without the option: on a page it stands at its field.
+
+    >>> bare(Markup("--paper <bdi>a9</bdi>: no such paper"))
+    Markup('<bdi>a9</bdi>: no such paper')
+    """
+    return Markup(_OPTION.sub("", sentence))

@@ -29,6 +29,4 @@ def ranked(
 ) -> list[Row]:
     """Return a row for every player in the order of their places."""
     seats = {name: seat for seat, name in enumerate(players)}
-    return [
-        Row(place, seats[name], name, colours[seats[name]] if colours else ()) for place, name in placed
-    ]
+    return [Row(place, seats[name], name, colours[seats[name]] if colours else ()) for place, name in placed]
