@@ -23,6 +23,7 @@ from pnp.web.live import Live
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
 from scorer.errors import ScorerError
+from scorer.plays.errors import PlaceError
 
 ROUTES = [
     Route("/", start.start),
@@ -46,6 +47,7 @@ HANDLERS: dict[Any, Any] = {
     NoTableError: refusals.gone,
     ClosedError: refusals.conflict,
     PnpError: refusals.wrong,
+    PlaceError: refusals.no_place,
     ScorerError: refusals.wrong,
     Exception: refusals.broken,
 }

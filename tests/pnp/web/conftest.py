@@ -52,6 +52,12 @@ class Phone(TestClient):
     def __init__(self, app, address="192.168.1.20", **more):
         super().__init__(app, client=(address, 50000), follow_redirects=False, **more)
 
+    def beside(self, address="192.168.1.21"):
+        """Return another phone that talks to the same running application."""
+        other = Phone(self.app, address)
+        other.portal = self.portal  # the thread that the application runs in
+        return other
+
     def submit(self, path, part=False, **fields):
         """Post a form."""
         headers = {"Origin": "http://testserver"} | ({"HX-Request": "true"} if part else {})

@@ -115,11 +115,11 @@ def test_wrong_codes_wait_longer_each_time(guarded, clock):
     assert guarded.submit("/enter", code=CODE).status_code == 303
 
 
-def test_one_address_does_not_lock_out_another(guarded, tmp_path):
+def test_one_address_does_not_lock_out_another(guarded):
     """Somebody who guesses slows down only themselves."""
     for _ in range(5):
         guarded.submit("/enter", code="wrong")
-    other = Phone(guarded.app, address="192.168.1.21")
+    other = guarded.beside()
     assert other.submit("/enter", code=CODE).status_code == 303
 
 
@@ -148,7 +148,7 @@ def test_too_many_requests_wait(tmp_path, clock):
         assert [client.get("/static/style.css").status_code for _ in range(6)] == [200] * 5 + [429]
         clock.now += 2
         assert [client.get("/static/style.css").status_code for _ in range(3)] == [200, 200, 429]
-        assert Phone(app, address="192.168.1.21").get("/static/style.css").status_code == 200
+        assert client.beside().get("/static/style.css").status_code == 200
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
@@ -164,6 +164,17 @@ def test_other_methods_are_refused(phone, method):
 def test_no_file_is_named_by_a_request(phone, path):
     """Parts of an address are looked up among what is known."""
     assert phone.get(path).status_code == 404
+
+
+def test_a_file_that_cannot_be_used_is_not_named(phone, tmp_path):
+    """Where the plays are damaged, the visitor reads a sentence without the path; the host reads it all."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    phone.submit(f"{table}/edit", first="1")
+    (tmp_path / "plays.sqlite3").write_bytes(b"no plays at all" * 100)
+    answer = phone.submit(f"{table}/keep", early="yes")
+    assert answer.status_code == 503
+    assert "The plays cannot be read or written now." in answer.text
+    assert "sqlite" not in answer.text
 
 
 def test_a_mistake_of_ours_shows_nothing_of_the_inside(app, monkeypatch):
