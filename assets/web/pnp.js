@@ -7,42 +7,56 @@
   const table = () => document.getElementById("table");
   const number = () => Number(table()?.dataset.number ?? 0);
 
-  const begun = () => {
-    const pad = document.getElementById("pad");
-    if (!pad) return false;
-    return [...pad.querySelectorAll("input, select")].some((each) =>
-      each.type === "radio" || each.type === "checkbox"
-        ? each.checked !== each.defaultChecked
-        : each.tagName === "SELECT"
-          ? [...each.options].some((one) => one.selected !== one.defaultSelected)
-          : each.type !== "hidden" && each.value !== each.defaultValue);
-  };
+  /* Whether something on the pad was chosen or typed and not sent yet. */
+  const begun = () =>
+    [...document.querySelectorAll("#pad input, #pad select")].some((each) => {
+      if (each.type === "radio" || each.type === "checkbox") return each.checked !== each.defaultChecked;
+      if (each.tagName === "SELECT") return [...each.options].some((one) => one.selected !== one.defaultSelected);
+      return each.type !== "hidden" && each.value !== each.defaultValue;
+    });
 
-  const fetchTable = () => {
+  /* Fetch how the table stands: all of it, or all but the pad. */
+  const refresh = (whole) => {
     const here = table();
-    if (!here) return;
-    const part = begun() ? "#live" : "#table";
-    window.htmx.ajax("GET", here.dataset.self, { source: document.body, target: part, select: part, swap: "outerHTML" })
-      .then(() => { if (part === "#live") here.dataset.number = document.querySelector("#live [name=seen]").value; });
+    if (!here || !window.htmx) return;
+    const part = whole || !begun() || !document.getElementById("live") ? "#table" : "#live";
+    window.htmx
+      .ajax("GET", here.dataset.self, { source: document.body, target: part, select: part, swap: "outerHTML" })
+      .then(() => {
+        const seen = document.querySelector("#live [name=seen]");
+        if (part === "#live" && seen) table().dataset.number = seen.value;
+      });
   };
 
   const moved = (event) => {
     const latest = Number(event.data);
     clearTimeout(waiting);
-    waiting = setTimeout(() => { if (latest < 0 ? table()?.dataset.over !== "1" : latest !== number()) fetchTable(); }, 120);
+    waiting = setTimeout(() => {
+      const over = latest < 0;
+      if (over ? table()?.dataset.over !== "1" : latest !== number()) refresh(over);
+    }, 120);
   };
 
   const listen = () => {
     const here = table();
-    if (!here || !here.dataset.live || source) return;
+    if (!here || source) return;
     source = new EventSource(`${here.dataset.live}?seen=${number()}`);
     source.addEventListener("moved", moved);
     source.addEventListener("open", () => document.body.classList.remove("cut-off"));
     source.addEventListener("error", () => document.body.classList.add("cut-off"));
   };
 
+  const refused = (event) => {
+    const { xhr, requestConfig } = event.detail;
+    if (xhr.status === 401 || xhr.status === 404) window.location.reload();
+    else if (requestConfig.verb !== "get") refresh(true);
+  };
+
   document.addEventListener("DOMContentLoaded", listen);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) fetchTable(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(false); });
   document.addEventListener("htmx:sendError", () => document.body.classList.add("cut-off"));
-  document.addEventListener("htmx:responseError", () => fetchTable());
+  document.addEventListener("htmx:afterOnLoad", () => document.body.classList.remove("cut-off"));
+  document.addEventListener("htmx:responseError", refused);
+  window.addEventListener("pagehide", () => { source?.close(); source = null; });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) { listen(); refresh(false); } });
 })();

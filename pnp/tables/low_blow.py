@@ -22,9 +22,8 @@ MODES = (BOARD, SUMS)
 """A round is entered die by die, or as the sums of the home rows; the first is the default."""
 
 LAST_ROUND = 99
-_PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|s([1-9])|c([1-9]))")
+_PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9]))")
 _DIE = re.compile(r"[RBYGP][1-6]")
-_SUM = re.compile(r"[0-9]{1,3} [0-9]{1,2}")
 _COUNT = re.compile(r"[0-9]{1,3}")
 
 
@@ -38,9 +37,14 @@ def square_at(number: int, row: int, square: int) -> str:
     return f"r{number}.b{row}.{square}"
 
 
-def sum_at(number: int, seat: int) -> str:
-    """Name a player's sum of a round, both counted from 1."""
-    return f"r{number}.s{seat}"
+def pips_at(number: int, seat: int) -> str:
+    """Name the pips in a player's row after a round, both counted from 1."""
+    return f"r{number}.p{seat}"
+
+
+def own_at(number: int, seat: int) -> str:
+    """Name the own dice in a player's row after a round, both counted from 1."""
+    return f"r{number}.o{seat}"
 
 
 def counters_at(number: int, seat: int) -> str:
@@ -56,16 +60,13 @@ def check(start: Game, place: str, value: str) -> None:
 
 
 def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
-    _, mode, row, square, *seats = match.groups()
+    _, mode, row, square, _, seat = match.groups()
     if mode:
         return value in MODES
     if row:
         there = int(row) <= board_rows(start)[0] and int(square) <= COLUMNS
         return there and (not value or _DIE.fullmatch(value) is not None)
-    pattern = _SUM if seats[0] else _COUNT
-    return int(seats[0] or seats[1]) <= len(start.players) and (
-        not value or pattern.fullmatch(value) is not None
-    )
+    return int(seat) <= len(start.players) and (not value or _COUNT.fullmatch(value) is not None)
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,18 @@ class RoundDesk:
     start: Game
     mode: str
     board: Board
-    sums: tuple[RowSum | None, ...]
+    pips: tuple[int | None, ...]
+    own: tuple[int | None, ...]
     counters: tuple[int | None, ...]
     counts: bool  # whether its counters are asked for
+
+    @cached_property
+    def sums(self) -> tuple[RowSum | None, ...]:
+        """The sums of the home rows in seat order, where both numbers are entered."""
+        return tuple(
+            None if pips is None or own is None else RowSum(pips, own)
+            for pips, own in zip(self.pips, self.own, strict=True)
+        )
 
     @cached_property
     def whole(self) -> bool:
@@ -204,7 +214,8 @@ def _round(start: Game, values: Mapping[str, str], number: int, *, counts: bool)
         start,
         values.get(mode_at(number), BOARD),
         tuple(tuple(_die(values.get(square_at(number, row, square))) for square in squares) for row in rows),
-        tuple(_sum(values.get(sum_at(number, seat))) for seat in seats),
+        tuple(_count(values.get(pips_at(number, seat))) for seat in seats),
+        tuple(_count(values.get(own_at(number, seat))) for seat in seats),
         tuple(_count(values.get(counters_at(number, seat))) for seat in seats),
         counts,
     )
@@ -212,10 +223,6 @@ def _round(start: Game, values: Mapping[str, str], number: int, *, counts: bool)
 
 def _die(value: str | None) -> Die | None:
     return read_row(value)[0][0] if value else None
-
-
-def _sum(value: str | None) -> RowSum | None:
-    return RowSum(*map(int, value.split())) if value else None
 
 
 def _count(value: str | None) -> int | None:

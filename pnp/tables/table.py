@@ -60,6 +60,11 @@ class Table:
         edit = self.cells.get(place)
         return edit.value if edit else NOTHING
 
+    def value_at(self, place: str, number: int) -> str:
+        """Return what stood at a place after so many entries."""
+        earlier = (edit.value for edit in reversed(self.edits[:number]) if edit.place == place)
+        return next(earlier, NOTHING)
+
     def with_edits(self, edits: Sequence[Edit]) -> Table:
         """Return the table after more edits."""
         cells = {**self.cells, **{edit.place: edit for edit in edits}}

@@ -15,6 +15,7 @@ from pathlib import Path
 from pnp import resources
 from pnp.drawing import fonts
 from pnp.errors import PnpError
+from pnp.writers.svg import FAMILY
 from scorer.words import literal
 
 WEIGHTS = {"regular": 400, "bold": 700}
@@ -90,7 +91,7 @@ def _seats() -> str:
 
 def _faces() -> str:
     return "".join(
-        f"@font-face{{font-family:Plex;font-weight:{number};font-display:swap;"
+        f"@font-face{{font-family:'{FAMILY}';font-weight:{number};font-display:swap;"
         f"src:url(data:font/woff;base64,{b64encode(_subset(weight)).decode()}) format('woff')}}\n"
         for weight, number in WEIGHTS.items()
     )

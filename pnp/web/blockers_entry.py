@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pnp.tables import blockers as places
 from pnp.tables.blockers import Desk, desk
+from pnp.tables.errors import BadEditError
 from pnp.tables.table import Table
 from pnp.web.forms import Form
 from pnp.web.numbers import within
@@ -53,8 +54,11 @@ def entries(table: Table, form: Form) -> list[tuple[str, str]]:
     else:
         place, _, count = form.get("captured", "").partition("=")
         found = [(place, "" if count == "0" else count)]
+    games = len(_desk(table).games)
     for place, value in found:
         places.check(start, place, value)
+        if int(place[1:].split(".")[0]) > games:
+            raise BadEditError(place, value)
     return found
 
 

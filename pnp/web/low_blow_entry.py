@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.tables import low_blow as places
+from pnp.tables.errors import BadEditError
 from pnp.tables.low_blow import BOARD, SUMS, Desk, RoundDesk, desk
 from pnp.tables.table import Table
 from pnp.web.forms import Form
@@ -50,14 +51,13 @@ def entries(table: Table, form: Form) -> list[tuple[str, str]]:
         value = "" if form.get("clear") else f"{form.get('colour', '')}{form.get('pips', '')}"
         found = [(form["place"], form.get("value", value))]
     else:
-        number = form.number("round")
-        found = [
-            *((places.counters_at(number, seat), value) for seat, value in _fields(form, "held", start)),
-            *_sums(form, number, start),
-        ]
+        found = _changed(table, form)
+    rounds = len(_desk(table).rounds)
     for place, value in found:
         places.check(start, place, value)
-    return [(place, value) for place, value in found if table.value(place) != value or "place" in form]
+        if int(place[1:].split(".")[0]) > rounds:
+            raise BadEditError(place, value)
+    return found
 
 
 def following(table: Table, form: Form) -> dict[str, str]:
@@ -88,11 +88,10 @@ def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
         where = say("round {round}, row {row}, square {square}", row=row, square=square, **facts)
         return where, joined([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
     name = start.players[int(kind[1:]) - 1]
-    if kind.startswith("s"):
-        pips, own = value.split()
-        return say("round {round}, {name}'s row", name=name, **facts), say(
-            "{pips} pips and {own} own dice", pips=int(pips), own=int(own)
-        )
+    if kind.startswith("p"):
+        return say("round {round}, pips in {name}'s row", name=name, **facts), literal(value)
+    if kind.startswith("o"):
+        return say("round {round}, own dice in {name}'s row", name=name, **facts), literal(value)
     return say("round {round}, {name}'s counters", name=name, **facts), literal(value)
 
 
@@ -146,17 +145,17 @@ def _by_row(shown: RoundDesk) -> dict[int, list[Text]]:
     return placed
 
 
-def _fields(form: Form, name: str, start: Game) -> list[tuple[int, str]]:
-    """Return the seats that a form has a number for."""
-    seats = range(1, len(start.players) + 1)
-    return [(seat, form[f"{name}{seat}"].strip()) for seat in seats if f"{name}{seat}" in form]
+NUMBERS = {"held": places.counters_at, "pips": places.pips_at, "own": places.own_at}
+"""The fields of numbers, a seat's number after each, and their places."""
 
 
-def _sums(form: Form, number: int, start: Game) -> list[tuple[str, str]]:
-    own = dict(_fields(form, "own", start))
-    pairs = [(seat, pips, own.get(seat, "")) for seat, pips in _fields(form, "pips", start)]
-    return [
-        (places.sum_at(number, seat), f"{pips} {mine}" if pips and mine else "")
-        for seat, pips, mine in pairs
-        if bool(pips) == bool(mine)
+def _changed(table: Table, form: Form) -> list[tuple[str, str]]:
+    """Return the numbers that were changed since the form was shown; what others entered meanwhile stays."""
+    number, shown = form.number("round"), form.number("from")
+    found = [
+        (at(number, seat), form[f"{name}{seat}"].strip())
+        for name, at in NUMBERS.items()
+        for seat in range(1, len(table.start.players) + 1)
+        if f"{name}{seat}" in form
     ]
+    return [(place, value) for place, value in found if table.value_at(place, shown) != value]

@@ -23,6 +23,7 @@ from scorer.plays import PlaysError, new_id, open_store
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.results import show
 from scorer.seats import COLOURS, assigned
+from scorer.words import Text, literal, say
 
 MOST_NAMES = 100
 """Names of earlier players that are offered."""
@@ -32,14 +33,20 @@ class Kind(NamedTuple):
     """One way to play a game: what stands in its field ``kind``, for how many, and how many colours a player has."""
 
     id: str
+    name: Text
     players: Sequence[int]
     colours: int
 
 
 KINDS: dict[str, tuple[Kind, ...]] = {
-    low_blow.ID: tuple(Kind(each, low_blow.PLAYERS, 1) for each in low_blow.EDITIONS),
-    blockers.ID: (Kind("standard", blockers.PLAYERS, 1), Kind("profi", blockers.PROFI_PLAYERS, 2)),
-    schocken.ID: (Kind("", schocken.PLAYERS, 0),),
+    low_blow.ID: tuple(
+        Kind(each, say("{edition} edition", edition=each), low_blow.PLAYERS, 1) for each in low_blow.EDITIONS
+    ),
+    blockers.ID: (
+        Kind("standard", say("standard: a colour each"), blockers.PLAYERS, 1),
+        Kind("profi", say("profi: two colours each"), blockers.PROFI_PLAYERS, 2),
+    ),
+    schocken.ID: (Kind("", literal(""), schocken.PLAYERS, 0),),
 }
 
 
@@ -89,7 +96,6 @@ def _form(request: Request, game: str, kind: Kind, form: Form, found: Sequence[F
         "known": _known_names(request),
         "faults": _placed(found),
         "usual_discs": schocken.DISCS,
-        "kind_names": {each.id: each.id for each in KINDS[game]},
         "emblems": EMBLEMS,
     }
     return page(request, "new.html", 422 if found else 200, **facts)

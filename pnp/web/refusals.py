@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+from logging import getLogger
 from math import ceil
 
 from starlette.exceptions import HTTPException
@@ -24,14 +24,13 @@ SENTENCES = {
     414: say("This address is too long."),
     421: say("This computer is not called by that name. Use the address that pnp serve shows."),
     429: say("Too many requests came from here. Wait a moment and load the page again."),
+    503: say(
+        "The plays cannot be read or written now. What you entered is safe;"
+        " the computer that runs pnp serve says what is wrong."
+    ),
     500: say("Something went wrong here. What you entered before is safe; go back and load the page again."),
 }
 """What is said of each status."""
-
-
-NO_PLACE = say(
-    "The plays cannot be read or written at the moment. The computer that runs pnp serve says why; try again then."
-)
 
 
 def refused(request: Request, status: int, wait: float = 0.0) -> Response:
@@ -85,15 +84,15 @@ async def busy(request: Request, fault: Exception) -> Response:
     return answer
 
 
-async def no_place(request: Request, fault: Exception) -> Response:
-    """Answer where the plays cannot be read or written: why, concerns only who runs the server."""
-    logging.getLogger("uvicorn.error").error("%s", fault)
-    return page(request, "refused.html", 503, text=NO_PLACE)
-
-
 async def wrong(request: Request, fault: Exception) -> Response:
     """Answer with a fault that the visitor can mend."""
     return _told(request, fault, 400)
+
+
+async def no_place(request: Request, fault: Exception) -> Response:
+    """Answer where plays cannot be kept: the host is told why and where, the visitor only that."""
+    getLogger("uvicorn.error").error("%s", fault)
+    return refused(request, 503)
 
 
 async def broken(request: Request, fault: Exception) -> Response:

@@ -53,7 +53,14 @@ def is_part(request: Request) -> bool:
 
 def page(request: Request, name: str, status: int = 200, **facts: object) -> HTMLResponse:
     """Answer with a whole page."""
-    state = request.app.state
-    target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    html = render(name, language_of(request), here=target, assets=state.assets.versions, **facts)
+    assets = request.app.state.assets.versions
+    html = render(name, language_of(request), here=_address(request), assets=assets, **facts)
     return HTMLResponse(html, status)
+
+
+def _address(request: Request) -> str:
+    """Return the address that shows this page again; after a post, of the table it was for."""
+    if request.method in ("GET", "HEAD"):
+        return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    table = request.path_params.get("table")
+    return f"/t/{table}" if table else request.url.path

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.tables import schocken as places
+from pnp.tables.errors import BadEditError
 from pnp.tables.schocken import FIRST, Desk, ThrowDesk, desk
 from pnp.tables.table import Table
 from pnp.web.forms import Form
@@ -45,8 +46,13 @@ def entries(table: Table, form: Form) -> list[tuple[str, str]]:
         found = [(FIRST, form[FIRST])]
     else:
         dice = "".join(sorted((form.get(f"die{number}", "") for number in range(1, DICE + 1)), reverse=True))
-        place = places.hand_at(form.number("throw"), form.number("who"))
-        found = [(place, f"{dice}/{form.get('used', '')}")]
+        place, value = (
+            places.hand_at(form.number("throw"), form.number("who")),
+            f"{dice}/{form.get('used', '')}",
+        )
+        if form.number("throw") > _desk(table).now:
+            raise BadEditError(place, value)
+        found = [(place, value)]
     for place, value in found:
         places.check(start, place, value)
     return found

@@ -35,7 +35,7 @@ async def edit(request: Request) -> Response:
     pages = _pages(table)
     entries = pages.entries(table, form)
     if entries:
-        seen = min(form.number("seen"), table.number)
+        seen = min(form.number("from") or form.number("seen"), table.number)
         table = request.app.state.tables.enter(table.id, entries, phone_of(request), seen)
         request.app.state.live.tell(table.id, table.number)
     return _after(request, table, pages.following(table, form))
