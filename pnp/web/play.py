@@ -41,7 +41,7 @@ def play(request: Request) -> Response:
     try:
         return page(request, "play.html", **facts, **_told(found, language_of(request)))
     except ScorerError as fault:  # a file that an older version accepted
-        return page(request, "play.html", **facts, fault=fault.text, sprite="")
+        return page(request, "play.html", **facts, fault=fault.text, link=None, sprite="")
 
 
 def _told(found: Play, lang: str) -> dict[str, Any]:
