@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -73,6 +74,9 @@ class TableFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        with suppress(OSError):  # what cannot be made is told when it is opened
+            path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
         self._connection = opened(path, schema=SCHEMA)
         self._known: dict[str, Table] = {}
         self._version = self._data_version()

@@ -29,6 +29,7 @@ class Clock:
         self.now = 100.0
 
     def __call__(self):
+        """Return the seconds that have passed."""
         return self.now
 
 
@@ -102,8 +103,8 @@ class Served:
         """Start it and wait until it says where it is."""
         env = {**os.environ, "PNP_DB": str(self.folder / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
         command = [sys.executable, "-m", "pnp", "serve", "--port", str(self.port), *self.arguments]
-        self.log = open(self.folder / "log", "w+b")
-        self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=self.log, stderr=self.log)
+        with (self.folder / "log").open("wb") as log:
+            self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=log, stderr=log)
         for _ in range(200):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0 and b"Ctrl-C" in self.said():
@@ -120,7 +121,6 @@ class Served:
         """End it as a power cut would."""
         self.process.kill()
         self.process.wait()
-        self.log.close()
 
 
 @pytest.fixture

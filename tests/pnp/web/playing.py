@@ -6,9 +6,21 @@ from html import unescape
 ROUND = ("R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5")
 """Row sums 17, 14, 17; own dice 2, 2, 2; so the round scores are 15, 12, 15."""
 
-SQUARES = [(row, square, die) for row, dice in enumerate(ROUND, 1) for square, die in enumerate(dice.split(), 1)]
+SQUARES = [
+    (row, square, die) for row, dice in enumerate(ROUND, 1) for square, die in enumerate(dice.split(), 1)
+]
 
-BLOCKERS = ("RRRRRRRRR", "RRRRRRRRR", "RRRRRR...", "BBBBBBBBB", "BBBBBBBBB", "BBBBB....", ".........", ".........", ".........")
+BLOCKERS = (
+    "RRRRRRRRR",
+    "RRRRRRRRR",
+    "RRRRRR...",
+    "BBBBBBBBB",
+    "BBBBBBBBB",
+    "BBBBB....",
+    ".........",
+    ".........",
+    ".........",
+)
 """24 red tiles in one group; 23 blue ones in one group, and one that Ana has captured: Ana −2, Ben −1."""
 
 SCHOCKEN = ("111/1", "665/3")

@@ -10,7 +10,7 @@ from tests.pnp.web.conftest import CODE, Phone, settings_in
 
 @pytest.fixture
 def guarded(tmp_path, clock):
-    """An application in the home network: only who has the code comes in."""
+    """Return a phone before an application of the home network, where only who has the code comes in."""
     app = application(settings_in(tmp_path, clock, code=CODE))
     with Phone(app) as client:
         yield client
@@ -96,7 +96,9 @@ def test_the_code_may_be_typed(guarded, typed):
     assert (answer.status_code, answer.headers["location"]) == (303, "/new/schocken")
 
 
-@pytest.mark.parametrize("to", ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:1", "/\n/x"])
+@pytest.mark.parametrize(
+    "to", ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:1", "/\n/x"]
+)
 def test_the_way_on_never_leads_elsewhere(guarded, to):
     """Whatever a link says, one stays here."""
     assert guarded.submit("/enter", code=CODE, to=to).headers["location"] == "/"
@@ -159,7 +161,13 @@ def test_other_methods_are_refused(phone, method):
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/..%2f..%2fpyproject.toml", "/static/%2e%2e/app.py", "/t/..%2f..%2fetc", "/new/..%2f..%2fx", "/static/x"],
+    [
+        "/static/..%2f..%2fpyproject.toml",
+        "/static/%2e%2e/app.py",
+        "/t/..%2f..%2fetc",
+        "/new/..%2f..%2fx",
+        "/static/x",
+    ],
 )
 def test_no_file_is_named_by_a_request(phone, path):
     """Parts of an address are looked up among what is known."""

@@ -90,9 +90,10 @@ def test_half_of_a_sum_is_kept(phone, table):
     """Who types only the pips finds them again."""
     phone.submit(f"{table}/edit", place="r1.mode", value="sums")
     phone.submit(f"{table}/edit", round="1", pips1="17", own1="")
-    assert 'id="pips1" name="pips1" type="number" inputmode="numeric" min="0" max="30" value="17"' in phone.get(
-        f"{table}?round=1"
-    ).text
+    assert (
+        'id="pips1" name="pips1" type="number" inputmode="numeric" min="0" max="30" value="17"'
+        in phone.get(f"{table}?round=1").text
+    )
 
 
 def test_undo_takes_back_ones_own_last_entry(phone, table):

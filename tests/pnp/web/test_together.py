@@ -82,8 +82,12 @@ def test_a_form_of_numbers_leaves_alone_what_it_did_not_change(phones):
     """Ben's form, shown before Ana entered her row, does not empty her row."""
     first, second, table = phones
     first.submit(f"{table}/edit", place="r1.mode", value="sums")
-    first.submit(f"{table}/edit", **{"round": "1", "from": "1", "pips1": "17", "own1": "2", "pips2": "", "own2": ""})
-    second.submit(f"{table}/edit", **{"round": "1", "from": "1", "pips1": "", "own1": "", "pips2": "14", "own2": "2"})
+    first.submit(
+        f"{table}/edit", **{"round": "1", "from": "1", "pips1": "17", "own1": "2", "pips2": "", "own2": ""}
+    )
+    second.submit(
+        f"{table}/edit", **{"round": "1", "from": "1", "pips1": "", "own1": "", "pips2": "14", "own2": "2"}
+    )
     said = text_of(first.get(f"{table}?round=1").text)
     assert "17 − 2 = 15" in said
     assert "14 − 2 = 12" in said
