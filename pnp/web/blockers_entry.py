@@ -11,7 +11,7 @@ from pnp.tables.table import Table
 from pnp.web.forms import Form
 from pnp.web.numbers import within
 from pnp.web.pictures import sprite
-from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, Game, region
+from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, VARIANTS, Game, region
 from scorer.outcome import Outcome, Played
 from scorer.seats import BY_LETTER, LETTERS, colour_name
 from scorer.words import Text, counted, joined, literal, say
@@ -82,15 +82,18 @@ def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
 
 
 def subtitle(table: Table) -> Text:
-    """Say which variant is played, and how long."""
+    """Say which variant is played where it is not the usual one, and how long."""
     start = _start(table)
-    variant = literal("" if start.variant == "standard" else start.variant)
-    if start.match is None:
-        return variant
-    kind, number = start.match
-    if kind == "wins":
-        return counted(number, "{variant} first to {n} win", "{variant} first to {n} wins", variant=variant)
-    return counted(number, "{variant} {n} game", "{variant} {n} games", variant=variant)
+    parts = [] if start.variant == VARIANTS[0] else [literal(start.variant)]
+    if start.match is not None:
+        kind, number = start.match
+        wins = kind == "wins"
+        parts.append(
+            counted(number, "first to {n} win", "first to {n} wins")
+            if wins
+            else counted(number, "{n} game", "{n} games")
+        )
+    return joined(parts, ", ")
 
 
 def result(table: Table) -> tuple[Played, Outcome]:
