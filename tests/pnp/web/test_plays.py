@@ -38,7 +38,7 @@ def links(phone, path):
 def test_without_plays_the_pages_say_what_to_do(phone, tmp_path):
     """No plays yet: the list and the ranking lead to the first game, and reading makes no file."""
     for path in ("/plays", "/ranking", "/plays?game=blockers"):
-        assert "Nothing is kept yet. A game is kept as soon as it is over. New play" in said(phone, path)
+        assert "Nothing is kept yet. Finish a game and keep it, and it stands here. New play" in said(phone, path)
     assert not (tmp_path / "plays.sqlite3").exists()
 
 
