@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
-from pnp.tables.table import Edit, Table
+from pnp.tables.table import NOTHING, Edit, Table
 from scorer.plays.sqlite_file import Schema, explained, opened, told
 from scorer.results import read
 
@@ -38,6 +38,7 @@ _TABLES = (
         value TEXT NOT NULL,
         phone TEXT NOT NULL,
         seen INTEGER NOT NULL,
+        form INTEGER NOT NULL,
         undoes INTEGER,
         PRIMARY KEY (at_table, number)
     ) STRICT, WITHOUT ROWID
@@ -116,23 +117,23 @@ class TableFile:
         """Write entries (place and value) of a phone at the end of the log. Raises a ``TableError``."""
         with self._writing():
             table = self._open(identity)
+            first = table.number + 1
             edits = [
-                Edit(table.number + 1 + at, place, value, phone, seen)
+                Edit(first + at, place, value, phone, seen, first)
                 for at, (place, value) in enumerate(entries)
             ]
             return self._append(table, edits)
 
     def undo(self, identity: str, phone: str) -> Table:
-        """Take back a phone's last entry that stands; where there is none, nothing happens."""
+        """Take back what a phone sent last and what stands of it; where nothing does, nothing happens."""
         with self._writing():
             table = self._open(identity)
-            last = table.last_of(phone)
-            if last is None:
-                return table
-            before = table.before(last)
-            value = before.value if before else ""
-            edit = Edit(table.number + 1, last.place, value, phone, table.number, last.number)
-            return self._append(table, [edit])
+            first, edits = table.number + 1, []
+            for at, last in enumerate(table.last_of(phone)):
+                before = table.before(last)
+                value = before.value if before else NOTHING
+                edits.append(Edit(first + at, last.place, value, phone, table.number, first, last.number))
+            return self._append(table, edits) if edits else table
 
     def sit(self, identity: str, phone: str, name: str) -> Table:
         """Note whose a phone is."""
@@ -178,7 +179,7 @@ class TableFile:
         if table.number + len(edits) > MOST_EDITS:
             raise TooManyEditsError(MOST_EDITS)
         for edit in edits:
-            self._write("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?)", table.id, *edit)
+            self._write("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table.id, *edit)
         after = table.with_edits(edits)
         self._pending[table.id] = after
         return after
@@ -205,7 +206,7 @@ class TableFile:
             raise NoTableError
         made, start, play = rows[0]
         edits = self._rows(
-            "SELECT number, place, value, phone, seen, undoes FROM edits WHERE at_table = ? ORDER BY number",
+            "SELECT number, place, value, phone, seen, form, undoes FROM edits WHERE at_table = ? ORDER BY number",
             identity,
         )
         people = dict(self._rows("SELECT phone, name FROM people WHERE at_table = ?", identity))

@@ -23,6 +23,7 @@ class Edit(NamedTuple):
     value: str
     phone: str  # who wrote it
     seen: int  # the last entry that the phone had seen
+    form: int  # the first entry that was sent together with it, perhaps itself
     undoes: int | None = None  # the entry that it takes back
 
 
@@ -70,15 +71,17 @@ class Table:
         cells = {**self.cells, **{edit.place: edit for edit in edits}}
         return replace(self, edits=(*self.edits, *edits), cells=cells)
 
-    def last_of(self, phone: str) -> Edit | None:
-        """Return the last entry of a phone that stands: not taken back, and nobody wrote there since."""
+    def last_of(self, phone: str) -> list[Edit]:
+        """Return what a phone sent last and what stands of it: not taken back, and nobody wrote there since."""
         undone = {edit.undoes for edit in self.edits if edit.undoes}
-        own = (
-            edit
-            for edit in reversed(self.edits)
-            if edit.phone == phone and edit.undoes is None and edit.number not in undone
-        )
-        return next((edit for edit in own if self.cells[edit.place].number == edit.number), None)
+        for edit in reversed(self.edits):
+            if edit.phone == phone and edit.undoes is None and self._stands(edit, undone):
+                sent = self.edits[edit.form - 1 : edit.number]
+                return [each for each in sent if self._stands(each, undone)]
+        return []
+
+    def _stands(self, edit: Edit, undone: set[int]) -> bool:
+        return edit.number not in undone and self.cells[edit.place].number == edit.number
 
     def before(self, edit: Edit) -> Edit | None:
         """Return what an edit wrote over."""
@@ -87,17 +90,15 @@ class Table:
 
     def clashes(self, phone: str) -> list[Clash]:
         """Return what a phone should be told: what it wrote over without having seen it, and who wrote over its own."""
-        own = [edit for edit in self.edits if edit.phone == phone]
-        last = own[-1] if own else None
-        recent = [edit for edit in self.edits[-FRESH:] if last is None or edit.number >= last.number]
-        found = (self._clash(edit, phone, last) for edit in recent)
-        return [clash for clash in found if clash is not None]
+        own = next((edit.form for edit in reversed(self.edits) if edit.phone == phone), 0)
+        since = self.edits[max(own - 1, self.number - FRESH, 0) :]
+        found = (self._clash(edit) for edit in since)
+        return [each for each in found if each and phone in (each.before.phone, each.after.phone)]
 
-    def _clash(self, edit: Edit, phone: str, last: Edit | None) -> Clash | None:
+    def _clash(self, edit: Edit) -> Clash | None:
+        """Return the clash that an edit made: what it wrote over is of another phone, which had not been seen."""
         before = self.before(edit)
         if before is None or NOTHING in (before.value, edit.value) or before.value == edit.value:
             return None
-        if before.phone == edit.phone or edit.seen >= before.number or edit.undoes is not None:
-            return None
-        mine = edit is last or before.phone == phone
-        return Clash(before, edit) if mine else None
+        blind = before.phone != edit.phone and edit.seen < before.number and edit.undoes is None
+        return Clash(before, edit) if blind else None

@@ -74,11 +74,12 @@ def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
     number, at = place.split(".", 1)
     facts = {"game": int(number[1:])}
     if not at.startswith("k"):
-        return say("game {game}, square {square}", square=at, **facts), colour_name(BY_LETTER[value])
+        where = say("game {game}, square {square}", square=at, **facts)
+        return where, colour_name(BY_LETTER[value]) if value else say("empty")
     seat, letter = at[1:].split(".")
     name = table.start.players[int(seat) - 1]
     where = say("game {game}, what {name} captured", name=name, **facts)
-    return where, joined([literal(value), colour_name(BY_LETTER[letter])], " ")
+    return where, joined([literal(value or "0"), colour_name(BY_LETTER[letter])], " ")
 
 
 def subtitle(table: Table) -> Text:

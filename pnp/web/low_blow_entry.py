@@ -19,6 +19,7 @@ from scorer.words import Text, joined, literal, say
 
 Query = Mapping[str, str]
 TEMPLATES = "low_blow"
+EMPTY = say("empty")
 
 
 def look(table: Table, query: Query) -> dict[str, object]:
@@ -86,13 +87,17 @@ def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
     if kind.startswith("b"):
         row, square = map(int, kind[1:].split("."))
         where = say("round {round}, row {row}, square {square}", row=row, square=square, **facts)
-        return where, joined([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
+        return where, joined([colour_name(BY_LETTER[value[0]]), value[1:]], " ") if value else EMPTY
     name = start.players[int(kind[1:]) - 1]
     if kind.startswith("p"):
-        return say("round {round}, pips in {name}'s row", name=name, **facts), literal(value)
+        return say("round {round}, pips in {name}'s row", name=name, **facts), literal(
+            value
+        ) if value else EMPTY
     if kind.startswith("o"):
-        return say("round {round}, own dice in {name}'s row", name=name, **facts), literal(value)
-    return say("round {round}, {name}'s counters", name=name, **facts), literal(value)
+        return say("round {round}, own dice in {name}'s row", name=name, **facts), literal(
+            value
+        ) if value else EMPTY
+    return say("round {round}, {name}'s counters", name=name, **facts), literal(value) if value else EMPTY
 
 
 def subtitle(table: Table) -> Text:

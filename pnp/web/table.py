@@ -123,7 +123,7 @@ def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Respons
         "names": table.start.players,
         "me": table.people.get(phone),
         "notices": [_notice(table, clash, phone) for clash in table.clashes(phone)],
-        "may_undo": table.last_of(phone) is not None,
+        "last": _last(table, phone),
         "game_templates": pages.TEMPLATES,
         **pages.look(table, query),
     }
@@ -131,6 +131,12 @@ def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Respons
         html = render("part.html", lang, **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
     return remember(request, page(request, "table.html", **facts))
+
+
+def _last(table: Table, phone: str) -> list[tuple[Text, Text]]:
+    """Return what a phone sent last and what stands of it, as a screen reader says it: where, and what."""
+    described = _pages(table).described
+    return [described(table, edit.place, edit.value) for edit in table.last_of(phone)]
 
 
 def _notice(table: Table, clash: Clash, phone: str) -> Text:

@@ -242,6 +242,16 @@ def test_by_keyboard_alone(hands, served):
         hand.page.keyboard.press("Enter")
         hand.page.wait_for_selector(f"#s1-{square}[aria-label='Square {square}: blue 3']")
         assert hand.page.evaluate("document.activeElement.id") == "pips-3"
+    told = hand.page.text_content("#told[role=status]")
+    assert told.startswith("round 1, row 1, square 2: blue 3.")
+    hand.begin("blockers", "Ana", "Ben")
+    hand.page.focus("#A1")
+    for key in ("ArrowDown", "ArrowRight", "Enter"):
+        hand.page.keyboard.press(key)
+    hand.page.wait_for_selector("#B2.red")
+    assert hand.page.evaluate("document.activeElement.id") == "B2"
+    hand.page.keyboard.press("Tab")
+    assert not hand.page.evaluate("document.activeElement.matches('.bl-square')")
 
 
 def test_the_code_right_and_wrong(hands, tmp_path):

@@ -107,6 +107,16 @@ def test_undo_takes_back_ones_own_last_entry(phone, table):
     assert "Square 1: red 5" not in phone.get(table).text
 
 
+def test_undo_takes_back_a_whole_form(phone, table):
+    """Six numbers that were sent together go together."""
+    sums(phone, table, 1)
+    assert "17 − 2 = 15" in text_of(phone.get(f"{table}?round=1").text)
+    phone.submit(f"{table}/undo", round="1")
+    said = text_of(phone.get(f"{table}?round=1").text)
+    assert "17 − 2" not in said
+    assert "14 − 2" not in said
+
+
 def test_undo_gives_back_what_was_written_over(phone, table):
     """A corrected die has its first value again."""
     lay(phone, table, squares=[(1, 1, "R5"), (1, 1, "B2")])
