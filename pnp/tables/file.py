@@ -7,9 +7,9 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
+from pnp.tables.errors import ClosedError, NoTableError, TableError, TooManyEditsError
 from pnp.tables.table import NOTHING, Edit, Table
 from scorer.plays.sqlite_file import Schema, explained, opened, told
 from scorer.results import read
@@ -67,6 +67,15 @@ STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
 SCHEMA = Schema(int.from_bytes(b"pnpt"), STEPS)
 
 
+class Sent(NamedTuple):
+    """What a phone sends at once: the table, places and values, and the last entry that it had seen."""
+
+    table: str
+    entries: Sequence[tuple[str, str]]
+    phone: str
+    seen: int
+
+
 class TableFile:
     """The tables of one file, kept in memory too. To be used from one thread.
 
@@ -115,14 +124,15 @@ class TableFile:
 
     def enter(self, identity: str, entries: Sequence[tuple[str, str]], phone: str, seen: int) -> Table:
         """Write entries (place and value) of a phone at the end of the log. Raises a ``TableError``."""
+        (found,) = self.enter_all([Sent(identity, entries, phone, seen)])
+        if isinstance(found, TableError):
+            raise found
+        return found
+
+    def enter_all(self, several: Sequence[Sent]) -> list[Table | TableError]:
+        """Write what several phones sent, down to the disk once; return each table as it is then, or why not."""
         with self._writing():
-            table = self._open(identity)
-            first = table.number + 1
-            edits = [
-                Edit(first + at, place, value, phone, seen, first)
-                for at, (place, value) in enumerate(entries)
-            ]
-            return self._append(table, edits)
+            return [self._entered(*each) for each in several]
 
     def undo(self, identity: str, phone: str) -> Table:
         """Take back what a phone sent last and what stands of it; where nothing does, nothing happens."""
@@ -169,8 +179,20 @@ class TableFile:
             value: str = self._rows("SELECT value FROM secrets WHERE name = ?", name)[0][0]
             return value
 
+    def _entered(
+        self, identity: str, entries: Sequence[tuple[str, str]], phone: str, seen: int
+    ) -> Table | TableError:
+        try:
+            table = self._open(identity)
+            first = table.number + 1
+            numbered = enumerate(entries, first)
+            edits = [Edit(at, place, value, phone, seen, first) for at, (place, value) in numbered]
+            return self._append(table, edits)
+        except TableError as fault:  # it has written nothing; the others may go on
+            return fault
+
     def _open(self, identity: str) -> Table:
-        table = self.table(identity)
+        table = self._pending.get(identity) or self.table(identity)
         if table.play is not None:
             raise ClosedError
         return table

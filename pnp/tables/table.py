@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
+from scorer.games import module
 from scorer.outcome import Played
 
 NOTHING = ""
@@ -55,6 +57,11 @@ class Table:
     def values(self) -> Mapping[str, str]:
         """What stands at every place that is not empty."""
         return {place: edit.value for place, edit in self.cells.items() if edit.value != NOTHING}
+
+    @cached_property
+    def desk(self) -> object:
+        """What the game makes of the entries so far; worked out once, as one answer asks for it several times."""
+        return module("pnp.tables", self.start.game_id).desk(self.start, self.values)
 
     def value(self, place: str) -> str:
         """Return what stands at a place."""

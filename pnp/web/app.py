@@ -24,6 +24,7 @@ from pnp.web.live import Live
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
 from pnp.web.workshop import BusyError, Workshop
+from pnp.web.writing import Writing
 from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
 
@@ -102,6 +103,7 @@ async def _open(app: Starlette) -> AsyncIterator[None]:
     """Open the tables, in the thread that serves them."""
     settings: Settings = app.state.settings
     app.state.tables = TableFile(settings.tables)
+    app.state.writing = Writing(app.state.tables)
     app.state.live = Live()
     try:
         yield

@@ -102,7 +102,9 @@ def _subset(weight: str) -> bytes:
     from fontTools import subset  # noqa: PLC0415 - heavy, once
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - as above
 
-    font = TTFont(fonts.folder() / f"IBMPlexSansCondensed-{fonts.FILES[weight]}.ttf", lazy=True, recalcTimestamp=False)
+    font = TTFont(
+        fonts.folder() / f"IBMPlexSansCondensed-{fonts.FILES[weight]}.ttf", lazy=True, recalcTimestamp=False
+    )
     font.flavor = "woff"
     del font["meta"]
     options = subset.Options(hinting=False, layout_features=["kern", "mark", "ccmp", "locl", "tnum"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.tables import blockers as places
-from pnp.tables.blockers import Desk, desk
+from pnp.tables.blockers import Desk
 from pnp.tables.errors import BadEditError
 from pnp.tables.table import Table
 from pnp.web.forms import Form
@@ -109,4 +109,5 @@ def _start(table: Table) -> Game:
 
 
 def _desk(table: Table) -> Desk:
-    return desk(_start(table), table.values)
+    assert isinstance(table.desk, Desk)
+    return table.desk

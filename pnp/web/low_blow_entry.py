@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pnp.tables import low_blow as places
 from pnp.tables.errors import BadEditError
-from pnp.tables.low_blow import BOARD, SUMS, Desk, RoundDesk, desk
+from pnp.tables.low_blow import BOARD, SUMS, Desk, RoundDesk
 from pnp.tables.table import Table
 from pnp.web.forms import Form
 from pnp.web.numbers import within
@@ -117,7 +117,8 @@ def _start(table: Table) -> Game:
 
 
 def _desk(table: Table) -> Desk:
-    return desk(_start(table), table.values)
+    assert isinstance(table.desk, Desk)
+    return table.desk
 
 
 def _round_number(stand: Desk, query: Query) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pnp.tables import schocken as places
 from pnp.tables.errors import BadEditError
-from pnp.tables.schocken import FIRST, Desk, ThrowDesk, desk
+from pnp.tables.schocken import FIRST, Desk, ThrowDesk
 from pnp.tables.table import Table
 from pnp.web.forms import Form
 from pnp.web.numbers import within
@@ -107,4 +107,5 @@ def _start(table: Table) -> Game:
 
 
 def _desk(table: Table) -> Desk:
-    return desk(_start(table), table.values)
+    assert isinstance(table.desk, Desk)
+    return table.desk

@@ -36,7 +36,7 @@ async def edit(request: Request) -> Response:
     entries = pages.entries(table, form)
     if entries:
         seen = min(form.number("from") or form.number("seen"), table.number)
-        table = request.app.state.tables.enter(table.id, entries, phone_of(request), seen)
+        table = await request.app.state.writing.enter(table.id, entries, phone_of(request), seen)
         request.app.state.live.tell(table.id, table.number)
     return _after(request, table, pages.following(table, form))
 
