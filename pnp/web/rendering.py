@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from pnp import resources
+from pnp.web.compiling import InOneLanguage
 from pnp.web.languages import NAMES, language_of
 from pnp.web.sentences import bare, isolated, marked_up, plain
 from pnp.words import WEB, catalogue
@@ -18,7 +19,7 @@ from scorer.seats import LETTERS, colour_name
 
 @cache
 def _environment(lang: str) -> Environment:
-    environment: Any = Environment(
+    environment: Any = InOneLanguage(
         loader=FileSystemLoader(resources.folder("templates") / "web"),
         undefined=StrictUndefined,
         autoescape=True,
@@ -26,7 +27,8 @@ def _environment(lang: str) -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    environment.install_gettext_translations(catalogue(lang, WEB), newstyle=True)
+    environment.words = catalogue(lang, WEB)
+    environment.install_gettext_translations(environment.words, newstyle=True)
     environment.filters |= {
         "said": lambda text: marked_up(text, lang),
         "plain": lambda text: plain(text, lang),
