@@ -26,6 +26,7 @@ def _environment(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
+        auto_reload=False,
     )
     environment.words = catalogue(lang, WEB)
     environment.install_gettext_translations(environment.words, newstyle=True)
