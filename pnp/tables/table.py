@@ -73,15 +73,12 @@ class Table:
 
     def last_of(self, phone: str) -> list[Edit]:
         """Return what a phone sent last and what stands of it: not taken back, and nobody wrote there since."""
-        undone = {edit.undoes for edit in self.edits if edit.undoes}
-        for edit in reversed(self.edits):
-            if edit.phone == phone and edit.undoes is None and self._stands(edit, undone):
-                sent = self.edits[edit.form - 1 : edit.number]
-                return [each for each in sent if self._stands(each, undone)]
-        return []
-
-    def _stands(self, edit: Edit, undone: set[int]) -> bool:
-        return edit.number not in undone and self.cells[edit.place].number == edit.number
+        undone = {edit.undoes for edit in self.edits}
+        left = [edit for edit in self.edits if edit.undoes is None and edit.number not in undone]
+        standing = {edit.place: edit for edit in left}.values()
+        own = [edit for edit in standing if edit.phone == phone]
+        last = max((edit.form for edit in own), default=0)
+        return [edit for edit in own if edit.form == last]
 
     def before(self, edit: Edit) -> Edit | None:
         """Return what an edit wrote over."""
