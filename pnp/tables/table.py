@@ -11,6 +11,9 @@ from scorer.outcome import Played
 NOTHING = ""
 """The value of a place that is empty, or empty again."""
 
+TABLES = 64
+"""States of tables that are remembered with what was worked out of them."""
+
 FRESH = 5
 """A clash is told to its writer until so many entries of others later."""
 
@@ -34,9 +37,12 @@ class Clash(NamedTuple):
     after: Edit
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Table:
-    """A game as it is entered. ``start`` is the game before anything is; ``cells`` the last edit of each place."""
+    """A game as it is entered. ``start`` is the game before anything is; ``cells`` the last edit of each place.
+
+    Every state of a table is a value of its own, so what is worked out of it can be kept beside it.
+    """
 
     id: str
     made: str  # when, in ISO 8601

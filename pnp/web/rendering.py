@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from pnp import resources
+from pnp.verdicts.signs import signed
 from pnp.web.languages import NAMES, language_of
 from pnp.web.sentences import isolated, marked_up, plain
 from pnp.words import WEB, catalogue
@@ -33,7 +35,8 @@ def _environment(lang: str) -> Environment:
         "iso": isolated,
         "colour": lambda colour: plain(colour_name(colour), lang),
         "letter": LETTERS.__getitem__,
-        "minus": lambda number: f"−{-number}" if number < 0 else str(number),
+        "low_blow_row": lambda row: _row(lang, row),
+        "minus": signed,
     }
     environment.globals |= {"lang": lang, "languages": NAMES}
     built: Environment = environment
@@ -43,6 +46,12 @@ def _environment(lang: str) -> Environment:
 def render(name: str, lang: str, **facts: object) -> str:
     """Fill a template in a language."""
     return _environment(lang).get_template(name).render(**facts)
+
+
+@lru_cache(maxsize=2000)
+def _row(lang: str, row: object) -> Markup:
+    """Render a row of Low Blow; of the rows of a board one entry changes one or two."""
+    return Markup(render("low_blow_row.html", lang, row=row))
 
 
 def is_part(request: Request) -> bool:
