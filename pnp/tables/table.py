@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import NamedTuple
 
-from scorer.games import module
 from scorer.outcome import Played
 
 NOTHING = ""
 """The value of a place that is empty, or empty again."""
+
+TABLES = 64
+"""States of tables that are remembered with what was worked out of them."""
 
 FRESH = 5
 """A clash is told to its writer until so many entries of others later."""
@@ -36,9 +37,12 @@ class Clash(NamedTuple):
     after: Edit
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Table:
-    """A game as it is entered. ``start`` is the game before anything is; ``cells`` the last edit of each place."""
+    """A game as it is entered. ``start`` is the game before anything is; ``cells`` the last edit of each place.
+
+    Every state of a table is a value of its own, so what is worked out of it can be kept beside it.
+    """
 
     id: str
     made: str  # when, in ISO 8601
@@ -58,11 +62,6 @@ class Table:
         """What stands at every place that is not empty."""
         return {place: edit.value for place, edit in self.cells.items() if edit.value != NOTHING}
 
-    @cached_property
-    def desk(self) -> object:
-        """What the game makes of the entries so far; worked out once, as one answer asks for it several times."""
-        return module("pnp.tables", self.start.game_id).desk(self.start, self.values)
-
     def value(self, place: str) -> str:
         """Return what stands at a place."""
         edit = self.cells.get(place)
@@ -80,15 +79,12 @@ class Table:
 
     def last_of(self, phone: str) -> list[Edit]:
         """Return what a phone sent last and what stands of it: not taken back, and nobody wrote there since."""
-        undone = {edit.undoes for edit in self.edits if edit.undoes}
-        for edit in reversed(self.edits):
-            if edit.phone == phone and edit.undoes is None and self._stands(edit, undone):
-                sent = self.edits[edit.form - 1 : edit.number]
-                return [each for each in sent if self._stands(each, undone)]
-        return []
-
-    def _stands(self, edit: Edit, undone: set[int]) -> bool:
-        return edit.number not in undone and self.cells[edit.place].number == edit.number
+        undone = {edit.undoes for edit in self.edits}
+        left = [edit for edit in self.edits if edit.undoes is None and edit.number not in undone]
+        standing = {edit.place: edit for edit in left}.values()
+        own = [edit for edit in standing if edit.phone == phone]
+        last = max((edit.form for edit in own), default=0)
+        return [edit for edit in own if edit.form == last]
 
     def before(self, edit: Edit) -> Edit | None:
         """Return what an edit wrote over."""

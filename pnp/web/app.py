@@ -29,6 +29,13 @@ from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
 
 ROUTES = [
+    Route("/t/{table}", table.show),
+    Route("/t/{table}/live", table.live),
+    Route("/t/{table}/edit", table.edit, methods=["POST"]),
+    Route("/t/{table}/undo", table.undo, methods=["POST"]),
+    Route("/t/{table}/me", table.sit, methods=["POST"]),
+    Route("/t/{table}/keep", table.keep, methods=["POST"]),
+    Route("/t/{table}/drop", table.drop, methods=["POST"]),
     Route("/", start.start),
     Route("/enter", entering.enter, methods=["GET", "POST"]),
     Route("/language", entering.language, methods=["POST"]),
@@ -43,13 +50,6 @@ ROUTES = [
     Route("/print/{game}", print_shop.game),
     Route("/print/{game}/kit.pdf", print_shop.pdf),
     Route("/print/{game}/{page:int}.png", print_shop.picture),
-    Route("/t/{table}", table.show),
-    Route("/t/{table}/live", table.live),
-    Route("/t/{table}/edit", table.edit, methods=["POST"]),
-    Route("/t/{table}/undo", table.undo, methods=["POST"]),
-    Route("/t/{table}/me", table.sit, methods=["POST"]),
-    Route("/t/{table}/keep", table.keep, methods=["POST"]),
-    Route("/t/{table}/drop", table.drop, methods=["POST"]),
 ]
 """Every page. A part of an address is looked up as an id or a name that is known, never as a path."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from pnp.tables import blockers as places
-from pnp.tables.blockers import Desk
+from pnp.tables.blockers import Desk, desk
 from pnp.tables.errors import BadEditError
-from pnp.tables.table import Table
+from pnp.tables.table import TABLES, Table
 from pnp.web.forms import Form
 from pnp.web.numbers import within
 from pnp.web.pictures import sprite
@@ -108,6 +109,6 @@ def _start(table: Table) -> Game:
     return table.start
 
 
+@lru_cache(maxsize=TABLES)
 def _desk(table: Table) -> Desk:
-    assert isinstance(table.desk, Desk)
-    return table.desk
+    return desk(_start(table), table.values)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from jinja2 import Environment, nodes
 from jinja2.visitor import NodeTransformer
+from markupsafe import Markup, escape
 
 from scorer.words import Catalogue
 
@@ -18,6 +20,19 @@ class InOneLanguage(Environment):
     def _generate(self, source: nodes.Template, *rest: Any, **more: Any) -> str:
         generated: str = super()._generate(_Saying(self.words).visit(source), *rest, **more)
         return generated
+
+
+def saying(words: Catalogue) -> dict[str, Callable[..., Markup]]:
+    """Return what templates call for texts with facts: Jinja's own does the same in four times the time."""
+
+    def gettext(text: str, /, **facts: object) -> Markup:
+        return Markup(words.gettext(text) % {name: escape(fact) for name, fact in facts.items()})
+
+    def ngettext(one: str, many: str, num: int, /, **facts: object) -> Markup:
+        facts.setdefault("num", num)
+        return Markup(words.ngettext(one, many, num) % {name: escape(fact) for name, fact in facts.items()})
+
+    return {"_": gettext, "gettext": gettext, "ngettext": ngettext}
 
 
 class _Saying(NodeTransformer):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from pnp import resources
-from pnp.web.compiling import InOneLanguage
+from pnp.verdicts.signs import signed
+from pnp.web.compiling import InOneLanguage, saying
 from pnp.web.languages import NAMES, language_of
+from pnp.web.pictures import die_of, emblem_of
 from pnp.web.sentences import bare, isolated, marked_up, plain
 from pnp.words import WEB, catalogue
 from scorer.seats import LETTERS, colour_name
@@ -29,7 +32,8 @@ def _environment(lang: str) -> Environment:
         auto_reload=False,
     )
     environment.words = catalogue(lang, WEB)
-    environment.install_gettext_translations(environment.words, newstyle=True)
+    environment.newstyle_gettext = True
+    environment.globals |= saying(environment.words)
     environment.filters |= {
         "said": lambda text: marked_up(text, lang),
         "plain": lambda text: plain(text, lang),
@@ -37,9 +41,10 @@ def _environment(lang: str) -> Environment:
         "bare": bare,
         "colour": lambda colour: plain(colour_name(colour), lang),
         "letter": LETTERS.__getitem__,
-        "minus": lambda number: f"−{-number}" if number < 0 else str(number),
+        "low_blow_row": lambda row: _row(lang, row),
+        "minus": signed,
     }
-    environment.globals |= {"lang": lang, "languages": NAMES}
+    environment.globals |= {"lang": lang, "languages": NAMES, "emblem": emblem_of, "die": die_of}
     built: Environment = environment
     return built
 
@@ -47,6 +52,12 @@ def _environment(lang: str) -> Environment:
 def render(name: str, lang: str, **facts: object) -> str:
     """Fill a template in a language."""
     return _environment(lang).get_template(name).render(**facts)
+
+
+@lru_cache(maxsize=2000)
+def _row(lang: str, row: object) -> Markup:
+    """Render a row of Low Blow; of the rows of a board one entry changes one or two."""
+    return Markup(render("low_blow_row.html", lang, row=row))
 
 
 def is_part(request: Request) -> bool:

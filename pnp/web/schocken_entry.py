@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from pnp.tables import schocken as places
 from pnp.tables.errors import BadEditError
-from pnp.tables.schocken import FIRST, Desk, ThrowDesk
-from pnp.tables.table import Table
+from pnp.tables.schocken import FIRST, Desk, ThrowDesk, desk
+from pnp.tables.table import TABLES, Table
 from pnp.web.forms import Form
 from pnp.web.numbers import within
 from pnp.web.pictures import sprite
@@ -106,6 +107,6 @@ def _start(table: Table) -> Game:
     return table.start
 
 
+@lru_cache(maxsize=TABLES)
 def _desk(table: Table) -> Desk:
-    assert isinstance(table.desk, Desk)
-    return table.desk
+    return desk(_start(table), table.values)
