@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
 from pnp.tables.errors import ClosedError, NoTableError
-from pnp.tables.file import TableFile
+from pnp.tables.scribe import Scribe
 from pnp.web import entering, new, refusals, start, static, table
 from pnp.web.assets import assets
 from pnp.web.codes import Door
@@ -81,12 +81,13 @@ def application(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def _open(app: Starlette) -> AsyncIterator[None]:
-    """Open the tables, in the thread that serves them."""
+    """Open the tables, and let go of them in the end."""
     settings: Settings = app.state.settings
-    app.state.tables = TableFile(settings.tables)
+    app.state.tables = Scribe()
+    await app.state.tables.open(settings.tables)
     app.state.live = Live()
     try:
         yield
     finally:
         app.state.live.close()
-        app.state.tables.close()
+        await app.state.tables.close()

@@ -24,6 +24,7 @@ def _environment(lang: str) -> Environment:
         loader=FileSystemLoader(resources.folder("templates") / "web"),
         undefined=StrictUndefined,
         autoescape=True,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
