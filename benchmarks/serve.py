@@ -46,9 +46,7 @@ class Phone:
 
     async def listen(self) -> None:
         """Open the stream and leave it unread; the system keeps what it says."""
-        _, self.stream = await asyncio.open_connection(
-            "127.0.0.1", self.port, local_addr=(self.address, 0)
-        )
+        _, self.stream = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
         self.stream.write(self._head("GET", f"{self.table}/live", 0).encode())
 
     def _head(self, method: str, path: str, length: int) -> str:
@@ -77,7 +75,11 @@ class Phone:
         await self.connect()  # a server lets go of who has been silent
         for _ in range(entries):
             row, square = SQUARES[(self.number // TABLES * 3 + self.sent % 3) % len(SQUARES)]
-            fields = {"place": f"r1.b{row}.{square}", "colour": "RBY"[self.sent % 3], "pips": str(self.sent % 6 + 1)}
+            fields = {
+                "place": f"r1.b{row}.{square}",
+                "colour": "RBY"[self.sent % 3],
+                "pips": str(self.sent % 6 + 1),
+            }
             start = time.perf_counter()
             status, _ = await self.post(f"{self.table}/edit", **fields)
             self.times.append(time.perf_counter() - start)
@@ -138,7 +140,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         servers = [
             started(
-                [sys.executable, "-m", "pnp", "serve", "--port", str(ours)], ours, PNP_DB=f"{folder}/plays.sqlite3"
+                [sys.executable, "-m", "pnp", "serve", "--port", str(ours)],
+                ours,
+                PNP_DB=f"{folder}/plays.sqlite3",
             ),
             started([sys.executable, str(HERE / "plain_starlette.py"), str(bare)], bare),
         ]
@@ -152,8 +156,12 @@ def main() -> int:
     mine, theirs = (
         statistics.median(each for phone in phones for each in phone.times) for phones in (players, others)
     )
-    print(f"{PHONES} phones at {TABLES} tables: {sum(phone.sent for phone in players)} entries, {missing} lost")
-    print(f"median answer {mine * 1000:.0f} ms, bare Starlette {theirs * 1000:.0f} ms: {mine / theirs:.2f} (bar {BAR:.2f})")
+    print(
+        f"{PHONES} phones at {TABLES} tables: {sum(phone.sent for phone in players)} entries, {missing} lost"
+    )
+    print(
+        f"median answer {mine * 1000:.0f} ms, bare Starlette {theirs * 1000:.0f} ms: {mine / theirs:.2f} (bar {BAR:.2f})"
+    )
     return 1 if missing or mine / theirs > BAR else 0
 
 

@@ -7,15 +7,21 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from pnp.tables.errors import ClosedError, NoTableError, TableError, TooManyEditsError
+from pnp.errors import PnpError
+from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
 from pnp.tables.table import NOTHING, Edit, Table
+from scorer.errors import ScorerError
+from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import Schema, explained, opened, told
 from scorer.results import read
 
 MOST_EDITS = 20_000
 """Entries of one table: a match of a hundred games of Blockers is far fewer."""
+
+MOST_KNOWN = 400
+"""Tables that are kept in memory."""
 
 MOST_TABLES = 200
 """Tables that are open; the oldest is given up for a new one."""
@@ -67,17 +73,12 @@ STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
 SCHEMA = Schema(int.from_bytes(b"pnpt"), STEPS)
 
 
-class Sent(NamedTuple):
-    """What a phone sends at once: the table, places and values, and the last entry that it had seen."""
-
-    table: str
-    entries: Sequence[tuple[str, str]]
-    phone: str
-    seen: int
+Job = Callable[["TableFile"], Any]
+"""Something to do with the file."""
 
 
 class TableFile:
-    """The tables of one file, kept in memory too. To be used from one thread.
+    """The tables of one file, kept in memory too. To be used in the thread that opened it.
 
     Raises a ``PlaceError`` where the file cannot be used.
     """
@@ -90,11 +91,29 @@ class TableFile:
         self._connection = opened(path, schema=SCHEMA)
         self._known: dict[str, Table] = {}
         self._version = self._data_version()
+        self._inside = False  # whether a transaction is open
 
     def close(self) -> None:
         """Let go of the file."""
         with told(self._path):
             self._connection.close()
+
+    def together(self, jobs: Sequence[Job]) -> list[Any]:
+        """Do several things in one transaction, as writing to the disk costs the same for many as for one.
+
+        Returns what each gave, or the fault that it raised; such a one has changed nothing, the others stand.
+        Raises a ``PlaceError`` where nothing stands.
+        """
+        results: list[Any] = []
+        with self._writing():
+            for job in jobs:
+                try:
+                    results.append(job(self))
+                except (PnpError, ScorerError) as fault:
+                    if isinstance(fault, PlaceError) and fault.place == str(self._path):
+                        raise  # of this file itself, where half a job may be written
+                    results.append(fault)
+        return results
 
     def open_tables(self) -> list[Table]:
         """Return the tables that are neither kept nor given up, the latest first."""
@@ -108,6 +127,8 @@ class TableFile:
             self._known.clear()
             self._version = version
         if identity not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
             self._known[identity] = self._read(identity)
         return self._known[identity]
 
@@ -120,19 +141,18 @@ class TableFile:
                 " ORDER BY made DESC LIMIT -1 OFFSET ?)",
                 MOST_TABLES,
             )
-        self._known.clear()
+            self._known.clear()
 
     def enter(self, identity: str, entries: Sequence[tuple[str, str]], phone: str, seen: int) -> Table:
         """Write entries (place and value) of a phone at the end of the log. Raises a ``TableError``."""
-        (found,) = self.enter_all([Sent(identity, entries, phone, seen)])
-        if isinstance(found, TableError):
-            raise found
-        return found
-
-    def enter_all(self, several: Sequence[Sent]) -> list[Table | TableError]:
-        """Write what several phones sent, down to the disk once; return each table as it is then, or why not."""
         with self._writing():
-            return [self._entered(*each) for each in several]
+            table = self._open(identity)
+            first = table.number + 1
+            edits = [
+                Edit(first + at, place, value, phone, seen, first)
+                for at, (place, value) in enumerate(entries)
+            ]
+            return self._append(table, edits)
 
     def undo(self, identity: str, phone: str) -> Table:
         """Take back what a phone sent last and what stands of it; where nothing does, nothing happens."""
@@ -150,15 +170,15 @@ class TableFile:
         with self._writing():
             self._open(identity)
             self._write("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", identity, phone, name)
-        self._known.pop(identity, None)
-        return self.table(identity)
+            self._known.pop(identity, None)
+            return self.table(identity)
 
     def give_up(self, identity: str) -> None:
         """Put a table away; its log stays in the file."""
         with self._writing():
             self._open(identity)
             self._write("UPDATE tables SET gone = 1 WHERE id = ?", identity)
-        self._known.pop(identity, None)
+            self._known.pop(identity, None)
 
     def keep_as(self, identity: str, keep: Callable[[Table], str]) -> str:
         """Close a table with the id of the play that ``keep`` makes of it; once closed, return that id again."""
@@ -168,8 +188,8 @@ class TableFile:
                 return table.play
             play = keep(table)
             self._write("UPDATE tables SET play = ? WHERE id = ?", play, identity)
-        self._known.pop(identity, None)
-        return play
+            self._known.pop(identity, None)
+            return play
 
     def secret(self, name: str, fresh: str, *, new: bool = False) -> str:
         """Return a secret of this file; ``fresh`` becomes it where there is none, or a ``new`` one is wanted."""
@@ -179,20 +199,8 @@ class TableFile:
             value: str = self._rows("SELECT value FROM secrets WHERE name = ?", name)[0][0]
             return value
 
-    def _entered(
-        self, identity: str, entries: Sequence[tuple[str, str]], phone: str, seen: int
-    ) -> Table | TableError:
-        try:
-            table = self._open(identity)
-            first = table.number + 1
-            numbered = enumerate(entries, first)
-            edits = [Edit(at, place, value, phone, seen, first) for at, (place, value) in numbered]
-            return self._append(table, edits)
-        except TableError as fault:  # it has written nothing; the others may go on
-            return fault
-
     def _open(self, identity: str) -> Table:
-        table = self._pending.get(identity) or self.table(identity)
+        table = self.table(identity)
         if table.play is not None:
             raise ClosedError
         return table
@@ -203,24 +211,29 @@ class TableFile:
         for edit in edits:
             self._write("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table.id, *edit)
         after = table.with_edits(edits)
-        self._pending[table.id] = after
+        self._known[table.id] = after
         return after
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Write all or nothing, down to the disk; only then does the memory know it too."""
-        self._pending: dict[str, Table] = {}
+        """Write all or nothing, down to the disk; inside another one, with that."""
+        if self._inside:
+            yield
+            return
+        self._inside = True
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             yield
             self._connection.execute("COMMIT")
         except BaseException as fault:
+            self._known.clear()  # it may know what is not on the disk
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             if isinstance(fault, sqlite3.Error):
                 raise explained(self._path, fault) from fault
             raise
-        self._known |= self._pending
+        finally:
+            self._inside = False
 
     def _read(self, identity: str) -> Table:
         rows = self._rows("SELECT made, start, play FROM tables WHERE id = ? AND NOT gone", identity)

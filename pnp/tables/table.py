@@ -51,6 +51,7 @@ class Table:
     play: str | None = None  # the id of the play it was kept as
     people: Mapping[str, str] = field(default_factory=dict)  # phone -> whose it is
     cells: Mapping[str, Edit] = field(default_factory=dict)
+    over: tuple[int, ...] = ()  # of each edit, the number of the one that it wrote over; 0 for none
 
     @property
     def number(self) -> int:
@@ -74,22 +75,32 @@ class Table:
 
     def with_edits(self, edits: Sequence[Edit]) -> Table:
         """Return the table after more edits."""
-        cells = {**self.cells, **{edit.place: edit for edit in edits}}
-        return replace(self, edits=(*self.edits, *edits), cells=cells)
+        cells, over = dict(self.cells), list(self.over)
+        for edit in edits:
+            over.append(cells[edit.place].number if edit.place in cells else 0)
+            cells[edit.place] = edit
+        return replace(self, edits=(*self.edits, *edits), cells=cells, over=tuple(over))
 
     def last_of(self, phone: str) -> list[Edit]:
         """Return what a phone sent last and what stands of it: not taken back, and nobody wrote there since."""
-        undone = {edit.undoes for edit in self.edits}
-        left = [edit for edit in self.edits if edit.undoes is None and edit.number not in undone]
-        standing = {edit.place: edit for edit in left}.values()
-        own = [edit for edit in standing if edit.phone == phone]
-        last = max((edit.form for edit in own), default=0)
-        return [edit for edit in own if edit.form == last]
+        undone: set[int | None] = set()
+        places: set[str] = set()
+        found: list[Edit] = []
+        for edit in reversed(self.edits):
+            if found and edit.number < found[0].form:
+                break
+            if edit.undoes is not None:
+                undone.add(edit.undoes)
+            elif edit.number not in undone and edit.place not in places:
+                places.add(edit.place)
+                if edit.phone == phone and (not found or edit.form == found[0].form):
+                    found.append(edit)
+        return found[::-1]
 
     def before(self, edit: Edit) -> Edit | None:
         """Return what an edit wrote over."""
-        earlier = (each for each in reversed(self.edits[: edit.number - 1]) if each.place == edit.place)
-        return next(earlier, None)
+        number = self.over[edit.number - 1]
+        return self.edits[number - 1] if number else None
 
     def clashes(self, phone: str) -> list[Clash]:
         """Return what a phone should be told: what it wrote over without having seen it, and who wrote over its own."""

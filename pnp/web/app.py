@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
 from pnp.tables.errors import ClosedError, NoTableError
-from pnp.tables.file import TableFile
+from pnp.tables.scribe import Scribe
 from pnp.web import entering, new, play, plays, print_shop, ranking, refusals, start, static, table
 from pnp.web.assets import assets
 from pnp.web.codes import Door
@@ -24,7 +24,6 @@ from pnp.web.live import Live
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
 from pnp.web.workshop import BusyError, Workshop
-from pnp.web.writing import Writing
 from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
 
@@ -100,13 +99,13 @@ def application(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def _open(app: Starlette) -> AsyncIterator[None]:
-    """Open the tables, in the thread that serves them."""
+    """Open the tables, and let go of them in the end."""
     settings: Settings = app.state.settings
-    app.state.tables = TableFile(settings.tables)
-    app.state.writing = Writing(app.state.tables)
+    app.state.tables = Scribe()
+    await app.state.tables.open(settings.tables)
     app.state.live = Live()
     try:
         yield
     finally:
         app.state.live.close()
-        app.state.tables.close()
+        await app.state.tables.close()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from pnp.tables import low_blow as places
 from pnp.tables.errors import BadEditError
 from pnp.tables.low_blow import BOARD, SUMS, Desk, RoundDesk, desk
 from pnp.tables.table import TABLES, Table
+from pnp.web import low_blow_pieces as pieces
 from pnp.web.forms import Form
 from pnp.web.numbers import within
 from pnp.web.pictures import sprite
-from scorer.games.low_blow import Die, Game, RowSum
-from scorer.games.low_blow.facts import COLUMNS, FACES
+from scorer.games.low_blow import Game
+from scorer.games.low_blow.facts import COLUMNS
 from scorer.outcome import Outcome, Played
 from scorer.seats import BY_LETTER, colour_name
 from scorer.words import Text, joined, literal, say
@@ -26,7 +26,7 @@ EMPTY = say("empty")
 
 def look(table: Table, query: Query) -> dict[str, object]:
     """Return what the page shows: the round that is looked at, the square that is next."""
-    stand = _desk(table)
+    start, stand = _start(table), _desk(table)
     number = _round_number(stand, query)
     shown = stand.rounds[number - 1]
     at = _square(shown, query)
@@ -38,12 +38,13 @@ def look(table: Table, query: Query) -> dict[str, object]:
         "round": shown,
         "at": at,
         "counting": counting,
-        "faces": range(1, FACES + 1),
-        "place": places.square_at(number, *at) if at else "",
         "looking": {"round": str(number), **({"at": f"{at[0]}-{at[1]}"} if at else {})},
-        "rows": _rows(table, shown, at),
+        "rows": pieces.rows(table, start, shown, at),
+        "tabs": pieces.tabs(table, stand, number, counting=counting),
+        "pad": _pad(table, shown, at) if at and not counting else None,
+        "standing": pieces.standing(start, stand),
         "row_faults": _by_row(shown),
-        "sprite": sprite(_start(table).colours, dice=True),
+        "sprite": sprite(start.colours, dice=True),
     }
 
 
@@ -145,33 +146,9 @@ def _next_free(shown: RoundDesk, after: tuple[int, int]) -> tuple[int, int] | No
     return next((at for at in free if at > after), free[0] if free else None)
 
 
-class Row(NamedTuple):
-    """A row of the board as the page shows it; equal rows look the same, so each is rendered once."""
-
-    address: str  # of the round
-    number: int  # from 1
-    name: str
-    colour: str  # none for a neutral row
-    sum: RowSum | None
-    squares: tuple[Die | None, ...]  # none where only sums are entered
-    at: int  # the square that is next, from 1; 0 where it is in another row
-
-
-def _rows(table: Table, shown: RoundDesk, at: tuple[int, int] | None) -> list[Row]:
-    start = _start(table)
-    address = f"/t/{table.id}?round={shown.number}"
-    home = [*zip(start.players, start.colours, shown.rows, strict=False)]
-    home += [("", "", None)] * (len(shown.board) - len(home))
-    return [
-        Row(
-            address,
-            number,
-            *of,
-            squares if shown.mode == BOARD else (),
-            at[1] if at and at[0] == number else 0,
-        )
-        for number, (of, squares) in enumerate(zip(home, shown.board, strict=True), 1)
-    ]
+def _pad(table: Table, shown: RoundDesk, at: tuple[int, int]) -> pieces.Pad:
+    taken = shown.board[at[0] - 1][at[1] - 1] is not None
+    return pieces.Pad(table.id, places.square_at(shown.number, *at), at, _start(table).colours, taken)
 
 
 def _by_row(shown: RoundDesk) -> dict[int, list[Text]]:

@@ -55,7 +55,7 @@ async def new(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in GAMES:
         return refused(request, 404)
-    form = await form_of(request) if request.method == "POST" else _asked(request)
+    form = await form_of(request) if request.method == "POST" else await _asked(request)
     kind = next((each for each in KINDS[game] if each.id == form.get("kind")), KINDS[game][0])
     if request.method != "POST":
         return _form(request, game, kind, form, [])
@@ -63,16 +63,17 @@ async def new(request: Request) -> Response:
     found = module("scorer.games", game).faults(played)
     if found:
         return _form(request, game, kind, form, found)
-    return _begin(request, played)
+    return await _begin(request, played)
 
 
-def _asked(request: Request) -> Form:
+async def _asked(request: Request) -> Form:
     """Return what a form begins with: after a game, the same players once more."""
     form = Form(request.query_params)
     try:
-        before = request.app.state.tables.table(form.get("again", "")).start
+        table = await request.app.state.tables.do(lambda file: file.table(form.get("again", "")))
     except NoTableError:
         return form
+    before = table.start
     names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
     colours = {f"colour{seat}": _colour(each) for seat, each in enumerate(getattr(before, "colours", ()), 1)}
     kind = before.edition.id if isinstance(before, low_blow.Game) else getattr(before, "variant", "")
@@ -143,11 +144,12 @@ def _match(form: Form) -> blockers.Match | None:
     return blockers.Match(wanted, min(form.number("number"), 99) or 3)
 
 
-def _begin(request: Request, played: Played) -> Response:
+async def _begin(request: Request, played: Played) -> Response:
     state = request.app.state
     now = state.settings.now()
     identity = new_id(state.settings.random(RANDOM_BYTES))
-    state.tables.make(identity, now.isoformat(timespec="microseconds"), show(played, date=f"{now:%Y-%m-%d}"))
+    begun, start = now.isoformat(timespec="microseconds"), show(played, date=f"{now:%Y-%m-%d}")
+    await state.tables.do(lambda file: file.make(identity, begun, start))
     return remember(request, RedirectResponse(f"/t/{identity}", 303))
 
 

@@ -26,10 +26,10 @@ def _environment(lang: str) -> Environment:
         loader=FileSystemLoader(resources.folder("templates") / "web"),
         undefined=StrictUndefined,
         autoescape=True,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
-        auto_reload=False,
     )
     environment.words = catalogue(lang, WEB)
     environment.newstyle_gettext = True
@@ -41,7 +41,7 @@ def _environment(lang: str) -> Environment:
         "bare": bare,
         "colour": lambda colour: plain(colour_name(colour), lang),
         "letter": LETTERS.__getitem__,
-        "low_blow_row": lambda row: _row(lang, row),
+        "piece": lambda value, name: _piece(lang, value, name),
         "minus": signed,
     }
     environment.globals |= {"lang": lang, "languages": NAMES, "emblem": emblem_of, "die": die_of}
@@ -54,10 +54,10 @@ def render(name: str, lang: str, **facts: object) -> str:
     return _environment(lang).get_template(name).render(**facts)
 
 
-@lru_cache(maxsize=2000)
-def _row(lang: str, row: object) -> Markup:
-    """Render a row of Low Blow; of the rows of a board one entry changes one or two."""
-    return Markup(render("low_blow_row.html", lang, row=row))
+@lru_cache(maxsize=4000)
+def _piece(lang: str, value: object, name: str) -> Markup:
+    """Fill a template with one value; equal values look the same, so each is rendered once."""
+    return Markup(render(name, lang, it=value))
 
 
 def is_part(request: Request) -> bool:

@@ -23,7 +23,7 @@ def isolated(text: object) -> str:
 
 def marked_up(text: str, lang: str) -> Markup:
     """Return a sentence in a language as HTML; names and numbers in it are ``bdi`` elements."""
-    return _marked(text, catalogue(lang, MESSAGES))
+    return Markup(_marked(text, catalogue(lang, MESSAGES)))
 
 
 def plain(text: str, lang: str) -> str:
@@ -37,11 +37,12 @@ def _pattern(text: Text, words: Catalogue) -> str:
     return words.gettext(text.pattern) if text.pattern else ""
 
 
-def _marked(fact: object, words: Catalogue) -> Markup:
+def _marked(fact: object, words: Catalogue) -> str:
+    """Return a fact as HTML: patterns and facts are escaped each by itself, then put together."""
     if isinstance(fact, Text):
         facts = {name: _marked(each, words) for name, each in fact.facts.items()}
-        return Markup(escape(_pattern(fact, words)).replace("\n", "<br>")).format(**facts)
-    return Markup("<bdi>{}</bdi>").format(fact) if isinstance(fact, str) else escape(fact)
+        return str(escape(_pattern(fact, words))).replace("\n", "<br>").format(**facts)
+    return f"<bdi>{escape(fact)}</bdi>" if isinstance(fact, str) else str(escape(fact))
 
 
 def _plain(fact: object, words: Catalogue) -> str:

@@ -18,6 +18,6 @@ def title(game: str) -> str:
 
 async def start(request: Request) -> Response:
     """Show the open tables, and what can be begun."""
-    tables: TableFile = request.app.state.tables
+    tables = await request.app.state.tables.do(TableFile.open_tables)
     games = {game: title(game) for game in GAMES}
-    return page(request, "start.html", tables=tables.open_tables(), games=games)
+    return page(request, "start.html", tables=tables, games=games)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from pnp.tables.file import TableFile
 from pnp.tables.table import Clash, Table
 from pnp.web import keeping
 from pnp.web.forms import form_of
@@ -25,63 +26,80 @@ OVER = -1
 
 async def show(request: Request) -> Response:
     """Show a table."""
-    return _answer(request, _table(request), request.query_params)
+    return _answer(request, await _table(request), request.query_params)
 
 
 async def edit(request: Request) -> Response:
     """Enter something, and show what is next."""
-    form = await form_of(request)
-    table = _table(request)
-    pages = _pages(table)
-    entries = pages.entries(table, form)
-    if entries:
+    form, phone = await form_of(request), phone_of(request)
+    identity = request.path_params["table"]
+
+    def enter(file: TableFile) -> Table:
+        table = file.table(identity)
+        entries = _pages(table).entries(table, form)
         seen = min(form.number("from") or form.number("seen"), table.number)
-        table = await request.app.state.writing.enter(table.id, entries, phone_of(request), seen)
-        request.app.state.live.tell(table.id, table.number)
-    return _after(request, table, pages.following(table, form))
+        return file.enter(identity, entries, phone, seen) if entries else table
+
+    table = await _done(request, enter)
+    return _after(request, table, _pages(table).following(table, form))
 
 
 async def undo(request: Request) -> Response:
-    """Take back the phone's own last entry."""
-    form = await form_of(request)
-    table = request.app.state.tables.undo(request.path_params["table"], phone_of(request))
-    request.app.state.live.tell(table.id, table.number)
-    kept = {name: value for name, value in form.items() if name in ("round", "game", "throw")}
+    """Take back what the phone sent last."""
+    form, phone = await form_of(request), phone_of(request)
+    table = await _done(request, lambda file: file.undo(request.path_params["table"], phone))
+    kept = {name: value for name, value in form.items() if name in ("round", "game", "throw", "brush")}
     return _after(request, table, kept)
 
 
 async def sit(request: Request) -> Response:
     """Note whose phone this is."""
-    form = await form_of(request)
-    table = _table(request)
-    if form.get("name") in table.start.players:
-        table = request.app.state.tables.sit(table.id, phone_of(request), form["name"])
-    return _after(request, table, {})
+    form, phone = await form_of(request), phone_of(request)
+    identity, name = request.path_params["table"], form.get("name", "")
+
+    def sits(file: TableFile) -> Table:
+        table = file.table(identity)
+        return file.sit(identity, phone, name) if name in table.start.players else table
+
+    return _after(request, await _done(request, sits), {})
 
 
 async def keep(request: Request) -> Response:
     """Keep the game as a play: one that is over, or as it stands where that is asked for."""
     form = await form_of(request)
-    table = _table(request)
-    played, outcome = _pages(table).result(table)
-    if outcome.complete or form.get("early"):
-        request.app.state.tables.keep_as(table.id, lambda open_one: keeping.keep(request, open_one, played))
-        request.app.state.live.tell(table.id, OVER)
-    return _after(request, _table(request), {})
+    identity = request.path_params["table"]
+
+    def keeps(file: TableFile) -> Table:
+        table = file.table(identity)
+        played, outcome = _pages(table).result(table)
+        if outcome.complete or form.get("early"):
+            file.keep_as(identity, lambda still_open: keeping.keep(request, still_open, played))
+        return file.table(identity)
+
+    table = await _done(request, keeps)
+    return _after(request, table, {})
 
 
 async def drop(request: Request) -> Response:
     """Put a table away that nobody wants to end."""
-    request.app.state.tables.give_up(request.path_params["table"])
-    request.app.state.live.tell(request.path_params["table"], OVER)
+    identity = request.path_params["table"]
+    await request.app.state.tables.do(lambda file: file.give_up(identity))
+    request.app.state.live.tell(identity, OVER)
     if is_part(request):
         return Response(headers={"HX-Redirect": "/"})
     return RedirectResponse("/", 303)
 
 
+async def _done(request: Request, job: Callable[[TableFile], Table]) -> Table:
+    """Do something to a table, and tell every phone at it."""
+    table: Table = await request.app.state.tables.do(job)
+    request.app.state.live.tell(table.id, OVER if table.play else table.number)
+    return table
+
+
 async def live(request: Request) -> Response:
     """Tell the phone whenever something is entered."""
-    table = _table(request)
+    table = await _table(request)
     number = request.query_params.get("seen", "")
     seen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else table.number
     request.app.state.live.known(table.id, table.number)
@@ -89,8 +107,9 @@ async def live(request: Request) -> Response:
     return answer
 
 
-def _table(request: Request) -> Table:
-    table: Table = request.app.state.tables.table(request.path_params["table"])
+async def _table(request: Request) -> Table:
+    identity = request.path_params["table"]
+    table: Table = await request.app.state.tables.do(lambda file: file.table(identity))
     return table
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
 from pnp.tables.file import MOST_EDITS, MOST_TABLES, TableFile
+from scorer.plays.errors import PlaceError
 
 START = "game: schocken\nplayers: [Ana, Ben]\n"
 MADE = "2026-11-20T20:15:00+01:00"
@@ -132,3 +133,32 @@ def test_a_secret_stays_until_a_new_one_is_wanted(file):
     assert file.secret("code", "first") == "first"
     assert file.secret("code", "second") == "first"
     assert file.secret("code", "third", new=True) == "third"
+
+
+def test_jobs_are_done_together(file):
+    """Each sees what those before it wrote; one that raises changes nothing, and the others stand."""
+    jobs = [
+        lambda tables: tables.enter("one", [("a", "1")], "p", 0).number,
+        lambda tables: tables.enter("none", [("a", "1")], "p", 0),
+        lambda tables: tables.enter("one", [("b", "2")], "q", 0).number,
+    ]
+    first, second, third = file.together(jobs)
+    assert (first, third) == (1, 2)
+    assert isinstance(second, NoTableError)
+    assert file.table("one").values == {"a": "1", "b": "2"}
+
+
+def test_where_the_disk_fails_nothing_stands(file):
+    """Neither the disk nor the memory knows half of what was to be written; afterwards all goes on."""
+    file.enter("one", [("a", "1")], "p", 0)
+
+    def breaks(tables):
+        tables.enter("one", [("b", "2")], "p", 0)
+        tables._write(
+            "INSERT INTO edits VALUES ('one', 1, 'x', 'x', 'x', 0, 0, NULL)"
+        )  # a number that is taken
+
+    with pytest.raises(PlaceError):
+        file.together([lambda tables: tables.enter("one", [("c", "3")], "p", 0), breaks])
+    assert file.table("one").values == {"a": "1"}
+    assert file.enter("one", [("d", "4")], "p", 0).number == 2
