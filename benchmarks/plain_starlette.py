@@ -1,7 +1,7 @@
 """The baseline of serve.py: a bare Starlette page with a Jinja2 template, as one would write it in an hour.
 
 Usage: python plain_starlette.py PORT      (ends when it is killed)
-It shows the elements that our page of a table has, in one language; it keeps a board in memory, and nothing on the disk.
+It shows the elements that our page of a table has, in one language; it keeps a board in memory, nothing on the disk.
 """
 
 import sys
@@ -14,13 +14,16 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Route
 
 PAGE = """\
-{% macro picture(name) %}<svg class="e" aria-hidden="true" focusable="false"><use href="#{{ name }}"></use></svg>{% endmacro %}
+{% macro picture(name) %}
+<svg class="e" aria-hidden="true" focusable="false"><use href="#{{ name }}"></use></svg>
+{% endmacro %}
 <div id="table" data-live="{{ path }}/live" data-self="{{ path }}?round=1" hx-boost="true" hx-target="#table">
 <h1>Low Blow <small>blog edition</small></h1>
 <p class="cut"><span>The connection is gone.</span></p>
 <nav class="tabs" aria-label="Rounds">
 {% for round in range(1, 4) %}
-  <a id="tab-{{ round }}" href="{{ path }}?round={{ round }}"{% if loop.first %} aria-current="page"{% endif %}>Round {{ round }}</a>
+  <a id="tab-{{ round }}" href="{{ path }}?round={{ round }}"{% if loop.first %} aria-current="page"{% endif %}>
+    Round {{ round }}</a>
 {% endfor %}
 </nav>
 <div class="board" role="group" aria-label="The board after round 1">
@@ -28,11 +31,14 @@ PAGE = """\
 {% set number = loop.index %}
 {% set name = names[loop.index0] %}
 <section class="row {{ colours[loop.index0] }}" aria-label="Row {{ number }}: {{ name }}, {{ colours[loop.index0] }}">
-  <p class="name">{{ picture("e-" ~ colours[loop.index0]) }} <bdi>{{ name }}</bdi><span class="sum"><b>{{ sums[loop.index0] }}</b></span></p>
+  <p class="name">{{ picture("e-" ~ colours[loop.index0]) }} <bdi>{{ name }}</bdi>
+    <span class="sum"><b>{{ sums[loop.index0] }}</b></span></p>
   <div class="squares">
   {% for die in row %}
-  <a id="s{{ number }}-{{ loop.index }}" class="square" href="{{ path }}?round=1&amp;at={{ number }}-{{ loop.index }}#pad"
-    aria-label="Square {{ loop.index }}: {{ die or 'empty' }}">{% if die %}{{ picture("d-" ~ die) }}{% endif %}</a>
+  <a id="s{{ number }}-{{ loop.index }}" class="square"
+    href="{{ path }}?round=1&amp;at={{ number }}-{{ loop.index }}#pad"
+    aria-label="Square {{ loop.index }}: {{ die or 'empty' }}">
+    {% if die %}{{ picture("d-" ~ die) }}{% endif %}</a>
   {% endfor %}
   </div>
 </section>
@@ -48,7 +54,8 @@ PAGE = """\
 <form method="post" action="{{ path }}/edit" id="entry"><input type="hidden" name="place" value="1-1">
 <fieldset><legend>Colour</legend>
 {% for colour in colours %}
-<label class="brush"><input type="radio" name="colour" value="{{ colour }}">{{ picture("e-" ~ colour) }}<span>{{ colour }}</span></label>
+<label class="brush"><input type="radio" name="colour" value="{{ colour }}">{{ picture("e-" ~ colour) }}
+  <span>{{ colour }}</span></label>
 {% endfor %}
 </fieldset>
 <div class="pips" role="group" aria-label="Pips">

@@ -25,7 +25,9 @@ class Keys:
         ring = "const style = getComputedStyle(document.activeElement); "
         box = "const box = document.activeElement.closest('label') ?? document.activeElement; "
         seen = "return [style, getComputedStyle(box)].some(each => parseFloat(each.outlineWidth) >= 2)"
-        assert self.page.evaluate(f"() => {{ {box}{ring}{seen} }}"), f"{what} has the focus and does not show it"
+        assert self.page.evaluate(f"() => {{ {box}{ring}{seen} }}"), (
+            f"{what} has the focus and does not show it"
+        )
 
     def use(self, what, key="Enter"):
         """Go to something and press a key there."""

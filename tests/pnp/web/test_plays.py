@@ -18,7 +18,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 @pytest.fixture
 def here(app):
-    """A browser on the computer that serves."""
+    """Return a browser on the computer that serves."""
     with Phone(app, "127.0.0.1") as client:
         yield client
 
@@ -38,7 +38,9 @@ def links(phone, path):
 def test_without_plays_the_pages_say_what_to_do(phone, tmp_path):
     """No plays yet: the list and the ranking lead to the first game, and reading makes no file."""
     for path in ("/plays", "/ranking", "/plays?game=blockers"):
-        assert "Nothing is kept yet. Finish a game and keep it, and it stands here. New play" in said(phone, path)
+        assert "Nothing is kept yet. Finish a game and keep it, and it stands here. New play" in said(
+            phone, path
+        )
     assert not (tmp_path / "plays.sqlite3").exists()
 
 
@@ -62,7 +64,9 @@ def test_a_game_has_a_list_of_its_own(phone, tmp_path):
 
 def test_long_lists_have_pages(phone, tmp_path):
     """Thirty plays stand on a page; each play is on one of them, and a page beyond the last is the first."""
-    keep(tmp_path, *(low_blow(date=f"2026-{number % 12 + 1:02}-{number % 28 + 1:02}") for number in range(65)))
+    keep(
+        tmp_path, *(low_blow(date=f"2026-{number % 12 + 1:02}-{number % 28 + 1:02}") for number in range(65))
+    )
     pages = [links(phone, f"/plays?game=low-blow&page={number}") for number in (1, 2, 3)]
     assert [len(each) for each in pages] == [30, 30, 5]
     assert len({address for each in pages for address in each}) == 65
@@ -106,7 +110,9 @@ def test_the_chart_of_a_play_is_a_sound_picture(phone, tmp_path, results):
     """The drawing is whole XML, has a name for screen readers, and no style that the policy would refuse."""
     (play,) = keep(tmp_path, results)
     html = phone.get(f"/plays/{play}").text
-    (drawing,) = re.findall(r'(?s)<div class="chart" role="img" aria-label="Chart [^"]+">(<svg.*?</svg>)', html)
+    (drawing,) = re.findall(
+        r'(?s)<div class="chart" role="img" aria-label="Chart [^"]+">(<svg.*?</svg>)', html
+    )
     assert ElementTree.fromstring(drawing).get("viewBox").startswith("0 0 170 ")
     assert 'style="' not in html
 
@@ -179,7 +185,9 @@ def test_a_phone_takes_no_play_out(phone, tmp_path):
     for answer in (phone.get(f"/plays/{play}/delete"), phone.submit(f"/plays/{play}/delete")):
         assert answer.status_code == 403
         assert "at the computer that runs pnp serve" in text_of(answer.text)
-    forged = phone.beside("127.0.0.1").post(f"/plays/{play}/delete", headers={"Origin": "http://evil.example"})
+    forged = phone.beside("127.0.0.1").post(
+        f"/plays/{play}/delete", headers={"Origin": "http://evil.example"}
+    )
     assert forged.status_code == 403
     assert links(phone, "/plays") == [f"/plays/{play}"]
 

@@ -116,7 +116,12 @@ def test_choices_that_no_form_makes_are_faults_too(phone, query, field):
 
 @pytest.mark.parametrize(
     "path",
-    ["/print/chess", "/print/chess/kit.pdf", "/print/low-blow/0.png?players=3", "/print/low-blow/99.png?players=3"],
+    [
+        "/print/chess",
+        "/print/chess/kit.pdf",
+        "/print/low-blow/0.png?players=3",
+        "/print/low-blow/99.png?players=3",
+    ],
 )
 def test_what_is_not_there_is_refused(phone, path):
     """A game without a kit and a page beyond the last one are no pages."""

@@ -24,13 +24,20 @@ def loaded(browser, address):
     page, urls, sizes = context.new_page(), {}, {}
     watch = context.new_cdp_session(page)
     watch.send("Network.enable")
-    watch.on("Network.requestWillBeSent", lambda event: urls.update({event["requestId"]: event["request"]["url"]}))
-    watch.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    watch.on(
+        "Network.requestWillBeSent", lambda event: urls.update({event["requestId"]: event["request"]["url"]})
+    )
+    watch.on(
+        "Network.loadingFinished",
+        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
+    )
     page.goto(address, wait_until="load")
     page.evaluate("document.fonts.ready.then(() => document.fonts.size)")
     page.wait_for_timeout(300)  # for what is loaded late, as the stream of entries is
     context.close()
-    asked = {number: url for number, url in urls.items() if not url.startswith("data:")}  # a part of another file
+    asked = {
+        number: url for number, url in urls.items() if not url.startswith("data:")
+    }  # a part of another file
     return list(asked.values()), sum(sizes.get(number, 0) for number in asked)
 
 
