@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pnp.cli.place import FILE, Db, place
+from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK
 from pnp.cli.speech import Lang
 
 PORT = 8765
@@ -36,7 +38,15 @@ def serve(
 
     listening = Listening(lan=lan, port=port, new_code=new_code)
     kept = place(context)
-    run(listening, kept, tables_beside(kept), lambda text: print(context.obj(text), flush=True))
+    run(listening, kept, tables_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
+
+
+def _draw(code: str) -> None:
+    """Show a QR code, in a terminal in the colours that phones expect."""
+    lines = code.splitlines()
+    if sys.stdout.isatty():
+        lines = [f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in lines]
+    print("\n".join(lines))
 
 
 def tables_beside(kept: str) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.tables import blockers as places
 from pnp.tables.blockers import Desk, desk
@@ -12,7 +13,7 @@ from pnp.tables.table import TABLES, Table
 from pnp.web.forms import Form
 from pnp.web.numbers import within
 from pnp.web.pictures import sprite
-from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, VARIANTS, Game, region
+from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, VARIANTS, Board, Game, region
 from scorer.outcome import Outcome, Played
 from scorer.seats import BY_LETTER, LETTERS, colour_name
 from scorer.words import Text, counted, joined, literal, say
@@ -35,14 +36,31 @@ def look(table: Table, query: Mapping[str, str]) -> dict[str, object]:
         "brush": brush if brush in (*brushes, ERASE) else brushes[0],
         "played": played,
         "most": PLACED,
-        "rows": ROWS,
-        "symbols": REGION_SYMBOLS,
-        "region": region,
+        "board": _rows(stand.games[number - 1].board),
         "capturable": [places.capturable(start, seat) for seat in range(1, len(start.players) + 1)],
         "captured_at": places.captured_at,
         "looking": {"game": str(number), "brush": brush if brush in (*brushes, ERASE) else brushes[0]},
         "sprite": sprite(tuple(played), symbols=REGION_SYMBOLS),
     }
+
+
+class Row(NamedTuple):
+    """A row of the board as the page shows it; equal rows look the same, so each is rendered once."""
+
+    letter: str
+    colours: tuple[str, ...]  # of the nine squares; none where no tile lies
+    symbols: tuple[str, ...]  # of their regions
+
+
+def _rows(board: Board) -> list[Row]:
+    return [
+        Row(
+            ROWS[number],
+            tuple(tile.colour if tile else "" for tile in row),
+            tuple(REGION_SYMBOLS[region(number, column) - 1] for column in range(len(row))),
+        )
+        for number, row in enumerate(board)
+    ]
 
 
 def entries(table: Table, form: Form) -> list[tuple[str, str]]:

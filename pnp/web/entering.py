@@ -22,6 +22,8 @@ WRONG = say("That is not the code. Look at the computer that runs pnp serve, and
 async def enter(request: Request) -> Response:
     """Show the form for the code, or try one."""
     if request.method != "POST":
+        if request.app.state.door is None:  # everybody on this computer is in
+            return RedirectResponse("/", 303)
         return page(request, "enter.html", wrong=None, to="/")
     form = await form_of(request)
     return try_code(request, form.get("code", ""), local(form.get("to", "/")))

@@ -17,7 +17,7 @@ from pnp.web.app import application
 from pnp.web.codes import RANDOM_BYTES, new_code, spaced
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
-from scorer.words import Text, literal, say
+from scorer.words import Text, say
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 BACKLOG = 128
@@ -61,8 +61,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(listening: Listening, place: str, tables: Path, tell: Callable[[Text], None]) -> None:
-    """Serve until Ctrl-C; ``tell`` says where. Raises ``PortError``, or a ``PlaceError``."""
+def run(
+    listening: Listening, place: str, tables: Path, tell: Callable[[Text], None], draw: Callable[[str], None]
+) -> None:
+    """Serve until Ctrl-C; ``tell`` says where, ``draw`` shows a QR code. Raises ``PortError``, or a ``PlaceError``."""
     door = bound(listening)
     address = own_address() if listening.lan else HERE
     settings = Settings(
@@ -74,7 +76,7 @@ def run(listening: Listening, place: str, tables: Path, tell: Callable[[Text], N
         hosts=(address, *_names()) if listening.lan else (),
         code=_code(tables, fresh=listening.new_code) if listening.lan else "",
     )
-    _announce(listening, address, settings.code, tell)
+    _announce(listening, address, settings.code, tell, draw)
     config = uvicorn.Config(
         application(settings),
         log_level="error",  # a mistake of ours is told here, not to the visitor
@@ -135,14 +137,16 @@ def _code(tables: Path, *, fresh: bool) -> str:
         file.close()
 
 
-def _announce(listening: Listening, address: str, code: str, tell: Callable[[Text], None]) -> None:
+def _announce(
+    listening: Listening, address: str, code: str, tell: Callable[[Text], None], draw: Callable[[str], None]
+) -> None:
     """Say where the pages are, and how phones come in."""
     base = f"http://{address}:{listening.port}/"
     if not listening.lan:
         tell(say("Open {address} in a browser on this computer. Ctrl-C ends it.", address=base))
         return
     link = f"{base}?code={code}"
-    tell(literal(as_text(link)))
+    draw(as_text(link))
     tell(
         say(
             "Scan this with every phone at the table, or open {address} and type {code}.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from pnp.tables.file import TableFile
 from pnp.web.rendering import page
@@ -18,6 +18,8 @@ def title(game: str) -> str:
 
 async def start(request: Request) -> Response:
     """Show the open tables, and what can be begun."""
+    if "code" in request.query_params:  # of a link that was opened again
+        return RedirectResponse("/", 303)
     tables = await request.app.state.tables.do(TableFile.open_tables)
     games = {game: title(game) for game in GAMES}
     return page(request, "start.html", tables=tables, games=games)

@@ -2,6 +2,7 @@
 
 import itertools
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -88,14 +89,21 @@ def phone(app):
         yield client
 
 
+def free_port():
+    """Return a port that is free now, below those that the system itself hands out to others."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+
+
 class Served:
     """``pnp serve`` as a process of its own, in a folder of its own."""
 
     def __init__(self, folder, *arguments):
         self.folder, self.arguments = folder, arguments
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
 

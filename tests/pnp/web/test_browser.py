@@ -242,8 +242,10 @@ def test_by_keyboard_alone(hands, served):
         hand.page.keyboard.press("Enter")
         hand.page.wait_for_selector(f"#s1-{square}[aria-label='Square {square}: blue 3']")
         assert hand.page.evaluate("document.activeElement.id") == "pips-3"
-    told = hand.page.text_content("#told[role=status]")
-    assert told.startswith("round 1, row 1, square 2: blue 3.")
+    said = "round 1, row 1, square 2: blue 3."
+    hand.page.wait_for_function(
+        "said => told.role === 'status' && told.textContent.startsWith(said)", arg=said
+    )
     hand.begin("blockers", "Ana", "Ben")
     hand.page.focus("#A1")
     for key in ("ArrowDown", "ArrowRight", "Enter"):

@@ -87,6 +87,8 @@ def test_the_link_lets_in_and_leaves_no_code_in_the_address(guarded):
     assert "SameSite=strict" in cookie
     assert CODE not in cookie
     assert guarded.get("/").status_code == 200
+    again = guarded.get(f"/?code={CODE}")
+    assert (again.status_code, again.headers["location"]) == (303, "/")
 
 
 @pytest.mark.parametrize("typed", ["k7q2m-9xw4p", "K7Q2M 9XW4P", " k7q2m9xw4p "])
