@@ -1,6 +1,7 @@
 """Bring the catalogues up to date with the templates and the code, and compile them.
 
-A language has two: ``pages``, the words that are printed, and ``messages``, what the command line says.
+A language has three: ``pages``, the words that are printed, ``messages``, the sentences of the code, and ``web``, what
+stands in the templates of the web pages.
 
 Usage: python docs/languages.py        (needs the test extra: babel)
 Ends with status 1 where a text has no translation yet; it names each.
@@ -21,16 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import LOCALES, compile_all  # noqa: E402 - found from the folder above
-from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES  # noqa: E402
+from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB  # noqa: E402
 
-PAGES_OPTIONS = {
-    "templates/**.txt": {
-        "newstyle_gettext": "true",
-        "silent": "false",
-        "trim_blocks": "true",
-        "lstrip_blocks": "true",
-    }
-}
+JINJA = {"newstyle_gettext": "true", "silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}
+OPTIONS = {"templates/**.txt": JINJA, "templates/web/**.html": JINJA}
 
 
 class Domain(NamedTuple):
@@ -52,6 +47,11 @@ DOMAINS = {
         [("pnp/**.py", "python"), ("scorer/**.py", "python")],
         {"say": None, "counted": (2, 3)},
     ),
+    WEB: Domain(
+        "The words on the web pages of pnp serve",
+        [("templates/web/**.html", "jinja2.ext:babel_extract")],
+        DEFAULT_KEYWORDS,
+    ),
 }
 
 
@@ -71,7 +71,7 @@ def extracted(domain: str) -> Catalog:
     """Return every text of a domain, with the files it stands in."""
     _, sources, keywords = DOMAINS[domain]
     catalogue = _new(domain, None)
-    found = extract_from_dir(ROOT, sources, PAGES_OPTIONS, keywords=keywords)
+    found = extract_from_dir(ROOT, sources, OPTIONS, keywords=keywords)
     for path, _, texts, _, context in sorted(found, key=lambda each: (each[0], each[1])):
         catalogue.add(texts, None, [(path.replace("\\", "/"), None)], context=context)
     return catalogue

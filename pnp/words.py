@@ -30,7 +30,8 @@ LANGUAGES = (ENGLISH, "nl", "de", "fr", "it", "es")
 
 PAGES = "pages"
 MESSAGES = "messages"
-"""The two catalogues of a language: what is printed, and what the command line says."""
+WEB = "web"
+"""The catalogues of a language: what is printed, what the code says, what stands on the web pages."""
 
 
 def marked(message: str) -> str:

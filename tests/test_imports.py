@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # From the top of the house to the bottom: a module may import from its own floor and from floors below.
 FLOORS = [
-    {"pnp.cli", "pnp.__main__"},
+    {"pnp.cli", "pnp.web", "pnp.__main__"},
     {
         "pnp.build",
         "pnp.layout",
@@ -19,6 +19,9 @@ FLOORS = [
         "pnp.workshop",
         "pnp.dialogue",
         "pnp.drafts",
+        "pnp.tables",
+        "pnp.standings",
+        "pnp.verdicts",
         "pnp.files",
         "pnp.printers",
         "pnp.calibration",
@@ -50,11 +53,11 @@ ONLY = {
     "platformdirs": {"pnp.cli"},
     "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
     "svgwrite": {"pnp.writers"},
-    "fontTools": {"pnp.writers"},
+    "fontTools": {"pnp.writers", "pnp.web"},
     "ezdxf": {"pnp.writers"},
-    "jinja2": {"pnp.words"},
+    "jinja2": {"pnp.words", "pnp.web"},
     "yaml": {"scorer.results"},
-    "sqlite3": {"scorer.plays"},
+    "sqlite3": {"scorer.plays", "pnp.tables"},
     "sqlalchemy": {"scorer.plays"},
     "openskill": {"scorer.plays"},
     "segno": {"pnp.writers"},
@@ -62,27 +65,22 @@ ONLY = {
     "pypdfium2_raw": {"pnp.preflight"},
     "PIL": {"pnp.writers"},
     "watchfiles": {"pnp.cli"},
+    "starlette": {"pnp.web"},
+    "uvicorn": {"pnp.web"},
+    "markupsafe": {"pnp.web"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
-    *(
-        "fontTools",
-        "ezdxf",
-        "sqlite3",
-        "sqlalchemy",
-        "openskill",
-        "segno",
-        "pypdfium2",
-        "pypdfium2_raw",
-        "PIL",
-    ),
-    "watchfiles",
+    *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw"),
+    *("PIL", "watchfiles", "starlette", "uvicorn", "markupsafe"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",
     "pnp.preflight",
+    "pnp.web",  # loaded by its command alone
+    "pnp.tables.file",
     "scorer.results",
     "pnp.cli.low_blow_table",
     "pnp.cli.blockers_table",

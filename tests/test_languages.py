@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp import resources, words
-from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, NoCatalogueError, UnknownLanguageError
+from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB, NoCatalogueError, UnknownLanguageError
 
 ROOT = Path(__file__).resolve().parent.parent
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
@@ -17,8 +17,8 @@ TOOL = runpy.run_path(str(ROOT / "docs" / "languages.py"))
 RUN = "run: python docs/languages.py"
 
 
-DOMAINS = (PAGES, MESSAGES)
-SIGNS = {PAGES: r"%\(\w+\)s|%%", MESSAGES: r"\{\w*\}|\{\{|\}\}"}
+DOMAINS = (PAGES, MESSAGES, WEB)
+SIGNS = {PAGES: r"%\(\w+\)s|%%", MESSAGES: r"\{\w*\}|\{\{|\}\}", WEB: r"%\(\w+\)s|%%"}
 """What stands for a fact, and what a sign is written as that would be one."""
 
 every_domain = pytest.mark.parametrize("domain", DOMAINS)

@@ -53,6 +53,10 @@ def test_the_wheel_holds_the_packages_and_their_data(wheel):
         "pnp/_data/assets/palette.json",
         "pnp/locales/de/LC_MESSAGES/pages.mo",
         "pnp/locales/de/LC_MESSAGES/messages.mo",
+        "pnp/locales/de/LC_MESSAGES/web.mo",
+        "pnp/_data/templates/web/base.html",
+        "pnp/_data/assets/web/style.css",
+        "pnp/_data/assets/web/pnp.js",
     } <= names
     assert not [name for name in names if name.endswith((".po", ".pot"))]
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"pnp", "scorer"}

@@ -25,6 +25,7 @@ EXAMPLES = """Examples, one for each command:
   pnp score evening.yaml           who won; --json for programs, --keep for the record
   pnp plays                        what is kept
   pnp ranking                      who plays how well
+  pnp serve --lan                  a page on every phone at the table
 """
 
 COMMANDS = {
@@ -36,6 +37,7 @@ COMMANDS = {
     "score": ("pnp.cli.score", "score"),
     "plays": ("pnp.cli.plays.app", "app"),
     "ranking": ("pnp.cli.ranking", "ranking"),
+    "serve": ("pnp.cli.serve", "serve"),
 }
 """Each command: the module it is in, and what it is called there."""
 

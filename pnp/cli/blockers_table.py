@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple, TextIO
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from pnp.cli import blockers_sentences as sentences
 from pnp.cli.speech import Speech
-from pnp.cli.tables import (
-    Column,
-    Line,
-    places,
-    player,
-    print_parts,
-    signed,
-    standings,
-    terminal_colour,
-)
+from pnp.cli.tables import Line, player, print_parts, standings, terminal_colour
+from pnp.standings import blockers as sentences
+from pnp.standings.values import places, plain_names
+from pnp.verdicts.blockers import verdict
 from scorer.games.blockers import (
     BOARD,
     ROWS,
@@ -27,7 +20,6 @@ from scorer.games.blockers import (
     Board,
     Game,
     Group,
-    Tally,
     groups,
     region,
     tallies,
@@ -75,7 +67,7 @@ def _parts(
         yield Text("")
         yield Text(speech(sentences.HOW), style="dim")
     yield Text("")
-    yield Text(speech(sentences.sentence(game, outcome)), style="bold")
+    yield Text(speech(plain_names(verdict(game, outcome))), style="bold")
 
 
 def _game(
@@ -89,43 +81,22 @@ def _game(
     yield Text("")
     sums = tallies(result, game.colours)
     seats = sorted(enumerate(placed(sums)), key=lambda each: each[1])
-    lines = [Line(place + 1, seat, _player(game, seat)) for seat, place in _shared(seats)]
-    yield standings(lines, _columns(sums), width, speech)
+    lines = [Line(place + 1, seat, _player(game, seat)) for seat, place in sentences.shared(seats)]
+    yield standings(lines, sentences.columns(sums), width, speech)
     winners = outcome.games[number]["winners"]
     if game.match is not None and winners:
         yield Text("")
         yield Text(speech(sentences.game_won(winners, number + 1)))
 
 
-def _shared(seats: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Count places as in sport: after two on the first comes the third."""
-    levels = [level for _, level in seats]
-    for seat, level in seats:
-        yield seat, levels.index(level)
-
-
 def _player(game: Game, seat: int) -> Text:
     return player(game.players[seat], *game.colours[seat])
-
-
-def _columns(sums: Sequence[Tally]) -> list[Column]:
-    return [
-        Column(say("groups"), [(str(each.groups), sentences.by_colour(each)) for each in sums]),
-        Column(say("captures"), [(str(each.captures), sentences.caught_most(each)) for each in sums]),
-        Column(say("points"), [(signed(each.points), "") for each in sums], decides=True),
-    ]
 
 
 def _match_table(game: Game, outcome: BlockersOutcome, width: int, speech: Speech) -> RenderableType:
     seats = {name: seat for seat, name in enumerate(game.players)}
     lines = [Line(place, seats[name], _player(game, seats[name])) for place, name in places(outcome)]
-    games = [each["points"] for each in outcome.games]
-    won = [[name for name in each["winners"] if len(each["winners"]) == 1] for each in outcome.games]
-    if game.match is not None and game.match.kind == "wins":
-        cells = [(str(sum(name in each for each in won)), "") for name in game.players]
-        return standings(lines, [Column(say("wins"), cells, decides=True)], width, speech)
-    cells = [(signed(sum(each[name] for each in games)), "") for name in game.players]
-    return standings(lines, [Column(say("points in all"), cells, decides=True)], width, speech)
+    return standings(lines, [sentences.match_column(game, outcome)], width, speech)
 
 
 def drawn(board: Board, signs: Signs) -> Iterator[Text]:

@@ -11,22 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.cli.speech import Speech
-from pnp.cli.tables import plain_name, plain_names, print_parts
-from scorer.games.schocken import (
-    TITLE,
-    Game,
-    SchockenOutcome,
-    Settled,
-    Throw,
-    course,
-    following,
-    halves,
-    halves_lost,
-)
-from scorer.words import Text as Sentence
-from scorer.words import counted, listed, literal, say
-
-CAPTION = say("Of equal throws the earlier is the higher; who loses a throw begins the next.")
+from pnp.cli.tables import print_parts
+from pnp.standings import schocken
+from pnp.standings.values import plain_name, plain_names
+from pnp.verdicts.schocken import HOW, verdict
+from scorer.games.schocken import Game, SchockenOutcome, Settled, Throw, course, halves
+from scorer.words import say
 
 
 class Line(NamedTuple):
@@ -42,42 +32,22 @@ def print_standing(game: Game, outcome: SchockenOutcome, file: TextIO, speech: S
     print_parts(lambda width: list(_parts(game, outcome, width, speech)), file)
 
 
-def sentence(game: Game, outcome: SchockenOutcome) -> Sentence:
-    """Say who has won and lost, or what must still be played."""
-    if outcome.loser is None:
-        return plain_names(outcome.next or literal(""))
-    lost = halves_lost(following(course(game)[-1]), outcome.loser)
-    loser = plain_name(outcome.loser)
-    if len(outcome.winners) == 1:
-        winner = plain_name(outcome.winners[0])
-        return say("{winner} wins; {loser} has lost {halves}.", winner=winner, loser=loser, halves=lost)
-    winners = listed(map(plain_name, outcome.winners))
-    return say(
-        "{winners} share the win; {loser} has lost {halves}.", winners=winners, loser=loser, halves=lost
-    )
-
-
 def _parts(game: Game, outcome: SchockenOutcome, width: int, speech: Speech) -> Iterator[RenderableType]:
-    title = counted(game.discs, "{game}, {n} disc", "{game}, {n} discs", game=TITLE)
-    yield Text(speech(title), style="bold")
+    yield Text(speech(schocken.title(game)), style="bold")
     yield Text("")
     for half in halves(course(game)):
         yield from _half(game, half, width, speech)
         yield Text("")
     if outcome.halves:
-        yield Text(speech(CAPTION), style="dim")
+        yield Text(speech(HOW), style="dim")
         yield Text("")
-    yield Text(speech(sentence(game, outcome)), style="bold")
+    yield Text(speech(plain_names(verdict(game, outcome))), style="bold")
 
 
 def _half(game: Game, half: Sequence[Settled], width: int, speech: Speech) -> Iterator[RenderableType]:
-    stand = half[0].stand
-    names = stand.seats
+    names = half[0].stand.seats
     lines = [_lines(each, game.throws[each.stand.thrown], speech) for each in half]
-    title = stand.half_title
-    if names != game.players:
-        title = say("Final between {names}", names=listed(map(plain_name, names)))
-    yield Text(speech(title))
+    yield Text(speech(schocken.half_title(game, half)))
     yield Text("")
     heads = speech(say("throw")), speech(say("tower"))
     columns = [max(_widths(name, [each[name] for each in lines])) for name in names]
@@ -85,50 +55,21 @@ def _half(game: Game, half: Sequence[Settled], width: int, speech: Speech) -> It
     yield _wide(half, lines, heads) if fits else Text("\n").join(_narrow(half, lines, width, speech))
     if half[-1].ends_half:
         yield Text("")
-        yield Text(speech(_half_lost(half[-1])))
-
-
-def _half_lost(end: Settled) -> Sentence:
-    """Say who has lost a half."""
-    loser = plain_name(end.loser)
-    return (
-        say("{loser} has lost the first half.", loser=loser),
-        say("{loser} has lost the second half.", loser=loser),
-        say("{loser} has lost the final.", loser=loser),
-    )[len(end.stand.lost)]
+        yield Text(speech(schocken.half_lost(half[-1])))
 
 
 def _lines(settled: Settled, throw: Throw, speech: Speech) -> dict[str, Line]:
     """Return what is said about everybody who plays in the half of a throw, in seat order."""
-    used = {each.player: each.used for each in throw}
     return {
-        name: _line(settled, name, used[name], speech)
-        if name in used
-        else Line(speech(say("out")), "", wins=False)
-        for name in settled.stand.seats
+        name: Line(speech(each.hand), speech(each.result), each.wins)
+        for name, each in schocken.lines(settled, throw).items()
     }
-
-
-def _line(settled: Settled, name: str, used: int, speech: Speech) -> Line:
-    hand = settled.hands[name]
-    dice = "".join(map(str, hand.dice))
-    held = settled.held[name]
-    result = say("holds {number}", number=held)
-    if name == settled.winner:
-        result = say("wins, holds {number}", number=held)
-    elif name == settled.loser:
-        result = say("+{taken}, holds {number}", taken=settled.taken, number=held)
-    return Line(f"{dice}/{used} {speech(hand.name)}", speech(result), wins=name == settled.winner)
 
 
 def _widths(name: str, lines: Sequence[Line]) -> Iterator[int]:
     yield cell_len(plain_name(name))
     for line in lines:
         yield from (cell_len(line.hand), cell_len(line.result))
-
-
-def _tower(settled: Settled) -> str:
-    return str(settled.stand.discs - sum(settled.held.values()))
 
 
 def _wide(half: Sequence[Settled], lines: Sequence[dict[str, Line]], heads: tuple[str, str]) -> Table:
@@ -141,7 +82,7 @@ def _wide(half: Sequence[Settled], lines: Sequence[dict[str, Line]], heads: tupl
         if table.row_count:
             table.add_row()
         cells = [_hand(each) + Text(f"\n{each.result}", style="dim") for each in line.values()]
-        table.add_row(Text(str(settled.stand.thrown + 1)), *cells, Text(_tower(settled)))
+        table.add_row(Text(str(settled.stand.thrown + 1)), *cells, Text(str(schocken.tower(settled))))
     return table
 
 
@@ -155,7 +96,7 @@ def _narrow(
     one_line = 3 + longest + 2 + hands + 2 + results <= width
     for settled, line in zip(half, lines, strict=True):
         number = settled.stand.thrown + 1
-        heading = say("throw {number}, tower {tower}", number=number, tower=_tower(settled))
+        heading = say("throw {number}, tower {tower}", number=number, tower=str(schocken.tower(settled)))
         yield Text(speech(heading), style="dim")
         for name, each in line.items():
             gap = " " * (longest - cell_len(plain_name(name)) + 2) if one_line else "\n     "

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TextIO
 
@@ -13,34 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.cli.speech import Speech
-from scorer import Outcome
+from pnp.standings.values import Column, plain_name
 from scorer.seats import LETTERS
-from scorer.words import Text as Sentence
 from scorer.words import say
 
-MINUS = "−"
 PURPLE = "magenta"
 """What terminals call the one seat colour whose name they do not know."""
-
-_TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-
-
-Cell = tuple[str, str]
-"""What a column says about a player: the number, and how it comes about."""
-
-
-class Column(NamedTuple):
-    """A column after the name: its header, a cell for every player in seat order, whether it decides the game."""
-
-    header: str
-    cells: list[Cell]
-    decides: bool = False
-
-    def said(self, speech: Speech) -> Column:
-        """Return this column in a language."""
-        cells = [(number, speech(how)) for number, how in self.cells]
-        return Column(speech(self.header), cells, self.decides)
 
 
 class Line(NamedTuple):
@@ -62,14 +39,6 @@ def print_parts(parts: Callable[[int], Sequence[RenderableType]], file: TextIO) 
     file.flush()
 
 
-def places(outcome: Outcome) -> list[tuple[int, str]]:
-    """Return every player with their place, the best first; ties share a place."""
-    placed: list[tuple[int, str]] = []
-    for names in outcome.ranking:
-        placed += [(len(placed) + 1, name) for name in names]
-    return placed
-
-
 def standings(lines: Sequence[Line], columns: Sequence[Column], width: int, speech: Speech) -> RenderableType:
     """Return the players with their numbers: columns where they fit, else lines for every player."""
     said = [column.said(speech) for column in columns]
@@ -88,29 +57,6 @@ def player(name: str, *colours: str) -> Text:
 def terminal_colour(colour: str) -> str:
     """Return what terminals call a seat colour."""
     return PURPLE if colour == "purple" else colour
-
-
-def plain_name(name: str) -> str:
-    """Return a name that leaves the rest of its line as it is, also one that is read from right to left."""
-    plain = _TURNS_LINE.sub("", name)
-    return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain
-
-
-def plain_names(text: Sentence) -> Sentence:
-    """Return a text whose names leave the rest of their line as it is, see ``plain_name``."""
-    facts = {key: _plain_names(fact) for key, fact in text.facts.items()}
-    return Sentence(text.pattern, facts, text.forms)
-
-
-def _plain_names(fact: object) -> object:
-    if isinstance(fact, Sentence):
-        return plain_names(fact)
-    return plain_name(fact) if isinstance(fact, str) else fact
-
-
-def signed(number: int) -> str:
-    """Write a number with a real minus."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def _wide(lines: Sequence[Line], columns: Sequence[Column], who: str) -> Table:

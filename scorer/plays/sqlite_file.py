@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import sleep
+from typing import NamedTuple
 
 from scorer.plays.errors import (
     BusyError,
@@ -30,6 +31,16 @@ LEAST = (3, 37)
 _MAGIC = b"SQLite format 3\0"
 
 Step = Callable[[sqlite3.Connection], None]
+
+
+class Schema(NamedTuple):
+    """What a file holds: the mark in its head, and the steps that make each version of the one before."""
+
+    application: int
+    steps: Sequence[Step]
+
+
+PLAYS = Schema(APPLICATION, STEPS)
 
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -70,7 +81,7 @@ def explained(path: Path, fault: sqlite3.Error) -> PlaceError:
     return UnreachableError(place, literal(str(fault)))
 
 
-def opened(path: Path, *, make: bool = True, steps: Sequence[Step] = STEPS) -> sqlite3.Connection:
+def opened(path: Path, *, make: bool = True, schema: Schema = PLAYS) -> sqlite3.Connection:
     """Open a file of plays for reading and writing, migrated where it is old.
 
     Where it is missing it is made, or else, for those who only read, not even its folder is.
@@ -79,17 +90,17 @@ def opened(path: Path, *, make: bool = True, steps: Sequence[Step] = STEPS) -> s
     if sqlite3.sqlite_version_info < LEAST:
         raise OldLibraryError(str(path))
     with told(path):
-        there = _look_at(path, steps, make=make)
+        there = _look_at(path, schema, make=make)
         connection = sqlite3.connect(path if there else ":memory:", timeout=WAIT, isolation_level=None)
         try:
-            _set_up(connection, path, steps)
+            _set_up(connection, path, schema)
         except BaseException:
             connection.close()
             raise
         return connection
 
 
-def _look_at(path: Path, steps: Sequence[Step], *, make: bool) -> bool:
+def _look_at(path: Path, schema: Schema, *, make: bool) -> bool:
     """Refuse what is no sound file of plays, without writing to it; tell whether the file is or can be there."""
     try:
         if make:
@@ -103,20 +114,20 @@ def _look_at(path: Path, steps: Sequence[Step], *, make: bool) -> bool:
     if head and head != _MAGIC:
         raise NotPlaysError(str(path))
     if head:
-        _inspect(path, steps)
+        _inspect(path, schema)
     return True
 
 
-def _inspect(path: Path, steps: Sequence[Step]) -> None:
+def _inspect(path: Path, schema: Schema) -> None:
     """Check a file; where nobody writes to it, in a way that leaves nothing beside it either."""
     try:
         quiet = not _others_write(path)
         with closing(_for_reading(path, quiet=quiet)) as connection:
-            _check(connection, path, steps)
+            _check(connection, path, schema)
     except (sqlite3.Error, PlaceError):
         if not (quiet and _others_write(path)):
             raise
-        _inspect(path, steps)  # somebody began to write while this was reading
+        _inspect(path, schema)  # somebody began to write while this was reading
 
 
 def _others_write(path: Path) -> bool:
@@ -129,23 +140,23 @@ def _for_reading(path: Path, *, quiet: bool = False) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=WAIT)
 
 
-def _check(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:
+def _check(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise DamagedError(str(path))
     version, mark = _pragma(connection, "user_version"), _pragma(connection, "application_id")
     empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if mark != APPLICATION and not (empty and mark == version == 0):  # as others may just be making it
+    if mark != schema.application and not (empty and mark == version == 0):  # as others may just be making it
         raise NotPlaysError(str(path))
-    if version > len(steps):
-        raise NewerError(str(path), version, len(steps))
+    if version > len(schema.steps):
+        raise NewerError(str(path), version, len(schema.steps))
 
 
-def _set_up(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:
+def _set_up(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
     _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    if _pragma(connection, "user_version") < len(steps):
-        _migrate(connection, path, steps)
+    if _pragma(connection, "user_version") < len(schema.steps):
+        _migrate(connection, path, schema)
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
@@ -161,8 +172,9 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
             return
 
 
-def _migrate(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:
+def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
     """Take every step that is left, all or none, after a copy of what was there."""
+    steps = schema.steps
     connection.execute("BEGIN IMMEDIATE")
     try:
         version = _pragma(connection, "user_version")  # of others who were here first
@@ -171,7 +183,7 @@ def _migrate(connection: sqlite3.Connection, path: Path, steps: Sequence[Step]) 
         for step in steps[version:]:
             step(connection)
         connection.execute(f"PRAGMA user_version = {max(version, len(steps)):d}")
-        connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+        connection.execute(f"PRAGMA application_id = {schema.application:d}")
         connection.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):

@@ -82,6 +82,11 @@ class Store:
         """Return every version that a play had, the oldest first, the present one last."""
         return self._tables.states_of(play.id)
 
+    def taken_out(self, identity: str) -> Play | None:
+        """Return a play, by its whole id, as it was before it was deleted; nothing where none was."""
+        states = [] if self._tables.state_of(identity) is not None else self._tables.states_of(identity)
+        return states[-1] if states else None
+
     def add(self, play: Play, *, again: bool = False) -> None:
         """Keep a play; ``again`` keeps one of a game that is kept already. Raises ``AlreadyKeptError``."""
         with self._tables.writing():

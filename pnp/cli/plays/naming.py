@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from pnp.cli.tables import plain_name
+from pnp.standings.values import plain_name
 from scorer.games import GAMES, module
 from scorer.plays import Play
 from scorer.words import Text, joined, listed, say

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from pnp.cli.plays.naming import names, short_ids, title
 from pnp.cli.speech import Speech
-from pnp.cli.tables import plain_name, print_parts
+from pnp.cli.tables import print_parts
+from pnp.standings.values import plain_name
 from scorer.plays import Play
 from scorer.words import Text as Sentence
 from scorer.words import counted, listed, say

@@ -13,7 +13,7 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.plays.errors import AlreadyKeptError, BusyError, PlaceError
-from scorer.plays.sqlite_file import opened
+from scorer.plays.sqlite_file import PLAYS, opened
 from scorer.plays.sqlite_schema import STEPS
 from tests.scorer.plays.kept import LATER, identity, play
 
@@ -149,7 +149,7 @@ def test_a_migration_that_fails_changes_nothing(path):
         raise sqlite3.OperationalError("no more of this")
 
     with pytest.raises(PlaceError):
-        opened(path, steps=(*STEPS, breaks))
+        opened(path, schema=PLAYS._replace(steps=(*STEPS, breaks)))
     assert path.read_bytes() == before
     with open_store(str(path)) as store:
         assert len(store.all()) == 2

@@ -1,0 +1,59 @@
+"""``pnp serve``: the pages, on this computer or in the home network."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.place import FILE, Db, place
+from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK
+from pnp.cli.speech import Lang
+
+PORT = 8765
+
+
+def serve(
+    context: typer.Context,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let in phones of the home network that have the entry code.")
+    ] = False,
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = PORT,
+    new_code: Annotated[
+        bool, typer.Option("--new-code", help="Make a new entry code; nobody comes in with the old one.")
+    ] = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Show a page for entering games together, on every phone at the table.
+
+    Example: pnp serve --lan
+    """
+    import gc  # noqa: PLC0415 - as below
+
+    gc.enable()  # a server lives long, other commands do not
+    from pnp.web.serving import Listening, run  # noqa: PLC0415 - only this command serves
+
+    listening = Listening(lan=lan, port=port, new_code=new_code)
+    kept = place(context)
+    run(listening, kept, tables_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
+
+
+def _draw(code: str) -> None:
+    """Show a QR code, in a terminal in the colours that phones expect."""
+    lines = code.splitlines()
+    if sys.stdout.isatty():
+        lines = [f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in lines]
+    print("\n".join(lines))
+
+
+def tables_beside(kept: str) -> Path:
+    """Return the file of open tables that goes with a place of plays."""
+    if "://" not in kept:
+        path = Path(kept)
+        return path.with_name(f"{path.stem}-tables{path.suffix}")
+    from platformdirs import user_data_path  # noqa: PLC0415 - as above
+
+    return user_data_path("pnp") / f"tables-{FILE}"

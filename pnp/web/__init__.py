@@ -1,0 +1,1 @@
+"""The pages of ``pnp serve``: a table on every phone."""

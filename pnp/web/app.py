@@ -1,0 +1,111 @@
+"""The application: its pages under their addresses, the guard before them, faults as pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from pnp.errors import PnpError
+from pnp.tables.errors import ClosedError, NoTableError
+from pnp.tables.scribe import Scribe
+from pnp.web import entering, new, play, plays, print_shop, ranking, refusals, start, static, table
+from pnp.web.assets import assets
+from pnp.web.codes import Door
+from pnp.web.guard import Guard
+from pnp.web.kept import Counting
+from pnp.web.live import Live
+from pnp.web.rates import Rates
+from pnp.web.settings import Settings
+from pnp.web.workshop import BusyError, Workshop
+from scorer.errors import ScorerError
+from scorer.plays.errors import PlaceError
+
+ROUTES = [
+    Route("/t/{table}", table.show),
+    Route("/t/{table}/live", table.live),
+    Route("/t/{table}/edit", table.edit, methods=["POST"]),
+    Route("/t/{table}/undo", table.undo, methods=["POST"]),
+    Route("/t/{table}/me", table.sit, methods=["POST"]),
+    Route("/t/{table}/keep", table.keep, methods=["POST"]),
+    Route("/t/{table}/drop", table.drop, methods=["POST"]),
+    Route("/", start.start),
+    Route("/enter", entering.enter, methods=["GET", "POST"]),
+    Route("/language", entering.language, methods=["POST"]),
+    Route("/static/{name}", static.static),
+    Route("/new/{game}", new.new, methods=["GET", "POST"]),
+    Route("/plays", plays.plays),
+    Route("/plays/{play}", play.play),
+    Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
+    Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
+    Route("/ranking", ranking.ranking),
+    Route("/print", print_shop.shop),
+    Route("/print/{game}", print_shop.game),
+    Route("/print/{game}/kit.pdf", print_shop.pdf),
+    Route("/print/{game}/{page:int}.png", print_shop.picture),
+]
+"""Every page. A part of an address is looked up as an id or a name that is known, never as a path."""
+
+
+KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
+"""Kits that one address may have drawn, in the long run and at once."""
+
+HANDLERS: dict[Any, Any] = {
+    HTTPException: refusals.no_page,
+    NoTableError: refusals.gone,
+    ClosedError: refusals.conflict,
+    BusyError: refusals.busy,
+    PlaceError: refusals.no_place,
+    PnpError: refusals.wrong,
+    ScorerError: refusals.wrong,
+    Exception: refusals.broken,
+}
+
+
+class Pages(Starlette):
+    """The application; the guard is its outermost layer, so that even a page about a mistake of ours passes it."""
+
+    guard: Callable[[ASGIApp], Guard]
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the guard around everything."""
+        return self.guard(super().build_middleware_stack())
+
+
+def application(settings: Settings) -> Starlette:
+    """Return the application for one place where plays are kept; it reads the world through its settings alone."""
+    app = Pages(routes=ROUTES, lifespan=_open, exception_handlers=HANDLERS)
+    app.state.settings = settings
+    app.state.assets = assets()
+    app.state.counting = Counting()
+    app.state.workshop = Workshop()
+    app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
+    app.state.door = Door(settings.code, settings.seconds) if settings.code else None
+    app.guard = partial(
+        Guard,
+        door=app.state.door,
+        rates=Rates(settings.rate, settings.burst, settings.seconds),
+        hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
+        refuse=refusals.refused,
+    )
+    return app
+
+
+@asynccontextmanager
+async def _open(app: Starlette) -> AsyncIterator[None]:
+    """Open the tables, and let go of them in the end."""
+    settings: Settings = app.state.settings
+    app.state.tables = Scribe()
+    await app.state.tables.open(settings.tables)
+    app.state.live = Live()
+    try:
+        yield
+    finally:
+        app.state.live.close()
+        await app.state.tables.close()

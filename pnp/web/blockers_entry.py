@@ -1,0 +1,132 @@
+"""Entering Blockers: a colour as a brush, squares to paint with it, steppers for captures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.tables import blockers as places
+from pnp.tables.blockers import Desk, desk
+from pnp.tables.errors import BadEditError
+from pnp.tables.table import TABLES, Table
+from pnp.web.forms import Form
+from pnp.web.numbers import within
+from pnp.web.pictures import sprite
+from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, VARIANTS, Board, Game, region
+from scorer.outcome import Outcome, Played
+from scorer.seats import BY_LETTER, LETTERS, colour_name
+from scorer.words import Text, counted, joined, literal, say
+
+TEMPLATES = "blockers"
+ERASE = "."
+"""The brush that takes tiles off."""
+
+
+def look(table: Table, query: Mapping[str, str]) -> dict[str, object]:
+    """Return what the page shows: the game that is looked at, and the brush."""
+    start, stand = _start(table), _desk(table)
+    number = within(query.get("game", ""), len(stand.games)) or stand.now
+    played = [colour for own in start.colours for colour in own]
+    brushes = [LETTERS[colour] for colour in played]
+    brush = query.get("brush", "")
+    return {
+        "desk": stand,
+        "game": stand.games[number - 1],
+        "brush": brush if brush in (*brushes, ERASE) else brushes[0],
+        "played": played,
+        "most": PLACED,
+        "board": _rows(stand.games[number - 1].board),
+        "capturable": [places.capturable(start, seat) for seat in range(1, len(start.players) + 1)],
+        "captured_at": places.captured_at,
+        "looking": {"game": str(number), "brush": brush if brush in (*brushes, ERASE) else brushes[0]},
+        "sprite": sprite(tuple(played), symbols=REGION_SYMBOLS),
+    }
+
+
+class Row(NamedTuple):
+    """A row of the board as the page shows it; equal rows look the same, so each is rendered once."""
+
+    letter: str
+    colours: tuple[str, ...]  # of the nine squares; none where no tile lies
+    symbols: tuple[str, ...]  # of their regions
+
+
+def _rows(board: Board) -> list[Row]:
+    return [
+        Row(
+            ROWS[number],
+            tuple(tile.colour if tile else "" for tile in row),
+            tuple(REGION_SYMBOLS[region(number, column) - 1] for column in range(len(row))),
+        )
+        for number, row in enumerate(board)
+    ]
+
+
+def entries(table: Table, form: Form) -> list[tuple[str, str]]:
+    """Return what a form enters: places and values. Raises ``BadEditError``."""
+    start = _start(table)
+    number = form.number("game")
+    if "square" in form:
+        brush = form.get("brush", "")
+        found = [(f"g{number}.{form['square']}", "" if brush == ERASE else brush)]
+    else:
+        place, _, count = form.get("captured", "").partition("=")
+        found = [(place, "" if count == "0" else count)]
+    games = len(_desk(table).games)
+    for place, value in found:
+        places.check(start, place, value)
+        if int(place[1:].split(".")[0]) > games:
+            raise BadEditError(place, value)
+    return found
+
+
+def following(table: Table, form: Form) -> dict[str, str]:
+    """Return what the page looks at after an entry: the same game with the same brush."""
+    stand = _desk(table)
+    number = min(form.number("game") or stand.now, len(stand.games))
+    return {"game": str(number), "brush": form.get("brush", "")}
+
+
+def described(table: Table, place: str, value: str) -> tuple[Text, Text]:
+    """Say where a place is, and what a value means."""
+    number, at = place.split(".", 1)
+    facts = {"game": int(number[1:])}
+    if not at.startswith("k"):
+        where = say("game {game}, square {square}", square=at, **facts)
+        return where, colour_name(BY_LETTER[value]) if value else say("empty")
+    seat, letter = at[1:].split(".")
+    name = table.start.players[int(seat) - 1]
+    where = say("game {game}, what {name} captured", name=name, **facts)
+    return where, joined([literal(value or "0"), colour_name(BY_LETTER[letter])], " ")
+
+
+def subtitle(table: Table) -> Text:
+    """Say which variant is played where it is not the usual one, and how long."""
+    start = _start(table)
+    parts = [] if start.variant == VARIANTS[0] else [literal(start.variant)]
+    if start.match is not None:
+        kind, number = start.match
+        wins = kind == "wins"
+        parts.append(
+            counted(number, "first to {n} win", "first to {n} wins")
+            if wins
+            else counted(number, "{n} game", "{n} games")
+        )
+    return joined(parts, ", ")
+
+
+def result(table: Table) -> tuple[Played, Outcome]:
+    """Return the game as it stands, and its outcome."""
+    stand = _desk(table)
+    return stand.as_it_stands, stand.standing
+
+
+def _start(table: Table) -> Game:
+    assert isinstance(table.start, Game)
+    return table.start
+
+
+@lru_cache(maxsize=TABLES)
+def _desk(table: Table) -> Desk:
+    return desk(_start(table), table.values)

@@ -1,0 +1,94 @@
+"""The entry code: who has it comes in. Wrong tries make the next one wait."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+
+from scorer.plays.ids import ALPHABET, typed
+
+LENGTH = 10
+"""Signs of a code: 50 bits, for a door that lets a stranger try a few times a minute."""
+
+RANDOM_BYTES = 10
+FREE_TRIES = 3
+LONGEST_WAIT = 300.0
+"""Seconds."""
+
+ADDRESSES = 1000
+"""Addresses whose wrong tries are remembered; the longest silent is forgotten for a new one."""
+
+V6_NETWORK = 64
+"""Bits of an IPv6 address that one household shares."""
+
+
+def new_code(random: bytes) -> str:
+    r"""Return the code that random bytes make.
+
+    >>> new_code(bytes(10))
+    '0000000000'
+    """
+    number = int.from_bytes(random[:RANDOM_BYTES])
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+
+
+def spaced(code: str) -> str:
+    """Write a code in two halves, as people read it out."""
+    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
+
+
+def household(address: str) -> str:
+    """Return what counts as one address: of IPv6 its network, as everyone has many of these.
+
+    >>> household("192.168.1.20"), household("2001:db8::1:2:3:4")
+    ('192.168.1.20', '2001:db8::')
+    """
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address):
+        return address
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    shift = 128 - V6_NETWORK
+    return str(IPv6Address(int(parsed) >> shift << shift))
+
+
+class Door:
+    """Checks codes and cookies in constant time; wrong tries from an address wait longer each time."""
+
+    def __init__(self, code: str, seconds: Callable[[], float]) -> None:
+        self.cookie = hashlib.blake2s(b"cookie", key=code.encode()).hexdigest()
+        self._code = code.encode()
+        self._seconds = seconds
+        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
+
+    def knows(self, cookie: str) -> bool:
+        """Tell whether a cookie is the one that who came in got."""
+        return hmac.compare_digest(cookie.encode("utf-8", "replace"), self.cookie.encode())
+
+    def wait(self, address: str) -> float:
+        """Return the seconds that an address must wait before its next try."""
+        tries, last = self._wrong.get(household(address), (0, 0.0))
+        if tries < FREE_TRIES:
+            return 0.0
+        pause = min(2.0 ** (tries - FREE_TRIES), LONGEST_WAIT)
+        return max(0.0, last + pause - self._seconds())
+
+    def opens(self, address: str, code: str) -> bool:
+        """Tell whether a code is right; a wrong one is remembered. Nobody may ask who must wait."""
+        given = typed(code.replace("-", "").replace(" ", ""))[:LENGTH].encode("utf-8", "replace")
+        right = hmac.compare_digest(given, self._code)
+        key = household(address)
+        if right:
+            self._wrong.pop(key, None)
+        else:
+            tries, _ = self._wrong.pop(key, (0, 0.0))
+            self._wrong[key] = (tries + 1, self._seconds())
+            while len(self._wrong) > ADDRESSES:
+                self._wrong.popitem(last=False)
+        return right

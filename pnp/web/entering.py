@@ -1,0 +1,67 @@
+"""The door: the entry code by link or typed, and the switch of languages."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pnp.web import guard, languages
+from pnp.web.codes import Door
+from pnp.web.forms import form_of
+from pnp.web.refusals import must_wait
+from pnp.web.rendering import page
+from pnp.words import LANGUAGES
+from scorer.words import say
+
+YEAR = 365 * 24 * 3600
+WRONG = say("That is not the code. Look at the computer that runs pnp serve, and type it again.")
+
+
+async def enter(request: Request) -> Response:
+    """Show the form for the code, or try one."""
+    if request.method != "POST":
+        if request.app.state.door is None:  # everybody on this computer is in
+            return RedirectResponse("/", 303)
+        return page(request, "enter.html", wrong=None, to="/")
+    form = await form_of(request)
+    return try_code(request, form.get("code", ""), local(form.get("to", "/")))
+
+
+def try_code(request: Request, code: str, to: str) -> Response:
+    """Let in who has the right code, and tell everybody else what to do."""
+    door: Door | None = request.app.state.door
+    client = request.client.host if request.client else ""
+    if door is None:
+        return RedirectResponse(local(to), 303)
+    wait = door.wait(client)
+    if wait > 0:
+        response = page(request, "enter.html", 429, wrong=must_wait(wait), to=to)
+        response.headers["Retry-After"] = str(ceil(wait))
+        return response
+    if not door.opens(client, code):
+        return page(request, "enter.html", 401, wrong=WRONG, to=to)
+    answer = RedirectResponse(local(to), 303)
+    answer.set_cookie(guard.COOKIE, door.cookie, max_age=YEAR, httponly=True, samesite="strict", path="/")
+    return answer
+
+
+async def language(request: Request) -> Response:
+    """Note the language that the switch chose, and go back to the page it stands on."""
+    form = await form_of(request)
+    answer = RedirectResponse(local(form.get("back", "/")), 303)
+    chosen = form.get("lang", "")
+    if chosen in LANGUAGES:
+        answer.set_cookie(languages.COOKIE, chosen, max_age=YEAR, httponly=True, samesite="strict", path="/")
+    return answer
+
+
+def local(path: str) -> str:
+    r"""Return a path of this site; anything that might lead elsewhere becomes the first page.
+
+    >>> local("/t/abc?round=2"), local("//evil.example"), local("/\\evil.example"), local("https://evil.example")
+    ('/t/abc?round=2', '/', '/', '/')
+    """
+    plain = path.isascii() and path.isprintable() and "\\" not in path
+    return path if plain and path.startswith("/") and not path.startswith("//") else "/"

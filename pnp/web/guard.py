@@ -1,0 +1,153 @@
+"""What every request passes before a page sees it: where it comes from, how much and how often, and who may come in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pnp.web.codes import Door, household
+from pnp.web.rates import Rates
+
+COOKIE = "pnp"
+LONGEST_BODY = 64 * 1024
+LONGEST_TARGET = 2000
+"""Bytes of a body, and of a path with its query."""
+
+BODY_SECONDS = 15.0
+"""How long a body may take to arrive."""
+
+OPEN_PATHS = ("/enter", "/language")
+"""What may be asked for without the entry code, beside ``/static/``."""
+
+SAFE = ("GET", "HEAD")
+METHODS = (*SAFE, "POST")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
+        " font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+Refuse = Callable[[Request, int, float], Response]
+"""Makes the page for a request that is refused with a status; the number is the seconds to wait, if any."""
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(
+        self, app: ASGIApp, *, door: Door | None, rates: Rates, hosts: tuple[str, ...], refuse: Refuse
+    ) -> None:
+        self.app, self.door, self.rates, self.hosts, self.refuse = app, door, rates, hosts, refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or answer it with a refusal; every answer carries the headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if not scope["path"].startswith("/static/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        request = Request(scope)
+        status = self._refusal(request)
+        body = b""
+        if not status and request.method == "POST":
+            status, body = await _body(request.headers, receive)
+        if status:
+            await self.refuse(request, status, 0.0)(scope, receive, with_headers)
+        else:
+            await self.app(
+                scope, _replayed(body, receive) if request.method == "POST" else receive, with_headers
+            )
+
+    def _refusal(self, request: Request) -> int:
+        """Return the status that a request is refused with, by its head alone; 0 where it is not."""
+        client = request.client.host if request.client else ""
+        if not self.rates.takes(household(client)):
+            return 429
+        if not _is_ours(request, self.hosts):
+            return 421
+        if request.method not in METHODS:
+            return 405
+        if len(request.scope["raw_path"]) + len(request.scope["query_string"]) > LONGEST_TARGET:
+            return 414
+        if request.method not in SAFE and not _same_origin(request.headers):
+            return 403
+        return self._unknown(request)
+
+    def _unknown(self, request: Request) -> int:
+        """Return the status for who has no cookie where one is needed."""
+        door, path = self.door, request.url.path
+        if door is None or path in OPEN_PATHS or path.startswith("/static/"):
+            return 0
+        return 0 if door.knows(request.cookies.get(COOKIE, "")) else 401
+
+
+def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:
+    """Tell whether the browser called this computer by a name of its own, not by one that a stranger's site lent it."""
+    try:
+        name = urlsplit(f"//{request.headers.get('host', '')}").hostname
+    except ValueError:
+        return False
+    own = (request.scope.get("server") or ("", None))[0]
+    return name is not None and name in (*hosts, own)
+
+
+def _same_origin(headers: Headers) -> bool:
+    """Tell whether a post comes from a page of ours: the browser says so, in one of two headers."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site == "same-origin"
+    origin = headers.get("origin", "")
+    return urlsplit(origin).netloc == headers.get("host") and origin.startswith(("http://", "https://"))
+
+
+async def _body(headers: Headers, receive: Receive) -> tuple[int, bytes]:
+    """Read a body that is neither too long nor too slow; else return the status that says so."""
+    length = headers.get("content-length", "0")
+    if not length.isdigit() or int(length) > LONGEST_BODY:
+        return 413, b""
+    parts, size = [], 0
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                if message["type"] != "http.request":
+                    return 400, b""
+                parts.append(message.get("body", b""))
+                size += len(parts[-1])
+                if size > LONGEST_BODY:
+                    return 413, b""
+                if not message.get("more_body"):
+                    return 0, b"".join(parts)
+    except TimeoutError:
+        return 408, b""
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """Give a body that was read already to the page."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return again

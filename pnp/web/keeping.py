@@ -1,0 +1,50 @@
+"""A game that is over becomes a play that is kept; its picture."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+from starlette.requests import Request
+
+from pnp.charts.chart import NothingToShowError, chart
+from pnp.tables.table import Table
+from pnp.web.settings import Settings
+from pnp.words import ENGLISH, MESSAGES, catalogue
+from pnp.writers import svg
+from scorer.outcome import Outcome, Played
+from scorer.plays import new_id, new_play, open_store, summarised
+from scorer.plays.errors import AlreadyKeptError
+from scorer.plays.ids import RANDOM_BYTES
+from scorer.results import show
+from scorer.words import Text
+
+
+def keep(request: Request, table: Table, played: Played) -> str:
+    """Keep the game of a table as a play, and return its id; of one that is kept already, the id it has.
+
+    Raises a ``PlaysError``.
+    """
+    settings: Settings = request.app.state.settings
+    results = show(played, date=table.made[:10])
+    now = settings.now().isoformat(timespec="microseconds")
+    play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarised(results), now)
+    with open_store(settings.place) as store:
+        try:
+            store.add(play)
+        except AlreadyKeptError as known:  # by this table, before its server was killed
+            return store.one(known.id).id
+    return play.id
+
+
+def picture(played: Played, outcome: Outcome, date: str, lang: str) -> Markup | None:
+    """Return the chart of a game as SVG for a page; nothing where nothing has been played."""
+    words = None if lang == ENGLISH else catalogue(lang, MESSAGES)
+
+    def speak(text: str) -> str:
+        return text.said(words) if words is not None and isinstance(text, Text) else str(text)
+
+    try:
+        drawing = chart(played, outcome, date, speak)
+    except NothingToShowError:
+        return None
+    drawn = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
+    return Markup(drawn[drawn.index("<svg") :])

@@ -1,0 +1,59 @@
+"""The plays that are kept, as pages read them. Pages that do so run in threads, as reading takes its time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Lock
+
+from starlette.requests import Request
+
+from scorer.games import GAMES, module
+from scorer.plays import Play, Store, open_store
+from scorer.plays.ended import Counted, counted_plays
+from scorer.words import Text, listed, say
+
+
+def opened(request: Request, *, make: bool = False) -> Store:
+    """Open the store of plays; who only reads makes no file where there is none. Raises a ``PlaceError``."""
+    return open_store(request.app.state.settings.place, make=make)
+
+
+def title(game: str) -> str:
+    """Return the name of a game; of one that this program does not know, its id."""
+    name: str = module("scorer.games", game).TITLE if game in GAMES else game
+    return name
+
+
+def wanted_game(request: Request) -> str:
+    """Return the game that a page is asked for; nothing for all of them."""
+    game = request.query_params.get("game", "")
+    return game if game in GAMES else ""
+
+
+def of_game(plays: Sequence[Play], game: str) -> list[Play]:
+    """Return the plays of a game, or all of them."""
+    return [play for play in plays if play.game == (game or play.game)]
+
+
+def ended(play: Play) -> Text:
+    """Say how a play ended, in a few words."""
+    winners = play.summary.winners
+    if not winners:
+        return say("not over")
+    return say("won by {winners}", winners=listed(winners))
+
+
+class Counting:
+    """What counts for the ranking, worked out once for the same plays: of thousands that takes seconds."""
+
+    def __init__(self) -> None:
+        self._one = Lock()
+        self._known: dict[str, tuple[int, Counted]] = {}
+
+    def of(self, game: str, plays: Sequence[Play]) -> Counted:
+        """Return what counts of the plays of a game, or of all games."""
+        state = hash(tuple((play.id, play.version, play.changed, play.results) for play in plays))
+        with self._one:
+            if self._known.get(game, (None, None))[0] != state:
+                self._known[game] = (state, counted_plays(plays))
+            return self._known[game][1]

@@ -1,0 +1,90 @@
+"""Server-sent events: every phone at a table hears that something was entered, and fetches it in its own language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+BEAT = 20.0
+"""Seconds after which a silent stream says that it is still there."""
+
+PAUSE = 0.25
+"""Seconds between two things that a stream says: a phone that hears of every entry of a busy table is no wiser."""
+
+MOST = 400
+MOST_EACH = 100
+"""Streams in all, and of one address."""
+
+
+class Live:
+    """The numbers of the last entries of tables, and those who listen."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._moved: dict[str, asyncio.Event] = {}
+        self._listeners: Counter[str] = Counter()
+        self._closing = asyncio.Event()
+
+    def tell(self, table: str, number: int) -> None:
+        """Tell everybody at a table that it has a new last entry; 0 that it is over."""
+        self._numbers[table] = number
+        event = self._moved.pop(table, None)
+        if event is not None:
+            event.set()
+
+    def known(self, table: str, number: int) -> None:
+        """Note the last entry of a table, as it is in the file."""
+        self._numbers.setdefault(table, number)
+
+    def close(self) -> None:
+        """End every stream, now."""
+        self._closing.set()
+        for event in self._moved.values():
+            event.set()
+        self._moved.clear()
+
+    def stream(self, request: Request, table: str, number: int) -> Response:
+        """Answer with a stream for a phone that has seen the table up to a number."""
+        client = request.client.host if request.client else ""
+        if self._listeners.total() >= MOST or self._listeners[client] >= MOST_EACH:
+            return Response(status_code=503, headers={"Retry-After": "10"})
+        events = self._events(client, table, number)
+        return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+    async def _events(self, client: str, table: str, seen: int) -> AsyncIterator[str]:
+        self._listeners[client] += 1
+        try:
+            yield "retry: 1500\n\n"
+            while not self._closing.is_set():
+                number = self._numbers.get(table, seen)
+                if number != seen:
+                    seen = number
+                    yield f"event: moved\ndata: {number}\n\n"
+                    await self._pause()
+                    continue
+                if not await self._wait(table):
+                    yield ": still here\n\n"
+        finally:
+            self._listeners[client] -= 1
+            self._listeners += Counter()
+
+    async def _pause(self) -> None:
+        """Let what is entered meanwhile be told together, unless all is closing."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PAUSE):
+                await self._closing.wait()
+
+    async def _wait(self, table: str) -> bool:
+        """Wait until something is entered at a table; false when nothing was for a while."""
+        event = self._moved.setdefault(table, asyncio.Event())
+        try:
+            async with asyncio.timeout(BEAT):
+                await event.wait()
+        except TimeoutError:
+            return False
+        return True

@@ -1,0 +1,89 @@
+"""The small pictures of the pages, drawn as the print draws them: emblems, dice, the symbols of the regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from markupsafe import Markup
+
+from pnp.drawing.dice import PIPS, die, seat_die
+from pnp.drawing.emblems import emblem
+from pnp.drawing.shapes import Circle, Path, Rect, Shape, Step
+from pnp.drawing.symbols import BOX, outline
+from scorer.seats import COLOURS, LETTERS
+
+EMBLEM = 6.0
+EMBLEM_BOX = 7.0
+"""An emblem, and the box it stands in, mm."""
+
+DIE = 16.0
+"""The side of a die, mm."""
+
+
+@cache
+def sprite(colours: tuple[str, ...], *, dice: bool = False, symbols: tuple[str, ...] = ()) -> Markup:
+    """Return the pictures of a page, each once, as symbols that the page uses by their ids.
+
+    ``e-red`` is an emblem, ``d-R5`` a die of a seat, ``d-5`` one of nobody, ``s-moon`` a symbol.
+    """
+    parts = [
+        _symbol(f"e-{each}", -EMBLEM_BOX / 2, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM)]) for each in colours
+    ]
+    for face in PIPS if dice else ():
+        parts.append(_symbol(f"d-{face}", 0, DIE, die(face, 0, 0, DIE)))
+        parts += [
+            _symbol(f"d-{LETTERS[each]}{face}", 0, DIE, seat_die(face, 0, 0, DIE, each)) for each in colours
+        ]
+    for name in symbols:
+        path = f'<path d="{_steps(outline(name))}"/>'
+        parts.append(f'<symbol id="s-{name}" viewBox="0 0 {BOX:g} {BOX:g}">{path}</symbol>')
+    inside = Markup("".join(parts))
+    return Markup('<svg class="sprite" aria-hidden="true" width="0" height="0">{}</svg>').format(inside)
+
+
+def _symbol(identity: str, corner: float, side: float, shapes: Iterable[Shape]) -> str:
+    box = f"{corner:g} {corner:g} {side:g} {side:g}"
+    return f'<symbol id="{identity}" viewBox="{box}">{"".join(map(_element, shapes))}</symbol>'
+
+
+def _element(shape: Shape) -> str:
+    if isinstance(shape, Circle):
+        return f'<circle cx="{shape.x:.4g}" cy="{shape.y:.4g}" r="{shape.radius:.4g}"{_paint(shape)}/>'
+    if isinstance(shape, Rect):
+        place = f'x="{shape.x:.4g}" y="{shape.y:.4g}" width="{shape.width:.4g}" height="{shape.height:.4g}"'
+        return f'<rect {place} rx="{shape.radius:.4g}"{_paint(shape)}/>'
+    if isinstance(shape, Path):
+        return f'<path d="{_steps(shape.steps)}"{_paint(shape)}/>'
+    raise TypeError(shape)
+
+
+def _paint(shape: Circle | Rect | Path) -> str:
+    ink = shape.ink
+    stroke = f' stroke="{ink.stroke}" stroke-width="{ink.width:g}"' if ink.stroke else ""
+    return f' fill="{ink.fill or "none"}"{stroke}'
+
+
+def _steps(steps: Iterable[Step]) -> str:
+    return "".join(f"{name}{' '.join(f'{float(each):.4g}' for each in numbers)}" for name, *numbers in steps)
+
+
+@cache
+def emblem_of(colour: str) -> Markup:
+    """Return the emblem of a colour where the page has its sprite; a screen reader passes over it."""
+    return _use("e", f"e-{colour}")
+
+
+@cache
+def die_of(value: str | int) -> Markup:
+    """Return a die, as ``R5`` or 5, where the page has its sprite."""
+    return _use("die", f"d-{value}")
+
+
+def _use(kind: str, name: str) -> Markup:
+    picture = '<svg class="{}" aria-hidden="true" focusable="false"><use href="#{}"></use></svg>'
+    return Markup(picture).format(kind, name)
+
+
+EMBLEMS = sprite(COLOURS)
+"""For pages that show whose something is."""

@@ -1,0 +1,105 @@
+"""A play that is kept: who won and why, round by round, its chart, what is noted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pnp.web import keeping
+from pnp.web.kept import opened, title
+from pnp.web.languages import language_of
+from pnp.web.rendering import page
+from scorer.errors import ScorerError
+from scorer.games import module
+from scorer.plays import Play, Store, outcome_of
+from scorer.plays.errors import AmbiguousIdError, NoPlayError
+from scorer.plays.sharing import link
+from scorer.results.noted import notes_of
+from scorer.words import say
+
+NO_PLAY = say("There is no such play. It may have been taken out.")
+HERE_ALONE = say("Plays are taken out at the computer that runs pnp serve, not from a phone.")
+OWN_ADDRESSES = ("127.0.0.1", "::1")
+
+
+def play(request: Request) -> Response:
+    """Show a play."""
+    with opened(request) as store:
+        found = _found(request, store)
+        if found is None:
+            return page(request, "refused.html", 404, text=NO_PLAY)
+        versions = len(store.versions(found))
+    facts: dict[str, Any] = {
+        "play": found,
+        "title": title(found.game),
+        "versions": versions,
+        "may_delete": _is_here(request),
+        "game_templates": found.game.replace("-", "_"),
+    }
+    try:
+        return page(request, "play.html", **facts, **_told(found, language_of(request)))
+    except ScorerError as fault:  # a file that an older version accepted
+        return page(request, "play.html", **facts, fault=fault.text, link=None, sprite="")
+
+
+def _told(found: Play, lang: str) -> dict[str, Any]:
+    """Return what the file of a play tells. Raises a ``ScorerError`` where it is accepted no more."""
+    game, outcome = outcome_of(found.results, found.id)
+    verdicts = module("pnp.verdicts", found.game)
+    results = module("pnp.web", found.game, "_result")
+    return {
+        "fault": None,
+        "verdict": verdicts.verdict(game, outcome),
+        "how": verdicts.HOW,
+        "picture": keeping.picture(game, outcome, found.date, lang),
+        "notes": notes_of(found.results.encode()),
+        "link": link(found, found.id) if outcome.complete else None,
+        **results.shown(game, outcome),
+    }
+
+
+def delete(request: Request) -> Response:
+    """Ask whether a play shall be taken out, or take it out; both only at the computer that serves."""
+    if not _is_here(request):
+        return page(request, "refused.html", 403, text=HERE_ALONE)
+    with opened(request) as store:
+        found = _found(request, store)
+        if found is None:
+            return page(request, "refused.html", 404, text=NO_PLAY)
+        if request.method == "POST":
+            store.delete(found, _now(request))
+            return RedirectResponse(f"/plays/{found.id}/deleted", 303)
+    return page(request, "delete.html", play=found, title=title(found.game))
+
+
+def deleted(request: Request) -> Response:
+    """Say that a play was taken out and offer to bring it back, or bring it back."""
+    if not _is_here(request):
+        return page(request, "refused.html", 403, text=HERE_ALONE)
+    with opened(request) as store:
+        gone = store.taken_out(request.path_params["play"])
+        if gone is None:
+            return RedirectResponse(f"/plays/{request.path_params['play']}", 303)
+        if request.method == "POST":
+            store.bring([gone], _now(request))
+            return RedirectResponse(f"/plays/{gone.id}", 303)
+    return page(request, "deleted.html", play=gone, title=title(gone.game))
+
+
+def _found(request: Request, store: Store) -> Play | None:
+    try:
+        return store.one(request.path_params["play"])
+    except (NoPlayError, AmbiguousIdError):
+        return None
+
+
+def _is_here(request: Request) -> bool:
+    """Tell whether a request comes from the computer that serves: its own browser, and nobody's phone."""
+    return request.client is not None and request.client.host in OWN_ADDRESSES
+
+
+def _now(request: Request) -> str:
+    moment: str = request.app.state.settings.now().isoformat(timespec="microseconds")
+    return moment

@@ -1,0 +1,81 @@
+"""The ranking: what many plays tell of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pnp.standings import ranking as standings
+from pnp.standings.values import Column
+from pnp.web.kept import of_game, opened, title, wanted_game
+from pnp.web.rendering import page
+from pnp.web.sheet import Row, Sheet
+from scorer.games import GAMES
+from scorer.plays.ended import SCORES, Counted
+from scorer.plays.ranking import Record, meetings, records
+from scorer.words import Text, say
+
+ONE_GAME = say("Scores can be compared within one game only: choose one above.")
+
+
+def ranking(request: Request) -> Response:
+    """Show the ranking of all games or of one."""
+    with opened(request) as store:
+        kept = store.all()
+    game = wanted_game(request)
+    counted: Counted = request.app.state.counting.of(game, of_game(kept, game))
+    people = records(counted.ended)
+    rows = [Row(place, place - 1, each.player, ()) for place, each in enumerate(people, 1)]
+    met = meetings(counted.ended)
+    return page(
+        request,
+        "ranking.html",
+        kept=len(kept),
+        games={each: title(each) for each in GAMES},
+        game=game,
+        heading=standings.title(counted.ended),
+        people=people,
+        sheet=Sheet(_columns(people), rows) if people else None,
+        spans=_spans(people),
+        captions=list(_captions(counted)),
+        meetings=[
+            [standings.told(met.get((one.player, other.player))) for other in people] for one in people
+        ],
+        how=standings.MEETINGS,
+        left_out=list(standings.left_out(counted, people)),
+    )
+
+
+def _columns(people: Sequence[Record]) -> list[Column]:
+    """Return the columns with the one that decides first, as a phone shows only the first few at once."""
+    *others, rating = standings.columns(people)
+    return [rating, *others]
+
+
+def _captions(counted: Counted) -> Iterator[Text]:
+    """Say what the numbers mean."""
+    games = {play.game for play in counted.ended}
+    if len(games) == 1:
+        yield say("Best and mean: {meaning}.", meaning=SCORES[games.pop()].meaning)
+    elif games:
+        yield ONE_GAME
+    yield standings.RATING
+
+
+def _spans(people: Sequence[Record]) -> list[tuple[int, int, int]]:
+    """Return, for every player, where the strength surely begins, most likely lies and surely ends, in hundredths."""
+    if not people:
+        return []
+    low = min(each.rating.value - each.rating.uncertainty for each in people)
+    high = max(each.rating.value + each.rating.uncertainty for each in people)
+    scale = 100 / ((high - low) or 1)
+    return [
+        (
+            round((each.rating.value - each.rating.uncertainty - low) * scale),
+            round((each.rating.value - low) * scale),
+            round((each.rating.value + each.rating.uncertainty - low) * scale),
+        )
+        for each in people
+    ]

@@ -1,0 +1,114 @@
+"""Pages for what cannot be done: one sentence in the visitor's language, nothing of what is inside."""
+
+from __future__ import annotations
+
+from logging import getLogger
+from math import ceil
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pnp.errors import PnpError
+from pnp.web.rendering import page
+from scorer.errors import ScorerError
+from scorer.words import Text, counted, say
+
+SENTENCES = {
+    400: say("This request cannot be read. Go back and load the page again."),
+    403: say("This request came from another page, so nothing was done. Go back and try again."),
+    404: say("There is no such page."),
+    405: say("This page cannot be asked in that way."),
+    408: say("What was sent took too long to arrive. Try again."),
+    413: say("What was sent is too large. Send less."),
+    414: say("This address is too long."),
+    421: say("This computer is not called by that name. Use the address that pnp serve shows."),
+    429: say("Too many requests came from here. Wait a moment and load the page again."),
+    503: say(
+        "The plays cannot be read or written now. What you entered is safe;"
+        " the computer that runs pnp serve says what is wrong."
+    ),
+    500: say("Something went wrong here. What you entered before is safe; go back and load the page again."),
+}
+"""What is said of each status."""
+
+
+def refused(request: Request, status: int, wait: float = 0.0) -> Response:
+    """Answer a request that does not come in; who only lacks the entry code is asked for it."""
+    if status == 401:
+        return _to_the_door(request)
+    text = SENTENCES.get(status, SENTENCES[400])
+    response = page(request, "refused.html", status, text=text)
+    if status == 429:
+        response.headers["Retry-After"] = str(ceil(wait) or 2)
+    if status == 405:
+        response.headers["Allow"] = "GET, HEAD, POST"
+    return response
+
+
+def _to_the_door(request: Request) -> Response:
+    code = request.query_params.get("code", "")
+    if code and request.method == "GET":
+        from pnp.web.entering import try_code  # noqa: PLC0415 - it refuses too
+
+        return try_code(request, code, request.url.path)
+    return page(request, "enter.html", 401, wrong=None, to=_back(request))
+
+
+def _back(request: Request) -> str:
+    return request.url.path if request.method == "GET" else "/"
+
+
+async def no_page(request: Request, fault: Exception) -> Response:
+    """Answer for an address that leads nowhere."""
+    status = fault.status_code if isinstance(fault, HTTPException) else 404
+    return refused(request, status)
+
+
+async def gone(request: Request, fault: Exception) -> Response:
+    """Answer for a table that is not there."""
+    return _told(request, fault, 404)
+
+
+async def conflict(request: Request, fault: Exception) -> Response:
+    """Answer for a table that is over: lead to it, where its end is shown."""
+    if "table" in request.path_params:
+        return RedirectResponse(f"/t/{request.path_params['table']}", 303)
+    return _told(request, fault, 409)
+
+
+async def busy(request: Request, fault: Exception) -> Response:
+    """Answer for what may be asked again in a moment."""
+    answer = _told(request, fault, 503)
+    answer.headers["Retry-After"] = "2"
+    return answer
+
+
+async def wrong(request: Request, fault: Exception) -> Response:
+    """Answer with a fault that the visitor can mend."""
+    return _told(request, fault, 400)
+
+
+async def no_place(request: Request, fault: Exception) -> Response:
+    """Answer where plays cannot be kept: the host is told why and where, the visitor only that."""
+    getLogger("uvicorn.error").error("%s", fault)
+    return refused(request, 503)
+
+
+async def broken(request: Request, fault: Exception) -> Response:
+    """Answer for a mistake of ours, and tell nothing of it."""
+    return refused(request, 500)
+
+
+def _told(request: Request, fault: Exception, status: int) -> Response:
+    text: Text = fault.text if isinstance(fault, PnpError | ScorerError) else SENTENCES[500]
+    return page(request, "refused.html", status, text=text)
+
+
+def must_wait(seconds: float) -> Text:
+    """Say how long to wait before the next try."""
+    return counted(
+        ceil(seconds),
+        "Too many wrong tries: wait {n} second, then try again.",
+        "Too many wrong tries: wait {n} seconds, then try again.",
+    )

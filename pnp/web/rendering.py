@@ -1,0 +1,80 @@
+"""Templates of ``templates/web/`` filled for a request, in its language."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from pnp import resources
+from pnp.verdicts.signs import signed
+from pnp.web.compiling import InOneLanguage, saying
+from pnp.web.languages import NAMES, language_of
+from pnp.web.pictures import die_of, emblem_of
+from pnp.web.sentences import bare, isolated, marked_up, plain
+from pnp.words import WEB, catalogue
+from scorer.seats import LETTERS, colour_name
+
+
+@cache
+def _environment(lang: str) -> Environment:
+    environment: Any = InOneLanguage(
+        loader=FileSystemLoader(resources.folder("templates") / "web"),
+        undefined=StrictUndefined,
+        autoescape=True,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.words = catalogue(lang, WEB)
+    environment.newstyle_gettext = True
+    environment.globals |= saying(environment.words)
+    environment.filters |= {
+        "said": lambda text: marked_up(text, lang),
+        "plain": lambda text: plain(text, lang),
+        "iso": isolated,
+        "bare": bare,
+        "colour": lambda colour: plain(colour_name(colour), lang),
+        "letter": LETTERS.__getitem__,
+        "piece": lambda value, name: _piece(lang, value, name),
+        "minus": signed,
+    }
+    environment.globals |= {"lang": lang, "languages": NAMES, "emblem": emblem_of, "die": die_of}
+    built: Environment = environment
+    return built
+
+
+def render(name: str, lang: str, **facts: object) -> str:
+    """Fill a template in a language."""
+    return _environment(lang).get_template(name).render(**facts)
+
+
+@lru_cache(maxsize=4000)
+def _piece(lang: str, value: object, name: str) -> Markup:
+    """Fill a template with one value; equal values look the same, so each is rendered once."""
+    return Markup(render(name, lang, it=value))
+
+
+def is_part(request: Request) -> bool:
+    """Tell whether a script asks for a part of a page."""
+    return "hx-request" in request.headers
+
+
+def page(request: Request, name: str, status: int = 200, **facts: object) -> HTMLResponse:
+    """Answer with a whole page."""
+    assets = request.app.state.assets.versions
+    html = render(name, language_of(request), here=_address(request), assets=assets, **facts)
+    return HTMLResponse(html, status)
+
+
+def _address(request: Request) -> str:
+    """Return the address that shows this page again; after a post, of the table it was for."""
+    if request.method in ("GET", "HEAD"):
+        return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    table = request.path_params.get("table")
+    return f"/t/{table}" if table else request.url.path

@@ -1,0 +1,23 @@
+"""What the pages are told from outside: where things are kept, who may come in, clock and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that the application reads from the world around it."""
+
+    place: str  # file or address of the plays
+    tables: Path  # file of the open tables
+    now: Callable[[], datetime]  # with the offset of where it is
+    seconds: Callable[[], float]  # of a clock that never goes back
+    random: Callable[[int], bytes]
+    code: str = ""  # the entry code, where only those come in who have it
+    hosts: tuple[str, ...] = ()  # names, beside the address itself, by which a browser may call this computer
+    rate: float = 50.0  # requests a second from one address, in the long run
+    burst: int = 300  # and at once

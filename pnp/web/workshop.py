@@ -1,0 +1,108 @@
+"""Where kits are printed for the pages: one at a time, and the last ones are kept for their previews."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from threading import BoundedSemaphore, Lock
+
+from pnp.build import Built, Request, draw, plans
+from pnp.errors import PnpError
+from pnp.pages.ink_cover import ink_cover
+from scorer.words import say
+
+ROOM = 32 * 1024 * 1024
+"""Bytes of kits and previews that are kept."""
+
+WAITING = 8
+"""Requests that may wait for the printer; beyond that a visitor is asked to come again."""
+
+
+class BusyError(PnpError):
+    """More kits are wanted than can be drawn just now."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("Many kits are being drawn at the moment. Wait a moment and load the page again.")
+        )
+
+
+@dataclass
+class Kit:
+    """A kit that is drawn, and the previews of its pages that were asked for."""
+
+    built: Built
+    ink: float  # per cent of its pages that is covered
+    previews: dict[tuple[int, int], bytes] = field(default_factory=dict)
+
+    @property
+    def size(self) -> int:
+        """Bytes that are kept of it."""
+        return len(self.built.data) + sum(map(len, self.previews.values()))
+
+
+class Workshop:
+    """Draws kits and their previews; to be used from many threads."""
+
+    def __init__(self, room: int = ROOM, waiting: int = WAITING) -> None:
+        self._room = room
+        self._one = Lock()
+        self._waiting = BoundedSemaphore(waiting)
+        self._kits: OrderedDict[Request, Kit] = OrderedDict()
+
+    def has(self, asked: Request) -> bool:
+        """Tell whether a kit is there already, so that it costs nothing."""
+        return asked in self._kits
+
+    def kit(self, asked: Request) -> Kit:
+        """Return the kit of one game. Raises ``BusyError``, or the ``PnpError`` of what cannot be drawn."""
+        with self._turn():
+            return self._kit(asked)
+
+    def preview(self, asked: Request, number: int, width: int) -> bytes | None:
+        """Return a page, counted from 1, as PNG so many dots wide; nothing where the kit has no such page.
+
+        Raises what ``kit`` raises.
+        """
+        from pnp.writers.preview import preview  # noqa: PLC0415 - most pages show no kit
+
+        with self._turn():
+            kit = self._kit(asked)
+            if not 1 <= number <= len(kit.built.document.pages):
+                return None
+            if (number, width) not in kit.previews:
+                kit.previews[number, width] = preview(kit.built.data, number - 1, width)
+                self._make_room()
+            return kit.previews[number, width]
+
+    def _turn(self) -> _Turn:
+        return _Turn(self._waiting, self._one)
+
+    def _kit(self, asked: Request) -> Kit:
+        if asked not in self._kits:
+            built = draw(plans(asked)[0])
+            self._kits[asked] = Kit(built, ink_cover(built.document))
+        self._kits.move_to_end(asked)
+        self._make_room()
+        return self._kits[asked]
+
+    def _make_room(self) -> None:
+        """Forget what was not asked for the longest time; the last one stays."""
+        while len(self._kits) > 1 and sum(each.size for each in self._kits.values()) > self._room:
+            self._kits.popitem(last=False)
+
+
+class _Turn:
+    """Waits for one's turn, unless too many wait."""
+
+    def __init__(self, waiting: BoundedSemaphore, one: Lock) -> None:
+        self._waiting, self._one = waiting, one
+
+    def __enter__(self) -> None:
+        if not self._waiting.acquire(blocking=False):
+            raise BusyError
+        self._one.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._one.release()
+        self._waiting.release()

@@ -1,0 +1,164 @@
+"""The log of a table: what stands, what is undone, what clashes."""
+
+from dataclasses import asdict
+
+import pytest
+
+from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
+from pnp.tables.file import MOST_EDITS, MOST_TABLES, TableFile
+from scorer.plays.errors import PlaceError
+
+START = "game: schocken\nplayers: [Ana, Ben]\n"
+MADE = "2026-11-20T20:15:00+01:00"
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Return a file with one table."""
+    tables = TableFile(tmp_path / "tables.sqlite3")
+    tables.make("one", MADE, START)
+    yield tables
+    tables.close()
+
+
+def test_the_last_edit_of_a_place_stands(file):
+    """Later values take the place of earlier ones; an empty one empties it."""
+    file.enter("one", [("a", "1"), ("b", "2")], "p", 0)
+    file.enter("one", [("a", "3"), ("b", "")], "q", 0)
+    assert file.table("one").values == {"a": "3"}
+
+
+def test_everything_is_there_after_opening_again(file, tmp_path):
+    """The log, whose phone is whose, and the game come from the disk as they were."""
+    file.enter("one", [("a", "1")], "p", 0)
+    file.sit("one", "p", "Ana")
+    before = file.table("one")
+    again = TableFile(tmp_path / "tables.sqlite3")
+    assert asdict(again.table("one")) == asdict(before)
+    assert before.people == {"p": "Ana"}
+    assert before.start.players == ("Ana", "Ben")
+    again.close()
+
+
+def test_what_stood_earlier_is_known(file):
+    """The value of a place after so many entries."""
+    for value in ("1", "2", "3"):
+        file.enter("one", [("a", value)], "p", 0)
+    table = file.table("one")
+    assert [table.value_at("a", number) for number in range(4)] == ["", "1", "2", "3"]
+
+
+def test_undo_goes_back_form_by_form(file):
+    """Each undo takes back one form of that phone, the latest first, and skips what others wrote over."""
+    file.enter("one", [("a", "1"), ("b", "1")], "p", 0)
+    file.enter("one", [("a", "2")], "p", 0)
+    file.enter("one", [("b", "9")], "q", 0)
+    assert file.undo("one", "p").values == {"a": "1", "b": "9"}
+    assert file.undo("one", "p").values == {"b": "9"}
+    assert file.undo("one", "p").values == {"b": "9"}
+    assert file.undo("one", "q").values == {"b": "1"}
+    assert file.undo("one", "p").values == {}
+
+
+def test_a_clash_is_told_to_both_and_to_nobody_else(file):
+    """Only a blind write over another phone's different value is a clash."""
+    file.enter("one", [("a", "1")], "p", 0)
+    file.enter("one", [("a", "2")], "q", 0)
+    table = file.table("one")
+    (told,) = table.clashes("q")
+    assert (told.before.value, told.after.value) == ("1", "2")
+    assert table.clashes("p") == [told]
+    assert table.clashes("r") == []
+
+
+@pytest.mark.parametrize(
+    ("value", "phone", "seen"),
+    [("2", "q", 1), ("2", "p", 0), ("1", "q", 0), ("", "q", 0)],
+    ids=["seen", "own", "same", "emptied"],
+)
+def test_no_clash(file, value, phone, seen):
+    """With open eyes, over one's own, with the same value, by emptying: nothing to tell."""
+    file.enter("one", [("a", "1")], "p", 0)
+    assert file.enter("one", [("a", value)], phone, seen).clashes(phone) == []
+
+
+def test_a_clash_is_forgotten_once_its_writer_goes_on(file):
+    """The next entry of a phone clears its notices."""
+    file.enter("one", [("a", "1")], "p", 0)
+    file.enter("one", [("a", "2")], "q", 0)
+    file.enter("one", [("b", "2")], "q", 2)
+    assert file.table("one").clashes("q") == []
+
+
+def test_a_table_is_kept_once(file):
+    """The second to keep it gets the same id, and nothing can be entered any more."""
+    assert file.keep_as("one", lambda table: "play") == "play"
+    assert file.keep_as("one", lambda table: "other") == "play"
+    with pytest.raises(ClosedError):
+        file.enter("one", [("a", "1")], "p", 0)
+    assert file.open_tables() == []
+
+
+def test_what_fails_changes_nothing(file):
+    """Where keeping fails the table stays open, in memory as on the disk."""
+
+    def breaks(table):
+        raise OSError
+
+    with pytest.raises(OSError):  # noqa: PT011 - the one that is raised above
+        file.keep_as("one", breaks)
+    assert file.table("one").play is None
+    assert file.enter("one", [("a", "1")], "p", 0).values == {"a": "1"}
+
+
+def test_a_log_is_bounded(file):
+    """A table takes as many entries as the longest match needs many times over; then it says so."""
+    file.enter("one", [("a", str(number)) for number in range(MOST_EDITS - 1)], "p", 0)
+    with pytest.raises(TooManyEditsError, match="has 20000 entries"):
+        file.enter("one", [("a", "x"), ("b", "y")], "p", 0)
+    assert file.table("one").number == MOST_EDITS - 1
+
+
+def test_tables_are_bounded(file):
+    """Of too many open tables the oldest is given up."""
+    for number in range(MOST_TABLES):
+        file.make(f"t{number:03}", f"2026-11-21T{number // 60:02}:{number % 60:02}:00", START)
+    assert len(file.open_tables()) == MOST_TABLES
+    with pytest.raises(NoTableError):
+        file.table("one")
+
+
+def test_a_secret_stays_until_a_new_one_is_wanted(file):
+    """The first value is kept; a new one takes its place only where that is asked for."""
+    assert file.secret("code", "first") == "first"
+    assert file.secret("code", "second") == "first"
+    assert file.secret("code", "third", new=True) == "third"
+
+
+def test_jobs_are_done_together(file):
+    """Each sees what those before it wrote; one that raises changes nothing, and the others stand."""
+    jobs = [
+        lambda tables: tables.enter("one", [("a", "1")], "p", 0).number,
+        lambda tables: tables.enter("none", [("a", "1")], "p", 0),
+        lambda tables: tables.enter("one", [("b", "2")], "q", 0).number,
+    ]
+    first, second, third = file.together(jobs)
+    assert (first, third) == (1, 2)
+    assert isinstance(second, NoTableError)
+    assert file.table("one").values == {"a": "1", "b": "2"}
+
+
+def test_where_the_disk_fails_nothing_stands(file):
+    """Neither the disk nor the memory knows half of what was to be written; afterwards all goes on."""
+    file.enter("one", [("a", "1")], "p", 0)
+
+    def breaks(tables):
+        tables.enter("one", [("b", "2")], "p", 0)
+        tables._write(
+            "INSERT INTO edits VALUES ('one', 1, 'x', 'x', 'x', 0, 0, NULL)"
+        )  # a number that is taken
+
+    with pytest.raises(PlaceError):
+        file.together([lambda tables: tables.enter("one", [("c", "3")], "p", 0), breaks])
+    assert file.table("one").values == {"a": "1"}
+    assert file.enter("one", [("d", "4")], "p", 0).number == 2

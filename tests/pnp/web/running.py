@@ -1,0 +1,61 @@
+"""A server in this process for browsers, and somebody who fills its tables and plays by plain posts."""
+
+import os
+import socket
+import threading
+import time
+from contextlib import contextmanager
+
+import httpx2
+import uvicorn
+
+from pnp.web.app import application
+from scorer.plays import new_play, open_store, summarised
+from tests.pnp.web.conftest import NOW, settings_in
+from tests.scorer.plays.kept import identity
+
+
+@contextmanager
+def running(folder, **changes):
+    """Serve an application on a port of its own, and give its address."""
+    settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
+    server = uvicorn.Server(uvicorn.Config(application(settings), log_level="critical", lifespan="on"))
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
+        thread.start()
+        while not server.started:
+            assert thread.is_alive()
+            time.sleep(0.02)
+        try:
+            yield f"http://127.0.0.1:{door.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+class Poster(httpx2.Client):
+    """Enters by plain posts, as a browser without scripts does."""
+
+    def __init__(self, address):
+        super().__init__(base_url=address, headers={"Origin": address})
+
+    def submit(self, path, **fields):
+        """Post a form."""
+        return self.post(path, data=fields)
+
+    def begin(self, game, *names, **fields):
+        """Begin a play and return the address of its table."""
+        seats = {f"name{seat}": name for seat, name in enumerate(names, 1)}
+        answer = self.submit(f"/new/{game}", **seats, **fields)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+
+def keep(folder, *files):
+    """Keep results files as plays, and return their ids."""
+    with open_store(str(folder / "plays.sqlite3")) as store:
+        ids = [identity(number) for number in range(1, len(files) + 1)]
+        for name, text in zip(ids, files, strict=True):
+            store.add(new_play(name, text, summarised(text), NOW.isoformat()), again=True)
+    return ids

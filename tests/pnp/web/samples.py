@@ -1,0 +1,46 @@
+"""Results files of every game, as plays that are kept hold them."""
+
+import random
+
+from scorer.results import show
+from tests.scorer.games.schocken.simulated import Table
+
+BOARDS = """\
+game: low-blow
+date: 2026-11-20
+players: [Ana, Ben, Cleo]
+rounds:
+  - board: |
+      R5 B3 B1 Y6 R2
+      B4 B4 R1 Y2 Y3
+      Y1 R6 R3 B2 Y5
+  - rows: {Ana: {pips: 17, own: 2}, Ben: {pips: 14, own: 2}, Cleo: {pips: 17, own: 2}}
+  - rows: {Ana: {pips: 12, own: 1}, Ben: {pips: 19, own: 3}, Cleo: {pips: 11, own: 2}}
+counters: {Ana: 7, Ben: 12, Cleo: 4}
+notes: Ben brought cake.
+"""
+"""Rounds 15, 12, 15; then 15, 12, 15; then 11, 16, 9. Less counters: Ana 34, Ben 28, Cleo 35."""
+
+MATCH = """\
+game: blockers
+date: 2026-11-21
+match: {wins: 3}
+players: [Ana, Ben]
+games:
+  - board: |
+      RRRRRRRRR
+      RRRRRRRRR
+      RRR......
+      .........
+      B.B.B.B.B
+      .B.B.B.B.
+      BBBBBBBBB
+      .........
+      R.BBB...R
+    captured: {Ana: BBB, Ben: R}
+"""
+"""Ana has 3 groups and 3 captures, Ben 7 and 1: the first of three wins is Ana's."""
+
+ONE_GAME = MATCH.replace("match: {wins: 3}\n", "")
+
+THROWS = show(Table(("Ana", "Ben", "Cleo"), 13, random.Random(3)).play().game, date="2026-11-19")

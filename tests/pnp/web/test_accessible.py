@@ -1,0 +1,114 @@
+"""Every page as axe-core sees it: phone and desktop, light and dark."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.pnp.web.playing import BLOCKERS, counters, lay, sums
+from tests.pnp.web.running import Poster, keep, running
+from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
+from tests.scorer.plays.kept import low_blow
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+CODE = "k7q2m9xw4p"
+HOSTILE = ("<b>W</b>" + "W" * 32, "שָׁלוֹם", "Cleo")
+
+
+def seated(folder, poster):
+    """Fill tables and plays, and return the address of a page of every kind."""
+    plays = [
+        f"/plays/{each}" for each in keep(folder, BOARDS, MATCH, ONE_GAME, THROWS, low_blow(players=HOSTILE))
+    ]
+    empty = poster.begin("low-blow", *HOSTILE)
+    boards = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+    lay(poster, boards)
+    for row, square in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 1), (2, 2)):  # six red dice where there are five
+        poster.submit(f"{boards}/edit", place=f"r2.b{row}.{square}", colour="R", pips="5")
+    ended = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+    for number in (1, 2, 3):
+        sums(poster, ended, number)
+    counters(poster, ended, 3, 7, 3, 0)
+    painted = poster.begin("blockers", "Ana", "Ben")
+    for letter, row in zip("ABC", BLOCKERS, strict=False):
+        for column, colour in enumerate(row, 1):
+            poster.submit(f"{painted}/edit", game="1", square=f"{letter}{column}", brush=colour)
+    thrown = poster.begin("schocken", "Ana", "Ben")
+    poster.submit(f"{thrown}/edit", first="1")
+    kept = poster.begin("schocken", "Ana", "Ben")
+    poster.submit(f"{kept}/edit", first="1")
+    poster.submit(f"{kept}/keep", early="yes")
+    return [
+        *(
+            "/",
+            "/new/low-blow",
+            "/new/low-blow?kind=web",
+            "/new/blockers",
+            "/new/blockers?kind=profi",
+            "/new/schocken",
+        ),
+        *(empty, f"{empty}?part=counters", boards, f"{boards}?round=2", f"{boards}?round=1&part=board"),
+        *(ended, painted, thrown, kept),
+        *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", "/plays/zzzz"),
+        *("/ranking", "/ranking?game=low-blow"),
+        *("/print", "/print/low-blow", "/print/blockers?players=2"),
+        "/print/schocken?players=9&discs=99&paper=other&size=2x2&ink=pink",
+        *("/nowhere", "/enter", f"/t/{'0' * 16}"),
+    ]
+
+
+def faults_of(page, address, rules=None):
+    """Return what axe finds on the page that is shown, one line for each kind."""
+    options = {"resultTypes": ["violations"], "preload": False, "iframes": False}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": rules}
+    found = page.evaluate("options => axe.run(document, options)", options)["violations"]
+    return [
+        f"{address}: {each['id']}: {each['nodes'][0]['html'][:160]} ({len(each['nodes'])})" for each in found
+    ]
+
+
+def opened(browser, size):
+    """Return a page of a new browser window, with axe-core in every page that it loads."""
+    context = browser.new_context(locale="en-GB", **size)
+    context.add_init_script(Axe().axe_script)
+    return context.new_page()
+
+
+def walked(browser, server, addresses, size):
+    """Return every fault that axe finds on these pages: all of its rules by day, contrast by night."""
+    page, faults = opened(browser, size), []
+    for address in addresses:
+        page.goto(server + address, wait_until="domcontentloaded")
+        faults += faults_of(page, address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
+        page.emulate_media(color_scheme="dark")
+        faults += [f"by night: {each}" for each in faults_of(page, address, ["color-contrast"])]
+        page.emulate_media(color_scheme="light")
+    page.context.close()
+    return faults
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing(chromium, tmp_path, size):
+    """No page breaks a rule of axe-core, by day or by night, and none is wider than its screen."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        assert walked(chromium, server, ["/plays", "/ranking"], size) == []  # while nothing is kept
+        faults = walked(chromium, server, seated(tmp_path, poster), size)
+        assert not faults, "\n".join(faults)
+
+
+def test_axe_finds_nothing_at_the_door(chromium, tmp_path):
+    """The page that asks for the code breaks no rule either, nor does its answer to a wrong one."""
+    with running(tmp_path, code=CODE) as server:
+        assert walked(chromium, server, ["/", "/?code=wrong"], PHONE) == []
+
+
+def test_axe_finds_what_is_wrong(chromium):
+    """The check can fail: a picture without words, and grey type on grey."""
+    page = opened(chromium, DESKTOP)
+    page.goto(
+        "data:text/html,<title>x</title><main><h1>x</h1><img src='data:,'><p style='color:%23999'>pale words</p></main>"
+    )
+    found = faults_of(page, "this page")
+    page.context.close()
+    assert {each.split(": ")[1] for each in found} == {"color-contrast", "html-has-lang", "image-alt"}

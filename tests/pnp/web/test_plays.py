@@ -1,0 +1,229 @@
+"""Plays that are kept, a play, and the ranking, as the pages show them."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from scorer.plays import open_store
+from scorer.plays.errors import NoPlayError
+from tests.pnp.web.conftest import Phone
+from tests.pnp.web.playing import text_of
+from tests.pnp.web.running import keep
+from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
+from tests.scorer.plays.kept import low_blow
+
+SCRIPT = "<script>alert(1)</script>"
+
+
+@pytest.fixture
+def here(app):
+    """Return a browser on the computer that serves."""
+    with Phone(app, "127.0.0.1") as client:
+        yield client
+
+
+def said(phone, path, status=200, **headers):
+    """Return what a page says."""
+    answer = phone.get(path, headers=headers)
+    assert answer.status_code == status, answer.text
+    return text_of(answer.text)
+
+
+def links(phone, path):
+    """Return the addresses of the plays that a page lists."""
+    return re.findall(r'href="(/plays/\w+)"', phone.get(path).text)
+
+
+def test_without_plays_the_pages_say_what_to_do(phone, tmp_path):
+    """No plays yet: the list and the ranking lead to the first game, and reading makes no file."""
+    for path in ("/plays", "/ranking", "/plays?game=blockers"):
+        assert "Nothing is kept yet. Finish a game and keep it, and it stands here. New play" in said(
+            phone, path
+        )
+    assert not (tmp_path / "plays.sqlite3").exists()
+
+
+def test_the_latest_play_stands_first(phone, tmp_path):
+    """The list tells game, day, players, and who won."""
+    keep(tmp_path, BOARDS, MATCH, THROWS)
+    text = said(phone, "/plays")
+    assert text.index("Blockers 2026-11-21 Ana, Ben not over") < text.index(
+        "Low Blow 2026-11-20 Ana, Ben, Cleo won by Ben"
+    )
+    assert "3 plays" in text
+
+
+def test_a_game_has_a_list_of_its_own(phone, tmp_path):
+    """Of a game that was never played the list says so; a game nobody knows is no filter."""
+    keep(tmp_path, BOARDS, MATCH)
+    assert len(links(phone, "/plays?game=low-blow")) == 1
+    assert "No play of this game is kept yet." in said(phone, "/plays?game=schocken")
+    assert len(links(phone, "/plays?game=../../etc/passwd")) == 2
+
+
+def test_long_lists_have_pages(phone, tmp_path):
+    """Thirty plays stand on a page; each play is on one of them, and a page beyond the last is the first."""
+    keep(
+        tmp_path, *(low_blow(date=f"2026-{number % 12 + 1:02}-{number % 28 + 1:02}") for number in range(65))
+    )
+    pages = [links(phone, f"/plays?game=low-blow&page={number}") for number in (1, 2, 3)]
+    assert [len(each) for each in pages] == [30, 30, 5]
+    assert len({address for each in pages for address in each}) == 65
+    for number in ("4", "0", "-1", "x", "9" * 30):
+        assert links(phone, f"/plays?page={number}") == pages[0]
+    assert 'href="/plays?game=low-blow&amp;page=3"' in phone.get("/plays?game=low-blow&page=2").text
+
+
+def test_a_play_of_low_blow_is_told_whole(phone, tmp_path):
+    """Who won and how: every round, counters, the board, the notes; worked out by hand beside the sample."""
+    (play,) = keep(tmp_path, BOARDS)
+    text = said(phone, f"/plays/{play}")
+    assert "Low Blow, blog edition 2026-11-20 Ben wins with 28 points." in text
+    assert "1 Ben 12 14 − 2 12 14 − 2 16 19 − 3 40 −12 12 held 28" in text
+    assert "2 Ana 15 17 − 2 15 17 − 2 11 12 − 1 41 −7 7 held 34" in text
+    assert "3 Cleo 15 17 − 2 15 17 − 2 9 11 − 2 39 −4 4 held 35" in text
+    assert "Ana red 5 blue 3 blue 1 yellow 6 red 2 Ben blue 4" in text
+    assert "Ben brought cake." in text
+
+
+def test_a_match_of_blockers_is_told_game_by_game(phone, tmp_path):
+    """The board has the number of its group on every tile; the match says who has won how often."""
+    (play,) = keep(tmp_path, MATCH)
+    text = said(phone, f"/plays/{play}")
+    assert "Blockers, first to 3 wins" in text
+    assert "E blue 1 empty blue 2 empty blue 3 empty blue 4 empty blue 5" in text
+    assert "1 Ana 3 3 blue −6" in text
+    assert "2 Ben 7 1 red −8" in text
+    assert "Ana wins game 1." in text
+
+
+def test_a_game_of_schocken_is_told_throw_by_throw(phone, tmp_path):
+    """Each half has a table, and says who has lost it."""
+    (play,) = keep(tmp_path, THROWS)
+    text = said(phone, f"/plays/{play}")
+    assert text.index("First half") < text.index("has lost the first half.") < text.index("Second half")
+
+
+@pytest.mark.parametrize("results", [BOARDS, MATCH, ONE_GAME, THROWS])
+def test_the_chart_of_a_play_is_a_sound_picture(phone, tmp_path, results):
+    """The drawing is whole XML, has a name for screen readers, and no style that the policy would refuse."""
+    (play,) = keep(tmp_path, results)
+    html = phone.get(f"/plays/{play}").text
+    (drawing,) = re.findall(
+        r'(?s)<div class="chart" role="img" aria-label="Chart [^"]+">(<svg.*?</svg>)', html
+    )
+    assert ElementTree.fromstring(drawing).get("viewBox").startswith("0 0 170 ")
+    assert 'style="' not in html
+
+
+def test_a_finished_play_can_be_sent_on(phone, tmp_path):
+    """A play that is over has a link for Board Game Stats; one that is not has none."""
+    over, open_one = keep(tmp_path, BOARDS, MATCH)
+    assert "https://app.bgstatsapp.com/createPlay.html?data=" in phone.get(f"/plays/{over}").text
+    assert "bgstatsapp" not in phone.get(f"/plays/{open_one}").text
+
+
+@pytest.mark.parametrize("path", ["/plays", "/plays/000g000000000000", "/ranking"])
+def test_names_are_text(here, tmp_path, path):
+    """A name that looks like markup is shown as it is, in tables and in the drawing."""
+    keep(tmp_path, low_blow(players=(f'"{SCRIPT}"', '"Ben & Co"', '"שָׁלוֹם"')))
+    html = here.get(path).text
+    assert "<script>alert" not in html
+    assert "<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>" in html
+    assert "<bdi>Ben &amp; Co</bdi>" in html
+
+
+@pytest.mark.parametrize("path", ["/plays/zzzzzzzzzzzzzzzz", "/plays/%2e%2e%2fplays.sqlite3", "/plays/00"])
+def test_a_play_that_is_not_there_is_one_sentence(phone, tmp_path, path):
+    """An id nobody has, and one that several begin with, are told as a page."""
+    keep(tmp_path, BOARDS, MATCH)
+    assert phone.get(path).status_code == 404
+
+
+def test_a_file_that_is_accepted_no_more_says_why(here, tmp_path):
+    """A play that an older program kept is shown with its fault, and may still be taken out."""
+    (play,) = keep(tmp_path, BOARDS)
+    import sqlite3
+
+    with sqlite3.connect(tmp_path / "plays.sqlite3") as file:
+        file.execute("UPDATE states SET results = replace(results, 'Y6', 'R6')")
+    text = said(here, f"/plays/{play}")
+    assert "The file of this play is accepted no more:" in text
+    assert "red stands on the board 6 times" in text
+    assert "Take this play out" in text
+
+
+def test_a_play_is_taken_out_and_brought_back(here, tmp_path):
+    """At the computer itself: asked first, done by a post, and undone on the page that follows."""
+    (play,) = keep(tmp_path, BOARDS)
+    assert "Ana, Ben, Cleo It will count no more" in said(here, f"/plays/{play}/delete")
+    assert links(here, "/plays") == [f"/plays/{play}"]
+    answer = here.submit(f"/plays/{play}/delete")
+    assert answer.headers["location"] == f"/plays/{play}/deleted"
+    assert links(here, "/plays") == []
+    assert "Bring it back" in said(here, f"/plays/{play}/deleted")
+    assert here.submit(f"/plays/{play}/deleted").headers["location"] == f"/plays/{play}"
+    assert "Ben wins with 28 points." in said(here, f"/plays/{play}")
+    with open_store(str(tmp_path / "plays.sqlite3")) as store:
+        store.undo()
+        with pytest.raises(NoPlayError):
+            store.one(play)
+
+
+def test_a_play_brought_back_meanwhile_is_only_shown(here, tmp_path):
+    """Bringing back what is there already leads to it; what never was leads to the page that says so."""
+    (play,) = keep(tmp_path, BOARDS)
+    assert here.submit(f"/plays/{play}/deleted").headers["location"] == f"/plays/{play}"
+    assert here.get("/plays/zzzzzzzzzzzzzzzz/deleted").headers["location"] == "/plays/zzzzzzzzzzzzzzzz"
+
+
+def test_a_phone_takes_no_play_out(phone, tmp_path):
+    """Whoever sits elsewhere sees no button, and is refused; so is a post from another site."""
+    (play,) = keep(tmp_path, BOARDS)
+    assert "/delete" not in phone.get(f"/plays/{play}").text
+    for answer in (phone.get(f"/plays/{play}/delete"), phone.submit(f"/plays/{play}/delete")):
+        assert answer.status_code == 403
+        assert "at the computer that runs pnp serve" in text_of(answer.text)
+    forged = phone.beside("127.0.0.1").post(
+        f"/plays/{play}/delete", headers={"Origin": "http://evil.example"}
+    )
+    assert forged.status_code == 403
+    assert links(phone, "/plays") == [f"/plays/{play}"]
+
+
+def test_the_ranking_counts_what_is_over(phone, tmp_path):
+    """Ben won the game of Low Blow, Ana the one of Blockers; the match that is not over does not count."""
+    keep(tmp_path, BOARDS, ONE_GAME, MATCH)
+    text = said(phone, "/ranking")
+    assert "Low Blow and Blockers, 2 plays" in text
+    assert "1 play is not over and does not count." in text
+    assert "Scores can be compared within one game only: choose one above." in text
+    text = said(phone, "/ranking?game=low-blow")
+    assert re.search(r"1 Ben \d+ ± \d+ 1 1 0 1.0 28 28.0 2 Ana \d+ ± \d+ 1 0 0 2.0 34 34.0 3 Cleo", text)
+    assert "1 Ben · 1–0 1–0 2 Ana 0–1 · 1–0 3 Cleo 0–1 0–1 ·" in text
+
+
+def test_the_ranking_knows_a_new_play(phone, tmp_path):
+    """What was counted once is counted again as soon as a play is kept or changed."""
+    keep(tmp_path, BOARDS)
+    assert "Low Blow, 1 play" in said(phone, "/ranking")
+    with open_store(str(tmp_path / "plays.sqlite3")) as store:
+        store.delete(store.all()[0], "2026-11-21T20:00:00+01:00")
+    keep(tmp_path, low_blow(), low_blow(players=("Ana", "Dora", "Cleo")))
+    assert "Low Blow, 2 plays" in said(phone, "/ranking")
+
+
+def test_a_ranking_of_nothing_that_is_over_says_so(phone, tmp_path):
+    """Nobody can be ranked by a match that goes on."""
+    keep(tmp_path, MATCH)
+    assert "nobody can be ranked" in said(phone, "/ranking?game=blockers")
+
+
+def test_a_damaged_file_tells_the_visitor_nothing_of_it(phone, tmp_path, capfd):
+    """The page says that the plays cannot be read; where they lie is for the host alone."""
+    (tmp_path / "plays.sqlite3").write_bytes(b"no database, but long enough to look like one" * 30)
+    for path in ("/plays", "/ranking", "/plays/000g000000000000"):
+        text = said(phone, path, 503)
+        assert "The plays cannot be read or written now." in text
+        assert str(tmp_path) not in text

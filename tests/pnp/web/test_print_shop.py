@@ -1,0 +1,192 @@
+"""The print shop: what is chosen is what comes out of it."""
+
+import re
+from io import BytesIO
+from threading import Event, Thread
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from pnp.build import Request, draw, plans
+from pnp.kits.kit import Wish
+from pnp.web import workshop as workshops
+from pnp.web.workshop import BusyError, Workshop
+from tests.pnp.web.playing import text_of
+
+LOW_BLOW = Request(("low-blow",), 3)
+
+
+def said(phone, path, status=200):
+    """Return what a page says."""
+    answer = phone.get(path)
+    assert answer.status_code == status, answer.text
+    return text_of(answer.text)
+
+
+def test_every_game_has_a_form(phone):
+    """The shop leads to each game; its form draws nothing before it is sent."""
+    html = phone.get("/print").text
+    assert re.findall(r'href="/print/([a-z-]+)"', html) == ["low-blow", "blockers", "schocken"]
+    for game in ("low-blow", "blockers", "schocken"):
+        assert "Show the pages" in said(phone, f"/print/{game}")
+        assert "<img" not in phone.get(f"/print/{game}").text
+
+
+def test_the_kit_is_the_one_that_the_command_line_builds(phone):
+    """The same choice gives the same bytes, under the same name."""
+    query = "players=2&kind=profi&cell=20&paper=a3&lang=de&ink=low&backs=fold"
+    answer = phone.get(f"/print/blockers/kit.pdf?{query}")
+    wish = Wish(variant="profi", cell=20)
+    (plan,) = plans(Request(("blockers",), 2, wish, "a3", "de", "fold", ink="low"))
+    assert answer.content == draw(plan).data
+    assert answer.headers["content-disposition"] == 'attachment; filename="blockers-profi-2p.pdf"'
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_paper_may_be_typed(phone):
+    """Another size is taken as it is typed: every page of the PDF has it, within a hundredth of a point."""
+    data = phone.get("/print/low-blow/kit.pdf?players=3&paper=other&size=8.5x13in").content
+    with pikepdf.open(BytesIO(data)) as pdf:
+        sizes = {tuple(sorted(round(float(each), 1) for each in page.mediabox[2:])) for page in pdf.pages}
+    assert sizes == {(612.0, 936.0)}
+
+
+def test_the_pages_are_shown_as_they_are(phone):
+    """There is a preview for each page, of its shape; each is loaded when it comes into sight."""
+    html = phone.get("/print/low-blow?players=3").text
+    found = re.findall(r'<img src="([^"]+)" alt="([^"]+)" width="(\d+)" height="(\d+)" loading="lazy"', html)
+    with pikepdf.open(BytesIO(phone.get("/print/low-blow/kit.pdf?players=3").content)) as pdf:
+        assert len(found) == len(pdf.pages)
+        for (address, _, width, height), sheet in zip(found, pdf.pages, strict=True):
+            picture = Image.open(BytesIO(phone.get(address.replace("&amp;", "&")).content))
+            box = [float(each) for each in sheet.mediabox]
+            assert picture.format == "PNG"
+            assert picture.width == int(width) == 420
+            assert abs(picture.height - 420 * box[3] / box[2]) <= 1
+            assert abs(picture.height - int(height)) <= 1
+    assert found[1][1] == "Page 2: Board 5×3" or found[1][1].startswith("Page 2: ")
+
+
+def test_a_page_may_be_looked_at_large(phone):
+    """A preview leads to the same page in more dots."""
+    picture = Image.open(BytesIO(phone.get("/print/low-blow/2.png?players=3&large=yes").content))
+    assert picture.width == 1240
+    assert len(picture.convert("RGB").getcolors(1 << 24)) > 5  # something is drawn on it
+
+
+def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
+    """Each field says in one sentence what is wrong with it, without the command line's options."""
+    answer = phone.get("/print/schocken?players=9&discs=99&paper=other&size=20x20&ink=pink&backs=up")
+    assert answer.status_code == 422
+    text = text_of(answer.text)
+    assert "9: Schocken is a game for 2, 3, 4, 5, 6, 7 or 8 players" in text
+    assert "99: Schocken is played with 1 to 40 discs" in text
+    assert "20x20: 20 × 20 mm is too small" in text
+    assert "pink: no such ink" in text
+    assert "up: write long-edge, short-edge, fold or none" in text
+    assert "--" not in text
+    for field in ("players", "discs", "paper", "ink", "backs"):
+        assert f'id="fault-{field}"' in answer.text
+        assert f'aria-describedby="fault-{field}"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("players=x", "players"),
+        ("players=3&kind=other", "players"),
+        ("players=3&kind=profi", "players"),
+        ("players=3&cell=21", "cell"),
+        ("players=3&paper=a9", "paper"),
+        ("players=3&paper=..%2f..%2fetc%2fpasswd", "paper"),
+        ("players=3&paper=%3Cscript%3E", "paper"),
+    ],
+)
+def test_choices_that_no_form_makes_are_faults_too(phone, query, field):
+    """An address typed by hand is answered at the field, never with a page about a mistake of ours."""
+    answer = phone.get(f"/print/blockers?{query}")
+    assert answer.status_code == 422
+    assert f'id="fault-{field}"' in answer.text
+    assert "<script>" not in answer.text
+    assert phone.get(f"/print/blockers/kit.pdf?{query}").status_code == 400
+    assert phone.get(f"/print/blockers/1.png?{query}").status_code == 400
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/print/chess",
+        "/print/chess/kit.pdf",
+        "/print/low-blow/0.png?players=3",
+        "/print/low-blow/99.png?players=3",
+    ],
+)
+def test_what_is_not_there_is_refused(phone, path):
+    """A game without a kit and a page beyond the last one are no pages."""
+    assert phone.get(path).status_code == 404
+
+
+def test_the_kit_speaks_the_language_of_the_page_unless_told(phone):
+    """Who reads German gets a German kit; the form may ask for another one."""
+    german = phone.get("/print/low-blow/kit.pdf?players=3", headers={"Accept-Language": "de"}).content
+    assert german == draw(plans(Request(("low-blow",), 3, lang="de"))[0]).data
+    dutch = phone.get("/print/low-blow/kit.pdf?players=3&lang=nl", headers={"Accept-Language": "de"}).content
+    assert dutch == draw(plans(Request(("low-blow",), 3, lang="nl"))[0]).data
+
+
+def test_drawing_is_rationed(phone, clock):
+    """Thirty different kits at once are enough for one household; known ones are free, and time brings more."""
+    sizes = [f"/print/low-blow/kit.pdf?players=3&paper=other&size={150 + at}x250" for at in range(31)]
+    assert [phone.get(each).status_code for each in sizes] == [200] * 30 + [429]
+    assert phone.get(sizes[0]).status_code == 200
+    refused = phone.get("/print/low-blow?players=4")
+    assert refused.status_code == 429
+    assert refused.headers["retry-after"] == "5"
+    clock.now += 2
+    assert phone.get(sizes[30]).status_code == 200
+
+
+def test_kits_are_drawn_once(monkeypatch):
+    """A kit, and each preview of it, is drawn when it is first asked for, and then kept."""
+    drawn = []
+    monkeypatch.setattr(workshops, "draw", lambda plan: drawn.append(plan) or draw(plan))
+    workshop = Workshop()
+    first = workshop.kit(LOW_BLOW)
+    assert workshop.has(LOW_BLOW)
+    assert workshop.kit(LOW_BLOW) is first
+    assert workshop.preview(LOW_BLOW, 1, 100) is workshop.preview(LOW_BLOW, 1, 100)
+    assert len(drawn) == 1
+
+
+def test_what_is_kept_is_bounded():
+    """Kits that were not asked for the longest time go first."""
+    size = len(draw(plans(LOW_BLOW)[0]).data)
+    workshop = Workshop(room=int(2.5 * size))
+    orders = [Request(("low-blow",), 3, lang=lang) for lang in ("en", "de", "fr")]
+    workshop.kit(orders[0]), workshop.kit(orders[1]), workshop.kit(orders[0]), workshop.kit(orders[2])
+    assert [workshop.has(each) for each in orders] == [True, False, True]
+
+
+def test_a_queue_that_is_full_says_so(monkeypatch):
+    """Only so many wait; the next one is told to come again, and those who wait are served."""
+    begun, go_on = Event(), Event()
+
+    def slow(plan):
+        begun.set()
+        assert go_on.wait(20)
+        return draw(plan)
+
+    monkeypatch.setattr(workshops, "draw", slow)
+    workshop = Workshop(waiting=1)
+    kits = []
+    waiting = Thread(target=lambda: kits.append(workshop.kit(LOW_BLOW)))
+    waiting.start()
+    assert begun.wait(20)
+    with pytest.raises(BusyError, match="Wait a moment and load the page again"):
+        workshop.kit(LOW_BLOW)
+    go_on.set()
+    waiting.join()
+    assert kits[0].built.file_name == "low-blow-3p.pdf"
+    assert workshop.kit(LOW_BLOW) is kits[0]

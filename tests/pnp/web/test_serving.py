@@ -1,0 +1,92 @@
+"""``pnp serve`` as a process: where it listens, what it says, how it ends."""
+
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from urllib.request import urlopen
+
+import pytest
+
+from pnp.cli.serve import tables_beside
+from pnp.web.serving import Listening, PortError, bound, own_address
+from tests.pnp.web.conftest import ROOT, Served
+
+
+def test_it_listens_on_this_computer_only(served):
+    """Without --lan the home network sees nothing."""
+    assert urlopen(served.address).status == 200
+    address = own_address()
+    if address == "127.0.0.1":
+        pytest.skip("this computer has no address but its own")
+    with socket.socket() as probe:
+        assert probe.connect_ex((address, served.port)) != 0
+
+
+def test_ctrl_c_ends_it_at_once_though_phones_listen(served):
+    """An open stream of events does not hold up the end, which is told in one line, without a traceback."""
+    page = urlopen(f"{served.address}/new/schocken")
+    assert page.status == 200
+    with socket.create_connection(("127.0.0.1", served.port)) as post:
+        body = b"name1=Ana&name2=Ben"
+        head = ["POST /new/schocken HTTP/1.1", "Host: 127.0.0.1", "Origin: http://127.0.0.1"]
+        lines = [*head, f"Content-Length: {len(body)}", "", ""]
+        post.sendall("\r\n".join(lines).encode() + body)
+        table = re.search(rb"location: (/t/\w+)", post.recv(4000))[1].decode()
+    with urlopen(f"{served.address}{table}/live") as stream:
+        assert stream.readline() == b"retry: 1500\n"
+        began = time.monotonic()
+        served.process.send_signal(signal.SIGINT)
+        assert served.process.wait(timeout=5) == 0
+        assert time.monotonic() - began < 2
+    said = served.said().decode()
+    assert said.endswith("Stopped. What was entered is kept.\n")
+    assert "Traceback" not in said
+
+
+def test_in_the_home_network_it_says_address_code_and_how(tmp_path):
+    """It prints a QR code, the address and the code; the same code after a restart, another one when asked."""
+    codes = []
+    for more in ((), (), ("--new-code",)):
+        server = Served(tmp_path, "--lan", *more).start()
+        said = server.said().decode()
+        server.kill()
+        assert "█" in said
+        assert f"http://{own_address()}:{server.port}/" in said
+        codes.append(re.search(r"type (\w{5}-\w{5})", said)[1])
+    assert codes[0] == codes[1] != codes[2]
+
+
+def test_the_file_of_the_code_is_the_owners_alone(tmp_path):
+    """Other users of the computer do not read the entry code."""
+    server = Served(tmp_path, "--lan").start()
+    server.kill()
+    if os.name != "posix":
+        pytest.skip("files have no modes here")
+    assert stat.S_IMODE((tmp_path / "plays-tables.sqlite3").stat().st_mode) == 0o600
+
+
+def test_a_port_that_is_taken_is_told(tmp_path):
+    """One sentence names the port, the reason and a way out; status 2."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        command = [sys.executable, "-m", "pnp", "serve", "--port", str(port)]
+        env = {**os.environ, "PNP_DB": str(tmp_path / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
+        done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 2
+        assert done.stderr.startswith(f"--port {port}: cannot listen there (")
+        assert done.stderr.count("\n") == 1
+        with pytest.raises(PortError):
+            bound(Listening(lan=False, port=port))
+
+
+def test_tables_lie_beside_the_plays(tmp_path):
+    """A file of tables goes with every file of plays; with a club's database it is one's own."""
+    assert tables_beside("/x/plays.sqlite3").as_posix() == "/x/plays-tables.sqlite3"
+    assert tables_beside("postgresql://club/plays").name == "tables-plays.sqlite3"

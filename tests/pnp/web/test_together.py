@@ -1,0 +1,124 @@
+"""Several phones at one table: nothing is lost, and the later writer is told what changed."""
+
+import pytest
+
+from pnp.web.app import application
+from tests.pnp.web.conftest import Phone, settings_in
+from tests.pnp.web.playing import lay, text_of
+
+
+@pytest.fixture
+def phones(app):
+    """Two phones at one table; the first one's is Ana's, the second one's Ben's."""
+    with Phone(app) as first:
+        second = first.beside()
+        table = first.begin("low-blow", "Ana", "Ben", "Cleo")
+        first.submit(f"{table}/me", name="Ana")
+        second.submit(f"{table}/me", name="Ben")
+        yield first, second, table
+
+
+def test_edits_of_different_squares_merge(phones):
+    """Both stand, though neither phone had seen the other's."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 1, "R5")], seen="0")
+    lay(second, table, squares=[(2, 1, "B3")], seen="0")
+    for phone in (first, second):
+        html = phone.get(table).text
+        assert "Square 1: red 5" in html
+        assert "Square 1: blue 3" in html
+        assert 'class="notice"' not in html
+
+
+def test_of_two_edits_of_a_square_the_later_stands_and_says_so(phones):
+    """The later writer is told what the other had entered; the other one is told what it is now."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 1, "R5")], seen="0")
+    lay(second, table, squares=[(1, 1, "B3")], seen="0")
+    told = text_of(second.get(table).text)
+    assert "Ana had entered red 5 here a moment ago: round 1, row 1, square 1. It is blue 3 now." in told
+    told = text_of(first.get(table).text)
+    assert "Ben has changed what you entered (round 1, row 1, square 1) from red 5 to blue 3." in told
+    assert "Square 1: blue 3" in first.get(table).text
+
+
+def test_undo_after_a_clash_gives_the_earlier_entry_back(phones):
+    """Nothing was lost: what was written over is still in the log."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 1, "R5")], seen="0")
+    lay(second, table, squares=[(1, 1, "B3")], seen="0")
+    second.submit(f"{table}/undo")
+    assert "Square 1: red 5" in first.get(table).text
+
+
+def test_undo_leaves_alone_what_another_phone_wrote_since(phones):
+    """Ana takes back her own last entry that stands, not what Ben has made of the other one."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 2, "R1"), (1, 1, "R5")])
+    lay(second, table, squares=[(1, 1, "B3")])
+    first.submit(f"{table}/undo")
+    html = first.get(table).text
+    assert "Square 1: blue 3" in html
+    assert "Square 2: red 1" not in html
+
+
+def test_who_corrects_what_they_have_seen_is_told_nothing(phones):
+    """A correction with open eyes is no clash."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 1, "R5")], seen="0")
+    lay(second, table, squares=[(1, 1, "B3")], seen="1")
+    assert 'class="notice"' not in second.get(table).text
+
+
+def test_the_same_entry_twice_is_no_clash(phones):
+    """Two phones that read the same die agree."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 1, "R5")], seen="0")
+    lay(second, table, squares=[(1, 1, "R5")], seen="0")
+    assert 'class="notice"' not in second.get(table).text
+
+
+def test_a_form_of_numbers_leaves_alone_what_it_did_not_change(phones):
+    """Ben's form, shown before Ana entered her row, does not empty her row."""
+    first, second, table = phones
+    first.submit(f"{table}/edit", place="r1.mode", value="sums")
+    first.submit(
+        f"{table}/edit", **{"round": "1", "from": "1", "pips1": "17", "own1": "2", "pips2": "", "own2": ""}
+    )
+    second.submit(
+        f"{table}/edit", **{"round": "1", "from": "1", "pips1": "", "own1": "", "pips2": "14", "own2": "2"}
+    )
+    said = text_of(first.get(f"{table}?round=1").text)
+    assert "17 − 2 = 15" in said
+    assert "14 − 2 = 12" in said
+
+
+def test_a_script_gets_the_part_that_changes(phones):
+    """With scripts an entry is answered with the table alone; without, by leading to the page."""
+    first, _, table = phones
+    answer = first.submit(f"{table}/edit", part=True, place="r1.b1.1", colour="R", pips="5")
+    assert answer.status_code == 200
+    assert answer.text.lstrip().startswith('<div id="table"')
+    assert "<html" not in answer.text
+
+
+def test_everything_survives_a_new_server(phones, tmp_path, clock):
+    """Another application on the same file shows the same table, to the phone and to others."""
+    first, _, table = phones
+    lay(first, table, squares=[(1, 1, "R5")])
+    with Phone(application(settings_in(tmp_path, clock))) as later:
+        html = later.get(table).text
+    assert "Square 1: red 5" in html
+    assert table in first.get("/").text
+
+
+def test_two_servers_on_one_file_see_one_another(phones, tmp_path, clock):
+    """What one writes the other shows, though both keep tables in memory."""
+    first, _, table = phones
+    with Phone(application(settings_in(tmp_path, clock))) as other:
+        lay(other, table, squares=[(1, 1, "R5")])
+        lay(first, table, squares=[(1, 2, "B3")])
+        for phone in (first, other):
+            html = phone.get(table).text
+            assert "Square 1: red 5" in html
+            assert "Square 2: blue 3" in html
