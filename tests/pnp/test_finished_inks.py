@@ -1,7 +1,7 @@
 """The line edition and the grey edition, measured and rendered from the finished PDFs."""
 
 import io
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 
 import numpy as np
@@ -50,7 +50,7 @@ def in_ink(kit, ink, lang="en"):
     return (*kit, lang, ink) if len(kit) > 3 else (*kit, "low-blow", lang, ink)
 
 
-@cache
+@lru_cache(maxsize=2)  # a kit in greys takes 200 MB
 def pictures(kit, ink, dpi=DPI):
     """Return the pages of a kit in greys, 0 for black and 255 for white."""
     with pypdfium2.PdfDocument(built(*in_ink(kit, ink)).data) as file:
