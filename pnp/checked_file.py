@@ -21,20 +21,6 @@ class UnreadableError(PnpError):
         super().__init__(say("{path}: {wrong}", path=visible(str(path)), wrong=wrong))
 
 
-class UnsoundError(PnpError):
-    """Files of a build that are not as they should be: a mistake of the program."""
-
-    def __init__(self, reports: Mapping[str, Report]) -> None:
-        name, report = next(iter(reports.items()))
-        super().__init__(
-            say(
-                "{file}: {fault}; this is a mistake of pnp, --no-check puts the files in place as they are",
-                file=name,
-                fault=report.faults[0].sentence,
-            )
-        )
-
-
 def check_file(path: Path) -> Report:
     """Measure a file, and compare it with the manifest beside it. Raises ``UnreadableError``."""
     from pnp.preflight.beside import manifest_faults  # noqa: PLC0415 - loads a library

@@ -1,7 +1,7 @@
 """Kits that are built again and again in one process, as the data files that they are made of change.
 
 Which files those are is noted while a kit is drawn; a change touches only the kits that it concerns, and only files
-that came out different are put in place.
+that came out different are put in place. They are measured after that: whoever watches does not wait for it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pnp.remembered import forget, reading
 if TYPE_CHECKING:
     from pnp.build import Built, Plan, Request
     from pnp.manifest import Made
+    from pnp.preflight.check import Report
 
 PALETTE = "assets/palette.json"
 COLOURS = "pnp.drawing.theme"
@@ -36,6 +37,7 @@ class Workshop:
         self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it rests on
         self._made: dict[str, Made] = {}  # every kit as it was built last, by its file
         self._written: dict[str, bytes] = {}  # what was put in place, by file
+        self._unmeasured: dict[str, bytes] = {}
         self._waiting: set[str] = set()  # files that have changed since all was well
 
     @property
@@ -62,7 +64,6 @@ class Workshop:
         if PALETTE in self._waiting:
             self._modules.drop(COLOURS)
         from pnp.build import draw, plans  # noqa: PLC0415 - the palette may be read for this
-        from pnp.checked_file import UnsoundError, check_all  # noqa: PLC0415
         from pnp.formats import files  # noqa: PLC0415
         from pnp.manifest import Made, manifest  # noqa: PLC0415
         from pnp.pages.statement import MANIFEST  # noqa: PLC0415
@@ -78,9 +79,6 @@ class Workshop:
                 made[plan.file_name] = Made(built, dict(files(built, request.output)))
         written = {name: data for each in made.values() for name, data in each.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}
-        wrong = check_all(different) if self._check else {}
-        if wrong:
-            raise UnsoundError(wrong)
         if different:
             whole = {**self._made, **made}
             different[MANIFEST] = manifest([whole[plan.file_name] for plan in planned])
@@ -90,7 +88,15 @@ class Workshop:
         self._used.update(used)
         self._made.update(made)
         self._written.update(different)
+        self._unmeasured.update(different)
         return [each.built for each in made.values()], paths
+
+    def measure(self) -> dict[str, Report]:
+        """Measure the files that were put in place since the last time; return those with faults, by their names."""
+        from pnp.checked_file import check_all  # noqa: PLC0415 - loads a library
+
+        files, self._unmeasured = self._unmeasured, {}
+        return check_all(files) if self._check else {}
 
     def prepare(self) -> None:
         """Look up, while nothing is to be done, what the next builds need."""

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from pnp import resources
+from pnp.cli.check import lines
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.words import Text, joined, say
@@ -59,7 +60,7 @@ class Watcher:
         self._speech = speech
         self._fault: Text | None = None  # not told yet
         self._told = ""
-        self._is_idle = True
+        self._is_idle = False  # the first build is not measured yet
 
     def take_up(self, found: Iterable[str]) -> None:
         """Build what changed files touch. A fault waits: the file may be half saved."""
@@ -77,15 +78,21 @@ class Watcher:
             self._say(names, written, perf_counter() - start)
 
     def rest(self) -> None:
-        """Tell a fault that is still there, and clear up after a build."""
+        """Tell a fault that is still there, measure what was put in place, and clear up after a build."""
         if self._fault is not None and self._fault != self._told:
             sentence = say("{fault}. The files stay as they were.", fault=self._fault)
             print(self._speech(sentence), file=sys.stderr, flush=True)
             self._told = self._fault
         self._fault = None
         if not self._is_idle:
+            if not self._workshop.waiting:  # else the palette that the measuring modules want may be spoilt
+                self._measure()
             gc.collect()
             self._is_idle = True
+
+    def _measure(self) -> None:
+        for name, report in self._workshop.measure().items():
+            print(*lines(name, report, self._speech), sep="\n", file=sys.stderr, flush=True)
 
     def _say(self, names: Sequence[str], written: Sequence[Path], seconds: float) -> None:
         facts = {"changed": joined(names, ", "), "time": f"{seconds * 1000:.0f}"}

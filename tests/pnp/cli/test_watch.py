@@ -73,10 +73,12 @@ class Watch:
         """Return what lies in the folder."""
         return {path.name: path.read_bytes() for path in self.out.iterdir()}
 
-    def from_new(self):
+    def from_new(self, *more):
         """Return what a build of its own makes of the same files."""
         subprocess.run(
-            **command(self.copy, *self.arguments, "--out", "new"), check=True, stdout=subprocess.DEVNULL
+            **command(self.copy, *self.arguments, *more, "--out", "new"),
+            check=True,
+            stdout=subprocess.DEVNULL,
         )
         return {path.name: path.read_bytes() for path in (self.copy / "new").iterdir()}
 
@@ -184,6 +186,20 @@ def test_a_fault_is_one_sentence_and_the_files_stay(watch):
         assert watched.edit(name, wrong, right).startswith(f"{name}: the files stay as they are (")
     assert watched.edit("templates/footer.txt", "Print at", "Do print at").count(".pdf") == 1
     assert watched.files() == watched.from_new() != before
+
+
+def test_a_finished_file_that_is_not_as_it_should_be_is_told(watch):
+    """A line that the board has no room for is built, and once the file is there, its fault is told."""
+    watched = watch("low-blow", "--players", "3")
+    line = watched.edit(
+        "templates/low-blow/kit.txt", 'board.pot: {{ _("Pot") }}', f"board.pot: {99 * 'Pot '}"
+    )
+    assert line.startswith("templates/low-blow/kit.txt: out/low-blow-3p.pdf written in ")
+    fault = watched.line()
+    assert fault.startswith(
+        "low-blow-3p.pdf: page 2 (Board 5 × 3): 1 thing is printed beyond the printable area, "
+    )
+    assert watched.files() == watched.from_new("--no-check")
 
 
 def test_files_saved_as_editors_do(watch):

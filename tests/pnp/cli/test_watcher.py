@@ -7,6 +7,8 @@ import pytest
 from pnp.cli.speech import Speech
 from pnp.cli.watch import Watcher
 from pnp.errors import PnpError
+from pnp.preflight.check import Report
+from pnp.preflight.fault import Fault
 from scorer.words import say
 
 BLOG, SWAP = "templates/low-blow/blog.txt", "templates/low-blow/.blog.txt.swp"
@@ -19,10 +21,16 @@ class Workshop:
     def __init__(self):
         self.ends = []
         self.waiting = frozenset()
+        self.wrong = {}
 
     def concerns(self, name):
         """Say that every kit rests on every file but an editor's own."""
         return not name.endswith(".swp")
+
+    def measure(self):
+        """Find what is wrong with the files."""
+        wrong, self.wrong = self.wrong, {}
+        return wrong
 
     def build(self, names):
         """End as is wanted."""
@@ -110,3 +118,14 @@ def test_it_speaks_the_language(shop, capsys):
     shop.ends = [[MADE]]
     Watcher(shop, Speech("de")).take_up([BLOG])
     assert capsys.readouterr().out.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf in ")
+
+
+def test_faults_of_a_finished_file_are_told_when_it_is_quiet(shop, watcher, capsys):
+    """The file is in place by then; each fault is a line, told once."""
+    fault = Fault("type", say("6 pt is too small"), 2, "Board")
+    shop.ends, shop.wrong = [[MADE]], {"low-blow-3p.pdf": Report(6, 60, (fault,))}
+    watcher.take_up([BLOG])
+    assert capsys.readouterr().err == ""
+    watcher.rest()
+    watcher.rest()
+    assert capsys.readouterr().err == "low-blow-3p.pdf: page 2 (Board): 6 pt is too small\n"
