@@ -1,9 +1,16 @@
 """The streams that tell phones of entries."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 from pnp.web import live as lives
 from pnp.web.live import Live
+
+
+def run(coroutine):
+    """Run something to its end, in a thread of its own: a browser of other tests may have a loop in this one."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, coroutine).result()
 
 
 def heard(live, seen=0):
@@ -27,7 +34,7 @@ def test_what_comes_in_a_burst_is_told_together(monkeypatch):
         live.close()
         return [*said, *[each async for each in stream]]
 
-    said = asyncio.run(burst())
+    said = run(burst())
     assert said == ["retry: 1500\n\n", "event: moved\ndata: 1\n\n", "event: moved\ndata: 20\n\n"]
 
 
@@ -46,4 +53,4 @@ def test_the_end_waits_for_no_pause(monkeypatch):
         live.close()
         return await asyncio.wait_for(rest, 5)
 
-    assert asyncio.run(ending()) == "over"
+    assert run(ending()) == "over"
