@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -109,6 +109,11 @@ class RoundDesk:
         return self.whole and not self.faults
 
     @property
+    def finished(self) -> bool:
+        """Whether nothing of it is left to enter, its counters included."""
+        return self.sound and (not self.counts or (self.held is not None and self.counter_fault is None))
+
+    @property
     def round(self) -> Round:
         """The round as it is scored."""
         if self.mode == SUMS:
@@ -175,23 +180,25 @@ class Desk:
 def desk(start: Game, values: Mapping[str, str]) -> Desk:
     """Work out how a game stands from what is entered; ``values`` are those of places that are not empty."""
     regular = start.edition.rounds[len(start.players)]
-    rounds: list[RoundDesk] = []
-    game, outcome, now = start, score(start), 0
-    sound = True
-    while len(rounds) < regular or (sound and outcome.next is not None and len(rounds) < LAST_ROUND):
-        last = _round(start, values, len(rounds) + 1, counts=len(rounds) + 1 >= regular)
-        rounds.append(last)
-        sound = sound and last.sound
-        if sound:
-            game = _with(game, last)
-            outcome = score(game)
-        counted = last.held is not None and last.counter_fault is None
-        if not (last.sound and (counted or not last.counts)):
-            now = now or last.number
-            sound = sound and not last.counts
-            if len(rounds) >= regular:
-                break
-    return Desk(game, outcome, tuple(rounds), now or len(rounds))
+    rounds = [_round(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
+    game = _scored(start, rounds)
+    while all(each.finished for each in rounds) and score(game).next is not None and len(rounds) < LAST_ROUND:
+        rounds.append(_round(start, values, len(rounds) + 1, counts=True))
+        game = _scored(start, rounds)
+    now = next((each.number for each in rounds if not each.finished), len(rounds))
+    return Desk(game, score(game), tuple(rounds), now)
+
+
+def _scored(start: Game, rounds: Sequence[RoundDesk]) -> Game:
+    """Return the game with its first rounds, as far as they can be scored."""
+    game = start
+    for each in rounds:
+        if not each.sound:
+            break
+        game = _with(game, each)
+        if not each.finished:
+            break
+    return game
 
 
 def _with(game: Game, last: RoundDesk) -> Game:

@@ -13,7 +13,7 @@ from starlette.responses import Response, StreamingResponse
 BEAT = 20.0
 """Seconds after which a silent stream says that it is still there."""
 
-PAUSE = 0.25
+PAUSE = 0.5
 """Seconds between two things that a stream says: a phone that hears of every entry of a busy table is no wiser."""
 
 MOST = 400

@@ -68,22 +68,5 @@ def _steps(steps: Iterable[Step]) -> str:
     return "".join(f"{name}{' '.join(f'{float(each):.4g}' for each in numbers)}" for name, *numbers in steps)
 
 
-@cache
-def emblem_of(colour: str) -> Markup:
-    """Return the emblem of a colour where the page has its sprite; a screen reader passes over it."""
-    return _use("e", f"e-{colour}")
-
-
-@cache
-def die_of(value: str | int) -> Markup:
-    """Return a die, as ``R5`` or 5, where the page has its sprite."""
-    return _use("die", f"d-{value}")
-
-
-def _use(kind: str, name: str) -> Markup:
-    picture = '<svg class="{}" aria-hidden="true" focusable="false"><use href="#{}"></use></svg>'
-    return Markup(picture).format(kind, name)
-
-
 EMBLEMS = sprite(COLOURS)
 """For pages that show whose something is."""

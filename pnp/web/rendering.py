@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -14,10 +15,11 @@ from pnp import resources
 from pnp.verdicts.signs import signed
 from pnp.web.compiling import InOneLanguage, saying
 from pnp.web.languages import NAMES, language_of
-from pnp.web.pictures import die_of, emblem_of
 from pnp.web.sentences import bare, isolated, marked_up, plain
 from pnp.words import WEB, catalogue
+from scorer.faults import Fault
 from scorer.seats import LETTERS, colour_name
+from scorer.words import Text
 
 
 @cache
@@ -44,7 +46,13 @@ def _environment(lang: str) -> Environment:
         "piece": lambda value, name: _piece(lang, value, name),
         "minus": signed,
     }
-    environment.globals |= {"lang": lang, "languages": NAMES, "emblem": emblem_of, "die": die_of}
+    environment.globals |= {
+        "lang": lang,
+        "languages": NAMES,
+        "emblem": _emblem,
+        "die": _die,
+        "faults_at": lambda messages, identity: _faults(messages, identity, lang),
+    }
     built: Environment = environment
     return built
 
@@ -52,6 +60,31 @@ def _environment(lang: str) -> Environment:
 def render(name: str, lang: str, **facts: object) -> str:
     """Fill a template in a language."""
     return _environment(lang).get_template(name).render(**facts)
+
+
+@cache
+def _emblem(colour: str) -> Markup:
+    """Show the emblem of a colour; a page that does so has it in its sprite."""
+    return Markup(
+        '<svg class="e" aria-hidden="true" focusable="false"><use href="#e-{}"></use></svg>'
+    ).format(colour)
+
+
+@cache
+def _die(value: str | int) -> Markup:
+    """Show a die, likewise: ``R5``, or ``5`` for one of nobody."""
+    return Markup(
+        '<svg class="die" aria-hidden="true" focusable="false"><use href="#d-{}"></use></svg>'
+    ).format(value)
+
+
+def _faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Markup:
+    """Show faults at the place they concern."""
+    if not messages:
+        return Markup()
+    texts = (each.message if isinstance(each, Fault) else each for each in messages)
+    items = Markup().join(Markup('<li class="fault">{}</li>').format(marked_up(text, lang)) for text in texts)
+    return Markup('<ul class="faults" id="{}">{}</ul>').format(identity, items)
 
 
 @lru_cache(maxsize=4000)

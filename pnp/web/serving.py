@@ -13,10 +13,12 @@ from pathlib import Path
 import uvicorn
 
 from pnp.errors import PnpError
+from pnp.tables.file import TableFile
 from pnp.web.app import application
 from pnp.web.codes import RANDOM_BYTES, new_code, spaced
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
+from scorer.plays import open_store
 from scorer.words import Text, say
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -65,6 +67,7 @@ def run(
     listening: Listening, place: str, tables: Path, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl-C; ``tell`` says where, ``draw`` shows a QR code. Raises ``PortError``, or a ``PlaceError``."""
+    code = _looked_at(listening, place, tables)
     door = bound(listening)
     address = own_address() if listening.lan else HERE
     settings = Settings(
@@ -74,7 +77,7 @@ def run(
         seconds=time.monotonic,
         random=os.urandom,
         hosts=(address, *_names()) if listening.lan else (),
-        code=_code(tables, fresh=listening.new_code) if listening.lan else "",
+        code=code,
     )
     _announce(listening, address, settings.code, tell, draw)
     config = uvicorn.Config(
@@ -126,13 +129,13 @@ def _names() -> tuple[str, ...]:
     return (name, f"{name.partition('.')[0]}.local")
 
 
-def _code(tables: Path, *, fresh: bool) -> str:
-    """Return the entry code of a place, made where there is none."""
-    from pnp.tables.file import TableFile  # noqa: PLC0415 - not for this computer alone
-
+def _looked_at(listening: Listening, place: str, tables: Path) -> str:
+    """See that plays and tables can be used before anybody enters anything; return the entry code, if any."""
+    open_store(place, make=False).close()
     file = TableFile(tables)
     try:
-        return file.secret("code", new_code(os.urandom(RANDOM_BYTES)), new=fresh)
+        fresh = new_code(os.urandom(RANDOM_BYTES))
+        return file.secret("code", fresh, new=listening.new_code) if listening.lan else ""
     finally:
         file.close()
 

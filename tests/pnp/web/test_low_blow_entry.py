@@ -145,6 +145,18 @@ def test_a_draw_of_the_web_edition_asks_for_another_round(phone):
     assert "Cleo wins with 50 points." in text_of(phone.get(table).text)  # 3 x 13 + 12 - 1
 
 
+def test_rounds_may_be_entered_in_any_order(phone, table):
+    """The last round and the counters before the others: nothing is scored yet, and no extra round appears."""
+    sums(phone, table, 3)
+    counters(phone, table, 3, 7, 3, 0)
+    said = text_of(phone.get(table).text)
+    assert "Play rounds 1, 2 and 3" in said
+    assert "Round 4" not in said
+    sums(phone, table, 1)
+    sums(phone, table, 2)
+    assert "Ben wins with 33 points." in text_of(phone.get(table).text)
+
+
 def test_the_neutral_row_is_on_the_board(phone):
     """With three players the web edition has a fourth row that is nobody's."""
     table = phone.begin("low-blow", "Ana", "Ben", "Cleo", kind="web")

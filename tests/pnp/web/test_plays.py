@@ -8,7 +8,7 @@ import pytest
 from scorer.plays import open_store
 from scorer.plays.errors import NoPlayError
 from tests.pnp.web.conftest import Phone
-from tests.pnp.web.playing import text_of
+from tests.pnp.web.playing import counters, sums, text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
 from tests.scorer.plays.kept import low_blow
@@ -227,3 +227,14 @@ def test_a_damaged_file_tells_the_visitor_nothing_of_it(phone, tmp_path, capfd):
         text = said(phone, path, 503)
         assert "The plays cannot be read or written now." in text
         assert str(tmp_path) not in text
+
+
+def test_the_final_leads_to_its_play(phone):
+    """A table that is kept names its play, which tells the same winner."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    for number in (1, 2, 3):
+        sums(phone, table, number)
+    counters(phone, table, 3, 7, 3, 0)
+    phone.submit(f"{table}/keep")
+    (play,) = links(phone, table)
+    assert "Ben wins with 33 points." in said(phone, play)

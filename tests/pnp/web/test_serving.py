@@ -14,7 +14,7 @@ import pytest
 
 from pnp.cli.serve import tables_beside
 from pnp.web.serving import Listening, PortError, bound, own_address
-from tests.pnp.web.conftest import ROOT, Served
+from tests.pnp.web.conftest import ROOT, Served, free_port
 
 
 def test_it_listens_on_this_computer_only(served):
@@ -90,3 +90,16 @@ def test_tables_lie_beside_the_plays(tmp_path):
     """A file of tables goes with every file of plays; with a club's database it is one's own."""
     assert tables_beside("/x/plays.sqlite3").as_posix() == "/x/plays-tables.sqlite3"
     assert tables_beside("postgresql://club/plays").name == "tables-plays.sqlite3"
+
+
+@pytest.mark.parametrize("name", ["plays.sqlite3", "plays-tables.sqlite3"])
+def test_a_damaged_file_is_told_before_anybody_enters_anything(tmp_path, name):
+    """Plays or tables that cannot be used are one sentence and status 2; the file stays as it is."""
+    (tmp_path / name).write_bytes(b"something else" * 100)
+    env = {**os.environ, "PNP_DB": str(tmp_path / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "pnp", "serve", "--port", str(free_port())]
+    done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"{tmp_path / name}: ")
+    assert done.stderr.count("\n") == 1
+    assert (tmp_path / name).read_bytes() == b"something else" * 100

@@ -224,3 +224,19 @@ def test_several_who_write_at_once_lose_nothing(place):
         for _ in expected:
             store.undo()
         assert store.all() == []
+
+
+def test_a_play_that_was_taken_out_can_be_had_again(store):
+    """By its whole id, in its last version, whatever was kept since; what is there or never was is not had so."""
+    old = play(1)
+    store.add(old)
+    new = next_version(old)
+    store.replace(old, new)
+    assert store.taken_out(new.id) is None
+    store.delete(new, LATER)
+    store.add(play(2))
+    assert store.taken_out(new.id) == new
+    assert store.taken_out(identity(9)) is None
+    store.bring([new], LATER)
+    assert store.one(new.id) == new
+    assert store.one(identity(2)) == play(2)

@@ -1,0 +1,25 @@
+"""The style sheet and the script that every page loads."""
+
+import time
+
+from pnp.web.assets import STYLES, Assets
+
+
+def test_the_same_files_whenever_they_are_made(monkeypatch):
+    """A server that starts a year later serves the same bytes, so phones load nothing twice."""
+    before = Assets()
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 365 * 24 * 3600)
+    after = Assets()
+    assert after.versions == before.versions
+    assert {name: each.data for name, each in after.files.items()} == {
+        name: each.data for name, each in before.files.items()
+    }
+
+
+def test_every_style_sheet_is_in_the_one_that_is_served():
+    """Pages of tables and pages of plays share one sheet, and with it the type."""
+    sheet = Assets().files["style.css"].data.decode()
+    for sign in ("@font-face", ".lb-row", ".sheets", "prefers-color-scheme: dark"):
+        assert sign in sheet
+    assert len(STYLES) == 2
