@@ -188,7 +188,7 @@ def draw(plan: Plan) -> Built:
     pages = tuple(_fed(page, plan) for page in document.pages)
     document = replace(document, pages=pages, request=plan.record)
     hint = larger_paper(plan.kit, plan.setup, plan.press)
-    return Built(plan.file_name, document, pdf.render(document), hint, plan)
+    return Built(plan.file_name, document, pdf.render(document, tape=plan.file_name), hint, plan)
 
 
 def _fed(page: Page, plan: Plan) -> Page:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.drawing.theme import SAFE
+from pnp.drawing.edges import SAFE
 from pnp.pages.profile import Margins, Profile
 from scorer.words import Text, listed, say
 

@@ -24,15 +24,6 @@ GREY_3 = PALETTE["grey-3"]
 GREY_3_LIGHT = PALETTE["grey-3-light"]
 GREY_4 = PALETTE["grey-4"]
 
-TOP = 13.0
-"""Where the first thing on every page begins, from the paper's top edge."""
-
-FOOT = 7.0
-"""Where the footer's baseline lies, from the paper's bottom edge."""
-
-SAFE = 5.0
-"""The strip along the paper's edge that many printers cannot reach: nothing is drawn in it."""
-
 LINE = 0.25
 GRID = 0.4
 SEAT_BAR = 1.5

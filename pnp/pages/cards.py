@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Drawing
-from pnp.drawing.theme import SAFE
 from pnp.pages.crop import MARK_TO, grid
 from pnp.pages.footer import more_room
 from pnp.pages.page import Page, batches, numbered

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Ink, Place, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SAFE, SMALL
+from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SMALL
 from pnp.pages.page import Cuts
 from pnp.parts.part import Bundle
 

@@ -11,10 +11,11 @@ from math import ceil
 
 from pnp import words
 from pnp.drawing.dress import Dresser
+from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import paragraph
-from pnp.drawing.theme import FULL, GREY_1, SAFE, SMALL, Theme
+from pnp.drawing.theme import FULL, GREY_1, SMALL, Theme
 from pnp.errors import PnpError
 from pnp.pages.backs import Backs
 from pnp.pages.cutter import Cutter

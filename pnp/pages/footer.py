@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.drawing.edges import FOOT
 from pnp.drawing.shapes import Ink, Point, Shape, line
 from pnp.drawing.text import text, width
-from pnp.drawing.theme import FOOT, GREY_1, INK, LINE, SMALL, SMALL_BOLD
+from pnp.drawing.theme import GREY_1, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.page import Page
 from pnp.pages.paper import TEXT, Paper
 from pnp.words import Words

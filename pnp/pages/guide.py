@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.bands import bar
+from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
@@ -13,7 +14,6 @@ from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
-    FOOT,
     FULL,
     GREY_1,
     HEAD,
@@ -25,7 +25,6 @@ from pnp.drawing.theme import (
     SMALL_BOLD,
     SMALL_MEDIUM,
     TITLE,
-    TOP,
     Theme,
 )
 from pnp.pages.diagrams import SIZE, diagram

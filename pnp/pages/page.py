@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
+from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
-from pnp.drawing.theme import SAFE
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
 from pnp.parts.part import Part, Stock

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from pnp.drawing.edges import FOOT, SAFE
 from pnp.drawing.segments import Window
-from pnp.drawing.theme import FOOT, SAFE
 from pnp.pages.crop import MARK_TO
 from pnp.pages.footer import more_room
 from pnp.pages.paper import Paper

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import ceil
 
+from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, moved, scaled, turned
-from pnp.drawing.theme import SAFE
 from pnp.errors import PnpError
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.page import FREE, Fed, Page

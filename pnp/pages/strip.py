@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pnp.drawing.edges import SAFE
 from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SAFE, SMALL
+from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SMALL
 from pnp.pages.crop import MARK_TO, NUMBER_GAP, grid
 from pnp.pages.footer import more_room
 from pnp.pages.page import Cuts

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pnp.drawing.edges import SAFE, TOP
 from pnp.drawing.shapes import Drawing, Shape
-from pnp.drawing.theme import SAFE, TOP
 from pnp.pages.crop import MARK_TO
 from pnp.pages.footer import more_room
 from pnp.pages.page import Cuts, Page, batches, numbered

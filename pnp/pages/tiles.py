@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pnp.drawing.edges import FOOT
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
 from pnp.drawing.text import text, width, wrap
-from pnp.drawing.theme import BODY, FOLD, FOOT, GREY_1, GREY_3, LINE, SMALL, WHITE
+from pnp.drawing.theme import BODY, FOLD, GREY_1, GREY_3, LINE, SMALL, WHITE
 from pnp.drawing.turn import half_turn
 from pnp.pages.backs import Backs
 from pnp.pages.crop import MARK_TO, crop_marks, cut_numbers

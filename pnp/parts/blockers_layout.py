@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pnp.drawing.aruco import QUIET, SIZE
+from pnp.drawing.edges import SAFE, TOP
 from pnp.drawing.text import cap
-from pnp.drawing.theme import BLOCK, FULL, HEAD, SAFE, TOP, Theme, Type
+from pnp.drawing.theme import BLOCK, FULL, HEAD, Theme, Type
 from pnp.parts.board_map import (
     JOINT_CLEAR,
     PATCH,

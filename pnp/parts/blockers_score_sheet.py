@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from pnp.drawing.bands import bar
+from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    FOOT,
-    FULL,
-    GREY_1,
-    GREY_2,
-    INK,
-    RULE,
-    SMALL,
-    SMALL_BOLD,
-    TOP,
-    Theme,
-)
+from pnp.drawing.theme import BLOCK, BODY, FULL, GREY_1, GREY_2, INK, RULE, SMALL, SMALL_BOLD, Theme
 from pnp.parts.pencil import WIDTH, box, name_line, operator, sheet_head
 from pnp.words import Words
 from scorer.seats import LETTERS

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import radians, tan
 
+from pnp.drawing.edges import TOP
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import BLOCK, BODY, GREY_1, HEAD, RULE, SMALL, TITLE, TOP, WRITING_LINE
+from pnp.drawing.theme import BLOCK, BODY, GREY_1, HEAD, RULE, SMALL, TITLE, WRITING_LINE
 from pnp.parts.ruler import RULER, ladder, ruler_across, ruler_along
 from pnp.parts.vernier import Vernier
 from pnp.words import Words

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.drawing.aruco import QUIET, SIZE
-from pnp.drawing.theme import FULL, TOP, Theme
+from pnp.drawing.edges import TOP
+from pnp.drawing.theme import FULL, Theme
 from pnp.parts.board_map import (
     PATCH,
     PATCHES,

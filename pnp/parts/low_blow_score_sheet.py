@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.drawing.bands import bar, frame
+from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, paragraph, text
@@ -12,7 +13,6 @@ from pnp.drawing.theme import (
     BLOCK,
     BODY,
     BODY_BOLD,
-    FOOT,
     FULL,
     GREY_1,
     GREY_2,
@@ -24,7 +24,6 @@ from pnp.drawing.theme import (
     SMALL,
     SMALL_BOLD,
     TITLE,
-    TOP,
     WRITING_LINE,
     Theme,
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, FOOT, GREY_1, GREY_2, INK, RULE, SMALL, TOP
+from pnp.drawing.theme import BLOCK, GREY_1, GREY_2, INK, RULE, SMALL
 from pnp.parts.pencil import WIDTH, box, name_line, sheet_head
 from pnp.words import Words
 

@@ -15,8 +15,8 @@ from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps, 
 from pnp.build import Request, draw, plans
 from pnp.calibration import calibration
 from pnp.calibration import lay_out as calibration_document
+from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Place
-from pnp.drawing.theme import SAFE
 from pnp.kits.kit import Wish
 from pnp.layout import lay_out
 from pnp.pages.paper import SMALLEST

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Text
 from pnp.drawing.text import cap
-from pnp.drawing.theme import SAFE, SMALL
+from pnp.drawing.theme import SMALL
 from pnp.pages.cutter import UnknownCutterError, cutter
 from pnp.pages.cutting import (
     LEAST,
