@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pnp import words
 from pnp.drawing.theme import FULL, theme
@@ -22,6 +22,7 @@ from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import sheets_of
 from pnp.pages.press import Press
 from pnp.pages.profile import Profile
+from pnp.pages.statement import Values, state
 from pnp.parts.part import Part
 from pnp.recorded import record
 from scorer.words import Text, either, joined, say
@@ -106,6 +107,7 @@ class Built:
     data: bytes
     hint: Text | None = None  # what another paper would do better
     plan: Plan | None = None  # a sheet that belongs to no kit has none
+    statement: Values = field(default_factory=dict)  # what the kit's PDF states of itself
 
 
 def plans(request: Request) -> list[Plan]:
@@ -188,7 +190,9 @@ def draw(plan: Plan) -> Built:
     pages = tuple(_fed(page, plan) for page in document.pages)
     document = replace(document, pages=pages, request=plan.record)
     hint = larger_paper(plan.kit, plan.setup, plan.press)
-    return Built(plan.file_name, document, pdf.render(document, tape=plan.file_name), hint, plan)
+    statement = state(document)
+    data = pdf.render(document, tape=plan.file_name, statement=statement)
+    return Built(plan.file_name, document, data, hint, plan, statement)
 
 
 def _fed(page: Page, plan: Plan) -> Page:

@@ -12,7 +12,7 @@ from pnp import __version__
 from pnp.build import Built, Plan
 from pnp.kits.boards import BOARD
 from pnp.pages.poster import sheets_of
-from pnp.pages.statement import MANIFEST_VERSION, state
+from pnp.pages.statement import MANIFEST_VERSION
 from pnp.parts.part import Part
 
 
@@ -45,7 +45,7 @@ def _kit(made: Made) -> dict[str, object]:
         "pdf": made.built.file_name,
         "files": [_file(name, data) for name, data in made.files.items()],
         "parts": [_part(each) for each in document.parts],
-        "pages": state(document)["pages"],
+        "pages": made.built.statement["pages"],
     }
     board = _board(plan) if any(each.id == BOARD for each in document.parts) else None
     return kit | ({"board": board} if board else {})

@@ -7,7 +7,7 @@ dropped, and who imports it next gets a new one; all others, and the libraries, 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dis import get_instructions
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -73,7 +73,7 @@ class Modules:
         code = spec.loader.get_code(name)
         if code is not None:
             spec.loader = Loader(name, spec.origin, code)
-            self._specs[name], self._imports[name] = spec, set(_imported(code))
+            self._specs[name], self._imports[name] = spec, _imported(code, vars(sys.modules[name]))
 
     def _loaded(self) -> list[str]:
         return [name for name in sys.modules if name.startswith(f"{self._package}.")]
@@ -83,13 +83,19 @@ class Modules:
         return bool(self._imports.get(name, set()) & gone) or name.rpartition(".")[0] in gone
 
 
-def _imported(code: CodeType) -> list[str]:
-    """Return the names of what a module imports as it is loaded; what functions import later is not among it."""
-    found, module = [], ""
+def _imported(code: CodeType, names: Mapping[str, object]) -> set[str]:
+    """Return the modules, and what of them, that a module has taken over as it was loaded.
+
+    What functions import later is not among it, nor what only a type checker sees: that is no name of the module.
+    """
+    found: set[str] = set()
+    module, waiting = "", ""
     for each in get_instructions(code):
         if each.opname == "IMPORT_NAME":
-            module = each.argval
-            found.append(module)
+            module = waiting = each.argval
         elif each.opname == "IMPORT_FROM":
-            found.append(f"{module}.{each.argval}")
+            waiting = f"{module}.{each.argval}"
+        elif waiting and each.opname == "STORE_NAME":
+            found |= {module, waiting} if each.argval in names else set()
+            waiting = ""
     return found

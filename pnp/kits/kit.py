@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from pnp.drawing.theme import FULL, Theme
 from pnp.errors import PnpError
 from pnp.kits.only import Choice
 from pnp.pages.backs import LONG_EDGE, Backs
@@ -14,6 +14,9 @@ from pnp.parts.board_map import BoardMap
 from pnp.parts.part import Part
 from pnp.words import ENGLISH, Words
 from scorer.words import Text, either, joined, say
+
+if TYPE_CHECKING:
+    from pnp.drawing.theme import Theme
 
 
 class NotForPlayersError(PnpError):
@@ -60,6 +63,13 @@ class Wish:
     discs: int | None = None
 
 
+def _full() -> Theme:
+    """Return the full theme; looked up when it is wanted, so that nothing here rests on the palette."""
+    from pnp.drawing.theme import FULL  # noqa: PLC0415
+
+    return FULL
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """Which kit of a game is wanted."""
@@ -72,7 +82,7 @@ class Setup:
     discs: int | None = None
     lang: str = ENGLISH
     backs: Backs = LONG_EDGE
-    theme: Theme = FULL
+    theme: Theme = field(default_factory=_full)
     only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
     cut_paper: Paper | None = None  # what a machine's marks leave of the paper, where one cuts the pieces
 
@@ -108,7 +118,7 @@ class Kit:
     takes_discs: bool = False
 
     def setup(
-        self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH, theme: Theme = FULL
+        self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH, theme: Theme | None = None
     ) -> Setup:
         """Check a wish against what the game takes.
 
@@ -124,7 +134,16 @@ class Kit:
             )
         first = self.editions[0] if self.editions else ""
         variant = wish.variant or (self.variants[0] if self.variants else "")
-        return Setup(players, wish.edition or first, paper, variant, wish.cell, wish.discs, lang, theme=theme)
+        return Setup(
+            players,
+            wish.edition or first,
+            paper,
+            variant,
+            wish.cell,
+            wish.discs,
+            lang,
+            theme=theme or _full(),
+        )
 
     def _check_options(self, wish: Wish) -> None:
         if wish.variant is not None and wish.variant not in self.variants:

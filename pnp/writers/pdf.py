@@ -19,7 +19,7 @@ from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Document, Fed, Page
-from pnp.pages.statement import BAR_TAG, PIECE_TAG, REQUEST_KEY, STATEMENT_KEY, packed, state
+from pnp.pages.statement import BAR_TAG, PIECE_TAG, REQUEST_KEY, STATEMENT_KEY, Values, packed, state
 from pnp.parts.piece import Piece
 from pnp.units import PT_PER_MM
 from pnp.writers.info import Info
@@ -41,10 +41,13 @@ PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, F
 """The operator that paints an outline, by whether it is filled and whether it is stroked."""
 
 
-def render(document: Document, inks: Inks = RGB, tape: Hashable = None) -> bytes:
+def render(
+    document: Document, inks: Inks = RGB, tape: Hashable = None, statement: Values | None = None
+) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
 
     A file that is written again and again gives a name to its ``tape``: what is the same as before is not painted anew.
+    ``statement`` is what the document states, where somebody knows it already.
     """
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
     pdfdoc.PDFZCompress.encode = compressed  # type: ignore[method-assign]  # every stream goes through this one object
@@ -57,7 +60,7 @@ def render(document: Document, inks: Inks = RGB, tape: Hashable = None) -> bytes
         lang=document.language,
         pdfVersion=(1, 7),
     )
-    _describe(canvas, document)
+    _describe(canvas, document, statement or state(document))
     painter = Painter(canvas, _repeated(document.pages), inks, tape)
     for index, page in enumerate(document.pages):
         width, height = page.size
@@ -81,8 +84,8 @@ def compressed(content: str | bytes) -> bytes:
     return zlib.compress(content.encode() if isinstance(content, str) else content, LEVEL)
 
 
-def _describe(canvas: Canvas, document: Document) -> None:
-    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(state(document))}
+def _describe(canvas: Canvas, document: Document, statement: Values) -> None:
+    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(statement)}
     canvas._doc.info = Info(facts)  # type: ignore[attr-defined]
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)

@@ -14,9 +14,11 @@ TOY = {
     "house": "from toy import wall\n",
     "street": "import toy.house\n",
     "visitor": "def look():\n    from toy.wall import RED\n    return RED\n",
-    "garden": "GRASS = 'green'\n",
+    "garden": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from toy.paint import RED\nGRASS = 'green'\n",
+    "cellar": "import toy.wall as stones\n",
 }
-"""A package by its modules: paint reads a file, street rests on it by way of house and wall, visitor asks later."""
+"""A package by its modules: paint reads a file, street rests on it by way of house and wall, visitor asks later,
+garden only for a type checker."""
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def toy(tmp_path, monkeypatch):
     (folder / "red.txt").write_text("crimson")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
-    for name in ("street", "visitor", "garden"):
+    for name in ("street", "visitor", "garden", "cellar"):
         import_module(f"toy.{name}")
     yield folder
     for name in [name for name in sys.modules if name.split(".")[0] == "toy"]:
@@ -39,7 +41,7 @@ def toy(tmp_path, monkeypatch):
 def test_what_rests_on_a_module_is_dropped_with_it(toy):
     """By way of others too, however it was imported; what asks later, or never, stays."""
     gone = Modules("toy").drop("toy.paint")
-    assert gone == ["toy.house", "toy.paint", "toy.street", "toy.wall"]
+    assert gone == ["toy.cellar", "toy.house", "toy.paint", "toy.street", "toy.wall"]
     assert {"toy.visitor", "toy.garden"} <= sys.modules.keys()
 
 
