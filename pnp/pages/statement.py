@@ -13,7 +13,7 @@ from binascii import Error as BinasciiError
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeGuard
 
-from pnp.drawing.segments import Window, points_of
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Path, Place, Rect, Shape, Text
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
@@ -190,7 +190,8 @@ class _Arts:
 
 def _of_points(path: Path) -> tuple[float, float, float, float]:
     """Return the box of all points of a path; the handles of its curves count too."""
-    xs, ys = zip(*(point for step in path.steps for point in points_of(step)), strict=True)
+    numbers = [number for step in path.steps for number in step[1:]]
+    xs, ys = numbers[::2], numbers[1::2]
     return (min(xs), min(ys), max(xs), max(ys))
 
 
