@@ -109,7 +109,7 @@ def bars(folder: str) -> list[Bar]:
     """Return what is measured: a name and a command, a name and a baseline, and how often the baseline may pass."""
     plain = [sys.executable, str(HERE / "plain_reportlab.py"), f"{folder}/plain.pdf"]
     python = [sys.executable, "-c"]
-    out = ["--out", folder]
+    out = ["--no-check", "--out", folder]
     return [
         (
             "score FILE --json",
@@ -138,6 +138,13 @@ def bars(folder: str) -> list[Bar]:
             "protograf, board and tiles",
             protograf(folder),
             0.2,
+        ),
+        (
+            "check low-blow, 3 players",
+            [*PNP, "check", f"{folder}/low-blow-3p.pdf"],
+            "build low-blow, no check",
+            [*PNP, "build", "low-blow", "--players", "3", *out],
+            1.0,
         ),
         ("--help", [*PNP, "--help"], "import typer, rich", [*python, "import typer, rich"], 1.3),
     ]
