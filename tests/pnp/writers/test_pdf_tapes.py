@@ -1,0 +1,92 @@
+"""A file that is written again and again: what is the same is not painted anew, the bytes are those of a new file."""
+
+from dataclasses import replace
+
+import pytest
+
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.shapes import Drawing, Ink, Place, Rect
+from pnp.drawing.text import text
+from pnp.drawing.theme import BLOCK, BODY
+from pnp.pages.page import Document, Fed, Page
+from pnp.pages.paper import Paper
+from pnp.writers import pdf, pdf_tapes
+
+SHEET = Paper("a4", "A4", 210, 297)
+PIECE = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill="#f90915")), text(1, 5, "½", BODY)))
+FIRST = Page(SHEET, ("a",), "a", "a", "paper", (text(10, 10, "Ana – 1", BODY),), 0, 0)
+SECOND = replace(
+    FIRST, label="b", shapes=(Place(PIECE, 9, 9), Place(PIECE, 9, 30), text(9, 60, "µ – é", BLOCK))
+)
+
+CHANGES = {
+    "nothing": (FIRST, SECOND),
+    "a sign that was in no file before comes first": (
+        replace(FIRST, shapes=(text(10, 10, "ß é – 1", BODY), text(10, 20, "é", BLOCK))),
+        SECOND,
+    ),
+    "another weight comes first": (replace(FIRST, shapes=(text(10, 10, "Ana", BLOCK),)), SECOND),
+    "the piece": (
+        FIRST,
+        replace(
+            SECOND,
+            shapes=tuple(
+                replace(shape, drawing=replace(PIECE, shapes=PIECE.shapes[:1]))
+                if isinstance(shape, Place)
+                else shape
+                for shape in SECOND.shapes
+            ),
+        ),
+    ),
+    "a piece is placed once, and is no form any more": (FIRST, replace(SECOND, shapes=SECOND.shapes[1:])),
+    "the pages change places": (SECOND, FIRST),
+    "a page is gone": (SECOND,),
+    "the printer": (FIRST, replace(SECOND, fed=Fed(210, 297, Matrix(1.01, 0, 0, 1, 2, 3)))),
+    "the paper": (FIRST, replace(SECOND, paper=replace(SHEET, height=300))),
+}
+
+
+def document(*pages):
+    """Return a document of some pages."""
+    return Document("t", "s", pages, ())
+
+
+@pytest.fixture(autouse=True)
+def _no_tapes(monkeypatch):
+    monkeypatch.setattr(pdf_tapes, "_tapes", {})
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_bytes_are_those_of_a_new_file(change):
+    """Whatever changed since the last file, and when it changes back."""
+    before, after = document(FIRST, SECOND), document(*CHANGES[change])
+    for each in (before, after, before, after):
+        assert pdf.render(each, tape="t") == pdf.render(each)
+
+
+def test_what_is_the_same_is_not_painted(monkeypatch):
+    """A page that changed is painted, the other and the piece are not; without a name everything is."""
+    painted = []
+    paint = pdf.Painter._text
+    monkeypatch.setattr(
+        pdf.Painter, "_text", lambda self, shape: (painted.append(shape.text), paint(self, shape))
+    )
+    for pages, expected in (
+        ((FIRST, SECOND), ["Ana – 1", "½", "µ – é"]),
+        ((FIRST, SECOND), []),
+        ((replace(FIRST, shapes=(text(9, 9, "Ben – 1", BODY),)), SECOND), ["Ben – 1"]),
+    ):
+        painted.clear()
+        pdf.render(document(*pages), tape="t")
+        assert painted == expected
+    painted.clear()
+    pdf.render(document(FIRST, SECOND))
+    assert painted == ["Ana – 1", "½", "µ – é"]
+
+
+def test_tapes_are_forgotten_before_they_are_too_many(monkeypatch):
+    """A process that writes many files keeps no more than so many pages."""
+    monkeypatch.setattr(pdf_tapes, "MOST", 5)
+    for number in range(20):
+        pdf.render(document(FIRST, SECOND), tape=number)
+        assert len(pdf_tapes._tapes) <= 5
