@@ -21,9 +21,9 @@ from pnp.web.codes import Door
 from pnp.web.guard import Guard
 from pnp.web.kept import Counting
 from pnp.web.live import Live
+from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
-from pnp.web.workshop import BusyError, Workshop
 from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
 
@@ -84,7 +84,7 @@ def application(settings: Settings) -> Starlette:
     app.state.settings = settings
     app.state.assets = assets()
     app.state.counting = Counting()
-    app.state.workshop = Workshop()
+    app.state.print_room = PrintRoom()
     app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     app.state.door = Door(settings.code, settings.seconds) if settings.code else None
     app.guard = partial(

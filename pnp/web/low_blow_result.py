@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.standings import low_blow
 from pnp.standings.values import places
 from pnp.web.pictures import sprite
-from pnp.web.sheet import Sheet, ranked
+from pnp.web.sheet import Sheet, deciding_first, ranked
 from scorer.games.low_blow import Board, Game, LowBlowOutcome
 
 
@@ -26,7 +26,9 @@ def shown(game: Game, outcome: LowBlowOutcome) -> dict[str, object]:
     ]
     return {
         "heading": low_blow.title(game),
-        "sheet": Sheet(low_blow.columns(game, outcome), ranked(places(outcome), game.players, colours)),
+        "sheet": Sheet(
+            deciding_first(low_blow.columns(game, outcome)), ranked(places(outcome), game.players, colours)
+        ),
         "boards": boards,
         "players": game.players,
         "colours": game.colours,

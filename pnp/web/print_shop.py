@@ -16,9 +16,9 @@ from pnp.pages.paper import named
 from pnp.web import orders
 from pnp.web.codes import household
 from pnp.web.languages import NAMES, language_of
+from pnp.web.print_room import BusyError, Kit, PrintRoom
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
-from pnp.web.workshop import BusyError, Kit, Workshop
 from scorer.words import Text
 
 SMALL, LARGE = 420, 1240
@@ -49,7 +49,7 @@ def game(request: Request) -> Response:
     if not _may_draw(request, asked):
         return refused(request, 429, 5.0)
     try:
-        return _show(request, asked, fields, _workshop(request).kit(asked), {})
+        return _show(request, asked, fields, _room(request).kit(asked), {})
     except BusyError:
         raise
     except PnpError as fault:
@@ -73,7 +73,7 @@ def picture(request: Request) -> Response:
         return kit
     asked = _asked(request)
     width = LARGE if request.query_params.get("large") else SMALL
-    data = _workshop(request).preview(asked, request.path_params["page"], width)
+    data = _room(request).preview(asked, request.path_params["page"], width)
     if data is None:
         return refused(request, 404)
     return Response(data, media_type="image/png", headers={"Cache-Control": A_WHILE})
@@ -86,7 +86,7 @@ def _kit(request: Request) -> Kit | Response:
     asked = _asked(request)
     if not _may_draw(request, asked):
         return refused(request, 429, 5.0)
-    return _workshop(request).kit(asked)
+    return _room(request).kit(asked)
 
 
 def _asked(request: Request) -> Order:
@@ -96,13 +96,13 @@ def _asked(request: Request) -> Order:
 def _may_draw(request: Request, asked: Order) -> bool:
     """Tell whether an address may have one more kit drawn; one that is there already costs nothing."""
     client = request.client.host if request.client else ""
-    taken: bool = _workshop(request).has(asked) or request.app.state.drawing.takes(household(client))
+    taken: bool = _room(request).has(asked) or request.app.state.drawing.takes(household(client))
     return taken
 
 
-def _workshop(request: Request) -> Workshop:
-    workshop: Workshop = request.app.state.workshop
-    return workshop
+def _room(request: Request) -> PrintRoom:
+    room: PrintRoom = request.app.state.print_room
+    return room
 
 
 def _fields(query: QueryParams) -> dict[str, str]:

@@ -8,10 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.standings import ranking as standings
-from pnp.standings.values import Column
 from pnp.web.kept import of_game, opened, title, wanted_game
 from pnp.web.rendering import page
-from pnp.web.sheet import Row, Sheet
+from pnp.web.sheet import Row, Sheet, deciding_first
 from scorer.games import GAMES
 from scorer.plays.ended import SCORES, Counted
 from scorer.plays.ranking import Record, meetings, records
@@ -37,7 +36,7 @@ def ranking(request: Request) -> Response:
         game=game,
         heading=standings.title(counted.ended),
         people=people,
-        sheet=Sheet(_columns(people), rows) if people else None,
+        sheet=Sheet(deciding_first(standings.columns(people)), rows) if people else None,
         spans=_spans(people),
         captions=list(_captions(counted)),
         meetings=[
@@ -46,12 +45,6 @@ def ranking(request: Request) -> Response:
         how=standings.MEETINGS,
         left_out=list(standings.left_out(counted, people)),
     )
-
-
-def _columns(people: Sequence[Record]) -> list[Column]:
-    """Return the columns with the one that decides first, as a phone shows only the first few at once."""
-    *others, rating = standings.columns(people)
-    return [rating, *others]
 
 
 def _captions(counted: Counted) -> Iterator[Text]:

@@ -24,6 +24,11 @@ class Sheet(NamedTuple):
     rows: Sequence[Row]
 
 
+def deciding_first(columns: Sequence[Column]) -> list[Column]:
+    """Return columns with the one that decides before the others, as a phone shows only the first few at once."""
+    return sorted(columns, key=lambda each: not each.decides)
+
+
 def ranked(
     placed: Iterable[tuple[int, str]], players: Sequence[str], colours: Sequence[tuple[str, ...]] = ()
 ) -> list[Row]:

@@ -44,7 +44,7 @@ CASES = [(machine, *kit) for machine in MACHINES for kit in GAMES]
 
 def request(machine, players, kind, paper, game="low-blow", **more):
     wish = Wish(**WISHES.get(kind, {"edition": kind}))
-    return Request((game,), players, wish, paper, output=output(("dxf",), machine or None), **more)
+    return Request((game,), players, wish, paper, output=output(("dxf",), machine=machine or None), **more)
 
 
 @cache

@@ -16,6 +16,8 @@ FINISHED = [KITS[0], KITS[6], BLOCKERS[0], BLOCKERS[9], SCHOCKEN[4]]
 """Some of every game: both editions, both papers, a variant, few and many players."""
 
 SMALL, BODY = 6.5, 9.0
+NEAR_EDGE = 4.999
+"""Millimetres that stay white: five, measured in numbers of four digits."""
 
 
 def in_language(kit, lang):
@@ -44,10 +46,10 @@ def test_finished_pages_in_every_language(kit, lang):
     for label, sheet in sheets(*in_language(kit, lang)).items():
         assert overlaps(sheet.words) == [], label
         for word in sheet.words:
-            assert word.x >= 5, (label, word.text)
-            assert word.right <= sheet.width - 5, (label, word.text)
-            assert word.y >= 5, (label, word.text)
-            assert word.bottom <= sheet.height - 5, (label, word.text)
+            assert word.x > NEAR_EDGE, (label, word.text)
+            assert word.right < sheet.width - NEAR_EDGE, (label, word.text)
+            assert word.y > NEAR_EDGE, (label, word.text)
+            assert word.bottom < sheet.height - NEAR_EDGE, (label, word.text)
             assert round(word.size, 2) == SMALL or word.size >= BODY - 0.01
 
 

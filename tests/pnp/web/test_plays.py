@@ -80,9 +80,9 @@ def test_a_play_of_low_blow_is_told_whole(phone, tmp_path):
     (play,) = keep(tmp_path, BOARDS)
     text = said(phone, f"/plays/{play}")
     assert "Low Blow, blog edition 2026-11-20 Ben wins with 28 points." in text
-    assert "1 Ben 12 14 − 2 12 14 − 2 16 19 − 3 40 −12 12 held 28" in text
-    assert "2 Ana 15 17 − 2 15 17 − 2 11 12 − 1 41 −7 7 held 34" in text
-    assert "3 Cleo 15 17 − 2 15 17 − 2 9 11 − 2 39 −4 4 held 35" in text
+    assert "1 Ben 28 12 14 − 2 12 14 − 2 16 19 − 3 40 −12 12 held" in text
+    assert "2 Ana 34 15 17 − 2 15 17 − 2 11 12 − 1 41 −7 7 held" in text
+    assert "3 Cleo 35 15 17 − 2 15 17 − 2 9 11 − 2 39 −4 4 held" in text
     assert "Ana red 5 blue 3 blue 1 yellow 6 red 2 Ben blue 4" in text
     assert "Ben brought cake." in text
 

@@ -1,6 +1,7 @@
 """The print shop: what is chosen is what comes out of it."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 from threading import Event, Thread
 
@@ -10,8 +11,8 @@ from PIL import Image
 
 from pnp.build import Request, draw, plans
 from pnp.kits.kit import Wish
-from pnp.web import workshop as workshops
-from pnp.web.workshop import BusyError, Workshop
+from pnp.web import print_room
+from pnp.web.print_room import BusyError, PrintRoom, UnsoundError
 from tests.pnp.web.playing import text_of
 
 LOW_BLOW = Request(("low-blow",), 3)
@@ -151,22 +152,39 @@ def test_drawing_is_rationed(phone, clock):
 def test_kits_are_drawn_once(monkeypatch):
     """A kit, and each preview of it, is drawn when it is first asked for, and then kept."""
     drawn = []
-    monkeypatch.setattr(workshops, "draw", lambda plan: drawn.append(plan) or draw(plan))
-    workshop = Workshop()
-    first = workshop.kit(LOW_BLOW)
-    assert workshop.has(LOW_BLOW)
-    assert workshop.kit(LOW_BLOW) is first
-    assert workshop.preview(LOW_BLOW, 1, 100) is workshop.preview(LOW_BLOW, 1, 100)
+    monkeypatch.setattr(print_room, "draw", lambda plan: drawn.append(plan) or draw(plan))
+    room = PrintRoom()
+    first = room.kit(LOW_BLOW)
+    assert room.has(LOW_BLOW)
+    assert room.kit(LOW_BLOW) is first
+    assert room.preview(LOW_BLOW, 1, 100) is room.preview(LOW_BLOW, 1, 100)
     assert len(drawn) == 1
+
+
+def on_a5(pdf):
+    """Return a PDF with its second page cut down to half its size."""
+    file = BytesIO()
+    with pikepdf.open(BytesIO(pdf)) as document:
+        document.pages[1].mediabox = [0, 0, 420, 595]
+        document.save(file)
+    return file.getvalue()
+
+
+def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
+    """As when it is built at the command line, every kit is measured first."""
+    sound = draw(plans(LOW_BLOW)[0])
+    monkeypatch.setattr(print_room, "draw", lambda _: replace(sound, data=on_a5(sound.data)))
+    with pytest.raises(UnsoundError, match="148.17 × 209.90 mm, and 297.00 × 210.00 mm is stated"):
+        PrintRoom().kit(LOW_BLOW)
 
 
 def test_what_is_kept_is_bounded():
     """Kits that were not asked for the longest time go first."""
     size = len(draw(plans(LOW_BLOW)[0]).data)
-    workshop = Workshop(room=int(2.5 * size))
+    room = PrintRoom(room=int(2.5 * size))
     orders = [Request(("low-blow",), 3, lang=lang) for lang in ("en", "de", "fr")]
-    workshop.kit(orders[0]), workshop.kit(orders[1]), workshop.kit(orders[0]), workshop.kit(orders[2])
-    assert [workshop.has(each) for each in orders] == [True, False, True]
+    room.kit(orders[0]), room.kit(orders[1]), room.kit(orders[0]), room.kit(orders[2])
+    assert [room.has(each) for each in orders] == [True, False, True]
 
 
 def test_a_queue_that_is_full_says_so(monkeypatch):
@@ -178,15 +196,15 @@ def test_a_queue_that_is_full_says_so(monkeypatch):
         assert go_on.wait(20)
         return draw(plan)
 
-    monkeypatch.setattr(workshops, "draw", slow)
-    workshop = Workshop(waiting=1)
+    monkeypatch.setattr(print_room, "draw", slow)
+    room = PrintRoom(waiting=1)
     kits = []
-    waiting = Thread(target=lambda: kits.append(workshop.kit(LOW_BLOW)))
+    waiting = Thread(target=lambda: kits.append(room.kit(LOW_BLOW)))
     waiting.start()
     assert begun.wait(20)
     with pytest.raises(BusyError, match="Wait a moment and load the page again"):
-        workshop.kit(LOW_BLOW)
+        room.kit(LOW_BLOW)
     go_on.set()
     waiting.join()
     assert kits[0].built.file_name == "low-blow-3p.pdf"
-    assert workshop.kit(LOW_BLOW) is kits[0]
+    assert room.kit(LOW_BLOW) is kits[0]

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from threading import BoundedSemaphore, Lock
 
 from pnp.build import Built, Request, draw, plans
+from pnp.checked_file import check_all
 from pnp.errors import PnpError
 from pnp.pages.ink_cover import ink_cover
+from pnp.units import MM_PER_INCH
 from scorer.words import say
 
 ROOM = 32 * 1024 * 1024
@@ -27,6 +29,10 @@ class BusyError(PnpError):
         )
 
 
+class UnsoundError(RuntimeError):
+    """A kit that is not as it should be: a mistake of the program, which nobody is to print."""
+
+
 @dataclass
 class Kit:
     """A kit that is drawn, and the previews of its pages that were asked for."""
@@ -41,7 +47,7 @@ class Kit:
         return len(self.built.data) + sum(map(len, self.previews.values()))
 
 
-class Workshop:
+class PrintRoom:
     """Draws kits and their previews; to be used from many threads."""
 
     def __init__(self, room: int = ROOM, waiting: int = WAITING) -> None:
@@ -64,14 +70,15 @@ class Workshop:
 
         Raises what ``kit`` raises.
         """
-        from pnp.writers.preview import preview  # noqa: PLC0415 - most pages show no kit
+        from pnp.writers import png  # noqa: PLC0415 - most pages show no kit
 
         with self._turn():
             kit = self._kit(asked)
             if not 1 <= number <= len(kit.built.document.pages):
                 return None
             if (number, width) not in kit.previews:
-                kit.previews[number, width] = preview(kit.built.data, number - 1, width)
+                dpi = width * MM_PER_INCH / kit.built.document.pages[number - 1].size[0]
+                kit.previews[number, width] = png.page(kit.built.data, number - 1, dpi)
                 self._make_room()
             return kit.previews[number, width]
 
@@ -81,6 +88,9 @@ class Workshop:
     def _kit(self, asked: Request) -> Kit:
         if asked not in self._kits:
             built = draw(plans(asked)[0])
+            wrong = check_all({built.file_name: built.data})
+            if wrong:
+                raise UnsoundError(*(each.sentence for each in wrong[built.file_name].faults))
             self._kits[asked] = Kit(built, ink_cover(built.document))
         self._kits.move_to_end(asked)
         self._make_room()
