@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from pnp import words
-from pnp.drawing.theme import FULL, theme
+from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.kits import KITS, kit
 from pnp.kits.boards import larger_paper
 from pnp.kits.kit import Kit, Setup, Wish
 from pnp.kits.only import Choice, choice, unknown_part, unmet
 from pnp.layout import lay_out
-from pnp.output import Output
-from pnp.pages.backs import LONG_EDGE, Backs, backs
+from pnp.pages.backs import Backs, backs
 from pnp.pages.cutter import cutter
 from pnp.pages.cutting import Cutting, cutting
-from pnp.pages.page import Document, Page
+from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import sheets_of
 from pnp.pages.press import Press
-from pnp.pages.profile import Profile
-from pnp.pages.statement import Values, state
+from pnp.pages.statement import state
 from pnp.parts.part import Part
 from pnp.recorded import record
-from scorer.words import Text, either, joined, say
+from pnp.request import Built, Plan, Request
+from scorer.words import either, joined, say
+
+__all__ = ["Built", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
 DEFAULT_PLAYERS = 3
 
@@ -60,54 +61,6 @@ class NoBoardError(PnpError):
                 boards=boards,
             )
         )
-
-
-ANY = Wish()
-PDF_ALONE = Output()
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What to build. Without games: every game that so many can play."""
-
-    games: tuple[str, ...] = ()
-    players: int | None = None
-    wish: Wish = ANY
-    paper: str = "a4"
-    lang: str = words.ENGLISH
-    backs: str = LONG_EDGE
-    printer: Profile | None = None
-    ink: str = FULL.id
-    only: tuple[str, ...] = ()
-    output: Output = PDF_ALONE
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """One file to be: its name, the kit that goes into it, the printer where it is known, the machine that cuts."""
-
-    kit: Kit
-    setup: Setup
-    press: Press | None = None
-    cutting: Cutting | None = None
-    record: str = ""  # the options that build it, as its file carries them
-
-    @property
-    def file_name(self) -> str:
-        """The file's name, without its folder."""
-        return self.kit.file_name(self.setup)
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """One kit ready to be put in place: what was laid out, its PDF, and its plan."""
-
-    file_name: str
-    document: Document
-    data: bytes
-    hint: Text | None = None  # what another paper would do better
-    plan: Plan | None = None  # a sheet that belongs to no kit has none
-    statement: Values = field(default_factory=dict)  # what the kit's PDF states of itself
 
 
 def plans(request: Request) -> list[Plan]:

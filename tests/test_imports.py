@@ -17,6 +17,7 @@ FLOORS = [
         "pnp.output",
         "pnp.publish",
         "pnp.workshop",
+        "pnp.request",
         "pnp.dialogue",
         "pnp.drafts",
         "pnp.tables",

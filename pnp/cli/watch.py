@@ -18,7 +18,7 @@ from scorer.words import Text, joined, say
 if TYPE_CHECKING:
     from pnp.workshop import Workshop
 
-STEP = 3
+STEP = 2
 """Milliseconds between two looks at what has changed; a change is taken up when one look finds nothing more."""
 
 MOST = 50

@@ -1,4 +1,4 @@
-"""What lies along the edges of every page, in mm."""
+"""What lies along the edges of pages and of the grids on them, in mm."""
 
 TOP = 13.0
 """Where the first thing on every page begins, from the paper's top edge."""
@@ -8,3 +8,6 @@ FOOT = 7.0
 
 SAFE = 5.0
 """The strip along the paper's edge that many printers cannot reach: nothing is drawn in it."""
+
+MARK_FROM, MARK_TO = 1.5, 4.0
+"""Crop marks lie from 1.5 to 4 mm outside the grid."""

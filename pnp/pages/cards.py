@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.drawing.edges import SAFE
+from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.shapes import Drawing
-from pnp.pages.crop import MARK_TO, grid
-from pnp.pages.footer import more_room
+from pnp.pages.crop import grid
+from pnp.pages.footer_room import more_room
 from pnp.pages.page import Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import DIVIDER, Strip, lay_strip, strip_below

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.edges import SAFE
+from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
 from pnp.drawing.shapes import Ink, Place, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SMALL
@@ -12,10 +12,6 @@ from pnp.pages.page import Cuts
 from pnp.parts.part import Bundle
 
 MARK = Ink(stroke=INK, width=LINE)
-MARK_FROM = 1.5
-MARK_TO = 4.0
-"""Crop marks lie from 1.5 to 4 mm outside the grid."""
-
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""
 

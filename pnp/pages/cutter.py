@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from pnp import resources
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Ink, Point, Rect, Shape, polygon, polyline
-from pnp.drawing.theme import BLACK
 from pnp.errors import PnpError
 from pnp.pages.paper import Paper
+from pnp.remembered import remembered
 from scorer.words import Text, either, say
 
+BLACK = "#000000"
+"""Marks are black whatever the palette: a sensor looks for them."""
+
 SOLID = Ink(fill=BLACK)
-"""Marks are black in every theme: a sensor looks for them."""
 
 
 class UnknownCutterError(PnpError):
@@ -113,7 +114,7 @@ class Cutter:
         )
 
 
-@cache
+@remembered
 def cutter(wanted: str) -> Cutter:
     """Return a machine by its id, as ``assets/cutters.json`` has it. Raises ``UnknownCutterError``."""
     known = resources.data("cutters")

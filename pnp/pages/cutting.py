@@ -19,7 +19,7 @@ from pnp.drawing.theme import FULL, GREY_1, SMALL, Theme
 from pnp.errors import PnpError
 from pnp.pages.backs import Backs
 from pnp.pages.cutter import Cutter
-from pnp.pages.footer import LEADING
+from pnp.pages.footer_room import LEADING
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import Paper
 from pnp.pages.press import Press, given_up, upright

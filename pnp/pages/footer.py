@@ -6,8 +6,8 @@ from pnp.drawing.edges import FOOT
 from pnp.drawing.shapes import Ink, Point, Shape, line
 from pnp.drawing.text import text, width
 from pnp.drawing.theme import GREY_1, INK, LINE, SMALL, SMALL_BOLD
+from pnp.pages.footer_room import is_narrow, more_room
 from pnp.pages.page import Page
-from pnp.pages.paper import TEXT, Paper
 from pnp.words import Words
 
 BAR = 50.0
@@ -20,24 +20,11 @@ BAR_UP = 0.8
 
 TICK_END = 1.2
 TICK = 0.6
-LEADING = 3.2
-"""From the upper line of a footer to the lower one, where a narrow sheet has two, mm."""
-
 NARROW_EDGE = 6.0
 """Where the footer of a narrow sheet begins, from the paper's edge, mm."""
 
 SPAN = 180.0
 """Width that a footer of one line needs at least, mm."""
-
-
-def is_narrow(sheet: Paper) -> bool:
-    """Say whether the footer takes two lines."""
-    return sheet.width < TEXT
-
-
-def more_room(sheet: Paper) -> float:
-    """Return the height in mm that the footer takes beyond that of one line."""
-    return LEADING if is_narrow(sheet) else 0.0
 
 
 def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Shape]:

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from pnp.drawing.edges import FOOT, SAFE
+from pnp.drawing.edges import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
-from pnp.pages.crop import MARK_TO
-from pnp.pages.footer import more_room
+from pnp.pages.footer_room import more_room
 from pnp.pages.paper import Paper
 from pnp.parts.board_map import BoardMap
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.drawing.clip import clipped
+from pnp.drawing.edges import MARK_FROM, MARK_TO
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD
-from pnp.pages.crop import MARK, MARK_FROM, MARK_TO, NUMBER_GAP
-from pnp.pages.footer import is_narrow, more_room
+from pnp.pages.crop import MARK, NUMBER_GAP
+from pnp.pages.footer_room import is_narrow, more_room
 from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pnp.drawing.edges import SAFE
+from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
 from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SMALL
-from pnp.pages.crop import MARK_TO, NUMBER_GAP, grid
-from pnp.pages.footer import more_room
+from pnp.pages.crop import NUMBER_GAP, grid
+from pnp.pages.footer_room import more_room
 from pnp.pages.page import Cuts
 from pnp.pages.paper import Paper
 from pnp.parts.part import Bundle, Part

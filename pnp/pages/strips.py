@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pnp.drawing.edges import SAFE, TOP
+from pnp.drawing.edges import MARK_TO, SAFE, TOP
 from pnp.drawing.shapes import Drawing, Shape
-from pnp.pages.crop import MARK_TO
-from pnp.pages.footer import more_room
+from pnp.pages.footer_room import more_room
 from pnp.pages.page import Cuts, Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import (

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.drawing.edges import FOOT
+from pnp.drawing.edges import FOOT, MARK_TO
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import BODY, FOLD, GREY_1, GREY_3, LINE, SMALL, WHITE
 from pnp.drawing.turn import half_turn
 from pnp.pages.backs import Backs
-from pnp.pages.crop import MARK_TO, crop_marks, cut_numbers
-from pnp.pages.footer import more_room
+from pnp.pages.crop import crop_marks, cut_numbers
+from pnp.pages.footer_room import more_room
 from pnp.pages.page import Cuts, Page, Turn, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.parts.part import Part
