@@ -50,11 +50,11 @@ def in_ink(kit, ink, lang="en"):
     return (*kit, lang, ink) if len(kit) > 3 else (*kit, "low-blow", lang, ink)
 
 
-@lru_cache(maxsize=2)  # a kit in greys takes 200 MB
+@lru_cache(maxsize=8)
 def pictures(kit, ink, dpi=DPI):
     """Return the pages of a kit in greys, 0 for black and 255 for white."""
     with pypdfium2.PdfDocument(built(*in_ink(kit, ink)).data) as file:
-        return [page.render(scale=dpi / 72, grayscale=True).to_numpy().astype(float) for page in file]
+        return [page.render(scale=dpi / 72, grayscale=True).to_numpy().copy() for page in file]
 
 
 @cache
@@ -80,7 +80,7 @@ def test_the_summary_estimates_the_ink(kit, ink):
 def strip(picture, x, y, width, height):
     """Return a part of a rendered page; lengths in mm."""
     left, top, right, foot = (round(at * DPI / MM_PER_INCH) for at in (x, y, x + width, y + height))
-    return picture[top:foot, left:right]
+    return picture[top:foot, left:right].astype(float)
 
 
 def likeness(one, other, most=12):
@@ -161,7 +161,7 @@ def is_form(each):
     return isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form"
 
 
-@pytest.mark.parametrize("kit", WANTED)
+@pytest.mark.parametrize("kit", SOME)
 def test_nothing_is_solid_in_low_ink(kit):
     """Only markers, pips of plain dice and small drawings are filled; no line is under 0.2 or over 0.7 mm."""
     for label, sheet in sheets(*in_ink(kit, "low")).items():
