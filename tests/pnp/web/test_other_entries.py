@@ -148,6 +148,7 @@ def test_a_corrected_throw_moves_what_follows(phone):
     [
         {"first": "3"},
         {"first": ""},
+        {"first": "²"},
         {"throw": "1", "who": "1", "die1": "7", "die2": "1", "die3": "1", "used": "1"},
         {"throw": "1", "who": "1", "die1": "1", "die2": "1", "used": "1"},
         {"throw": "1", "who": "1", "die1": "1", "die2": "1", "die3": "1", "used": "4"},
