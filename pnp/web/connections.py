@@ -24,7 +24,10 @@ class Connection(H11Protocol):
         """Begin, unless the address has enough connections."""
         super().connection_made(transport)
         own = self._household
-        if sum(isinstance(each, Connection) and each._household == own for each in self.connections) > MOST_EACH:
+        if (
+            sum(isinstance(each, Connection) and each._household == own for each in self.connections)
+            > MOST_EACH
+        ):
             transport.abort()
         else:
             self._await_head()

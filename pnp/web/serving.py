@@ -162,6 +162,8 @@ def _announce(
     )
     if address == HERE:
         tell(
-            say("This computer is in no network now, so no phone finds it. Connect it, then start this again.")
+            say(
+                "This computer is in no network now, so no phone finds it. Connect it, then start this again."
+            )
         )
     tell(say("Who has the code can enter games and see what is kept. Ctrl-C ends it."))
