@@ -10,6 +10,9 @@ from scorer.words import Text, either, say, shown
 
 LONGEST_NAME = 40
 
+INKLESS = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
+"""Unicode's categories of signs that show nothing; a name of these alone is as good as empty."""
+
 
 def people_faults(
     names: Sequence[str], colours: Sequence[str], numbers: Sequence[int], title: str
@@ -34,7 +37,7 @@ def composed(name: str) -> str:
 
 def wrong_name(name: str) -> Text | None:
     """Say why a name cannot be taken; nothing when it can."""
-    if not name.strip():
+    if not any(map(_shows, name)) and not any(map(_breaks_a_line, name.strip())):
         return say("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
     length = len(composed(name))
     if length > LONGEST_NAME:
@@ -49,6 +52,15 @@ def wrong_name(name: str) -> Text | None:
             "the name {name} holds a control character; write it on one line of text", name=shown(name)
         )
     return None
+
+
+def _shows(char: str) -> bool:
+    """Tell whether a sign leaves ink: spaces do not, nor joiners, marks of direction and signs of no width."""
+    if char.isascii():
+        return "!" <= char <= "~"
+    from unicodedata import category  # noqa: PLC0415 - as above
+
+    return category(char) not in INKLESS
 
 
 def _breaks_a_line(char: str) -> bool:

@@ -9,10 +9,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import PnpError
 from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
 from pnp.tables.table import NOTHING, Edit, Table
-from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import Schema, explained, opened, told
 from scorer.results import read
@@ -104,16 +102,22 @@ class TableFile:
         Returns what each gave, or the fault that it raised; such a one has changed nothing, the others stand.
         Raises a ``PlaceError`` where nothing stands.
         """
-        results: list[Any] = []
         with self._writing():
-            for job in jobs:
-                try:
-                    results.append(job(self))
-                except (PnpError, ScorerError) as fault:
-                    if isinstance(fault, PlaceError) and fault.place == str(self._path):
-                        raise  # of this file itself, where half a job may be written
-                    results.append(fault)
-        return results
+            return [self._alone(job) for job in jobs]
+
+    def _alone(self, job: Job) -> Any:
+        """Do one of several things: whatever is wrong with it, a mistake of ours too, is its own affair."""
+        self._write("SAVEPOINT job")
+        try:
+            result = job(self)
+        except Exception as fault:
+            if isinstance(fault, PlaceError) and fault.place == str(self._path):
+                raise  # of this file itself, where nothing of it can be trusted
+            self._known.clear()  # it may know what is not on the disk
+            self._write("ROLLBACK TO job")
+            result = fault
+        self._write("RELEASE job")
+        return result
 
     def open_tables(self) -> list[Table]:
         """Return the tables that are neither kept nor given up, the latest first."""

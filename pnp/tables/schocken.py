@@ -25,6 +25,7 @@ FIRST = "first"
 
 MOST_THROWS = 999
 _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")
+_SEAT = re.compile(r"[1-9]")
 _HAND = re.compile(r"[1-6]{3}/[1-3]")
 
 
@@ -36,7 +37,7 @@ def hand_at(number: int, seat: int) -> str:
 def check(game: Game, place: str, value: str) -> None:
     """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
     if place == FIRST:
-        right = value.isdigit() and len(value) == 1 and 1 <= int(value) <= len(game.players)
+        right = _SEAT.fullmatch(value) is not None and int(value) <= len(game.players)
     else:
         match = _PLACE.fullmatch(place)
         right = match is not None and int(match[2]) <= len(game.players)

@@ -122,6 +122,11 @@ def result(table: Table) -> tuple[Played, Outcome]:
     return stand.as_it_stands, stand.standing
 
 
+def faulty(table: Table) -> bool:
+    """Tell whether something is wrong, so that what was entered last would be lost in a play."""
+    return bool(_desk(table).games[-1].faults)
+
+
 def _start(table: Table) -> Game:
     assert isinstance(table.start, Game)
     return table.start

@@ -18,6 +18,9 @@ FREE_TRIES = 3
 LONGEST_WAIT = 300.0
 """Seconds."""
 
+DOUBLINGS = 9
+"""How often a wait doubles at most, which is beyond the longest one."""
+
 ADDRESSES = 1000
 """Addresses whose wrong tries are remembered; the longest silent is forgotten for a new one."""
 
@@ -76,7 +79,7 @@ class Door:
         tries, last = self._wrong.get(household(address), (0, 0.0))
         if tries < FREE_TRIES:
             return 0.0
-        pause = min(2.0 ** (tries - FREE_TRIES), LONGEST_WAIT)
+        pause = min(2.0 ** min(tries - FREE_TRIES, DOUBLINGS), LONGEST_WAIT)
         return max(0.0, last + pause - self._seconds())
 
     def opens(self, address: str, code: str) -> bool:

@@ -96,7 +96,7 @@ class Guard:
 
     def _unknown(self, request: Request) -> int:
         """Return the status for who has no cookie where one is needed."""
-        door, path = self.door, request.url.path
+        door, path = self.door, request.scope["path"]  # as routes see it, whatever the Host says
         if door is None or path in OPEN_PATHS or path.startswith("/static/"):
             return 0
         return 0 if door.knows(request.cookies.get(COOKIE, "")) else 401

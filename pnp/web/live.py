@@ -51,12 +51,14 @@ class Live:
     def stream(self, request: Request, table: str, number: int) -> Response:
         """Answer with a stream for a phone that has seen the table up to a number."""
         client = request.client.host if request.client else ""
-        if self._listeners.total() >= MOST or self._listeners[client] >= MOST_EACH:
+        if self._full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})
         events = self._events(client, table, number)
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     async def _events(self, client: str, table: str, seen: int) -> AsyncIterator[str]:
+        if self._full(client):  # of those that came in one burst, none was counted yet
+            return
         self._listeners[client] += 1
         try:
             yield "retry: 1500\n\n"
@@ -72,6 +74,9 @@ class Live:
         finally:
             self._listeners[client] -= 1
             self._listeners += Counter()
+
+    def _full(self, client: str) -> bool:
+        return self._listeners.total() >= MOST or self._listeners[client] >= MOST_EACH
 
     async def _pause(self) -> None:
         """Let what is entered meanwhile be told together, unless all is closing."""

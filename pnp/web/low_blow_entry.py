@@ -114,6 +114,11 @@ def result(table: Table) -> tuple[Played, Outcome]:
     return stand.game, stand.outcome
 
 
+def faulty(table: Table) -> bool:
+    """Tell whether something is wrong, so that a round and those after it would be lost in a play."""
+    return any(each.faults or each.counter_fault for each in _desk(table).rounds)
+
+
 def _start(table: Table) -> Game:
     assert isinstance(table.start, Game)
     return table.start

@@ -25,7 +25,7 @@ SENTENCES = {
     421: say("This computer is not called by that name. Use the address that pnp serve shows."),
     429: say("Too many requests came from here. Wait a moment and load the page again."),
     503: say(
-        "The plays cannot be read or written now. What you entered is safe;"
+        "The plays cannot be read or written now. What you entered before is safe;"
         " the computer that runs pnp serve says what is wrong."
     ),
     500: say("Something went wrong here. What you entered before is safe; go back and load the page again."),

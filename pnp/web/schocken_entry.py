@@ -87,6 +87,11 @@ def result(table: Table) -> tuple[Played, Outcome]:
     return stand.game, stand.outcome
 
 
+def faulty(table: Table) -> bool:
+    """Tell whether something is wrong: never, as hands that nobody can throw are not taken."""
+    return False
+
+
 def _who(table: Table, shown: ThrowDesk | None, query: Mapping[str, str]) -> str:
     """Return whose dice are entered next: who was tapped, else the first who is missing; nobody where none is."""
     if shown is None:

@@ -16,6 +16,7 @@ from pnp.errors import PnpError
 from pnp.tables.file import TableFile
 from pnp.web.app import application
 from pnp.web.codes import RANDOM_BYTES, new_code, spaced
+from pnp.web.connections import Connection
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
 from scorer.plays import open_store
@@ -89,6 +90,8 @@ def run(
         timeout_graceful_shutdown=LINGER,
         limit_concurrency=CONNECTIONS,
         proxy_headers=False,
+        http=Connection,
+        ws="none",
     )
     try:
         Server(config).run(sockets=[door])
@@ -157,4 +160,10 @@ def _announce(
             code=spaced(code),
         )
     )
+    if address == HERE:
+        tell(
+            say(
+                "This computer is in no network now, so no phone finds it. Connect it, then start this again."
+            )
+        )
     tell(say("Who has the code can enter games and see what is kept. Ctrl-C ends it."))

@@ -72,7 +72,7 @@ async def keep(request: Request) -> Response:
     def keeps(file: TableFile) -> Table:
         table = file.table(identity)
         played, outcome = _pages(table).result(table)
-        if outcome.complete or form.get("early"):
+        if outcome.complete or (form.get("early") and not _pages(table).faulty(table)):
             file.keep_as(identity, lambda still_open: keeping.keep(request, still_open, played))
         return file.table(identity)
 
@@ -134,6 +134,7 @@ def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Respons
     facts = {
         "table": table,
         "over": over,
+        "faulty": pages.faulty(table),
         "verdict": verdicts.verdict(played, outcome),
         "how": verdicts.HOW,
         "picture": keeping.picture(played, outcome, table.made[:10], lang) if over else None,

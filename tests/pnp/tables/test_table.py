@@ -162,3 +162,21 @@ def test_where_the_disk_fails_nothing_stands(file):
         file.together([lambda tables: tables.enter("one", [("c", "3")], "p", 0), breaks])
     assert file.table("one").values == {"a": "1"}
     assert file.enter("one", [("d", "4")], "p", 0).number == 2
+
+
+def test_a_mistake_of_ours_in_one_job_leaves_the_others_alone(file):
+    """What a job wrote before it broke is gone from disk and memory; what others entered beside it stands."""
+
+    def breaks(tables):
+        tables.enter("one", [("b", "2")], "q", 0)
+        raise ValueError("a slip")
+
+    jobs = [
+        lambda tables: tables.enter("one", [("a", "1")], "p", 0).number,
+        breaks,
+        lambda tables: tables.enter("one", [("c", "3")], "r", 0).number,
+    ]
+    first, second, third = file.together(jobs)
+    assert (first, third) == (1, 2)
+    assert isinstance(second, ValueError)
+    assert file.table("one").values == {"a": "1", "c": "3"}

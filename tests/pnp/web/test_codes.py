@@ -28,6 +28,14 @@ def test_the_wait_grows_to_five_minutes_and_no_further():
     assert waits == [0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300]
 
 
+def test_the_wait_stays_five_minutes_for_who_never_stops():
+    """A thousand and more wrong tries later it is still five minutes, and a page that says so."""
+    door = Door(CODE, Clock())
+    for _ in range(1100):
+        door.opens("10.0.0.1", "wrong")
+    assert door.wait("10.0.0.1") == 300
+
+
 def test_a_household_shares_its_tries():
     """With IPv6 a guesser has more addresses than anybody can remember; their network counts."""
     door = Door(CODE, Clock())

@@ -54,3 +54,17 @@ def test_the_end_waits_for_no_pause(monkeypatch):
         return await asyncio.wait_for(rest, 5)
 
     assert run(ending()) == "over"
+
+
+def test_of_a_burst_of_streams_no_more_are_held(monkeypatch):
+    """Streams that one address asks for in one moment are bounded as those that come one by one."""
+    monkeypatch.setattr(lives, "MOST_EACH", 3)
+
+    async def bursting():
+        live = Live()
+        streams = [heard(live) for _ in range(5)]  # all were let in before the first one began
+        said = [await anext(stream, "over") for stream in streams]
+        live.close()
+        return said
+
+    assert run(bursting()) == [*["retry: 1500\n\n"] * 3, "over", "over"]

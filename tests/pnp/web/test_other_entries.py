@@ -63,6 +63,21 @@ def test_too_many_tiles_are_told_at_the_board(phone):
     assert "red has 25 tiles (25 on the board, 0 captured); each colour has 24 at most" in said
 
 
+def test_what_is_wrong_is_not_thrown_away_by_keeping(phone, tmp_path):
+    """A board with a tile too many stays open and says so; put right, it is kept with its tiles."""
+    table = phone.begin("blockers", "Ana", "Ben")
+    paint(phone, table, ("RRRRRRRRR", "RRRRRRRRR", "RRRRRRR..", *["........."] * 6))
+    assert "What is wrong must be put right before this can be kept." in text_of(phone.get(table).text)
+    phone.submit(f"{table}/keep", early="yes")
+    assert not (tmp_path / "plays.sqlite3").exists()
+    phone.submit(f"{table}/edit", game="1", square="C7", brush=".")
+    assert "must be put right" not in text_of(phone.get(table).text)
+    phone.submit(f"{table}/keep", early="yes")
+    with open_store(str(tmp_path / "plays.sqlite3")) as store:
+        (play,) = store.all()
+    assert "      RRRRRR...\n" in play.results
+
+
 def test_a_match_goes_on_until_somebody_has_won_it(phone, tmp_path):
     """Two wins end a match to two."""
     table = phone.begin("blockers", "Ana", "Ben", match="wins", number="2")
@@ -148,6 +163,7 @@ def test_a_corrected_throw_moves_what_follows(phone):
     [
         {"first": "3"},
         {"first": ""},
+        {"first": "²"},
         {"throw": "1", "who": "1", "die1": "7", "die2": "1", "die3": "1", "used": "1"},
         {"throw": "1", "who": "1", "die1": "1", "die2": "1", "used": "1"},
         {"throw": "1", "who": "1", "die1": "1", "die2": "1", "die3": "1", "used": "4"},

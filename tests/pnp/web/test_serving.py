@@ -13,8 +13,8 @@ from urllib.request import urlopen
 import pytest
 
 from pnp.cli.serve import tables_beside
-from pnp.web.serving import Listening, PortError, bound, own_address
-from tests.pnp.web.conftest import ROOT, Served, free_port
+from pnp.web.serving import Listening, PortError, _announce, bound, own_address
+from tests.pnp.web.conftest import CODE, ROOT, Served, free_port
 
 
 def test_it_listens_on_this_computer_only(served):
@@ -59,6 +59,17 @@ def test_in_the_home_network_it_says_address_code_and_how(tmp_path):
         assert f"http://{own_address()}:{server.port}/" in said
         codes.append(re.search(r"type (\w{5}-\w{5})", said)[1])
     assert codes[0] == codes[1] != codes[2]
+
+
+def test_without_a_network_it_says_that_no_phone_finds_it():
+    """An address of this computer alone is told as what it is; one of a network needs no such sentence."""
+    said = {}
+    for address in ("127.0.0.1", "192.168.1.5"):
+        said[address] = []
+        _announce(Listening(lan=True, port=8765), address, CODE, said[address].append, lambda _: None)
+    lost = "This computer is in no network now, so no phone finds it. Connect it, then start this again."
+    assert lost in map(str, said["127.0.0.1"])
+    assert lost not in map(str, said["192.168.1.5"])
 
 
 def test_the_file_of_the_code_is_the_owners_alone(tmp_path):

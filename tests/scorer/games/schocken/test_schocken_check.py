@@ -141,6 +141,8 @@ def test_a_number_of_discs_that_cannot_be(discs):
         (tuple("ABCDEFGHI"), "Schocken is played by 2, 3, 4, 5, 6, 7 or 8, not by 9"),
         (("Ana", "Ana"), "players 1 and 2 are both named 'Ana'; names must differ"),
         (("Ana", ""), "a name is empty; names are 1 to 40 characters"),
+        (("Ana", "\u200b\u2060"), "a name is empty; names are 1 to 40 characters"),
+        (("Ana", "\u202e "), "a name is empty; names are 1 to 40 characters"),
     ],
 )
 def test_players_are_two_to_eight_with_names_that_differ(players, message):
