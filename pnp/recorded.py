@@ -116,13 +116,13 @@ def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _words(value: object) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if not isinstance(value, list) or not all(map(_word, value)):
         raise _DamagedError
     return value
 
 
 def _word(value: object) -> str | None:
-    if not isinstance(value, str | None):
+    if not isinstance(value, str | None) or (value and not value.isprintable()):  # messages may repeat it
         raise _DamagedError
     return value
 

@@ -187,6 +187,8 @@ DAMAGED = "what the file says of its build is damaged"
         ({"formats": ["tts"], "base_url": 7}, DAMAGED),
         ({"formats": ["shop"], "cmyk": 1}, DAMAGED),
         ({"cutter": 7}, DAMAGED),
+        ({"paper": "\x1b[31m"}, DAMAGED),
+        ({"games": ["\x1b[31m"]}, DAMAGED),
     ],
 )
 def test_records_that_cannot_be_read(change, sentence, tmp_path, capsys):
