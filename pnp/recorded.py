@@ -99,34 +99,30 @@ def _options(path: Path, text: str) -> dict[str, Any]:
                 known=VERSION,
             ),
         )
-    own = {each.name: each.default for each in fields(Output)}
-    unknown = next((each for each in options if each not in READ and each not in own), None)
+    unknown = next((each for each in options if each not in READ), None)
     if unknown is not None:
         raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
     try:
-        return {key: _value(key, value, own) for key, value in options.items()}
+        return {key: READ[key](value) for key, value in _whole(options).items()}
     except (_DamagedError, ProfileError):
         raise AgainError(path, say("what the file says of its build is damaged")) from None
 
 
-def _value(key: str, value: object, own: Mapping[str, object]) -> Any:
-    """Return the value of an option, of the kind that it takes."""
-    if key in READ:
-        return READ[key](value)
-    kinds = (list,) if isinstance(own[key], tuple) else (type(own[key]), str, int, float)
-    if type(value) not in kinds and value != own[key]:
+def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
+    """Return options of which none is left out that ``record`` always writes: else others would be built."""
+    if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
         raise _DamagedError
-    return _words(value) if isinstance(value, list) else value
+    return options
 
 
 def _words(value: object) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if not isinstance(value, list) or not all(map(_word, value)):
         raise _DamagedError
     return value
 
 
 def _word(value: object) -> str | None:
-    if not isinstance(value, str | None):
+    if not isinstance(value, str | None) or (value and not value.isprintable()):  # messages may repeat it
         raise _DamagedError
     return value
 
@@ -150,6 +146,12 @@ def _number(value: object) -> float | None:
 
 def _count(value: object) -> int | None:
     if isinstance(value, bool) or not isinstance(value, int | None):
+        raise _DamagedError
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
         raise _DamagedError
     return value
 
@@ -181,5 +183,13 @@ READ: dict[str, Callable[[object], Any]] = {
     "ink": _must(_word),
     "only": _words,
     "lang": _must(_word),
+    "formats": _words,
+    "cutter": _must(_word),
+    "dpi": _must(_count),
+    "base_url": _word,
+    "cmyk": _flag,
 }
-"""What reads the value of each option of a request; those of its output are read by the kind of their default."""
+"""What reads the value of each option of a request, and of its output."""
+
+LEFT_OUT = frozenset({"cutter", "dpi", "base_url", "cmyk"})
+"""Options that are recorded only where they are not as ever."""

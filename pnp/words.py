@@ -233,7 +233,8 @@ def sheet(name: str, lang: str, **facts: object) -> Words:
     except PnpError:
         raise
     except Exception as fault:  # a sheet is code of its own: what goes wrong in it is told as its fault
-        raise WordsError(f"{_place(name, fault)}: {fault or type(fault).__name__}") from fault
+        reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
+        raise WordsError(f"{_place(name, fault)}: {reason}") from fault
     lines: dict[str, list[str]] = {}
     for each in filled.splitlines():
         key, colon, text = each.partition(":")

@@ -88,7 +88,8 @@ def run(arguments: list[str]) -> int:
         status = application(arguments[0])(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
         sys.stdout.flush()
     except typer.TyperException as fault:
-        return _refuse(f"{fault.format_message().rstrip('.')}. Try: pnp --help")
+        said = fault.format_message().rstrip(".")
+        return _refuse(f"{said}{'' if said.endswith('?') else '.'} Try: {_command(fault)} --help")
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -98,6 +99,12 @@ def run(arguments: list[str]) -> int:
             raise
         return _refuse(speech.fault(text))
     return status if isinstance(status, int) else 0
+
+
+def _command(fault: typer.TyperException) -> str:
+    """Return the command that a fault is of, as it is typed."""
+    context = getattr(fault, "ctx", None)
+    return context.command_path if context else "pnp"
 
 
 def _sentence(fault: Exception) -> str | None:

@@ -155,7 +155,7 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: 
 
 def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with those that a file was built with, where no others are given beside it."""
-    from pnp.output import OF_FORMAT  # noqa: PLC0415 - only a build that is repeated needs these
+    from pnp.output import OF_FORMAT, SHOP  # noqa: PLC0415 - only a build that is repeated needs these
     from pnp.recorded import recorded  # noqa: PLC0415
     from pnp.words import language  # noqa: PLC0415
 
@@ -164,6 +164,8 @@ def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -
         kept = {
             key: value for key, value in kept.items() if OF_FORMAT.get(key) in {None, *options["formats"]}
         }
+    if options["shop"] or SHOP in (options["formats"] or ()):
+        kept.pop("printer", None)  # a print shop has one of its own
     if "lang" in kept:
         context.obj.lang = language(kept["lang"])
     return {**options, **kept}

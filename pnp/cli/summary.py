@@ -31,10 +31,13 @@ def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speec
 
 
 def others(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Say how many files there are beside the PDFs that the table names; the manifest is always there."""
-    named = [folder / MANIFEST, *(folder / each.file_name for each in built)]
-    count = sum(path not in named for path in written)
-    said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+    """Say how many files there are beside the PDFs that the table names, if any; the manifest is always there."""
+    named = {folder / each.file_name for each in built}
+    count = len(set(written) - named - {folder / MANIFEST})
+    if named & set(written):
+        said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+    else:
+        said = counted(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
     return [speech(said)] if count else []
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
 from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Values
 from pnp.preflight.fault import Fault
-from scorer.words import Text, say, shown
+from scorer.words import Text, counted, say, shown
 
 LARGEST = 1 << 26
 """Bytes of the largest manifest that is read."""
@@ -36,8 +36,7 @@ def manifest_faults(path: Path, statement: Values | None) -> Iterator[Fault]:
         return
     if kit is None:
         return
-    for file in kit["files"]:
-        yield from _file(path.with_name(file["name"]), file["sha256"])
+    yield from _files(path, kit["files"])
     if statement is not None and _is_whole(path, kit) and statement["pages"] != kit.get("pages"):
         text = say("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
         yield Fault("manifest-statement", text)
@@ -48,26 +47,49 @@ def _is_whole(path: Path, kit: Any) -> bool:
     return bool(kit.get("pdf") == path.name)
 
 
-def _file(path: Path, stated: str) -> Iterator[Fault]:
-    try:
-        with path.open("rb") as file:
-            found = file_digest(file, "sha256").hexdigest()
-    except FileNotFoundError:
-        text = say("{manifest} names {name}, which is missing", manifest=MANIFEST, name=path.name)
-        yield Fault("manifest-missing", text)
-    except OSError as fault:
-        reason = fault.strerror or str(fault)
-        yield Fault(
-            "manifest-missing", say("{name} cannot be read ({reason})", name=path.name, reason=reason)
-        )
-    else:
-        if found != stated:
-            text = say(
-                "{name} is not the file that {manifest} names: its SHA-256 differs",
-                name=path.name,
-                manifest=MANIFEST,
-            )
-            yield Fault("manifest-changed", text)
+def _files(path: Path, files: Sequence[Mapping[str, str]]) -> Iterator[Fault]:
+    """Compare the files of a kit with their checksums; of many with the same fault, the first is named."""
+    missing, changed = [], []
+    own_first = sorted(files, key=lambda each: each["name"] != path.name)
+    for file in own_first:
+        try:
+            if _sha256(path.with_name(file["name"])) != file["sha256"]:
+                changed.append(file["name"])
+        except FileNotFoundError:
+            missing.append(file["name"])
+        except OSError as fault:
+            reason = fault.strerror or str(fault)
+            text = say("{name} cannot be read ({reason})", name=file["name"], reason=reason)
+            yield Fault("manifest-missing", text)
+    if missing:
+        yield Fault("manifest-missing", _missing(missing))
+    if changed:
+        yield Fault("manifest-changed", _changed(changed))
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
+
+
+def _missing(names: Sequence[str]) -> Text:
+    return counted(
+        len(names),
+        "{manifest} names {name}, which is missing",
+        "{n} files that {manifest} names, the first {name}, are missing",
+        manifest=MANIFEST,
+        name=names[0],
+    )
+
+
+def _changed(names: Sequence[str]) -> Text:
+    return counted(
+        len(names),
+        "{name} is not the file that {manifest} names: its SHA-256 differs",
+        "{n} files, the first {name}, are not those that {manifest} names: their SHA-256 differs",
+        manifest=MANIFEST,
+        name=names[0],
+    )
 
 
 def _kit_of(path: Path) -> Any:

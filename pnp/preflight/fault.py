@@ -28,7 +28,8 @@ class Fault:
             return self.text
         if not self.label:
             return say("page {number}: {fault}", number=self.page, fault=self.text)
-        return say("page {number} ({label}): {fault}", number=self.page, label=self.label, fault=self.text)
+        label = self.label.replace("\u00a0", " ")  # which would be told as an escape
+        return say("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,18 @@ def test_a_printer_is_recorded_by_its_values(tmp_path, monkeypatch):
     assert made(tmp_path / "still", "--again", name) == first
 
 
+def test_a_print_shop_prints_what_a_printer_at_home_printed(tmp_path, monkeypatch):
+    """The recorded printer is left out, as nobody asked for it; one that is asked for is still refused."""
+    monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
+    assert run(["calibrate", "--save", "home", "--measured", "99.2x99.6"]) == 0
+    made(tmp_path / "first", "low-blow", "--printer", "home")
+    name = str(tmp_path / "first" / "low-blow-3p.pdf")
+    shop = made(tmp_path / "shop", "low-blow", "--format", "shop")
+    assert made(tmp_path / "again", "--again", name, "--format", "shop") == shop
+    assert set(shop) < set(made(tmp_path / "both", "--again", name, "--shop"))
+    assert run(["build", "--again", name, "--shop", "--printer", "home", "--out", str(tmp_path / "no")]) == 2
+
+
 def refused(path, capsys):
     """Return the line with which a file is refused; nothing may be written."""
     capsys.readouterr()
@@ -167,6 +179,16 @@ DAMAGED = "what the file says of its build is damaged"
         ({"printer": {"measured": [50, 50], "back": [0, 0], "rotation": 0, "margins": None}}, DAMAGED),
         ({"printer": {"measured": [100, 100]}}, DAMAGED),
         ({"printer": [1, 2]}, DAMAGED),
+        ({"games": []}, DAMAGED),
+        ('{"request": 1}', DAMAGED),
+        ('{"request": 1, "games": ["low-blow"]}', DAMAGED),
+        ({"formats": ["png"], "dpi": "300"}, DAMAGED),
+        ({"formats": ["png"], "dpi": 300.5}, DAMAGED),
+        ({"formats": ["tts"], "base_url": 7}, DAMAGED),
+        ({"formats": ["shop"], "cmyk": 1}, DAMAGED),
+        ({"cutter": 7}, DAMAGED),
+        ({"paper": "\x1b[31m"}, DAMAGED),
+        ({"games": ["\x1b[31m"]}, DAMAGED),
     ],
 )
 def test_records_that_cannot_be_read(change, sentence, tmp_path, capsys):

@@ -47,6 +47,13 @@ def test_a_broken_sheet_is_one_sentence(templates, text, place):
         words.sheet("s", "en")
 
 
+def test_what_is_wrong_with_a_sheet_ends_without_a_full_stop(templates):
+    """The sentence that goes on after it has the only one."""
+    (templates / "s.txt").write_text("a: {% fro %}\n")
+    with pytest.raises(WordsError, match=r"^templates/s\.txt:1: .*[^.]$"):
+        words.sheet("s", "en")
+
+
 def test_a_mistake_in_an_included_sheet_is_found_there(templates):
     """The sheet and line are those where it stands, whatever kind it is of."""
     (templates / "s.txt").write_text("{% include 'inner.txt' %}\n")

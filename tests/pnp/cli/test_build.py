@@ -328,6 +328,21 @@ def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
     assert not {"sheet", "sheets"} & json.loads(capsys.readouterr().out).keys()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["build", "--dpi", "x"], "Invalid value for '--dpi': 'x' is not a valid int. Try: pnp build --help"),
+        (["check"], "Missing argument 'FILE.pdf...'. Try: pnp check --help"),
+        (["plays", "show"], "Missing argument 'ID'. Try: pnp plays show --help"),
+        (["buld"], "No such command 'buld'. Did you mean 'build'? Try: pnp --help"),
+    ],
+)
+def test_a_wrong_option_points_to_the_help_of_its_command(arguments, line, capsys):
+    """The help that is named is that of the command which was typed."""
+    assert run(arguments) == 2
+    assert capsys.readouterr().err == f"{line}\n"
+
+
 def test_map_refuses_an_unknown_game(capsys):
     """The map of a game without a kit is refused in one line."""
     assert run(["map", "chess"]) == 2

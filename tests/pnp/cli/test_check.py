@@ -62,6 +62,22 @@ def test_a_file_of_the_kit_that_is_missing(folder, capsys):
     )
 
 
+def test_many_files_of_the_kit_are_a_line_for_each_fault(folder, capsys):
+    """Of several files that are missing, or changed, the first is named; the file that is looked at is the first."""
+    values = json.loads((folder / "manifest.json").read_text("utf-8"))
+    files = values["kits"][0]["files"]
+    files[0]["sha256"] = "0"
+    for at in (2, 1, 3):
+        files.insert(0, {"name": f"low-blow-3p-page-0{at}.svg", "bytes": 1, "sha256": "0"})
+    (folder / "low-blow-3p-page-02.svg").write_bytes(b"changed")
+    (folder / "manifest.json").write_text(json.dumps(values))
+    one = folder / "low-blow-3p.pdf"
+    assert told(capsys, one)[1] == [
+        f"{one}: 2 files that manifest.json names, the first low-blow-3p-page-03.svg, are missing",
+        f"{one}: 2 files, the first low-blow-3p.pdf, are not those that manifest.json names: their SHA-256 differs",
+    ]
+
+
 def test_pages_that_differ_from_the_manifest(folder, capsys):
     """What the PDF states of itself is what the manifest lists."""
     values = json.loads((folder / "manifest.json").read_text("utf-8"))

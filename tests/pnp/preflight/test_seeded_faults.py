@@ -80,6 +80,12 @@ def test_a_moved_back_page():
     ]
 
 
+def test_a_page_is_called_as_people_read_it():
+    """A space that must not break in the label of a page is told as a space, not as an escape."""
+    (fault,) = check(on_page(BOARD, under(1, 0, 0, 1, MM, 0))).faults[:1]
+    assert str(fault.sentence.printable()).startswith("page 2 (Board 20 mm): ")
+
+
 def test_a_moved_front_page():
     """A front that lies 0.5 mm to the left has its back 0.5 mm to the left of it, seen from the back."""
     found = told(on_page(FRONTS, under(1, 0, 0, 1, -MM / 2, 0)))
