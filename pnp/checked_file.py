@@ -11,7 +11,7 @@ from pnp.errors import PnpError
 from scorer.words import Text, say, visible
 
 if TYPE_CHECKING:
-    from pnp.preflight.check import Report
+    from pnp.preflight.report import Report
 
 
 class UnreadableError(PnpError):

@@ -18,7 +18,7 @@ from pnp.remembered import forget, reading
 if TYPE_CHECKING:
     from pnp.build import Built, Plan, Request
     from pnp.manifest import Made
-    from pnp.preflight.check import Report
+    from pnp.preflight.report import Report
 
 PALETTE = "assets/palette.json"
 COLOURS = "pnp.drawing.theme"

@@ -13,8 +13,8 @@ from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
-    from pnp.preflight.check import Report
     from pnp.preflight.fault import Fault
+    from pnp.preflight.report import Report
 
 MOST = 50
 """Faults of a file that are told."""

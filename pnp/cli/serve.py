@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from pnp.cli.place import FILE, Db, place
-from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK
 from pnp.cli.speech import Lang
 
 PORT = 8765
@@ -43,6 +42,8 @@ def serve(
 
 def _draw(code: str) -> None:
     """Show a QR code, in a terminal in the colours that phones expect."""
+    from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK  # noqa: PLC0415 - help does not load the plays
+
     lines = code.splitlines()
     if sys.stdout.isatty():
         lines = [f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in lines]

@@ -20,6 +20,7 @@ from pnp.preflight.order import assigned, order_faults
 from pnp.preflight.pdf_file import fact, opened
 from pnp.preflight.pieces import Measured, count_faults, matched, shape_faults
 from pnp.preflight.print_faults import print_faults
+from pnp.preflight.report import Report
 from pnp.preflight.seen import Seen
 from pnp.preflight.text import reader
 from pnp.preflight.user_unit import user_unit
@@ -29,16 +30,6 @@ from scorer.words import counted, say
 
 MOST_PAGES = 400
 """Pages of a file that are looked at; the largest kit has fifty."""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What was found in a file: how many pages and pieces, and the faults; without any, all is as stated."""
-
-    pages: int
-    pieces: int
-    faults: tuple[Fault, ...]
-    statement: Values | None = None  # what the file states of itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ import pytest
 from pnp.cli.speech import Speech
 from pnp.cli.watch import Watcher
 from pnp.errors import PnpError
-from pnp.preflight.check import Report
 from pnp.preflight.fault import Fault
+from pnp.preflight.report import Report
 from scorer.words import say
 
 BLOG, SWAP = "templates/low-blow/blog.txt", "templates/low-blow/.blog.txt.swp"
