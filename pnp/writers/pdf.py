@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
-from functools import cache, lru_cache
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
 from io import BytesIO
-from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
@@ -15,30 +14,17 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.drawing import fonts
-from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import ARC, Window
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
-from pnp.pages.page import Document, Fed, Page
-from pnp.pages.statement import BAR_TAG, PIECE_TAG, REQUEST_KEY, STATEMENT_KEY, Values, packed, state
-from pnp.parts.piece import Piece
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Place
+from pnp.pages.page import Document, Page
+from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Values, packed, state
 from pnp.units import PT_PER_MM
 from pnp.writers.info import Info
 from pnp.writers.inks import RGB, Inks
-from pnp.writers.pdf_tapes import again
-from pnp.writers.pdf_type import Typist
-
-FORM_ROOM = 1.0
-"""How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
-
+from pnp.writers.pdf_page import Painter
 
 LEVEL = 4
 """How hard streams are compressed: it takes three fifths of the time of the usual 6, and a kit is 2 % larger."""
-
-STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
-"""The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
-
-PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, False): " n"}
-"""The operator that paints an outline, by whether it is filled and whether it is stroked."""
 
 
 def render(
@@ -111,208 +97,3 @@ def _repeated(pages: Iterable[Page]) -> set[str]:
         shape.drawing.name for page in pages for shape in page.shapes if isinstance(shape, Place)
     )
     return {name for name, times in placed.items() if times > 1}
-
-
-class Painter:
-    """Puts shapes on a reportlab canvas: millimetres become points, and y turns up.
-
-    It remembers the graphics state, so that only changes are written.
-    """
-
-    def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks, tape: Hashable = None) -> None:
-        self._canvas: Any = canvas
-        self._tape = tape
-        self._inks = inks
-        self._write = canvas.addLiteral
-        self._repeated = repeated
-        self._forms: set[str] = set()
-        self._height = 0.0
-        self._dx = 0.0
-        self._dy = 0.0
-        self._state: dict[str, object] = {}
-        self._last: Ink | None = None  # that the state is set for
-        self._typist = Typist(canvas)
-        self._paint: dict[type, Callable[[Any], None]] = {
-            Rect: self._rect,
-            Circle: self._circle,
-            Path: self._path,
-            Text: self._text,
-            Place: self._place,
-        }
-
-    def page(self, page: Page, number: int) -> None:
-        """Paint one page. Forms come first: a form cannot be begun inside a page's drawing."""
-        for shape in page.shapes:
-            if isinstance(shape, Place) and shape.drawing.name in self._repeated:
-                self._form(shape.drawing)
-        drawn = (page.shapes, page.paper.height, page.fed, page.bar)
-        self._taped(number, drawn, lambda: self._sheet(page, number))
-
-    def _taped(self, name: Hashable, drawn: object, paint: Callable[[], None]) -> None:
-        if self._tape is None:
-            paint()
-        else:
-            again(self._canvas, self._typist, (self._tape, name), (drawn, frozenset(self._forms)), paint)
-
-    def _sheet(self, page: Page, number: int) -> None:
-        self._begin(page.paper.height)
-        self._inks.begin(self._canvas)
-        fed = page.fed
-        if fed is None:
-            self._page_shapes(page, number)
-            return
-        self._on(fed, fed.matrix, page.paper.height, lambda: self._page_shapes(page, number))
-        if fed.marks:
-            self._begin(fed.height)
-            self._on(fed, fed.corrected, fed.height, lambda: self._shapes(fed.marks))
-
-    def _on(self, fed: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
-        """Paint what is ``height`` mm high where a matrix puts it on the sheet that is fed."""
-        self._canvas.saveState()
-        self._write(placed(matrix, height, fed.height))
-        paint()
-        self._canvas.restoreState()
-
-    def _begin(self, height: float) -> None:
-        self._height, self._dx, self._dy, self._state, self._last = height, 0.0, 0.0, {}, None
-
-    def _page_shapes(self, page: Page, number: int) -> None:
-        """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``, and so is the bar."""
-        pieces = 0
-        for shape in page.shapes:
-            if isinstance(shape, Place) and isinstance(shape.drawing, Piece):
-                self._marked(f"/{PIECE_TAG} <</Page {number}/N {pieces}>>", shape)
-                pieces += 1
-            elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
-                self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
-            else:
-                self._paint[type(shape)](shape)
-
-    def _marked(self, mark: str, shape: Shape) -> None:
-        self._write(f"{mark} BDC")
-        self._paint[type(shape)](shape)
-        self._write("EMC")
-
-    def _shapes(self, shapes: Iterable[Shape]) -> None:
-        paint = self._paint
-        for shape in shapes:
-            paint[type(shape)](shape)
-
-    def _form(self, drawing: Drawing) -> None:
-        if drawing.name in self._forms:
-            return
-        self._forms.add(drawing.name)
-        room = FORM_ROOM * PT_PER_MM
-        width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
-        self._canvas.beginForm(drawing.name, -room, -room, width + room, height + room)
-        self._taped(drawing.name, (drawing.shapes, drawing.height), lambda: self._formed(drawing))
-        self._canvas.endForm()
-
-    def _formed(self, drawing: Drawing) -> None:
-        self._begin(drawing.height)
-        self._shapes(drawing.shapes)
-
-    def _x(self, x: float) -> float:
-        return (x + self._dx) * PT_PER_MM
-
-    def _y(self, y: float) -> float:
-        return (self._height - y - self._dy) * PT_PER_MM
-
-    def _set(self, what: str, value: object, apply: Any) -> None:
-        if self._state.get(what) != value:
-            self._state[what] = value
-            self._last = None
-            apply(value)
-
-    def _ink(self, ink: Ink) -> str:
-        """Set the state for an ink; return the operator that paints with it."""
-        if ink is self._last:  # most shapes are painted as the one before
-            return PAINT[bool(ink.fill), bool(ink.stroke)]
-        canvas = self._canvas
-        if ink.fill:
-            self._set("fill", ink.fill, lambda value: self._inks.fill(canvas, value))
-        if ink.stroke:
-            self._set("stroke", ink.stroke, lambda value: self._inks.stroke(canvas, value))
-            self._set("width", ink.width, lambda value: canvas.setLineWidth(value * PT_PER_MM))
-            self._set("dash", ink.dash, lambda value: canvas.setDash([each * PT_PER_MM for each in value]))
-            self._set("ends", ink.round_ends, lambda value: canvas.setLineCap(int(value)))
-            self._set("joins", True, lambda _: canvas.setLineJoin(1))  # no spikes at sharp corners
-        self._last = ink
-        return PAINT[bool(ink.fill), bool(ink.stroke)]
-
-    def _rect(self, shape: Rect) -> None:
-        paint = self._ink(shape.ink)
-        x, y = self._x(shape.x), self._y(shape.y + shape.height)
-        width, height = shape.width * PT_PER_MM, shape.height * PT_PER_MM
-        if shape.radius:
-            self._write(round_rect(x, y, width, height, shape.radius * PT_PER_MM) + paint)
-        else:
-            self._write(f"{x:.4f} {y:.4f} {width:.4f} {height:.4f} re{paint}")
-
-    def _circle(self, shape: Circle) -> None:
-        paint = self._ink(shape.ink)
-        radius = shape.radius * PT_PER_MM
-        x, y = self._x(shape.x) - radius, self._y(shape.y) - radius
-        self._write(round_rect(x, y, 2 * radius, 2 * radius, radius) + paint)
-
-    def _path(self, shape: Path) -> None:
-        paint = self._ink(shape.ink)
-        dx, dy, height = self._dx, self._dy, self._height
-        numbers = [number for step in shape.steps for number in step[1:]]
-        numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
-        numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
-        self._write(_pattern(tuple([step[0] for step in shape.steps])) % tuple(numbers) + paint)
-
-    def _text(self, shape: Text) -> None:
-        canvas, write = self._canvas, self._write
-        self._set("fill", shape.colour, lambda value: self._inks.fill(canvas, value))
-        self._set("tracking", shape.tracking * shape.size, lambda value: write(f"{value:.4f} Tc"))
-        write(f"BT {self._x(shape.x):.4f} {self._y(shape.y):.4f} Td")
-        for face, letters in self._typist(shape.text, shape.weight):
-            self._set("face", (face, shape.size), lambda value: write("{} {:.6g} Tf".format(*value)))
-            write(letters)
-        write("ET")
-
-    def _place(self, shape: Place) -> None:
-        drawing = shape.drawing
-        if drawing.name in self._forms:
-            self._canvas.saveState()
-            self._canvas.translate(self._x(shape.x), self._y(shape.y + drawing.height))
-            self._canvas.doForm(drawing.name)
-            self._canvas.restoreState()
-            return
-        before = (self._dx, self._dy)
-        self._dx, self._dy = self._dx + shape.x, self._dy + shape.y
-        self._shapes(drawing.shapes)
-        self._dx, self._dy = before
-
-
-@cache
-def _pattern(names: tuple[str, ...]) -> str:
-    """Return the operators of a path's steps, with gaps for their numbers."""
-    return " ".join([STEP[name] for name in names])
-
-
-def placed(m: Matrix, height: float, sheet: float) -> str:
-    """Return the operator that puts what is ``height`` mm high on a sheet of ``sheet`` mm; here y turns up."""
-    right, up = m.c * height + m.e, sheet - m.d * height - m.f
-    return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
-
-
-def round_rect(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Return the outline of a rectangle with round corners as PDF operators, in points, y up."""
-    pull = radius * (1 - ARC)
-    right, top = x + width, y + height
-    numbers = (
-        *(x + radius, y, right - radius, y),
-        *(right - pull, y, right, y + pull, right, y + radius, right, top - radius),
-        *(right, top - pull, right - pull, top, right - radius, top, x + radius, top),
-        *(x + pull, top, x, top - pull, x, top - radius, x, y + radius),
-        *(x, y + pull, x + pull, y, x + radius, y),
-    )
-    return _ROUND % numbers
-
-
-_CORNER = "%.4f %.4f %.4f %.4f %.4f %.4f c "
-_SIDE = "%.4f %.4f l "
-_ROUND = "%.4f %.4f m " + (_SIDE + _CORNER) * 4 + "h"

@@ -10,7 +10,7 @@ from pnp.drawing.text import text
 from pnp.drawing.theme import BLOCK, BODY
 from pnp.pages.page import Document, Fed, Page
 from pnp.pages.paper import Paper
-from pnp.writers import pdf, pdf_tapes
+from pnp.writers import pdf, pdf_page, pdf_tapes
 
 SHEET = Paper("a4", "A4", 210, 297)
 PIECE = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill="#f90915")), text(1, 5, "½", BODY)))
@@ -67,9 +67,9 @@ def test_the_bytes_are_those_of_a_new_file(change):
 def test_what_is_the_same_is_not_painted(monkeypatch):
     """A page that changed is painted, the other and the piece are not; without a name everything is."""
     painted = []
-    paint = pdf.Painter._text
+    paint = pdf_page.Painter._text
     monkeypatch.setattr(
-        pdf.Painter, "_text", lambda self, shape: (painted.append(shape.text), paint(self, shape))
+        pdf_page.Painter, "_text", lambda self, shape: (painted.append(shape.text), paint(self, shape))
     )
     for pages, expected in (
         ((FIRST, SECOND), ["Ana – 1", "½", "µ – é"]),
