@@ -18,7 +18,7 @@ EXAMPLES = """Examples, one for each command:
 
 \b
   pnp build --players 3            print kits for three players into output/
-  pnp check output/low-blow-3p.pdf measure the finished file
+  pnp check output/*.pdf           measure the finished files
   pnp calibrate                    a sheet that measures your printer; then --save
   pnp games                        what can be printed, for how many
   pnp map low-blow --players 3     where the squares of the board lie, as JSON
