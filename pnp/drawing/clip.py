@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pnp.drawing import fonts
-from pnp.drawing.segments import Window, chains, cut, has_area, outlines, points_of, steps_of
+from pnp.drawing.segments import Window, box_of, chains, cut, has_area, outlines, steps_of
 from pnp.drawing.shapes import Circle, Drawing, Path, Place, Rect, Shape, Step, Text
 
 
@@ -28,19 +28,12 @@ def clipped(shapes: Iterable[Shape], window: Window, whole: Window) -> list[Shap
 
 def bounds(shape: Shape) -> Window:
     """Return the box of a shape's outline, without the width of its stroke."""
-    if isinstance(shape, Circle):
-        r = shape.radius
-        return Window(shape.x - r, shape.y - r, shape.x + r, shape.y + r)
-    if isinstance(shape, Path):
-        points = [point for step in shape.steps for point in points_of(step)]
-        xs, ys = zip(*points, strict=True)
-        return Window(min(xs), min(ys), max(xs), max(ys))
     if isinstance(shape, Text):
         box = fonts.ink_box(shape.text, shape.size, shape.weight, shape.tracking)
         return Window(shape.x + box.left, shape.y + box.top, shape.x + box.right, shape.y + box.bottom)
     if isinstance(shape, Place):
         return Window(shape.x, shape.y, shape.x + shape.drawing.width, shape.y + shape.drawing.height)
-    return Window(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+    return Window(*box_of(shape))
 
 
 def _middle(shape: Text) -> Window:

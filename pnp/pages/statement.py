@@ -13,8 +13,8 @@ from binascii import Error as BinasciiError
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeGuard
 
-from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Circle, Path, Place, Rect, Shape, Text
+from pnp.drawing.segments import Window, box_of
+from pnp.drawing.shapes import Place, Shape, Text
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
 from pnp.parts.piece import Laid
@@ -180,19 +180,7 @@ class _Arts:
             return (box.left + x, box.top + y, box.right + x, box.bottom + y) if box else None
         if isinstance(shape, Text) or not (shape.ink.fill or shape.ink.stroke):
             return None
-        if isinstance(shape, Rect):
-            return (shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-        if isinstance(shape, Circle):
-            x, y, r = shape.x, shape.y, shape.radius
-            return (x - r, y - r, x + r, y + r)
-        return _of_points(shape)
-
-
-def _of_points(path: Path) -> tuple[float, float, float, float]:
-    """Return the box of all points of a path; the handles of its curves count too."""
-    numbers = [number for step in path.steps for number in step[1:]]
-    xs, ys = numbers[::2], numbers[1::2]
-    return (min(xs), min(ys), max(xs), max(ys))
+        return box_of(shape)
 
 
 def _is_page(page: object) -> TypeGuard[Values]:
