@@ -71,7 +71,8 @@ def plans(request: Request) -> list[Plan]:
     those of ``pnp.pages.cutting``.
     """
     lang = words.language(request.lang)
-    sheet = paper(request.paper).named_in(lang)
+    fed = paper(request.paper)
+    sheet = fed.named_in(lang)
     way, ink = backs(request.backs), theme(request.ink)
     press = None
     if request.printer is not None:
@@ -86,7 +87,7 @@ def plans(request: Request) -> list[Plan]:
         setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang, ink) for each in kits]
     if not kits:
         raise NoGameError(players)
-    machine = _machine(request, paper(request.paper), way, press)
+    machine = _machine(request, fed, way, press)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
         Plan(each, replace(setup, backs=way, cut_paper=cut_paper), press, machine)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
-from pnp.tables.table import NOTHING, Edit, Table
+from pnp.tables.table import NOTHING, Edit, Entry, Table
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import Schema, explained, opened, told
 from scorer.results import read
@@ -147,8 +147,8 @@ class TableFile:
             )
             self._known.clear()
 
-    def enter(self, identity: str, entries: Sequence[tuple[str, str]], phone: str, seen: int) -> Table:
-        """Write entries (place and value) of a phone at the end of the log. Raises a ``TableError``."""
+    def enter(self, identity: str, entries: Sequence[Entry], phone: str, seen: int) -> Table:
+        """Write entries of a phone at the end of the log. Raises a ``TableError``."""
         with self._writing():
             table = self._open(identity)
             first = table.number + 1

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from pnp.tables.errors import BadEditError
 from scorer.outcome import Played
 
 NOTHING = ""
@@ -16,6 +17,22 @@ TABLES = 64
 
 FRESH = 5
 """A clash is told to its writer until so many entries of others later."""
+
+
+Entry = tuple[str, str]
+"""A place, and the value that it is to have."""
+
+
+def begun(entries: Sequence[Entry], check: Callable[[str, str], None], last: int) -> Sequence[Entry]:
+    """Return entries that their game's ``check`` lets pass and that lie in a part (round, game) up to the last begun.
+
+    The number of the part stands after the first letter of a place. Raises ``BadEditError``.
+    """
+    for place, value in entries:
+        check(place, value)
+        if int(place[1:].split(".")[0]) > last:
+            raise BadEditError(place, value)
+    return entries
 
 
 class Edit(NamedTuple):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from pnp.tables import blockers as places
 from pnp.tables.blockers import Desk, desk
-from pnp.tables.errors import BadEditError
-from pnp.tables.table import TABLES, Table
+from pnp.tables.table import TABLES, Entry, Table, begun
 from pnp.web.forms import Form
 from pnp.web.numbers import within
 from pnp.web.pictures import sprite
@@ -63,7 +62,7 @@ def _rows(board: Board) -> list[Row]:
     ]
 
 
-def entries(table: Table, form: Form) -> list[tuple[str, str]]:
+def entries(table: Table, form: Form) -> Sequence[Entry]:
     """Return what a form enters: places and values. Raises ``BadEditError``."""
     start = _start(table)
     number = form.number("game")
@@ -73,12 +72,7 @@ def entries(table: Table, form: Form) -> list[tuple[str, str]]:
     else:
         place, _, count = form.get("captured", "").partition("=")
         found = [(place, "" if count == "0" else count)]
-    games = len(_desk(table).games)
-    for place, value in found:
-        places.check(start, place, value)
-        if int(place[1:].split(".")[0]) > games:
-            raise BadEditError(place, value)
-    return found
+    return begun(found, partial(places.check, start), len(_desk(table).games))
 
 
 def following(table: Table, form: Form) -> dict[str, str]:

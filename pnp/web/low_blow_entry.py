@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 
 from pnp.tables import low_blow as places
-from pnp.tables.errors import BadEditError
 from pnp.tables.low_blow import BOARD, SUMS, Desk, RoundDesk, desk
-from pnp.tables.table import TABLES, Table
+from pnp.tables.table import TABLES, Entry, Table, begun
 from pnp.web import low_blow_pieces as pieces
 from pnp.web.forms import Form
 from pnp.web.numbers import within
@@ -48,7 +47,7 @@ def look(table: Table, query: Query) -> dict[str, object]:
     }
 
 
-def entries(table: Table, form: Form) -> list[tuple[str, str]]:
+def entries(table: Table, form: Form) -> Sequence[Entry]:
     """Return what a form enters: places and values. Raises ``BadEditError``."""
     start = _start(table)
     if "place" in form:
@@ -56,12 +55,7 @@ def entries(table: Table, form: Form) -> list[tuple[str, str]]:
         found = [(form["place"], form.get("value", value))]
     else:
         found = _changed(table, form)
-    rounds = len(_desk(table).rounds)
-    for place, value in found:
-        places.check(start, place, value)
-        if int(place[1:].split(".")[0]) > rounds:
-            raise BadEditError(place, value)
-    return found
+    return begun(found, partial(places.check, start), len(_desk(table).rounds))
 
 
 def following(table: Table, form: Form) -> dict[str, str]:
