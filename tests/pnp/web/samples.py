@@ -1,8 +1,10 @@
 """Results files of every game, as plays that are kept hold them."""
 
 import random
+from textwrap import indent
 
 from scorer.results import show
+from tests.scorer.games.blockers.drawn import WHOLE
 from tests.scorer.games.schocken.simulated import Table
 
 BOARDS = """\
@@ -21,23 +23,15 @@ notes: Ben brought cake.
 """
 """Rounds 15, 12, 15; then 15, 12, 15; then 11, 16, 9. Less counters: Ana 34, Ben 28, Cleo 35."""
 
-MATCH = """\
+MATCH = f"""\
 game: blockers
 date: 2026-11-21
-match: {wins: 3}
+match: {{wins: 3}}
 players: [Ana, Ben]
 games:
   - board: |
-      RRRRRRRRR
-      RRRRRRRRR
-      RRR......
-      .........
-      B.B.B.B.B
-      .B.B.B.B.
-      BBBBBBBBB
-      .........
-      R.BBB...R
-    captured: {Ana: BBB, Ben: R}
+{indent(WHOLE, " " * 6)}
+    captured: {{Ana: BBB, Ben: R}}
 """
 """Ana has 3 groups and 3 captures, Ben 7 and 1: the first of three wins is Ana's."""
 
