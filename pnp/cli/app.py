@@ -109,7 +109,7 @@ def _command(fault: typer.TyperException) -> str:
 
 def _sentence(fault: Exception) -> str | None:
     """Return what a fault says that either package reports on purpose; the rest are mistakes of ours."""
-    from scorer.errors import ScorerError  # noqa: PLC0415 - help and version do not load the scorer
+    from scorer.errors import ScorerError
 
     return fault.text if isinstance(fault, PnpError | ScorerError) else None
 

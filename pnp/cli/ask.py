@@ -45,7 +45,7 @@ def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep:
 
 
 def _folder() -> Path:
-    from platformdirs import user_state_path  # noqa: PLC0415 - only the prompts keep drafts
+    from platformdirs import user_state_path
 
     return user_state_path("pnp") / "drafts"
 

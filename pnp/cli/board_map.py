@@ -31,8 +31,8 @@ def board_map(
 
     Example: pnp map low-blow --players 3
     """
-    from pnp.build import Request, map_of  # noqa: PLC0415 - drawing is loaded only to draw
-    from pnp.kits.kit import Wish  # noqa: PLC0415
+    from pnp.build import Request, map_of
+    from pnp.kits.kit import Wish
 
     wish, profile = Wish(edition=edition, cell=cell), wanted_printer(printer)
     print(as_text(map_of(Request((game,), players, wish, paper, printer=profile, ink=ink))))
@@ -40,7 +40,7 @@ def board_map(
 
 def as_text(values: Mapping[str, object]) -> str:
     """Return JSON that people can read too: one line for each value, marker, cell and patch."""
-    import json  # noqa: PLC0415 - help does not need it
+    import json
 
     lines = []
     for key, value in values.items():

@@ -22,7 +22,7 @@ DEFAULT_OUT = Path("output")
 
 def complete_game(incomplete: str) -> list[str]:
     """Offer the games that begin so, for shell completion."""
-    from pnp.kits import KITS  # noqa: PLC0415
+    from pnp.kits import KITS
 
     return [each for each in KITS if each.startswith(incomplete)]
 
@@ -97,11 +97,11 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
     Example: pnp build low-blow --players 4 --paper letter
     """
     options = locals()
-    from platformdirs import user_cache_path  # noqa: PLC0415 - help and version know no folders
+    from platformdirs import user_cache_path
 
-    from pnp import __version__  # noqa: PLC0415
-    from pnp.cli.building import put_in_place  # noqa: PLC0415 - help does not build
-    from pnp.words import keep_compiled  # noqa: PLC0415
+    from pnp import __version__
+    from pnp.cli.building import put_in_place
+    from pnp.words import keep_compiled
 
     if again is not None:
         options = _repeated(context, again, options)
@@ -115,9 +115,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
 def _request(options: Mapping[str, Any], lang: str, printer: Profile | None) -> Request:
     """Say what is wanted, in the words of the modules that are loaded when it is asked for."""
-    from pnp.build import Request  # noqa: PLC0415 - drawing is loaded only to draw
-    from pnp.kits.kit import Wish  # noqa: PLC0415
-    from pnp.output import SHOP, output  # noqa: PLC0415
+    from pnp.build import Request
+    from pnp.kits.kit import Wish
+    from pnp.output import SHOP, output
 
     return Request(
         tuple(options["games"] or ()),
@@ -142,9 +142,9 @@ def _request(options: Mapping[str, Any], lang: str, printer: Profile | None) -> 
 
 def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: bool) -> int:
     """Build once, then whenever something changes."""
-    from pnp.cli.summary import summary  # noqa: PLC0415 - help does not build
-    from pnp.cli.watch import watch  # noqa: PLC0415 - only when watching
-    from pnp.workshop import Workshop  # noqa: PLC0415
+    from pnp.cli.summary import summary
+    from pnp.cli.watch import watch
+    from pnp.workshop import Workshop
 
     workshop = Workshop(request, out, check=check)
     built, written = workshop.build()
@@ -155,9 +155,9 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: 
 
 def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with those that a file was built with, where no others are given beside it."""
-    from pnp.output import OF_FORMAT, SHOP  # noqa: PLC0415 - only a build that is repeated needs these
-    from pnp.recorded import recorded  # noqa: PLC0415
-    from pnp.words import language  # noqa: PLC0415
+    from pnp.output import OF_FORMAT, SHOP
+    from pnp.recorded import recorded
+    from pnp.words import language
 
     kept = {key: value for key, value in recorded(again).items() if not _is_given(context, key)}
     if "formats" not in kept:  # other formats are wanted: what the old ones wanted to know is of no use

@@ -66,7 +66,7 @@ def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterabl
     """Go through some steps, with a progress display only where someone watches a terminal."""
     if not sys.stderr.isatty():
         return steps
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import track  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import track
 
     return track(steps, speech(what), total=count, console=Console(stderr=True), transient=True)

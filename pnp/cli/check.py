@@ -53,7 +53,7 @@ Found = tuple[Path, "Report | None", "PnpError | None"]
 
 
 def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
-    from pnp.checked_apart import check_apart  # noqa: PLC0415 - help does not need it
+    from pnp.checked_apart import check_apart
 
     try:
         return check_apart(path), None
@@ -63,7 +63,7 @@ def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
 
 def _tell(found: Iterable[Found], speech: Speech) -> None:
     """Print what was found: a line for each file without faults, else one for each fault."""
-    from scorer.words import visible  # noqa: PLC0415 - help does not load the scorer
+    from scorer.words import visible
 
     for path, report, fault in found:
         if report is not None:
@@ -75,7 +75,7 @@ def _tell(found: Iterable[Found], speech: Speech) -> None:
 
 def lines(name: str, report: Report, speech: Speech) -> list[str]:
     """Return what there is to say of a file."""
-    from scorer.words import counted, say  # noqa: PLC0415 - as above
+    from scorer.words import counted, say
 
     if not report.faults:
         pages = counted(report.pages, "{n} page", "{n} pages")
@@ -95,7 +95,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
 
 
 def _as_json(found: Sequence[Found]) -> str:
-    from json import dumps  # noqa: PLC0415 - only for programs
+    from json import dumps
 
     files = []
     for path, report, fault in found:

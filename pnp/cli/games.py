@@ -28,8 +28,8 @@ def games(context: typer.Context, lang: Lang = None) -> None:
 
 def listing(speech: Speech) -> list[str]:
     """Return the games and the contents of their kits, worked out from the kits themselves."""
-    from pnp.build import contents  # noqa: PLC0415 - drawing is loaded only to draw
-    from scorer.words import counted  # noqa: PLC0415 - help does not load the scorer
+    from pnp.build import contents
+    from scorer.words import counted
 
     lines: list[str] = []
     for game, kits in groupby(contents(speech.lang), key=lambda each: each[0]):
@@ -48,7 +48,7 @@ def _name(part: Part, lang: str) -> str:
 
 def _title(game: Kit) -> Text:
     """Say for how many a game is, and its editions or variants, the default first."""
-    from scorer.words import either, joined, say  # noqa: PLC0415 - as above
+    from scorer.words import either, joined, say
 
     title, players = game.title, either(map(str, game.players))
     if game.editions:

@@ -16,14 +16,14 @@ FILE = "printers.toml"
 
 def printers_file() -> Path:
     """Return the file that keeps the printers of this user."""
-    from platformdirs import user_config_path  # noqa: PLC0415 - only commands with a printer need it
+    from platformdirs import user_config_path
 
     return user_config_path("pnp", appauthor=False) / FILE
 
 
 def complete_printer(incomplete: str) -> list[str]:
     """Offer the printers that begin so, for shell completion."""
-    from pnp.printers import read  # noqa: PLC0415 - as above
+    from pnp.printers import read
 
     return [each for each in read(printers_file()) if each.startswith(incomplete)]
 
@@ -32,19 +32,19 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
     """Return the profile of the printer that ``--printer`` names; one that is known by its values stays as it is."""
     if not isinstance(name, str):
         return name
-    from pnp.printers import printer  # noqa: PLC0415 - as above
+    from pnp.printers import printer
 
     return printer(printers_file(), name)
 
 
 def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     """Keep a printer; what is known of it already and not given now stays as it was."""
-    from dataclasses import replace  # noqa: PLC0415 - help needs none of these
+    from dataclasses import replace
 
-    from pnp import printers  # noqa: PLC0415
-    from pnp.cli import measures  # noqa: PLC0415
-    from pnp.pages.profile import Profile  # noqa: PLC0415
-    from scorer.words import say  # noqa: PLC0415
+    from pnp import printers
+    from pnp.cli import measures
+    from pnp.pages.profile import Profile
+    from scorer.words import say
 
     kept = printers.checked(name)
     read = {key: getattr(measures, key)(value) for key, value in values.items()}
@@ -61,9 +61,9 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
 
 def show_all(speech: Speech) -> None:
     """List the printers, each with the options that would save it again."""
-    from pnp.cli.printer_words import options  # noqa: PLC0415 - help does not need it
-    from pnp.printers import read  # noqa: PLC0415
-    from scorer.words import say  # noqa: PLC0415
+    from pnp.cli.printer_words import options
+    from pnp.printers import read
+    from scorer.words import say
 
     known = read(printers_file())
     if not known:
@@ -75,17 +75,17 @@ def show_all(speech: Speech) -> None:
 
 def show(name: str, speech: Speech) -> None:
     """Say what is known of a printer."""
-    from pnp.printers import printer  # noqa: PLC0415 - help does not need it
+    from pnp.printers import printer
 
     _tell(name.strip(), printer(printers_file(), name), speech)
 
 
 def _tell(name: str, profile: Profile, speech: Speech) -> None:
     """Say what is known of a printer, and how to use it."""
-    from shlex import quote  # noqa: PLC0415 - help does not need it
+    from shlex import quote
 
-    from pnp.cli.printer_words import sentences  # noqa: PLC0415
-    from scorer.words import say  # noqa: PLC0415
+    from pnp.cli.printer_words import sentences
+    from scorer.words import say
 
     for sentence in sentences(profile):
         print(speech(sentence))
@@ -94,8 +94,8 @@ def _tell(name: str, profile: Profile, speech: Speech) -> None:
 
 def remove(name: str, speech: Speech) -> None:
     """Forget a printer."""
-    from pnp import printers  # noqa: PLC0415 - help does not need it
-    from scorer.words import say  # noqa: PLC0415
+    from pnp import printers
+    from scorer.words import say
 
     path = printers_file()
     gone = printers.checked(name)

@@ -43,19 +43,19 @@ def place(context: typer.Context) -> str:
 
 def opened(context: typer.Context, *, make: bool = False) -> Store:
     """Open the plays; who only reads makes no file where there is none."""
-    from scorer.plays import open_store  # noqa: PLC0415 - help opens nothing
+    from scorer.plays import open_store
 
     return open_store(place(context), make=make)
 
 
 def now() -> str:
     """Return this moment, as plays note it."""
-    from datetime import datetime  # noqa: PLC0415 - as above
+    from datetime import datetime
 
     return datetime.now().astimezone().isoformat(timespec="microseconds")
 
 
 def _own() -> Path:
-    from platformdirs import user_data_path  # noqa: PLC0415 - as above
+    from platformdirs import user_data_path
 
     return user_data_path("pnp") / FILE

@@ -42,7 +42,7 @@ def ranking(
     elif not wanted:
         print(context.obj(nothing(len(kept), place)))
     else:
-        from pnp.cli.ranking_table import print_ranking  # noqa: PLC0415 - tables load rich
+        from pnp.cli.ranking_table import print_ranking
 
         print_ranking(counted, sys.stdout, context.obj)
 

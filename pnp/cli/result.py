@@ -15,14 +15,14 @@ def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> No
     if not as_json:
         print_standing(game, outcome, sys.stdout, speech)
         return
-    from scorer import plain  # noqa: PLC0415 - only programs ask for it
+    from scorer import plain
 
     print_json(plain(outcome))
 
 
 def print_json(values: object) -> None:
     """Print values on standard output as JSON in UTF-8, whatever the locale."""
-    import json  # noqa: PLC0415 - only programs ask for it
+    import json
 
     print_bytes(f"{json.dumps(values, ensure_ascii=False, indent=2)}\n".encode())
 

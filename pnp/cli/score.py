@@ -16,8 +16,8 @@ class NothingToResumeError(PnpError):
     """``--resume`` goes with the prompts of a game, not with a file."""
 
     def __init__(self, source: str) -> None:
-        from scorer.games import GAMES  # noqa: PLC0415 - other commands do not load the scorer
-        from scorer.words import either, say, visible  # noqa: PLC0415 - as above
+        from scorer.games import GAMES
+        from scorer.words import either, say, visible
 
         super().__init__(
             say(
@@ -32,7 +32,7 @@ class NothingToKeepError(PnpError):
     """``--again`` says how to keep, not that."""
 
     def __init__(self) -> None:
-        from scorer.words import say  # noqa: PLC0415 - as above
+        from scorer.words import say
 
         super().__init__(say("--again keeps a game that is kept already; write --keep --again"))
 
@@ -61,11 +61,11 @@ def score(
 
     At the prompt: pnp score low-blow
     """
-    from scorer.games import GAMES  # noqa: PLC0415 - only this command scores
-    from scorer.results import LIMIT, read  # noqa: PLC0415 - only this command reads results
+    from scorer.games import GAMES
+    from scorer.results import LIMIT, read
 
     if source in GAMES:
-        from pnp.cli.ask import ask  # noqa: PLC0415 - only the prompts need it
+        from pnp.cli.ask import ask
 
         ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
         return
@@ -73,9 +73,9 @@ def score(
         raise NothingToKeepError
     if resume:
         raise NothingToResumeError(source)
-    from pnp.cli.result import show  # noqa: PLC0415 - as above
-    from pnp.cli.source import content  # noqa: PLC0415 - as above
-    from scorer import score as scored  # noqa: PLC0415 - as above
+    from pnp.cli.result import show
+    from pnp.cli.source import content
+    from scorer import score as scored
 
     data = content(source, LIMIT + 1)
     game = read(data, source)
@@ -88,7 +88,7 @@ def score(
 
 def _kept(context: typer.Context, data: bytes, *, again: bool) -> str:
     """Keep a results file that is accepted; return what to say of it."""
-    from pnp.cli.plays.keeping import keep  # noqa: PLC0415 - only plays that are kept load the store
+    from pnp.cli.plays.keeping import keep
 
     text: str = context.obj(keep(context, data.decode("utf-8-sig"), again=again))
     return text

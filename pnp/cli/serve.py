@@ -30,10 +30,10 @@ def serve(
 
     Example: pnp serve --lan
     """
-    import gc  # noqa: PLC0415 - as below
+    import gc
 
     gc.enable()  # a server lives long, other commands do not
-    from pnp.web.serving import Listening, run  # noqa: PLC0415 - only this command serves
+    from pnp.web.serving import Listening, run
 
     listening = Listening(lan=lan, port=port, new_code=new_code)
     kept = place(context)
@@ -42,7 +42,7 @@ def serve(
 
 def _draw(code: str) -> None:
     """Show a QR code, in a terminal in the colours that phones expect."""
-    from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK  # noqa: PLC0415 - help does not load the plays
+    from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK
 
     lines = code.splitlines()
     if sys.stdout.isatty():
@@ -55,6 +55,6 @@ def tables_beside(kept: str) -> Path:
     if "://" not in kept:
         path = Path(kept)
         return path.with_name(f"{path.stem}-tables{path.suffix}")
-    from platformdirs import user_data_path  # noqa: PLC0415 - as above
+    from platformdirs import user_data_path
 
     return user_data_path("pnp") / f"tables-{FILE}"

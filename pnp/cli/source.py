@@ -84,6 +84,6 @@ def _read(descriptor: int, most: int) -> bytes:
 
 
 def _wait(descriptor: int) -> None:
-    from select import select  # noqa: PLC0415 - only pipes need it
+    from select import select
 
     select([descriptor], [], [])

@@ -31,8 +31,8 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text in the language. Raises ``NoCatalogueError``."""
-        from pnp.words import ENGLISH, MESSAGES, catalogue  # noqa: PLC0415 - help and version say nothing
-        from scorer.words import Text  # noqa: PLC0415 - as above
+        from pnp.words import ENGLISH, MESSAGES, catalogue
+        from scorer.words import Text
 
         if self.lang == ENGLISH or not isinstance(text, Text):
             return str(text)
@@ -40,7 +40,7 @@ class Speech:
 
     def fault(self, text: str) -> str:
         """Return what a fault says, in English where the catalogue itself is missing."""
-        from pnp.words import NoCatalogueError  # noqa: PLC0415 - as above
+        from pnp.words import NoCatalogueError
 
         try:
             return self(text)
@@ -54,7 +54,7 @@ def own_language(environment: Mapping[str, str]) -> str:
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
     """
-    from pnp.words import ENGLISH, LANGUAGES  # noqa: PLC0415 - most commands need it, help does not
+    from pnp.words import ENGLISH, LANGUAGES
 
     locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, locales), "")
@@ -64,14 +64,14 @@ def own_language(environment: Mapping[str, str]) -> str:
 
 def _complete(incomplete: str) -> list[str]:
     """Offer the languages that begin so, for shell completion."""
-    from pnp.words import LANGUAGES  # noqa: PLC0415 - as above
+    from pnp.words import LANGUAGES
 
     return [each for each in LANGUAGES if each.startswith(incomplete)]
 
 
 def _chosen(context: typer.Context, wanted: str | None) -> str | None:
     """Speak the language from here on, faults of the other options included."""
-    from pnp.words import language  # noqa: PLC0415 - as above
+    from pnp.words import language
 
     if wanted is not None and not context.resilient_parsing:
         context.obj.lang = language(wanted)

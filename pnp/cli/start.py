@@ -12,6 +12,6 @@ def main() -> None:
     A command lives for a moment and makes few cycles: looking for them would cost a fifteenth of its time.
     """
     gc.disable()
-    from pnp.cli.app import run  # noqa: PLC0415 - loading is what the line above makes faster
+    from pnp.cli.app import run
 
     sys.exit(run(sys.argv[1:]))

@@ -30,7 +30,7 @@ QUIET = 250
 
 def watch(workshop: Workshop, speech: Speech) -> None:
     """Build again after every change, until Ctrl-C."""
-    from watchfiles import watch as changes_in  # noqa: PLC0415 - only when watching
+    from watchfiles import watch as changes_in
 
     folders = [resources.folder(name) for name in resources.FOLDERS]
     watcher = Watcher(workshop, speech)

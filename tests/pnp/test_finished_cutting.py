@@ -170,8 +170,22 @@ def test_backs_bear_no_numbers(kit):
 @pytest.mark.parametrize("kit", EVERY)
 def test_the_guide_counts_sheets_and_cuts(kit):
     """What the first page says is what the pages have: sheets of both stocks, straight cuts, outlines."""
-    document = built(*kit).document
-    guide = " ".join(next(iter(sheets(*kit).values())).text.split())
+    check_guide(built(*kit).document, sheets(*kit))
+
+
+@pytest.mark.parametrize("backs", ["short-edge", "fold", "none"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_guide_counts_sheets_and_cuts_of_all_backs(backs, players):
+    """However backs are printed, the first page counts what the pages have."""
+    kit = printed(backs, "a4", players)
+    with pdfplumber.open(io.BytesIO(kit.data)) as file:
+        pairs = zip(kit.document.pages, file.pages, strict=True)
+        check_guide(kit.document, {page.label: Sheet(each) for page, each in pairs})
+
+
+def check_guide(document, measured):
+    """Compare the numbers of the guide, the first page, with what the pages have."""
+    guide = " ".join(next(iter(measured.values())).text.split())
     counted = [
         int(each) for each in re.findall(r"Sheets of card: (\d+)\. Sheets of paper: (\d+)\.", guide)[0]
     ]
@@ -180,8 +194,8 @@ def test_the_guide_counts_sheets_and_cuts(kit):
         for stock in ("card", "paper")
     ]
     straight = 0
-    for label, sheet in sheets(*kit).items():
+    for label, sheet in measured.items():
         if not label.endswith("back"):
-            straight += len(numbers(sheet)) // 2
+            straight += sum(map(bool, numbers(sheet).values())) // 2
             straight += "First cut along the line above" in " ".join(sheet.text.split())
     assert f"{straight} straight cuts" in guide

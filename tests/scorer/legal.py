@@ -1,5 +1,7 @@
 """Random legal games of Low Blow, made by laying every die on the board."""
 
+from unicodedata import category, normalize
+
 from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Die, Game, Round, RowSum
@@ -27,6 +29,15 @@ def sums_of(board, colours):
     return tuple(found)
 
 
+INKLESS = {"Cc", "Cf", "Cs", "Zl", "Zp", "Zs"}
+"""Unicode's categories of characters that leave no ink; a name of these alone is as good as empty."""
+
+
+def has_ink(name):
+    """Tell whether something of a name can be seen: U+00AD alone, for one, cannot."""
+    return any(category(char) not in INKLESS for char in name)
+
+
 names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=12)
 ODD_NAMES = [
     *["No", "null", "~", "12", "2026-01-01", "- x", "a: b", "x #y", "'", '"', "[red]", "&a", "*a", "!b", "@c", "%d"],
@@ -36,8 +47,6 @@ ODD_NAMES = [
 
 def composed(name):
     """Return a name as the library keeps it."""
-    from unicodedata import normalize
-
     return normalize("NFC", name)
 
 
@@ -48,7 +57,7 @@ def players(draw):
     any_name = (
         st.one_of(names, st.sampled_from(ODD_NAMES))
         .map(composed)
-        .filter(lambda name: name.strip() and len(name) <= 40)
+        .filter(lambda name: has_ink(name) and len(name) <= 40)
     )
     return tuple(draw(st.lists(any_name, min_size=number, max_size=number, unique=True)))
 

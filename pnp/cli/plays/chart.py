@@ -31,8 +31,8 @@ def chart(
 
     Example: pnp plays chart k7q2 --out evening.png
     """
-    from pnp.charts.chart import chart as drawn  # noqa: PLC0415 - drawing is loaded only to draw
-    from scorer.plays import outcome_of  # noqa: PLC0415 - as above
+    from pnp.charts.chart import chart as drawn
+    from scorer.plays import outcome_of
 
     with opened(context) as store:
         found = store.one(play)
@@ -46,15 +46,15 @@ def chart(
 
 
 def _svg(drawing: Drawing) -> bytes:
-    from pnp.writers.picture import as_svg  # noqa: PLC0415 - as above
+    from pnp.writers.picture import as_svg
 
     return as_svg(drawing)
 
 
 def _png(drawing: Drawing, speech: Speech) -> bytes:
     """Return a PNG; where the type family lacks signs of a name, say so."""
-    from pnp.charts.names import drawable, lacking  # noqa: PLC0415 - as above
-    from pnp.writers.picture import as_png  # noqa: PLC0415 - as above
+    from pnp.charts.names import drawable, lacking
+    from pnp.writers.picture import as_png
 
     signs = lacking(drawing)
     data = as_png(drawable(drawing))

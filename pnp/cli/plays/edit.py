@@ -126,6 +126,6 @@ def _unchanged(path: Path, play: Play) -> bool:
 
 
 def _folder() -> Path:
-    from platformdirs import user_state_path  # noqa: PLC0415 - only the editor needs a file
+    from platformdirs import user_state_path
 
     return user_state_path("pnp") / "edits"

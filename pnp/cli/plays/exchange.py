@@ -34,7 +34,7 @@ def export_plays(
 
     Example: pnp plays export plays.jsonl
     """
-    from scorer.plays.lines import line_of  # noqa: PLC0415 - only here
+    from scorer.plays.lines import line_of
 
     plays = _chosen(context, game, since)
     _write(context, file, "".join(f"{line_of(play)}\n" for play in plays), len(plays))
@@ -54,7 +54,7 @@ def csv(
 
     Example: pnp plays csv plays.csv
     """
-    from scorer.plays.sheet import sheet  # noqa: PLC0415 - only here
+    from scorer.plays.sheet import sheet
 
     plays = _chosen(context, game, since)
     _write(context, file, sheet(plays), len(plays))
@@ -75,8 +75,8 @@ def import_plays(
 
     Example: pnp plays import plays.jsonl
     """
-    from pnp.cli.source import lines  # noqa: PLC0415 - only here
-    from scorer.plays.lines import LONGEST, plays_of  # noqa: PLC0415 - as above
+    from pnp.cli.source import lines
+    from scorer.plays.lines import LONGEST, plays_of
 
     plays = plays_of(lines(file, LONGEST + 1), file)
     with opened(context, make=True) as store:

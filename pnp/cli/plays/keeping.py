@@ -28,7 +28,7 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> Text:
 
 def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> Text:
     """Keep a game as it was entered; one that is kept already stays so, and that is said."""
-    from scorer.results import show  # noqa: PLC0415 - a results file needs no writing
+    from scorer.results import show
 
     try:
         return keep(context, show(game, date=date), again=again)

@@ -37,7 +37,7 @@ def plays(
     if as_json:
         print_json([told(play) for play in wanted])
     elif wanted:
-        from pnp.cli.plays.table import print_plays  # noqa: PLC0415 - tables load rich
+        from pnp.cli.plays.table import print_plays
 
         print_plays(wanted, kept, sys.stdout, context.obj)
     else:

@@ -28,7 +28,7 @@ def described(play: Play) -> Text:
 
 def short_ids(plays: Sequence[Play]) -> Callable[[Play], str]:
     """Return what gives the first letters of ids that tell all of these plays apart."""
-    from scorer.plays.ids import letters_needed  # noqa: PLC0415
+    from scorer.plays.ids import letters_needed
 
     needed = letters_needed([play.id for play in plays])
     return lambda play: play.id[:needed]

@@ -34,7 +34,7 @@ def share(
 
     Example: pnp plays share k7q2 --qr play.svg
     """
-    from scorer.plays.sharing import link  # noqa: PLC0415 - only here
+    from scorer.plays.sharing import link
 
     with opened(context) as store:
         found = store.one(play)
@@ -42,7 +42,7 @@ def share(
     png = qr is not None and is_png(qr)
     address = link(found, name)
     if qr is not None:
-        from pnp.writers import qr as code  # noqa: PLC0415 - only here
+        from pnp.writers import qr as code
 
         write(qr, code.as_png(address) if png else code.as_svg(address))
     print(address)
@@ -54,7 +54,7 @@ def share(
 
 def _show(address: str, speech: Speech) -> None:
     """Show the QR code in the terminal, or say how wide one it takes."""
-    from pnp.writers import qr as code  # noqa: PLC0415 - only here
+    from pnp.writers import qr as code
 
     picture = code.as_text(address)
     wide, lines = len(picture.splitlines()[0]), len(picture.splitlines())

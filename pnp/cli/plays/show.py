@@ -53,7 +53,7 @@ def show(
     if results:
         print_bytes(wanted.results.encode())
         return
-    from scorer.plays import outcome_of  # noqa: PLC0415 - only this command scores
+    from scorer.plays import outcome_of
 
     game, outcome = outcome_of(wanted.results, name)
     show_score(game, outcome, context.obj, as_json=as_json)
@@ -76,7 +76,7 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     if versions > 1:
         changed = {"version": play.version, "changed": _minute(play.changed)}
         print(speech(say("version {version}, written {changed}; --version shows the others", **changed)))
-    from scorer.results.noted import notes_of  # noqa: PLC0415 - as above
+    from scorer.results.noted import notes_of
 
     notes = notes_of(play.results.encode())
     for line in (notes or "").splitlines():

@@ -36,6 +36,12 @@ def test_no_fewer_pieces_would_do(joints, room):
     assert len(found) == min(map(len, fitting))
 
 
+@pytest.mark.parametrize(("room", "pieces"), [(411.0, 1), (410.9, 2), (410.5, 2)])
+def test_a_sheet_is_never_overfull(room, pieces):
+    """A board of 400 mm needs 411 mm of a sheet: on one that is 0.1 mm smaller it is cut in two."""
+    assert len(divide(400, [100.0, 200.0, 300.0], ENDS, room)) - 1 == pieces
+
+
 @pytest.mark.parametrize(("at", "name"), [((0, 0), "A1"), ((0, 2), "A3"), ((1, 0), "B1"), ((4, 10), "E11")])
 def test_sheets_are_named_as_in_a_spreadsheet(at, name):
     """Rows are letters, columns numbers."""
