@@ -17,7 +17,7 @@ class Prompts:
         self.speech = speech
         self.terminal = sys.stdin is not None and sys.stdin.isatty()
         if self.terminal and file is sys.stdout and sys.stdout.isatty():
-            import readline  # noqa: F401, PLC0415 - gives input() editing and history
+            import readline  # noqa: F401 - gives input() editing and history
 
     def tell(self, text: str) -> None:
         """Print a line: a text in the language, other strings as they are."""

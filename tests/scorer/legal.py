@@ -38,28 +38,27 @@ def has_ink(name):
     return any(category(char) not in INKLESS for char in name)
 
 
-names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=12)
 ODD_NAMES = [
     *["No", "null", "~", "12", "2026-01-01", "- x", "a: b", "x #y", "'", '"', "[red]", "&a", "*a", "!b", "@c", "%d"],
     *["山田 太郎", "שרה", "😀", "O'Brien", "`", "{x}", "a,b", "?", "|", ">", "<<", "=", "true", "0x1F", "a\\b", "ﬁ"],
 ]  # fmt: skip
 
 
-def composed(name):
-    """Return a name as the library keeps it."""
-    return normalize("NFC", name)
+def names(odd=()):
+    """Draw names that a player may have: of any script, 1 to 40 characters, with ink, composed as the library does."""
+    anything = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=12)
+    return (
+        st.one_of(anything, st.sampled_from([*ODD_NAMES, *odd]))
+        .map(lambda name: normalize("NFC", name))
+        .filter(lambda name: has_ink(name) and len(name) <= 40)
+    )
 
 
 @st.composite
 def players(draw):
     """Three or four names of any script that differ."""
     number = draw(st.sampled_from([3, 4]))
-    any_name = (
-        st.one_of(names, st.sampled_from(ODD_NAMES))
-        .map(composed)
-        .filter(lambda name: has_ink(name) and len(name) <= 40)
-    )
-    return tuple(draw(st.lists(any_name, min_size=number, max_size=number, unique=True)))
+    return tuple(draw(st.lists(names(), min_size=number, max_size=number, unique=True)))
 
 
 @st.composite

@@ -12,7 +12,7 @@ from scorer.games.schocken import Game, Thrown
 from scorer.results import ResultsError, read, show
 from scorer.results.schocken_throws import read_entries, read_hand, show_throw
 from tests.scorer.games.schocken.simulated import tables
-from tests.scorer.legal import HANGS, ODD_NAMES, composed
+from tests.scorer.legal import HANGS, names
 from tests.scorer.results.spoilt import faults_of
 
 GAME = """\
@@ -183,11 +183,8 @@ def test_a_written_file_is_one_that_people_can_read():
     assert show(Game(("Ana", "Ben"))).endswith("throws: []\n")
 
 
-names = st.one_of(
-    st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=12),
-    st.sampled_from([*ODD_NAMES, "A", "A 421/1", "A 421/1, B", "B", '"A"', "A ", " A", "A\\", "A,", ",", "421/1"]),
-).map(composed).filter(lambda name: name.strip() and len(name) <= 40)  # fmt: skip
-people = st.lists(names, min_size=2, max_size=8, unique=True).map(tuple)
+CONFUSING = ["A", "A 421/1", "A 421/1, B", "B", '"A"', "A ", " A", "A\\", "A,", ",", "421/1"]
+people = st.lists(names(CONFUSING), min_size=2, max_size=8, unique=True).map(tuple)
 
 
 @given(tables(people))

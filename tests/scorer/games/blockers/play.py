@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorer.games.blockers import Game, Match, Result, Tile
 from scorer.seats import COLOURS
-from tests.scorer.legal import ODD_NAMES, composed, names
+from tests.scorer.legal import names
 
 SYMBOLS = ["sun", "star", "drop", "leaf", "key", "bolt", "moon", "bell", "anchor"]
 SQUARES = [(row, column) for row in range(9) for column in range(9)]
@@ -137,12 +137,7 @@ def results(draw, colours, unfinished=False, labels=None):
 
 @st.composite
 def people(draw, number):
-    any_name = (
-        st.one_of(names, st.sampled_from(ODD_NAMES))
-        .map(composed)
-        .filter(lambda name: name.strip() and len(name) <= 40)
-    )
-    return tuple(draw(st.lists(any_name, min_size=number, max_size=number, unique=True)))
+    return tuple(draw(st.lists(names(), min_size=number, max_size=number, unique=True)))
 
 
 def points(result, colours):
