@@ -21,10 +21,10 @@ from pathlib import Path
 
 from watched import Watched
 
-from pnp.build import Request, plans
+from pnp.build.layout import lay_out
+from pnp.build.plan import Request, plans
 from pnp.drawing.shapes import Circle, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
-from pnp.layout import lay_out
 from pnp.units import PT_PER_MM
 
 HERE = Path(__file__).resolve().parent

@@ -18,7 +18,7 @@ from collections import Counter
 from pathlib import Path
 from urllib.parse import urlencode
 
-from pnp.tables.file import TableFile
+from scorer.entry.file import TableFile
 
 HERE = Path(__file__).resolve().parent
 PHONES, TABLES = 50, 10

@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import LOCALES, compile_all  # noqa: E402 - found from the folder above
-from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB  # noqa: E402
+from pnp.texts.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB  # noqa: E402
 
 JINJA = {"newstyle_gettext": "true", "silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}
-OPTIONS = {"templates/**.txt": JINJA, "templates/web/**.html": JINJA}
+OPTIONS = {f"{folder}/**.{ending}": JINJA for folder in ("templates", "pnp/games") for ending in ("txt", "html")}
 
 
 class Domain(NamedTuple):
@@ -39,7 +39,7 @@ class Domain(NamedTuple):
 DOMAINS = {
     PAGES: Domain(
         "The words on the printed pages of pnp",
-        [("pnp/words.py", "python"), ("templates/**.txt", "jinja2.ext:babel_extract")],
+        [("pnp/texts/words.py", "python"), ("templates/**.txt", "jinja2.ext:babel_extract"), ("pnp/games/**.txt", "jinja2.ext:babel_extract")],
         {**DEFAULT_KEYWORDS, "marked": None},
     ),
     MESSAGES: Domain(
@@ -49,7 +49,7 @@ DOMAINS = {
     ),
     WEB: Domain(
         "The words on the web pages of pnp serve",
-        [("templates/web/**.html", "jinja2.ext:babel_extract")],
+        [("templates/web/**.html", "jinja2.ext:babel_extract"), ("pnp/games/**.html", "jinja2.ext:babel_extract")],
         DEFAULT_KEYWORDS,
     ),
 }

@@ -22,7 +22,7 @@ import pypdfium2
 from PIL import Image, ImageOps
 from playwright.sync_api import sync_playwright
 
-from pnp.build import Request, draw, plans
+from pnp.build.plan import Request, draw, plans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scorer.words import Text
+    from scorer.messages import Text
 
 
 class PnpError(Exception):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.words import Text
+from scorer.messages import Text
 
 
 class ScorerError(Exception):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.words import Text, joined
+from scorer.messages import Text, joined
 
 Where = tuple[str | int, ...]
 """The way to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""

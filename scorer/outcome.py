@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import ClassVar, Protocol
 
-from scorer.words import Text
+from scorer.messages import Text
 
 
 class Played(Protocol):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.faults import Fault, Where
+from scorer.messages import Text, either, say, shown
 from scorer.seats import COLOURS, colour_name
-from scorer.words import Text, either, say, shown
 
 LONGEST_NAME = 40
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import overload
 
-from scorer.games import low_blow, module
+from scorer.games import GAMES, low_blow
 from scorer.outcome import Outcome, Played
 
 
@@ -21,5 +21,5 @@ def score(game: Played) -> Outcome:
 
     Raises a ``ScorerError`` of the game where it breaks a fact of the rules.
     """
-    outcome: Outcome = module("scorer.games", game.game_id).score(game)
+    outcome: Outcome = GAMES[game.game_id].score(game)
     return outcome

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.words import Text, literal, say
+from scorer.messages import Text, literal, say
 
 COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 """Colours in seat order: seat 1 is red."""

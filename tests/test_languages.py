@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp import resources, words
-from pnp.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB, NoCatalogueError, UnknownLanguageError
+from pnp.data import resources
+from pnp.texts import words
+from pnp.texts.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB, NoCatalogueError, UnknownLanguageError
 
 ROOT = Path(__file__).resolve().parent.parent
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]

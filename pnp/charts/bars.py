@@ -1,16 +1,14 @@
-"""One game of Blockers: a row for every player, a square for every group and every capture."""
+"""A row of squares for every player, of two kinds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from pnp.charts.frame import MARGIN, RIGHT, TOP, Head, framed, written
+from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
 from pnp.drawing.text import cap, text, width
 from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GRID, INK, PALETTE, SMALL, WHITE
+from scorer.report import Bar, BarChart, Speak, signed
 
 LEFT = 62.0
 END = 148.0
@@ -28,25 +26,14 @@ GAP = 0.2
 """White between two squares, in sides."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """What one player has: points are what is shown at the end."""
-
-    name: str
-    colours: tuple[str, ...]
-    groups: int
-    captures: int
-    points: int
-
-
-def bar_chart(head: Head, groups: str, captures: str, bars: Sequence[Bar]) -> Drawing:
-    """Draw a row for every player; ``groups`` and ``captures`` are what the two kinds of squares are called."""
-    most = max(each.groups + each.captures for each in bars)
+def bar_chart(chart: BarChart, date: str, speak: Speak) -> Drawing:
+    """Draw a row for every player."""
+    most = max(each.first + each.second for each in chart.bars)
     side = min(LARGEST, (END - LEFT) / max(most, 1) / (1 + GAP))
-    shapes = _legend(groups, captures)
-    for number, each in enumerate(bars):
+    shapes = _legend(speak(chart.first), speak(chart.second))
+    for number, each in enumerate(chart.bars):
         shapes += _row(each, TOP + 6 + PITCH * (number + 0.5), side)
-    return framed(head, TOP + 6 + PITCH * len(bars) + 7, shapes)
+    return framed(chart, date, speak, TOP + 6 + PITCH * len(chart.bars) + 7, shapes)
 
 
 def _row(each: Bar, y: float, side: float) -> list[Shape]:
@@ -56,15 +43,15 @@ def _row(each: Bar, y: float, side: float) -> list[Shape]:
         shapes.append(emblem_at(colour, left, y, EMBLEM))
         left += EMBLEM * WIDEST + 1
     shapes.append(set_name(left + 0.5, y + cap(BODY_BOLD) / 2, each.name, BODY_BOLD, LEFT - 4 - left))
-    for number in range(each.groups + each.captures):
+    for number in range(each.first + each.second):
         x = LEFT + number * side * (1 + GAP)
-        shapes.append(_square(x, y, side, each.colours[0] if number < each.groups else None))
-    shapes.append(text(RIGHT, y + cap(BLOCK) / 2, written(each.points), BLOCK, anchor="end"))
+        shapes.append(_square(x, y, side, each.colours[0] if number < each.first else None))
+    shapes.append(text(RIGHT, y + cap(BLOCK) / 2, signed(each.points), BLOCK, anchor="end"))
     return shapes
 
 
 def _square(x: float, y: float, side: float, colour: str | None) -> Shape:
-    """Draw a square: a group in its seat's colour, a capture as an outline."""
+    """Draw a square: of the first kind in its seat's colour, of the second as an outline."""
     inset = GRID / 2
     if colour is None:
         ink = Ink(fill=WHITE, stroke=INK, width=GRID)
@@ -75,12 +62,12 @@ def _square(x: float, y: float, side: float, colour: str | None) -> Shape:
     return Rect(x, y - side / 2, side, side, Ink(fill=PALETTE[colour]))
 
 
-def _legend(groups: str, captures: str) -> list[Shape]:
+def _legend(first: str, second: str) -> list[Shape]:
     y, side = TOP + 1, 2.4
-    after = LEFT + side + 1.5 + width(groups, SMALL) + 5
+    after = LEFT + side + 1.5 + width(first, SMALL) + 5
     return [
         Rect(LEFT, y - side, side, side, Ink(fill=GREY_1)),
-        text(LEFT + side + 1.5, y, groups, SMALL, GREY_1),
+        text(LEFT + side + 1.5, y, first, SMALL, GREY_1),
         Rect(after + GRID / 2, y - side + GRID / 2, side - GRID, side - GRID, Ink(stroke=GREY_1, width=GRID)),
-        text(after + side + 1.5, y, captures, SMALL, GREY_1),
+        text(after + side + 1.5, y, second, SMALL, GREY_1),
     ]

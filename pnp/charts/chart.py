@@ -1,13 +1,14 @@
-"""A picture of a play, whichever game it is."""
+"""A picture of a play, whichever game it is: the chart of its report, drawn."""
 
 from __future__ import annotations
 
-from pnp.charts.frame import Speak
+from pnp.charts.bars import bar_chart
+from pnp.charts.discs import disc_chart
+from pnp.charts.lines import line_chart
 from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
-from scorer.games import module
-from scorer.outcome import Outcome, Played
-from scorer.words import say
+from scorer.messages import say
+from scorer.report import BarChart, LineChart, Report, Speak
 
 
 class NothingToShowError(PnpError):
@@ -17,9 +18,12 @@ class NothingToShowError(PnpError):
         super().__init__(say("nothing has been played yet; there is no chart of it"))
 
 
-def chart(game: Played, outcome: Outcome, date: str, speak: Speak) -> Drawing:
+def chart(report: Report, date: str, speak: Speak) -> Drawing:
     """Draw a play: what stood on the table, round by round. Raises ``NothingToShowError``."""
-    drawn: Drawing | None = module("pnp.charts", game.game_id).draw(game, outcome, date, speak)
-    if drawn is None:
+    if report.chart is None:
         raise NothingToShowError
-    return drawn
+    if isinstance(report.chart, LineChart):
+        return line_chart(report.chart, date, speak)
+    if isinstance(report.chart, BarChart):
+        return bar_chart(report.chart, date, speak)
+    return disc_chart(report.chart, date, speak)

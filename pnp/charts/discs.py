@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from pnp.charts.frame import MARGIN, RIGHT, TOP, Head, framed
+from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GREY_2, GREY_3, INK, LINE, SMALL
+from scorer.report import DiscChart, Half, Speak
 
 LEFT = 52.0
 END = 144.0
@@ -29,28 +29,19 @@ NARROWEST = 16.0
 """A half at least, so that its name has room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
-    """A half: its name, and the discs that every player held after each of its throws; who lost it, if it is over."""
-
-    name: str
-    held: tuple[tuple[int, ...], ...]  # throw by throw, players in seat order
-    loser: int | None
-
-
-def disc_chart(head: Head, last: str, people: Sequence[str], discs: int, halves: Sequence[Half]) -> Drawing:
-    """Draw a row for every player; ``last`` heads the numbers of halves lost."""
-    step = _step([len(half.held) for half in halves])
-    shapes: list[Shape] = [text(RIGHT, TOP + 1, last, SMALL, GREY_1, "end")]
+def disc_chart(chart: DiscChart, date: str, speak: Speak) -> Drawing:
+    """Draw a row for every player, half by half."""
+    step = _step([len(half.held) for half in chart.halves])
+    shapes: list[Shape] = [text(RIGHT, TOP + 1, speak(chart.last), SMALL, GREY_1, "end")]
     left = LEFT
-    for half in halves:
-        shapes += _half(half, left, step, discs)
+    for half in chart.halves:
+        shapes += _half(half, speak(half.name), left, step, chart.discs)
         left += max(step * len(half.held), NARROWEST) + APART
-    for seat, name in enumerate(people):
-        lost = sum(half.loser == seat for half in halves)
+    for seat, name in enumerate(chart.people):
+        lost = sum(half.loser == seat for half in chart.halves)
         shapes.append(set_name(MARGIN, _base(seat) - 1.5, name, BODY_BOLD, LEFT - MARGIN - 4))
         shapes.append(text(RIGHT, _base(seat) - 1.5, str(lost), BLOCK, INK if lost else GREY_2, "end"))
-    return framed(head, _base(len(people) - 1) + 10, shapes)
+    return framed(chart, date, speak, _base(len(chart.people) - 1) + 10, shapes)
 
 
 def _step(throws: Sequence[int]) -> float:
@@ -67,9 +58,9 @@ def _base(seat: int) -> float:
     return TOP + 4 + PITCH * (seat + 1) - cap(BLOCK) / 2
 
 
-def _half(half: Half, left: float, step: float, discs: int) -> list[Shape]:
+def _half(half: Half, name: str, left: float, step: float, discs: int) -> list[Shape]:
     width = step * len(half.held)
-    shapes: list[Shape] = [text(left, TOP + 1, half.name, SMALL, GREY_1, room=max(width, NARROWEST))]
+    shapes: list[Shape] = [text(left, TOP + 1, name, SMALL, GREY_1, room=max(width, NARROWEST))]
     for seat in range(len(half.held[0])):
         base = _base(seat)
         shapes.append(line(left, base, left + width, base, Ink(stroke=GREY_3, width=LINE)))

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from pnp.charts.frame import MARGIN, RIGHT, TOP, Head, framed, written
+from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Point, Shape, line, polyline
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GREY_3, INK, LINE, PALETTE, SMALL
+from scorer.report import Line, LineChart, Speak, signed
 
 LEFT = 19.0
 END = 106.0
@@ -40,31 +41,22 @@ TICKS = 6
 STEPS = (1, 2, 5)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A player's numbers, one after each step; the last one is told beside the name."""
-
-    name: str
-    colours: tuple[str, ...]
-    values: tuple[int, ...]
-
-
-def line_chart(head: Head, of: str, steps: Sequence[str], lines: Sequence[Line]) -> Drawing:
-    """Draw a line for every player; ``of`` says what the steps are, each has a label."""
-    scale = Scale.over([value for each in lines for value in each.values])
-    at = [_across(number, len(steps)) for number in range(len(steps))]
+def line_chart(chart: LineChart, date: str, speak: Speak) -> Drawing:
+    """Draw a line for every player; the last number of each is told beside the name."""
+    scale = Scale.over([value for each in chart.lines for value in each.values])
+    at = [_across(number, len(chart.steps)) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
     shapes = _grid(scale)
-    shapes.append(text(MARGIN, bottom + 6, of, SMALL, GREY_1))
+    shapes.append(text(MARGIN, bottom + 6, speak(chart.of), SMALL, GREY_1))
     told = _told(at)
-    shapes += [text(at[step], bottom + 6, steps[step], SMALL, GREY_1, "middle") for step in told]
-    paths = _paths(at, [[scale.y(value) for value in each.values] for each in lines])
-    shapes += _names(lines, [points[-1] for points in paths])
-    for each, points in zip(lines, paths, strict=True):
+    shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), SMALL, GREY_1, "middle") for step in told]
+    paths = _paths(at, [[scale.y(value) for value in each.values] for each in chart.lines])
+    shapes += _names(chart.lines, [points[-1] for points in paths])
+    for each, points in zip(chart.lines, paths, strict=True):
         shapes += _stroke(points, each.colours[0])
-    for each, points in zip(lines, paths, strict=True):
+    for each, points in zip(chart.lines, paths, strict=True):
         shapes += [emblem(each.colours[0], points[step][0], points[step][1], EMBLEM) for step in told]
-    return framed(head, bottom + 13, shapes)
+    return framed(chart, date, speak, bottom + 13, shapes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +108,7 @@ def _grid(scale: Scale) -> list[Shape]:
         y = scale.y(tick)
         ink = Ink(stroke=INK if tick == 0 else GREY_3, width=LINE)
         shapes.append(line(LEFT, y, END, y, ink))
-        shapes.append(text(LEFT - 2, y + cap(SMALL) / 2, written(tick), SMALL, GREY_1, "end"))
+        shapes.append(text(LEFT - 2, y + cap(SMALL) / 2, signed(tick), SMALL, GREY_1, "end"))
     return shapes
 
 
@@ -169,7 +161,7 @@ def _names(lines: Sequence[Line], ends: Sequence[Point]) -> list[Shape]:
             shapes.append(emblem_at(colour, NAMES + number * (EMBLEM * WIDEST + 1), y, EMBLEM))
         room = RIGHT - VALUE_ROOM - left
         shapes.append(set_name(left, y + cap(BODY_BOLD) / 2, each.name, BODY_BOLD, room))
-        value = written(each.values[-1])
+        value = signed(each.values[-1])
         shapes.append(text(RIGHT, y + cap(BLOCK) / 2, value, BLOCK, anchor="end", room=VALUE_ROOM))
     return shapes
 

@@ -11,17 +11,16 @@ from pathlib import Path
 
 import typer
 
-from pnp import drafts
+from pnp.cli import drafts
 from pnp.cli.plays.keeping import keep_game
 from pnp.cli.prompts import Prompts
 from pnp.cli.result import print_standing, show
 from pnp.cli.saving import offer_to_save, reason
 from pnp.cli.speech import Speech
-from pnp.dialogue import BadAnswerError, Question, replay, script_of
-from pnp.dialogue.questions import EXPLAIN, NOTHING
-from pnp.publish import OutputError
+from pnp.data.publish import OutputError
 from scorer import Played, score
-from scorer.words import Text, counted, joined, say
+from scorer.entry.questions import EXPLAIN, NOTHING, BadAnswerError, Question, replay, script_of
+from scorer.messages import Text, counted, joined, say
 
 
 def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:

@@ -31,8 +31,8 @@ def board_map(
 
     Example: pnp map low-blow --players 3
     """
-    from pnp.build import Request, map_of
-    from pnp.kits.kit import Wish
+    from pnp.build.plan import Request, map_of
+    from pnp.games.contract import Wish
 
     wish, profile = Wish(edition=edition, cell=cell), wanted_printer(printer)
     print(as_text(map_of(Request((game,), players, wish, paper, printer=profile, ink=ink))))

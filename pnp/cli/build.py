@@ -14,7 +14,7 @@ from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
-    from pnp.build import Request
+    from pnp.build.plan import Request
     from pnp.pages.profile import Profile
 
 DEFAULT_OUT = Path("output")
@@ -22,9 +22,9 @@ DEFAULT_OUT = Path("output")
 
 def complete_game(incomplete: str) -> list[str]:
     """Offer the games that begin so, for shell completion."""
-    from pnp.kits import KITS
+    from scorer.games import GAMES
 
-    return [each for each in KITS if each.startswith(incomplete)]
+    return [each for each in GAMES if each.startswith(incomplete)]
 
 
 def build(  # noqa: PLR0913, PLR0917 - each option is an argument
@@ -101,7 +101,7 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     from pnp import __version__
     from pnp.cli.building import put_in_place
-    from pnp.words import keep_compiled
+    from pnp.texts.words import keep_compiled
 
     if again is not None:
         options = _repeated(context, again, options)
@@ -115,9 +115,9 @@ def build(  # noqa: PLR0913, PLR0917 - each option is an argument
 
 def _request(options: Mapping[str, Any], lang: str, printer: Profile | None) -> Request:
     """Say what is wanted, in the words of the modules that are loaded when it is asked for."""
-    from pnp.build import Request
-    from pnp.kits.kit import Wish
-    from pnp.output import SHOP, output
+    from pnp.build.formats import SHOP, output
+    from pnp.build.plan import Request
+    from pnp.games.contract import Wish
 
     return Request(
         tuple(options["games"] or ()),
@@ -142,9 +142,9 @@ def _request(options: Mapping[str, Any], lang: str, printer: Profile | None) -> 
 
 def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: bool) -> int:
     """Build once, then whenever something changes."""
+    from pnp.build.watch import Workshop
     from pnp.cli.summary import summary
     from pnp.cli.watch import watch
-    from pnp.workshop import Workshop
 
     workshop = Workshop(request, out, check=check)
     built, written = workshop.build()
@@ -155,9 +155,9 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: 
 
 def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with those that a file was built with, where no others are given beside it."""
-    from pnp.output import OF_FORMAT, SHOP
-    from pnp.recorded import recorded
-    from pnp.words import language
+    from pnp.build.formats import OF_FORMAT, SHOP
+    from pnp.build.options_file import recorded
+    from pnp.texts.words import language
 
     kept = {key: value for key, value in recorded(again).items() if not _is_given(context, key)}
     if "formats" not in kept:  # other formats are wanted: what the old ones wanted to know is of no use

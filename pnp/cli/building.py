@@ -7,17 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.build import Built, Plan, Request, draw, plans
-from pnp.checked_file import check_all
+from pnp.build.export import expected, files
+from pnp.build.formats import Output
+from pnp.build.manifest import Made, manifest
+from pnp.build.plan import Built, Plan, Request, draw, plans
+from pnp.check.files import check_all
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.cli.summary import others, summary
-from pnp.formats import expected, files
-from pnp.manifest import Made, manifest
-from pnp.output import Output
+from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
-from pnp.publish import publish
-from scorer.words import say
+from scorer.messages import say
 
 T = TypeVar("T")
 

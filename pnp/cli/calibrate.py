@@ -19,7 +19,7 @@ class TogetherError(PnpError):
     """Options that do not go together."""
 
     def __init__(self, one: str, other: str) -> None:
-        from scorer.words import say
+        from scorer.messages import say
 
         super().__init__(
             say(
@@ -110,7 +110,7 @@ def _check(
     sheet: Mapping[str, object | None],
 ) -> None:
     """Refuse options that do not go together."""
-    from scorer.words import either, say
+    from scorer.messages import either, say
 
     wanted, measured, of_sheet = (
         [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
@@ -132,9 +132,9 @@ def _check(
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the sheet that measures a printer, or what is left of its errors."""
-    from pnp.calibration import calibration
-    from pnp.publish import publish
-    from scorer.words import say
+    from pnp.data.publish import publish
+    from pnp.printers.calibration import calibration
+    from scorer.messages import say
 
     built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
     (path,) = publish({built.file_name: built.data}, out)

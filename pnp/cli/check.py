@@ -13,8 +13,8 @@ from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
-    from pnp.preflight.fault import Fault
-    from pnp.preflight.report import Report
+    from pnp.check.fault import Fault
+    from pnp.check.report import Report
 
 MOST = 50
 """Faults of a file that are told."""
@@ -53,7 +53,7 @@ Found = tuple[Path, "Report | None", "PnpError | None"]
 
 
 def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
-    from pnp.checked_apart import check_apart
+    from pnp.check.sandbox import check_apart
 
     try:
         return check_apart(path), None
@@ -63,7 +63,7 @@ def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
 
 def _tell(found: Iterable[Found], speech: Speech) -> None:
     """Print what was found: a line for each file without faults, else one for each fault."""
-    from scorer.words import visible
+    from scorer.messages import visible
 
     for path, report, fault in found:
         if report is not None:
@@ -75,7 +75,7 @@ def _tell(found: Iterable[Found], speech: Speech) -> None:
 
 def lines(name: str, report: Report, speech: Speech) -> list[str]:
     """Return what there is to say of a file."""
-    from scorer.words import counted, say
+    from scorer.messages import counted, say
 
     if not report.faults:
         pages = counted(report.pages, "{n} page", "{n} pages")

@@ -10,9 +10,9 @@ import typer
 from pnp.cli.speech import Lang, Speech
 
 if TYPE_CHECKING:
-    from pnp.kits import Kit
-    from pnp.parts.part import Part
-    from scorer.words import Text
+    from pnp.games.contract import PrintedGame
+    from pnp.pieces.part import Part
+    from scorer.messages import Text
 
 CAPITALS = ("de",)
 """Languages that write every noun with a capital, wherever it stands."""
@@ -28,8 +28,8 @@ def games(context: typer.Context, lang: Lang = None) -> None:
 
 def listing(speech: Speech) -> list[str]:
     """Return the games and the contents of their kits, worked out from the kits themselves."""
-    from pnp.build import contents
-    from scorer.words import counted
+    from pnp.build.plan import contents
+    from scorer.messages import counted
 
     lines: list[str] = []
     for game, kits in groupby(contents(speech.lang), key=lambda each: each[0]):
@@ -46,9 +46,9 @@ def _name(part: Part, lang: str) -> str:
     return part.name if lang in CAPITALS else part.name.lower()
 
 
-def _title(game: Kit) -> Text:
+def _title(game: PrintedGame) -> Text:
     """Say for how many a game is, and its editions or variants, the default first."""
-    from scorer.words import either, joined, say
+    from scorer.messages import either, joined, say
 
     title, players = game.title, either(map(str, game.players))
     if game.editions:

@@ -23,7 +23,7 @@ def printers_file() -> Path:
 
 def complete_printer(incomplete: str) -> list[str]:
     """Offer the printers that begin so, for shell completion."""
-    from pnp.printers import read
+    from pnp.printers.known import read
 
     return [each for each in read(printers_file()) if each.startswith(incomplete)]
 
@@ -32,7 +32,7 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
     """Return the profile of the printer that ``--printer`` names; one that is known by its values stays as it is."""
     if not isinstance(name, str):
         return name
-    from pnp.printers import printer
+    from pnp.printers.known import printer
 
     return printer(printers_file(), name)
 
@@ -41,10 +41,10 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     """Keep a printer; what is known of it already and not given now stays as it was."""
     from dataclasses import replace
 
-    from pnp import printers
     from pnp.cli import measures
     from pnp.pages.profile import Profile
-    from scorer.words import say
+    from pnp.printers import known as printers
+    from scorer.messages import say
 
     kept = printers.checked(name)
     read = {key: getattr(measures, key)(value) for key, value in values.items()}
@@ -62,8 +62,8 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
 def show_all(speech: Speech) -> None:
     """List the printers, each with the options that would save it again."""
     from pnp.cli.printer_words import options
-    from pnp.printers import read
-    from scorer.words import say
+    from pnp.printers.known import read
+    from scorer.messages import say
 
     known = read(printers_file())
     if not known:
@@ -75,7 +75,7 @@ def show_all(speech: Speech) -> None:
 
 def show(name: str, speech: Speech) -> None:
     """Say what is known of a printer."""
-    from pnp.printers import printer
+    from pnp.printers.known import printer
 
     _tell(name.strip(), printer(printers_file(), name), speech)
 
@@ -85,7 +85,7 @@ def _tell(name: str, profile: Profile, speech: Speech) -> None:
     from shlex import quote
 
     from pnp.cli.printer_words import sentences
-    from scorer.words import say
+    from scorer.messages import say
 
     for sentence in sentences(profile):
         print(speech(sentence))
@@ -94,8 +94,8 @@ def _tell(name: str, profile: Profile, speech: Speech) -> None:
 
 def remove(name: str, speech: Speech) -> None:
     """Forget a printer."""
-    from pnp import printers
-    from scorer.words import say
+    from pnp.printers import known as printers
+    from scorer.messages import say
 
     path = printers_file()
     gone = printers.checked(name)

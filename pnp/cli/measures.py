@@ -6,7 +6,7 @@ import re
 
 from pnp.errors import PnpError
 from pnp.pages.profile import Margins
-from scorer.words import Text, say, visible
+from scorer.messages import Text, say, visible
 
 
 class MeasureError(PnpError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.drawing.edges import SAFE
 from pnp.pages.profile import Margins, Profile
-from scorer.words import Text, listed, say
+from scorer.messages import Text, listed, say
 
 
 def sentences(profile: Profile) -> list[Text]:

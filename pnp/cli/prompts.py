@@ -6,7 +6,7 @@ import sys
 from typing import TextIO
 
 from pnp.cli.speech import Speech
-from scorer.words import Text
+from scorer.messages import Text
 
 
 class Prompts:

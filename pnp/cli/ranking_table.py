@@ -10,13 +10,13 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from pnp.cli.report import Line, print_parts, standings
 from pnp.cli.speech import Speech
-from pnp.cli.tables import Line, print_parts, standings
-from pnp.standings import ranking
-from pnp.standings.values import Cell, plain_name
+from scorer.messages import say
+from scorer.plays import ranking_report as ranking
 from scorer.plays.ended import Counted
 from scorer.plays.ranking import Meeting, Record, meetings, records
-from scorer.words import say
+from scorer.report import Cell, plain_name
 
 NAME = 10
 """Columns that names need at least beside their numbers; longer ones are broken."""

@@ -6,7 +6,6 @@ import sys
 from typing import TextIO
 
 from pnp.cli.speech import Speech
-from scorer.games import module
 from scorer.outcome import Outcome, Played
 
 
@@ -35,5 +34,7 @@ def print_bytes(data: bytes) -> None:
 
 
 def print_standing(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
-    """Print how a game stands, in the table made for it (tables load rich, which costs 40 ms)."""
-    module("pnp.cli", game.game_id, "_table").print_standing(game, outcome, file, speech)
+    """Print how a game stands as a table to read."""
+    from pnp.cli.report import print_report  # loads rich, which costs 40 ms
+
+    print_report(game, outcome, file, speech)

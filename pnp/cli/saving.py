@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.cli.prompts import Prompts
-from pnp.dialogue.questions import BACK, prompt
-from pnp.publish import OutputError, publish
+from pnp.data.publish import OutputError, publish
 from scorer import Played
-from scorer.results import show
-from scorer.words import say
+from scorer.entry.questions import BACK, prompt
+from scorer.messages import say
+from scorer.record import show
 
 NO = "-"
 YES = say("y yes")

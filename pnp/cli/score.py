@@ -17,7 +17,7 @@ class NothingToResumeError(PnpError):
 
     def __init__(self, source: str) -> None:
         from scorer.games import GAMES
-        from scorer.words import either, say, visible
+        from scorer.messages import either, say, visible
 
         super().__init__(
             say(
@@ -32,7 +32,7 @@ class NothingToKeepError(PnpError):
     """``--again`` says how to keep, not that."""
 
     def __init__(self) -> None:
-        from scorer.words import say
+        from scorer.messages import say
 
         super().__init__(say("--again keeps a game that is kept already; write --keep --again"))
 
@@ -62,7 +62,7 @@ def score(
     At the prompt: pnp score low-blow
     """
     from scorer.games import GAMES
-    from scorer.results import LIMIT, read
+    from scorer.record import LIMIT, read
 
     if source in GAMES:
         from pnp.cli.ask import ask

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from pnp.errors import PnpError
 from scorer.games import GAMES
-from scorer.words import Text, either, joined, say, visible
+from scorer.messages import Text, either, joined, say, visible
 
 STANDARD_INPUT = "-"
 

@@ -12,7 +12,7 @@ import typer
 class Speech:
     """Says texts in one language, the user's own where none is given.
 
-    What is no ``scorer.words.Text``, as an id or a name, stays as it is.
+    What is no ``scorer.messages.Text``, as an id or a name, stays as it is.
     """
 
     def __init__(self, lang: str | None = None) -> None:
@@ -31,8 +31,8 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text in the language. Raises ``NoCatalogueError``."""
-        from pnp.words import ENGLISH, MESSAGES, catalogue
-        from scorer.words import Text
+        from pnp.texts.words import ENGLISH, MESSAGES, catalogue
+        from scorer.messages import Text
 
         if self.lang == ENGLISH or not isinstance(text, Text):
             return str(text)
@@ -40,7 +40,7 @@ class Speech:
 
     def fault(self, text: str) -> str:
         """Return what a fault says, in English where the catalogue itself is missing."""
-        from pnp.words import NoCatalogueError
+        from pnp.texts.words import NoCatalogueError
 
         try:
             return self(text)
@@ -54,7 +54,7 @@ def own_language(environment: Mapping[str, str]) -> str:
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
     """
-    from pnp.words import ENGLISH, LANGUAGES
+    from pnp.texts.words import ENGLISH, LANGUAGES
 
     locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, locales), "")
@@ -64,14 +64,14 @@ def own_language(environment: Mapping[str, str]) -> str:
 
 def _complete(incomplete: str) -> list[str]:
     """Offer the languages that begin so, for shell completion."""
-    from pnp.words import LANGUAGES
+    from pnp.texts.words import LANGUAGES
 
     return [each for each in LANGUAGES if each.startswith(incomplete)]
 
 
 def _chosen(context: typer.Context, wanted: str | None) -> str | None:
     """Speak the language from here on, faults of the other options included."""
-    from pnp.words import language
+    from pnp.texts.words import language
 
     if wanted is not None and not context.resilient_parsing:
         context.obj.lang = language(wanted)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pnp.build import Built
+from pnp.build.plan import Built
 from pnp.cli.speech import Speech
 from pnp.pages.ink_cover import ink_cover
 from pnp.pages.statement import MANIFEST
-from scorer.words import counted, say
+from scorer.messages import counted, say
 
 
 def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:

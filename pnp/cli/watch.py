@@ -9,14 +9,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from pnp import resources
 from pnp.cli.check import lines
 from pnp.cli.speech import Speech
+from pnp.data import resources
 from pnp.errors import PnpError
-from scorer.words import Text, joined, say
+from scorer.messages import Text, joined, say
 
 if TYPE_CHECKING:
-    from pnp.workshop import Workshop
+    from pnp.build.watch import Workshop
 
 STEP = 2
 """Milliseconds between two looks at what has changed; a change is taken up when one look finds nothing more."""
@@ -32,7 +32,7 @@ def watch(workshop: Workshop, speech: Speech) -> None:
     """Build again after every change, until Ctrl-C."""
     from watchfiles import watch as changes_in
 
-    folders = [resources.folder(name) for name in resources.FOLDERS]
+    folders = _folders(workshop.files)
     watcher = Watcher(workshop, speech)
     _tell(speech(say("Watching {folders}; Ctrl-C ends it.", folders=joined(map(str, folders), ", "))))
     gc.freeze()  # what is there now stays
@@ -45,11 +45,18 @@ def watch(workshop: Workshop, speech: Speech) -> None:
         watcher.take_up(workshop.files)  # what changed since it was built, and before anyone looked
         for found in changes:
             if found:
-                watcher.take_up({_name(Path(path)) for _, path in found})
+                watcher.take_up({resources.name_of(Path(path)) for _, path in found})
             else:
                 watcher.rest()
     except KeyboardInterrupt:
         _tell("")
+
+
+def _folders(files: Iterable[str]) -> list[Path]:
+    """Return the folders to watch: those of all data files, and those of the games that are built."""
+    shared = [resources.folder(name) for name in resources.FOLDERS]
+    others = {resources.path(name).parent for name in files}
+    return shared + sorted(each for each in others if not any(each.is_relative_to(top) for top in shared))
 
 
 class Watcher:
@@ -102,14 +109,6 @@ class Watcher:
         else:
             line = say("{changed}: the files stay as they are ({time} ms)", **facts)
         _tell(self._speech(line))
-
-
-def _name(path: Path) -> str:
-    """Return what a data file is called."""
-    for top in resources.FOLDERS:
-        if path.is_relative_to(resources.folder(top)):
-            return f"{top}/{path.relative_to(resources.folder(top)).as_posix()}"
-    return str(path)
 
 
 def _unexpected(names: Sequence[str], fault: Exception) -> Text:

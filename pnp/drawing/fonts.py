@@ -12,7 +12,7 @@ from typing import Any
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
-from scorer.words import literal
+from scorer.messages import literal
 
 FILES = {
     "thin": "Thin",

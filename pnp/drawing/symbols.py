@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 
-from pnp import resources
+from pnp.data import resources
+from pnp.data.cache import remembered
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.errors import PnpError
-from pnp.remembered import remembered
-from scorer.words import literal
+from scorer.messages import literal
 
 BOX = 100.0
 """Side of the box that a symbol is drawn in; its live area is 5 to 95."""

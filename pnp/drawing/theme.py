@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.data_file import checked
+from pnp.data.cache import remembered
+from pnp.data.checked_file import checked
 from pnp.drawing.shapes import Ink, Role
 from pnp.drawing.theme_fields import COLOUR, FIELDS, GREYS, SEAT, SEATS
 from pnp.errors import PnpError
-from pnp.remembered import remembered
-from scorer.words import say
+from scorer.messages import say
 
 PALETTE: dict[str, str] = checked("palette", dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
 

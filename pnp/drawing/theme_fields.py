@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, get_args
 
-from pnp import resources
-from pnp.data_file import Field, is_number
+from pnp.data import resources
+from pnp.data.checked_file import Field, is_number
 from pnp.drawing.fonts import FILES
 from pnp.drawing.motifs import MOTIFS
 from pnp.drawing.shapes import Role

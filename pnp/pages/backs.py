@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from pnp.errors import PnpError
-from scorer.words import either, say
+from scorer.messages import either, say
 
 Backs = Literal["long-edge", "short-edge", "fold", "none"]
 """Sheets are turned over their long or short edge, folded with the backs beside the fronts, or have no backs."""

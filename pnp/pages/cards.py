@@ -12,7 +12,7 @@ from pnp.pages.footer_room import more_room
 from pnp.pages.page import Page, batches, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import DIVIDER, Strip, lay_strip, strip_below
-from pnp.parts.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part
 
 TOP = 11.0
 MARGIN = 7.5

@@ -17,7 +17,7 @@ from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import Segment, Window, outlines
 from pnp.drawing.shapes import Place, Role, Shape, Text
 from pnp.pages.page import AS_IT_IS, Page
-from pnp.parts.piece import Laid
+from pnp.pieces.piece import Laid
 
 DIGITS = 4
 """Lines that are one to a tenth of a micrometre are one."""

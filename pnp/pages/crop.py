@@ -9,7 +9,7 @@ from pnp.drawing.shapes import Ink, Place, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SMALL
 from pnp.pages.page import Cuts
-from pnp.parts.part import Bundle
+from pnp.pieces.part import Bundle
 
 MARK = Ink(stroke=INK, width=LINE)
 NUMBER_GAP = 0.6

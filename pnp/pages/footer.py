@@ -8,7 +8,7 @@ from pnp.drawing.text import text, width
 from pnp.drawing.theme import GREY_1, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.footer_room import is_narrow, more_room
 from pnp.pages.page import Page
-from pnp.words import Words
+from pnp.texts.words import Words
 
 BAR = 50.0
 GAP = 4.0

@@ -30,8 +30,8 @@ from pnp.drawing.theme import (
 from pnp.pages.diagrams import SIZE, diagram
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
-from pnp.parts.part import Part
-from pnp.words import Words
+from pnp.pieces.part import Part
+from pnp.texts.words import Words
 from scorer.seats import LETTERS
 
 COLUMN = 56.0

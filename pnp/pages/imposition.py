@@ -12,8 +12,8 @@ from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, runs_on, strip_pages
 from pnp.pages.tiles import tile_pages
-from pnp.parts.part import Part
-from pnp.parts.piece import named
+from pnp.pieces.part import Part
+from pnp.pieces.piece import named
 
 
 def impose(

@@ -12,8 +12,8 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.parts.part import Part, Stock
-from pnp.parts.piece import Laid, laid
+from pnp.pieces.part import Part, Stock
+from pnp.pieces.piece import Laid, laid
 
 T = TypeVar("T")
 

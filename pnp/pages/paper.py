@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from pnp.data_file import Field, checked, is_number
+from pnp.data.checked_file import Field, checked, is_number
 from pnp.errors import PnpError
+from pnp.texts.words import ENGLISH
 from pnp.units import MM_PER_INCH
-from pnp.words import ENGLISH
-from scorer.words import joined, say
+from scorer.messages import joined, say
 
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""

@@ -10,7 +10,7 @@ from pnp.drawing.edges import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
 from pnp.pages.footer_room import more_room
 from pnp.pages.paper import Paper
-from pnp.parts.board_map import BoardMap
+from pnp.pieces.board_map import BoardMap
 
 TAB = 9.0
 """How far a glue tab reaches beyond its joint, mm."""

@@ -15,8 +15,8 @@ from pnp.pages.footer_room import is_narrow, more_room
 from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
-from pnp.parts.part import Joined, Part
-from pnp.parts.piece import Piece
+from pnp.pieces.part import Joined, Part
+from pnp.pieces.piece import Piece
 
 RUN_ON = 1.5
 """How far the board's print runs on to a tab, mm: a joint that is a little off never shows white."""

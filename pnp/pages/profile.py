@@ -1,6 +1,6 @@
 """What is known of a printer: how its prints differ from what they should be. Lengths in mm, angles in degrees.
 
-A profile holds errors as they were measured on paper; ``pnp.pages.press`` undoes them.
+A profile holds errors as they were measured on paper; ``pnp.printers.correction`` undoes them.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.errors import PnpError
-from scorer.words import Text, say
+from scorer.messages import Text, say
 
 NOMINAL = 100.0
 """The length of the rulers that are measured, mm."""

@@ -11,9 +11,9 @@ from pnp.drawing.theme import LINE, Theme
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.parts import dice_net
-from pnp.parts.component import Component, Design
-from pnp.parts.piece import Piece
+from pnp.pieces import dice_net
+from pnp.pieces.component import Component, Design
+from pnp.pieces.piece import Piece
 
 BLEED = 3.0
 """How far print runs over the edge of a piece, on every side, mm."""

@@ -17,9 +17,9 @@ from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Place, Shape, Text
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
-from pnp.parts.piece import Laid
-from scorer.words import Text as Sentence
-from scorer.words import say
+from pnp.pieces.piece import Laid
+from scorer.messages import Text as Sentence
+from scorer.messages import say
 
 REQUEST_KEY, STATEMENT_KEY = "PnpRequest", "PnpStatement"
 """Where a PDF carries the options that it was built with, and its statement: entries of its information dictionary."""

@@ -13,7 +13,7 @@ from pnp.pages.crop import NUMBER_GAP, grid
 from pnp.pages.footer_room import more_room
 from pnp.pages.page import Cuts
 from pnp.pages.paper import Paper
-from pnp.parts.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part
 
 HEAD = 11.0
 HEAD_EMBLEM = 5.0

@@ -20,7 +20,7 @@ from pnp.pages.strip import (
     lay_strip,
     strip_below,
 )
-from pnp.parts.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part
 
 EDGE = 13.0
 """Left and right edges of a page of strips, mm."""

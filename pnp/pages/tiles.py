@@ -15,7 +15,7 @@ from pnp.pages.crop import crop_marks, cut_numbers
 from pnp.pages.footer_room import more_room
 from pnp.pages.page import Cuts, Page, Turn, batches, numbered
 from pnp.pages.paper import Paper
-from pnp.parts.part import Part
+from pnp.pieces.part import Part
 
 TOP = 15.5
 EDGE = 8.0

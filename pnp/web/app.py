@@ -13,8 +13,6 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.tables.errors import ClosedError, NoTableError
-from pnp.tables.scribe import Scribe
 from pnp.web import entering, new, play, plays, print_shop, ranking, refusals, start, static, table
 from pnp.web.assets import assets
 from pnp.web.codes import Door
@@ -24,6 +22,8 @@ from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
+from scorer.entry.errors import ClosedError, NoTableError
+from scorer.entry.writer import Scribe
 from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
 

@@ -12,11 +12,11 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
-from pnp import resources
+from pnp.data import resources
 from pnp.drawing import fonts
 from pnp.errors import PnpError
 from pnp.writers.svg import FAMILY
-from scorer.words import literal
+from scorer.messages import literal
 
 WEIGHTS = {"regular": 400, "bold": 700}
 """The weights of type that the pages take, as style sheets number them."""

@@ -9,7 +9,7 @@ from jinja2 import Environment, nodes
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
-from scorer.words import Catalogue
+from scorer.messages import Catalogue
 
 
 class InOneLanguage(Environment):

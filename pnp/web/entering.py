@@ -7,13 +7,13 @@ from math import ceil
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pnp.pads.form import form_of
+from pnp.texts.words import LANGUAGES
 from pnp.web import guard, languages
 from pnp.web.codes import Door
-from pnp.web.forms import form_of
 from pnp.web.refusals import must_wait
 from pnp.web.rendering import page
-from pnp.words import LANGUAGES
-from scorer.words import say
+from scorer.messages import say
 
 YEAR = 365 * 24 * 3600
 WRONG = say("That is not the code. Look at the computer that runs pnp serve, and type it again.")

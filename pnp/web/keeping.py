@@ -5,17 +5,18 @@ from __future__ import annotations
 from markupsafe import Markup
 from starlette.requests import Request
 
-from pnp.charts.chart import NothingToShowError, chart
-from pnp.tables.table import Table
+from pnp.charts.chart import chart
+from pnp.texts.words import ENGLISH, MESSAGES, catalogue
 from pnp.web.settings import Settings
-from pnp.words import ENGLISH, MESSAGES, catalogue
 from pnp.writers import svg
-from scorer.outcome import Outcome, Played
+from scorer.entry.log import Table
+from scorer.messages import Text
+from scorer.outcome import Played
 from scorer.plays import new_id, new_play, open_store, summarised
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
-from scorer.results import show
-from scorer.words import Text
+from scorer.record import show
+from scorer.report import Report
 
 
 def keep(request: Request, table: Table, played: Played) -> str:
@@ -35,16 +36,15 @@ def keep(request: Request, table: Table, played: Played) -> str:
     return play.id
 
 
-def picture(played: Played, outcome: Outcome, date: str, lang: str) -> Markup | None:
+def picture(report: Report, date: str, lang: str) -> Markup | None:
     """Return the chart of a game as SVG for a page; nothing where nothing has been played."""
     words = None if lang == ENGLISH else catalogue(lang, MESSAGES)
 
     def speak(text: str) -> str:
         return text.said(words) if words is not None and isinstance(text, Text) else str(text)
 
-    try:
-        drawing = chart(played, outcome, date, speak)
-    except NothingToShowError:
+    if report.chart is None:
         return None
+    drawing = chart(report, date, speak)
     drawn = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
     return Markup(drawn[drawn.index("<svg") :])

@@ -7,21 +7,15 @@ from threading import Lock
 
 from starlette.requests import Request
 
-from scorer.games import GAMES, module
+from scorer.games import GAMES
+from scorer.messages import Text, listed, say
 from scorer.plays import Play, Store, open_store
 from scorer.plays.ended import Counted, counted_plays
-from scorer.words import Text, listed, say
 
 
 def opened(request: Request, *, make: bool = False) -> Store:
     """Open the store of plays; who only reads makes no file where there is none. Raises a ``PlaceError``."""
     return open_store(request.app.state.settings.place, make=make)
-
-
-def title(game: str) -> str:
-    """Return the name of a game; of one that this program does not know, its id."""
-    name: str = module("scorer.games", game).TITLE if game in GAMES else game
-    return name
 
 
 def wanted_game(request: Request) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import Request
 
-from pnp.words import ENGLISH, LANGUAGES
+from pnp.texts.words import ENGLISH, LANGUAGES
 
 COOKIE = "lang"
 

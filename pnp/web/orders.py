@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pnp.build import DEFAULT_PLAYERS, Request, plans
+from pnp.build.plan import DEFAULT_PLAYERS, Request, plans
 from pnp.errors import PnpError
-from pnp.kits import kit
-from pnp.kits.kit import Wish
+from pnp.games import printed
+from pnp.games.contract import Wish
 from pnp.pages.backs import LONG_EDGE
-from pnp.words import LANGUAGES
-from scorer.words import Text
+from pnp.texts.words import LANGUAGES
+from scorer.messages import Text
 
 OTHER = "other"
 """Stands for a size of paper that is typed."""
@@ -19,7 +19,7 @@ OTHER = "other"
 
 def order(game: str, fields: Mapping[str, str], lang: str) -> Request:
     """Return what a form asks for; what it leaves out is as usual, a kit in the language of the page."""
-    kinds = kit(game)
+    kinds = printed(game)
     named = fields.get("kind") or None
     paper = fields.get("paper", "a4")
     wish = Wish(
@@ -64,7 +64,7 @@ def faults(asked: Request) -> dict[str, Text]:
 def _fault(asked: Request) -> Text | None:
     try:
         for plan in plans(asked):
-            plan.kit.open(plan.setup)
+            plan.game.open(plan.setup)
     except PnpError as fault:
         return fault.text
     return None

@@ -7,17 +7,19 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pnp.pads.sprites import sprite
 from pnp.web import keeping
-from pnp.web.kept import opened, title
+from pnp.web.kept import opened
 from pnp.web.languages import language_of
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
-from scorer.games import module
+from scorer.games import GAMES, title
+from scorer.messages import say
 from scorer.plays import Play, Store, outcome_of
 from scorer.plays.errors import AmbiguousIdError, NoPlayError
 from scorer.plays.sharing import link
-from scorer.results.noted import notes_of
-from scorer.words import say
+from scorer.record.noted import notes_of
+from scorer.seats import COLOURS
 
 NO_PLAY = say("There is no such play. It may have been taken out.")
 HERE_ALONE = say("Plays are taken out at the computer that runs pnp serve, not from a phone.")
@@ -36,7 +38,6 @@ def play(request: Request) -> Response:
         "title": title(found.game),
         "versions": versions,
         "may_delete": _is_here(request),
-        "game_templates": found.game.replace("-", "_"),
     }
     try:
         return page(request, "play.html", **facts, **_told(found, language_of(request)))
@@ -47,16 +48,14 @@ def play(request: Request) -> Response:
 def _told(found: Play, lang: str) -> dict[str, Any]:
     """Return what the file of a play tells. Raises a ``ScorerError`` where it is accepted no more."""
     game, outcome = outcome_of(found.results, found.id)
-    verdicts = module("pnp.verdicts", found.game)
-    results = module("pnp.web", found.game, "_result")
+    report = GAMES[found.game].report(game, outcome)
     return {
         "fault": None,
-        "verdict": verdicts.verdict(game, outcome),
-        "how": verdicts.HOW,
-        "picture": keeping.picture(game, outcome, found.date, lang),
+        "report": report,
+        "picture": keeping.picture(report, found.date, lang),
         "notes": notes_of(found.results.encode()),
         "link": link(found, found.id) if outcome.complete else None,
-        **results.shown(game, outcome),
+        "sprite": sprite(COLOURS, dice=bool(report.boards)),
     }
 
 

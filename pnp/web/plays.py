@@ -7,10 +7,10 @@ from math import ceil
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.web.kept import ended, of_game, opened, title, wanted_game
-from pnp.web.numbers import within
+from pnp.pads.numbers import within
+from pnp.web.kept import ended, of_game, opened, wanted_game
 from pnp.web.rendering import page
-from scorer.games import GAMES
+from scorer.games import GAMES, title
 
 A_PAGE = 30
 """Plays on a page."""

@@ -6,12 +6,12 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from threading import BoundedSemaphore, Lock
 
-from pnp.build import Built, Request, draw, plans
-from pnp.checked_file import check_all
+from pnp.build.plan import Built, Request, draw, plans
+from pnp.check.files import check_all
 from pnp.errors import PnpError
 from pnp.pages.ink_cover import ink_cover
 from pnp.units import MM_PER_INCH
-from scorer.words import say
+from scorer.messages import say
 
 ROOM = 32 * 1024 * 1024
 """Bytes of kits and previews that are kept."""

@@ -8,9 +8,9 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.build import Request as Order
+from pnp.build.plan import Request as Order
 from pnp.errors import PnpError
-from pnp.kits import KITS
+from pnp.games import PRINTED
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
 from pnp.web import orders
@@ -19,7 +19,7 @@ from pnp.web.languages import NAMES, language_of
 from pnp.web.print_room import BusyError, Kit, PrintRoom
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
-from scorer.words import Text
+from scorer.messages import Text
 
 SMALL, LARGE = 420, 1240
 """Dots that a preview is wide: beside others, and alone."""
@@ -33,14 +33,14 @@ A_WHILE = "private, max-age=600"
 
 def shop(request: Request) -> Response:
     """Show which games there are."""
-    games = [(each.id, each.title, each.players) for each in KITS.values()]
+    games = [(each.id, each.title, each.players) for each in PRINTED.values()]
     return page(request, "print.html", games=games)
 
 
 def game(request: Request) -> Response:
     """Show the form of a game's kit; once it is filled in, the pages too."""
     wanted = request.path_params["game"]
-    if wanted not in KITS:
+    if wanted not in PRINTED:
         return refused(request, 404)
     fields = _fields(request.query_params)
     asked = orders.order(wanted, fields, language_of(request))
@@ -81,7 +81,7 @@ def picture(request: Request) -> Response:
 
 def _kit(request: Request) -> Kit | Response:
     """Return the kit that an address asks for, or the refusal."""
-    if request.path_params["game"] not in KITS:
+    if request.path_params["game"] not in PRINTED:
         return refused(request, 404)
     asked = _asked(request)
     if not _may_draw(request, asked):
@@ -112,7 +112,7 @@ def _fields(query: QueryParams) -> dict[str, str]:
 def _show(
     request: Request, asked: Order, fields: dict[str, str], kit: Kit | None, faults: dict[str, Text]
 ) -> Response:
-    about = KITS[asked.games[0]]
+    about = PRINTED[asked.games[0]]
     papers = named()
     wish = asked.wish
     facts: dict[str, object] = {

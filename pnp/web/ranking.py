@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.standings import ranking as standings
-from pnp.web.kept import of_game, opened, title, wanted_game
+from pnp.web.kept import of_game, opened, wanted_game
 from pnp.web.rendering import page
-from pnp.web.sheet import Row, Sheet, deciding_first
-from scorer.games import GAMES
-from scorer.plays.ended import SCORES, Counted
+from scorer.games import GAMES, title
+from scorer.messages import Text, say
+from scorer.plays import ranking_report as standings
+from scorer.plays.ended import Counted
 from scorer.plays.ranking import Record, meetings, records
-from scorer.words import Text, say
+from scorer.report import Placed, Standing
 
 ONE_GAME = say("Scores can be compared within one game only: choose one above.")
 
@@ -26,7 +26,7 @@ def ranking(request: Request) -> Response:
     game = wanted_game(request)
     counted: Counted = request.app.state.counting.of(game, of_game(kept, game))
     people = records(counted.ended)
-    rows = [Row(place, place - 1, each.player, ()) for place, each in enumerate(people, 1)]
+    placed = [Placed(place, place - 1, each.player) for place, each in enumerate(people, 1)]
     met = meetings(counted.ended)
     return page(
         request,
@@ -36,7 +36,7 @@ def ranking(request: Request) -> Response:
         game=game,
         heading=standings.title(counted.ended),
         people=people,
-        sheet=Sheet(deciding_first(standings.columns(people)), rows) if people else None,
+        standing=Standing(placed, standings.columns(people)) if people else None,
         spans=_spans(people),
         captions=list(_captions(counted)),
         meetings=[
@@ -51,7 +51,7 @@ def _captions(counted: Counted) -> Iterator[Text]:
     """Say what the numbers mean."""
     games = {play.game for play in counted.ended}
     if len(games) == 1:
-        yield say("Best and mean: {meaning}.", meaning=SCORES[games.pop()].meaning)
+        yield say("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
     elif games:
         yield ONE_GAME
     yield standings.RATING

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from pnp.errors import PnpError
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
-from scorer.words import Text, counted, say
+from scorer.messages import Text, counted, say
 
 SENTENCES = {
     400: say("This request cannot be read. Go back and load the page again."),

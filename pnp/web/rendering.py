@@ -6,26 +6,29 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from pnp import resources
-from pnp.verdicts.signs import signed
+from pnp.data import resources
+from pnp.games import PRINTED
+from pnp.texts.words import WEB, catalogue
 from pnp.web.compiling import InOneLanguage, saying
 from pnp.web.languages import NAMES, language_of
 from pnp.web.sentences import bare, isolated, marked_up, plain
-from pnp.words import WEB, catalogue
 from scorer.faults import Fault
+from scorer.messages import Text
+from scorer.report import Column, signed
 from scorer.seats import LETTERS, colour_name
-from scorer.words import Text
 
 
 @cache
 def _environment(lang: str) -> Environment:
     environment: Any = InOneLanguage(
-        loader=FileSystemLoader(resources.folder("templates") / "web"),
+        loader=ChoiceLoader(
+            [FileSystemLoader(resources.folder("templates") / "web"), FunctionLoader(_template_of_game)]
+        ),
         undefined=StrictUndefined,
         autoescape=True,
         auto_reload=False,
@@ -45,6 +48,7 @@ def _environment(lang: str) -> Environment:
         "letter": LETTERS.__getitem__,
         "piece": lambda value, name: _piece(lang, value, name),
         "minus": signed,
+        "deciding_first": _deciding_first,
     }
     environment.globals |= {
         "lang": lang,
@@ -55,6 +59,17 @@ def _environment(lang: str) -> Environment:
     }
     built: Environment = environment
     return built
+
+
+def _deciding_first(columns: Sequence[Column]) -> list[Column]:
+    """Return columns with the one that decides before the others, as a phone shows only the first few at once."""
+    return sorted(columns, key=lambda each: not each.decides)
+
+
+def _template_of_game(name: str) -> str | None:
+    """Return the text of ``GAME/NAME``, a template of a game."""
+    game, _, rest = name.partition("/")
+    return (PRINTED[game].folder / "templates" / rest).read_text("utf-8") if game in PRINTED else None
 
 
 def render(name: str, lang: str, **facts: object) -> str:

@@ -6,8 +6,8 @@ import re
 
 from markupsafe import Markup, escape
 
-from pnp.words import MESSAGES, catalogue
-from scorer.words import Catalogue, Text
+from pnp.texts.words import MESSAGES, catalogue
+from scorer.messages import Catalogue, Text
 
 FIRST_STRONG, END = "\u2068", "\u2069"
 """What sets a piece apart where no element can, as in a label."""

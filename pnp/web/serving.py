@@ -13,14 +13,14 @@ from pathlib import Path
 import uvicorn
 
 from pnp.errors import PnpError
-from pnp.tables.file import TableFile
 from pnp.web.app import application
 from pnp.web.codes import RANDOM_BYTES, new_code, spaced
 from pnp.web.connections import Connection
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
+from scorer.entry.file import TableFile
+from scorer.messages import Text, say
 from scorer.plays import open_store
-from scorer.words import Text, say
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 BACKLOG = 128

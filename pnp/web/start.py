@@ -5,15 +5,9 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pnp.tables.file import TableFile
 from pnp.web.rendering import page
-from scorer.games import GAMES, module
-
-
-def title(game: str) -> str:
-    """Return the name of a game."""
-    name: str = module("scorer.games", game).TITLE
-    return name
+from scorer.entry.file import TableFile
+from scorer.games import GAMES, title
 
 
 async def start(request: Request) -> Response:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import ModuleType
+from typing import Any
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from pnp.tables.file import TableFile
-from pnp.tables.table import Clash, Table
+from pnp.games import PRINTED
+from pnp.games.contract import Pad
+from pnp.pads.form import form_of
 from pnp.web import keeping
-from pnp.web.forms import form_of
 from pnp.web.languages import language_of
 from pnp.web.phones import phone_of, remember
 from pnp.web.rendering import is_part, page, render
-from pnp.web.start import title
-from scorer.games import module
-from scorer.words import Text, say
+from scorer.entry.file import TableFile
+from scorer.entry.log import Clash, Table
+from scorer.games import GAMES
+from scorer.messages import Text, say
 
 OVER = -1
 """Stands for the last entry of a table that is over."""
@@ -36,12 +37,12 @@ async def edit(request: Request) -> Response:
 
     def enter(file: TableFile) -> Table:
         table = file.table(identity)
-        entries = _pages(table).entries(table, form)
+        entries = _pad(table).entries(table, form)
         seen = min(form.number("from") or form.number("seen"), table.number)
         return file.enter(identity, entries, phone, seen) if entries else table
 
     table = await _done(request, enter)
-    return _after(request, table, _pages(table).following(table, form))
+    return _after(request, table, _pad(table).following(table, form))
 
 
 async def undo(request: Request) -> Response:
@@ -71,8 +72,8 @@ async def keep(request: Request) -> Response:
 
     def keeps(file: TableFile) -> Table:
         table = file.table(identity)
-        played, outcome = _pages(table).result(table)
-        if outcome.complete or (form.get("early") and not _pages(table).faulty(table)):
+        played, outcome = _pad(table).result(table)
+        if outcome.complete or (form.get("early") and not _pad(table).faulty(table)):
             file.keep_as(identity, lambda still_open: keeping.keep(request, still_open, played))
         return file.table(identity)
 
@@ -113,9 +114,9 @@ async def _table(request: Request) -> Table:
     return table
 
 
-def _pages(table: Table) -> ModuleType:
-    """Return the pages of the table's game."""
-    return module("pnp.web", table.start.game_id, "_entry")
+def _pad(table: Table) -> Pad:
+    """Return how the table's game is entered."""
+    return PRINTED[table.start.game_id].pad
 
 
 def _after(request: Request, table: Table, query: Mapping[str, str]) -> Response:
@@ -127,25 +128,25 @@ def _after(request: Request, table: Table, query: Mapping[str, str]) -> Response
 
 
 def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Response:
-    phone, pages, lang = phone_of(request), _pages(table), language_of(request)
-    played, outcome = pages.result(table)
-    verdicts = module("pnp.verdicts", table.start.game_id)
+    phone, pad, lang = phone_of(request), _pad(table), language_of(request)
+    played, outcome = pad.result(table)
+    rules = GAMES[table.start.game_id]
+    report = rules.report(played, outcome)
     over = outcome.complete or table.play is not None
-    facts = {
+    facts: dict[str, Any] = {
         "table": table,
         "over": over,
-        "faulty": pages.faulty(table),
-        "verdict": verdicts.verdict(played, outcome),
-        "how": verdicts.HOW,
-        "picture": keeping.picture(played, outcome, table.made[:10], lang) if over else None,
-        "subtitle": pages.subtitle(table),
-        "title": title(table.start.game_id),
+        "faulty": pad.faulty(table),
+        "verdict": report.verdict,
+        "how": report.how,
+        "picture": keeping.picture(report, table.made[:10], lang) if over else None,
+        "subtitle": rules.subtitle(table.start),
+        "title": rules.title,
         "names": table.start.players,
         "me": table.people.get(phone),
         "notices": [_notice(table, clash, phone) for clash in table.clashes(phone)],
         "last": _last(table, phone),
-        "game_templates": pages.TEMPLATES,
-        **pages.look(table, query),
+        **pad.look(table, query),
     }
     if is_part(request):
         html = render("part.html", lang, **facts)
@@ -155,15 +156,15 @@ def _answer(request: Request, table: Table, query: Mapping[str, str]) -> Respons
 
 def _last(table: Table, phone: str) -> list[tuple[Text, Text]]:
     """Return what a phone sent last and what stands of it, as a screen reader says it: where, and what."""
-    described = _pages(table).described
+    described = _pad(table).described
     return [described(table, edit.place, edit.value) for edit in table.last_of(phone)]
 
 
 def _notice(table: Table, clash: Clash, phone: str) -> Text:
     """Say what two phones wrote to one place, to the one that is asked for."""
-    pages = _pages(table)
-    where, before = pages.described(table, clash.before.place, clash.before.value)
-    _, after = pages.described(table, clash.after.place, clash.after.value)
+    pad = _pad(table)
+    where, before = pad.described(table, clash.before.place, clash.before.value)
+    _, after = pad.described(table, clash.after.place, clash.after.value)
     mine = clash.after.phone == phone
     facts = {"where": where, "before": before, "after": after}
     who = table.people.get(clash.before.phone if mine else clash.after.phone)

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from reportlab.lib.colors import CMYKColorSep
 
-from pnp import resources
+from pnp.data import resources
 from pnp.pages.shop import CONTOUR
 
 DARKEST = 55

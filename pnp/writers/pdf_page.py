@@ -13,7 +13,7 @@ from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Fed, Page
 from pnp.pages.statement import BAR_TAG, PIECE_TAG
-from pnp.parts.piece import Piece
+from pnp.pieces.piece import Piece
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_tapes import again

@@ -21,7 +21,7 @@ from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH, MM_PER_PT
-from scorer.words import say
+from scorer.messages import say
 
 DPI = 300
 LEAST, MOST = 36, 1200

@@ -6,7 +6,7 @@ from io import BytesIO, StringIO
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.words import say
+from scorer.messages import say
 
 if TYPE_CHECKING:
     from segno import QRCode

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
 
-from pnp import words
 from pnp.drawing.segments import Window
 from pnp.drawing.theme import Theme
 from pnp.pages.page import Document, Page
 from pnp.pages.shop import BLEED, CONTOUR, is_stamped, shop_pages
-from pnp.parts.component import Component, Design
-from pnp.words import Words
+from pnp.pieces.component import Component, Design
+from pnp.texts import words
+from pnp.texts.words import Words
 from pnp.writers import pdf
 from pnp.writers.inks import PRESS, RGB
 

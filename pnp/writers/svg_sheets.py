@@ -13,7 +13,7 @@ from pnp.drawing.segments import steps_of
 from pnp.drawing.shapes import Ink, Path, Place, Shape, Text
 from pnp.pages.contours import Contour, cuts, folds
 from pnp.pages.page import Page
-from pnp.parts.piece import Piece
+from pnp.pieces.piece import Piece
 from pnp.writers.glyphs import outline as outline_of_text
 from pnp.writers.svg_shapes import Plain, element, flat, put, sheet
 

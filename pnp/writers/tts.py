@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from pnp import words
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Place
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
-from pnp.parts import dice_net, disc
-from pnp.parts.board_map import BoardMap
-from pnp.parts.component import Component, Design
+from pnp.games.schocken import disc
+from pnp.pieces import dice_net
+from pnp.pieces.board_map import BoardMap
+from pnp.pieces.component import Component, Design
+from pnp.texts import words
 from pnp.units import MM_PER_INCH
 from pnp.writers.tts_objects import (
     BOX,
@@ -35,7 +36,7 @@ from pnp.writers.tts_objects import (
 )
 from pnp.writers.tts_pictures import Pictures
 from pnp.writers.tts_table import Placing, Side, placed
-from scorer.words import joined, say
+from scorer.messages import joined, say
 
 COLUMNS, ROWS = 10, 7
 """Cards side by side and one below the other on a sheet, at most."""

@@ -11,10 +11,10 @@ from pnp.drawing.shapes import Place, Shape
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
-from pnp.parts.piece import Piece
+from pnp.pieces.piece import Piece
 from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
-from scorer.words import say
+from scorer.messages import say
 
 MOST = 4090
 """Dots of the longer side of a picture at most: the game takes 4096."""

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.games.blockers.values import BlockersOutcome
-from scorer.outcome import Outcome, Ranking
+from scorer.games import GAMES
+from scorer.outcome import Ranking
 from scorer.plays.play import Play
 from scorer.plays.summary import outcome_of
-from scorer.words import Text, say
-
-
-class Scores(NamedTuple):
-    """What the best and the mean of a game are taken of."""
-
-    of: Callable[[Outcome], Mapping[str, tuple[int, ...]]]
-    high_wins: bool
-    meaning: Text
 
 
 class Ended(NamedTuple):
@@ -48,26 +39,7 @@ def counted_plays(plays: Iterable[Play]) -> Counted:
             found.unreadable.append(play)
             continue
         if outcome.complete:
-            found.ended.append(Ended(play.game, outcome.ranking, SCORES[play.game].of(outcome)))
+            found.ended.append(Ended(play.game, outcome.ranking, GAMES[play.game].scores(outcome)))
         else:
             unfinished += 1
     return found._replace(unfinished=unfinished)
-
-
-def _final(outcome: Outcome) -> Mapping[str, tuple[int, ...]]:
-    return {name: (points,) for name, points in (outcome.final or {}).items()}
-
-
-def _points(outcome: Outcome) -> Mapping[str, tuple[int, ...]]:
-    """Return the points of every game of a match: its own result may be wins."""
-    games = outcome.games if isinstance(outcome, BlockersOutcome) else ()
-    return {name: tuple(each["points"][name] for each in games) for name in outcome.players}
-
-
-SCORES: Mapping[str, Scores] = {
-    "low-blow": Scores(_final, high_wins=False, meaning=say("final points, few are good")),
-    "blockers": Scores(
-        _points, high_wins=True, meaning=say("points in each game, the nearer to zero the better")
-    ),
-    "schocken": Scores(_final, high_wins=False, meaning=say("halves lost")),
-}

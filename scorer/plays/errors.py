@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.errors import ScorerError
-from scorer.words import Text, joined, listed, say, shown, visible
+from scorer.messages import Text, joined, listed, say, shown, visible
 
 
 class PlaysError(ScorerError):

@@ -12,13 +12,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
+from scorer.messages import Text, joined, listed, say, shown, visible
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import is_id
 from scorer.plays.play import Play
 from scorer.plays.summary import summarised
-from scorer.results.errors import PRINTED
-from scorer.results.text import LIMIT
-from scorer.words import Text, joined, listed, say, shown, visible
+from scorer.record.errors import PRINTED
+from scorer.record.text import LIMIT
 
 VERSION = 1
 LONGEST = 8 * LIMIT

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scorer.messages import say, visible
 from scorer.plays.errors import PlaceError
 from scorer.plays.store import Store
 from scorer.plays.tables import Tables
-from scorer.words import say, visible
 
 SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import URL, Engine, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
+from scorer.messages import Text, say, visible
 from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
 from scorer.plays.postgres_schema import MIGRATIONS, migrate
-from scorer.words import Text, say, visible
 
 WAIT = 30
 """Seconds to wait for others who write."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from scorer.games import GAMES
 from scorer.outcome import Ranking
-from scorer.plays.ended import SCORES, Ended
+from scorer.plays.ended import Ended
 from scorer.plays.rating import Rating, rated
 
 
@@ -46,7 +47,7 @@ def _record(name: str, plays: Sequence[Ended], rating: Rating, *, scores: bool) 
     own = [play for play in plays if any(name in names for names in play.ranking)]
     first = [play.ranking[0] for play in own if name in play.ranking[0]]
     numbers = [number for play in own for number in play.scores.get(name, ())] if scores else []
-    best = max if scores and SCORES[own[0].game].high_wins else min
+    best = max if scores and GAMES[own[0].game].high_wins else min
     return Record(
         player=name,
         plays=len(own),

@@ -6,14 +6,13 @@ import json
 from hashlib import sha256
 from urllib.parse import quote
 
-from scorer.games import module
+from scorer.games import GAMES
+from scorer.messages import say
 from scorer.outcome import Outcome
-from scorer.plays.ended import SCORES
 from scorer.plays.errors import PlaysError
 from scorer.plays.play import Play
 from scorer.plays.sheet import places
 from scorer.plays.summary import outcome_of
-from scorer.words import say
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "pnp"
@@ -54,9 +53,9 @@ def shared(play: Play, outcome: Outcome) -> dict[str, object]:
         "sourcePlayId": play.id,
         "playDate": f"{play.date} {NOON}",
         "game": {
-            "name": module("scorer.games", play.game).TITLE,
+            "name": GAMES[play.game].title,
             "sourceGameId": play.game,
-            "highestWins": SCORES[play.game].high_wins,
+            "highestWins": GAMES[play.game].high_wins,
         },
         "players": [
             {

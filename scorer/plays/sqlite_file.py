@@ -10,6 +10,7 @@ from pathlib import Path
 from time import sleep
 from typing import NamedTuple
 
+from scorer.messages import literal, say
 from scorer.plays.errors import (
     BusyError,
     DamagedError,
@@ -20,7 +21,6 @@ from scorer.plays.errors import (
     UnreachableError,
 )
 from scorer.plays.sqlite_schema import APPLICATION, STEPS
-from scorer.words import literal, say
 
 WAIT = 30.0
 """Seconds to wait for others who write."""

@@ -14,9 +14,9 @@ from pdfminer.layout import LTChar, LTCurve, LTFigure
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 
-from pnp.build import Built, Plan, Request, draw, plans
+from pnp.build.plan import Built, Plan, Request, draw, plans
 from pnp.drawing.shapes import Place, Shape, Text
-from pnp.kits.kit import Wish
+from pnp.games.contract import Wish
 
 MM = 25.4 / 72
 KITS = [

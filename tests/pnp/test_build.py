@@ -3,10 +3,10 @@
 import pytest
 from measured import EVERY, built, texts
 
-from pnp.build import NoGameError, Request, plans
+from pnp.build.plan import NoGameError, Request, plans
 from pnp.drawing.shapes import Place
-from pnp.kits import UnknownGameError
-from pnp.kits.kit import NoEditionError, NotForPlayersError, OptionError, Wish
+from pnp.games import UnknownGameError
+from pnp.games.contract import NoEditionError, NotForPlayersError, OptionError, Wish
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
 
 

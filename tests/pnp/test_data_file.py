@@ -5,13 +5,13 @@ import shutil
 
 import pytest
 
-from pnp import resources
-from pnp.data_file import DataError, checked
+from pnp.data import resources
+from pnp.data.cache import forget
+from pnp.data.checked_file import DataError, checked
+from pnp.data.resources import NoJsonError, UnreadableFileError
 from pnp.drawing.theme_fields import COLOUR, FIELDS
 from pnp.errors import PnpError
 from pnp.pages.paper import named
-from pnp.remembered import forget
-from pnp.resources import NoJsonError, UnreadableFileError
 
 NAMES = ["assets/palette.json", "assets/papers.json", "assets/themes/low.json"]
 

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from pnp import drafts
-from pnp.publish import OutputError
+from pnp.cli import drafts
+from pnp.data.publish import OutputError
 
 STAMP = "2026-11-21-201500"
 

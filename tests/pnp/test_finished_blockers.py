@@ -8,8 +8,8 @@ import pypdfium2
 import pytest
 from measured import BLOCKERS, INK, MM, SEATS, WHITE, built, pages_of, sheets
 
-from pnp.build import Request, map_of
-from pnp.kits.kit import Wish
+from pnp.build.plan import Request, map_of
+from pnp.games.contract import Wish
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
 GREY_2 = (0x9A, 0x9A, 0x9A)

@@ -12,14 +12,14 @@ import pytest
 from cut_files import INKSCAPE, SVG, CutFile, points, read, sides
 from measured import INK, MARKER_BLACK, MM, WISHES, Mark, marks_of
 
-from pnp.build import Request, draw, plans
+from pnp.build.export import files
+from pnp.build.formats import output
+from pnp.build.plan import Request, draw, plans
 from pnp.drawing.fonts import ink_box
-from pnp.formats import files
-from pnp.kits.kit import Wish
-from pnp.output import output
+from pnp.games.contract import Wish
 from pnp.pages.page import Page
 from pnp.pages.profile import Margins, Profile
-from pnp.parts.piece import ALL_AROUND
+from pnp.pieces.piece import ALL_AROUND
 from pnp.writers.glyphs import outline
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}

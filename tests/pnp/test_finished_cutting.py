@@ -8,8 +8,8 @@ import pdfplumber
 import pytest
 from measured import BLOCKERS, EVERY, INK, SEATS, Sheet, built, sheets
 
-from pnp.build import Request, draw, plans
-from pnp.kits.kit import Wish
+from pnp.build.plan import Request, draw, plans
+from pnp.games.contract import Wish
 from pnp.pages.backs import UnknownBacksError
 
 SIDE = 19

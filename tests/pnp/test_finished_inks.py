@@ -23,10 +23,10 @@ from measured import (
     texts,
 )
 
+from pnp.build.layout import lay_out
 from pnp.drawing.theme import THEMES, theme
-from pnp.layout import lay_out
 from pnp.pages.ink_cover import ink_cover
-from pnp.words import LANGUAGES
+from pnp.texts.words import LANGUAGES
 
 DPI = 150
 """Enough that a line of 0.2 mm is more than one pixel wide: below that a renderer draws it wider than it is."""

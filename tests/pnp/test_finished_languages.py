@@ -7,9 +7,9 @@ import pikepdf
 import pytest
 from measured import BLOCKERS, EVERY, KITS, SCHOCKEN, built, overlaps, planned, sheets, texts
 
-from pnp import words
-from pnp.layout import lay_out
-from pnp.words import ENGLISH, LANGUAGES
+from pnp.build.layout import lay_out
+from pnp.texts import words
+from pnp.texts.words import ENGLISH, LANGUAGES
 
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
 FINISHED = [KITS[0], KITS[6], BLOCKERS[0], BLOCKERS[9], SCHOCKEN[4]]

@@ -7,7 +7,7 @@ import pytest
 from measured import INK, SEATS, WHITE, built, overlaps, sheets, texts
 
 from pnp.pages.paper import paper
-from pnp.words import LANGUAGES
+from pnp.texts.words import LANGUAGES
 
 SIZES = {
     "a5": (148, 210),

@@ -11,12 +11,12 @@ import pypdfium2
 import pytest
 from measured import INK, SEATS, WHITE, Mark, Sheet, built, pages_of, sheets
 
-from pnp.build import Request, map_of
+from pnp.build.plan import Request, map_of
 from pnp.drawing.shapes import Text
-from pnp.kits.kit import Wish
+from pnp.games.contract import Wish
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
-from pnp.words import LANGUAGES
+from pnp.texts.words import LANGUAGES
 from pnp.writers import pdf
 
 POSTERS = [

@@ -12,17 +12,17 @@ import pypdfium2
 import pytest
 from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps, texts
 
-from pnp.build import Request, draw, plans
-from pnp.calibration import calibration
-from pnp.calibration import lay_out as calibration_document
+from pnp.build.layout import lay_out
+from pnp.build.plan import Request, draw, plans
 from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Place
-from pnp.kits.kit import Wish
-from pnp.layout import lay_out
+from pnp.games.contract import Wish
 from pnp.pages.paper import SMALLEST
-from pnp.pages.press import NoRoomError
 from pnp.pages.profile import Margins, Profile
-from pnp.words import LANGUAGES
+from pnp.printers.calibration import calibration
+from pnp.printers.calibration import lay_out as calibration_document
+from pnp.printers.correction import NoRoomError
+from pnp.texts.words import LANGUAGES
 from pnp.writers import pdf
 
 MEASURED = (99.2, 99.6)

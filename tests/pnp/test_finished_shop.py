@@ -10,12 +10,12 @@ import pypdfium2
 import pytest
 from measured import MM, SEATS
 
-from pnp.build import Request, draw, plans
+from pnp.build.export import files
+from pnp.build.formats import NoUseError, output
+from pnp.build.plan import Request, draw, plans
 from pnp.cli.app import run
-from pnp.formats import files
-from pnp.kits.kit import Wish
-from pnp.output import NoUseError, output
-from pnp.words import LANGUAGES
+from pnp.games.contract import Wish
+from pnp.texts.words import LANGUAGES
 
 BLEED = 3
 LOW_BLOW = Request(("low-blow",), 3)

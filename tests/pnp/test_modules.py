@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from pnp.modules import Modules
+from pnp.build.modules import Modules
 
 TOY = {
     "__init__": "",

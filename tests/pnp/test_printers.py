@@ -6,14 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp import printers
 from pnp.pages.profile import Margins, Profile
-from pnp.printers import (
-    KeepingError,
-    PrinterNameError,
-    PrintersFileError,
-    UnknownPrinterError,
-)
+from pnp.printers import known as printers
+from pnp.printers.known import KeepingError, PrinterNameError, PrintersFileError, UnknownPrinterError
 
 HOME = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
 WHOLE = """version = 1

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from pnp.publish import OutputError, publish
+from pnp.data.publish import OutputError, publish
 
 
 def test_files_are_written_and_named(tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.remembered import forget, note, reading, remembered
+from pnp.data.cache import forget, note, reading, remembered
 
 
 @pytest.fixture

@@ -2,10 +2,11 @@
 
 import pytest
 
-from pnp import resources, words
-from pnp.remembered import forget, reading
-from pnp.resources import UnreadableFileError
-from pnp.words import WordsError
+from pnp.data import resources
+from pnp.data.cache import forget, reading
+from pnp.data.resources import UnreadableFileError
+from pnp.texts import words
+from pnp.texts.words import WordsError
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorer import BLOG, WEB, score
-from scorer.results import ResultsError, read
+from scorer.record import ResultsError, read
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", (DOCS / "results.md").read_text("utf-8"), flags=re.DOTALL)

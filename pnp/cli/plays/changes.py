@@ -10,7 +10,7 @@ from pnp.cli.place import Db, now, opened
 from pnp.cli.plays.naming import described
 from pnp.cli.plays.show import Id
 from pnp.cli.speech import Lang
-from scorer.words import Text, counted, say
+from scorer.messages import Text, counted, say
 
 if TYPE_CHECKING:
     from scorer.plays import Play, Undone

@@ -12,7 +12,8 @@ from pnp.cli.place import Db, opened
 from pnp.cli.plays.show import Id
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
-from scorer.words import joined, say, visible
+from scorer.games import GAMES
+from scorer.messages import joined, say, visible
 
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
@@ -40,7 +41,8 @@ def chart(
     path = out or Path(f"{found.game}-{found.date}-{name}.svg")
     png = is_png(path)
     game, outcome = outcome_of(found.results, name)
-    drawing = drawn(game, outcome, found.date, context.obj)
+    report = GAMES[found.game].report(game, outcome)
+    drawing = drawn(report, found.date, context.obj)
     write(path, _png(drawing, context.obj) if png else _svg(drawing))
     print(context.obj(say("Drew {path}", path=visible(str(path)))))
 

@@ -10,7 +10,7 @@ import typer
 
 from pnp.errors import PnpError
 from scorer.games import GAMES
-from scorer.words import either, say, shown
+from scorer.messages import either, say, shown
 
 if TYPE_CHECKING:
     from scorer.plays import Play

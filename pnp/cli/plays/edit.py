@@ -18,12 +18,12 @@ from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
 from pnp.cli.speech import Lang, Speech
-from pnp.dialogue.questions import prompt
 from pnp.errors import PnpError
+from scorer.entry.questions import prompt
 from scorer.errors import ScorerError
+from scorer.messages import Text, joined, say
 from scorer.plays import edited, summarised, text_of
-from scorer.results import LIMIT
-from scorer.words import Text, joined, say
+from scorer.record import LIMIT
 
 if TYPE_CHECKING:
     from scorer.plays import Play

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.errors import PnpError
-from scorer.words import say, shown
+from scorer.messages import say, shown
 
 VARIABLES = ("VISUAL", "EDITOR")
 USUAL = ("sensible-editor", "nano", "vi", "notepad")

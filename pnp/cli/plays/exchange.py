@@ -12,7 +12,7 @@ from pnp.cli.plays.choosing import GameOption, Since, chosen
 from pnp.cli.plays.writing import write
 from pnp.cli.result import print_bytes
 from pnp.cli.speech import Lang
-from scorer.words import Text, counted, joined, literal, say
+from scorer.messages import Text, counted, joined, literal, say
 
 if TYPE_CHECKING:
     from scorer.plays import Brought, Play

@@ -7,11 +7,11 @@ import secrets
 import typer
 
 from pnp.cli.place import now, opened
+from scorer.messages import Text, joined, say
 from scorer.outcome import Played
 from scorer.plays import new_id, new_play, summarised
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
-from scorer.words import Text, joined, say
 
 
 def keep(context: typer.Context, results: str, *, again: bool = False) -> Text:
@@ -28,7 +28,7 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> Text:
 
 def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> Text:
     """Keep a game as it was entered; one that is kept already stays so, and that is said."""
-    from scorer.results import show
+    from scorer.record import show
 
     try:
         return keep(context, show(game, date=date), again=again)

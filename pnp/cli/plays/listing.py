@@ -11,7 +11,7 @@ from pnp.cli.place import Db, opened
 from pnp.cli.plays.choosing import GameOption, Since, chosen
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.words import Text, counted, say, visible
+from scorer.messages import Text, counted, say, visible
 
 if TYPE_CHECKING:
     from scorer.plays import Play

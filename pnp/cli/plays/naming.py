@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from pnp.standings.values import plain_name
-from scorer.games import GAMES, module
+from scorer.games import title
+from scorer.messages import Text, joined, listed, say
 from scorer.plays import Play
-from scorer.words import Text, joined, listed, say
-
-
-def title(game: str) -> str:
-    """Return the name of a game; of one that this program does not know, its id."""
-    name: str = module("scorer.games", game).TITLE if game in GAMES else game
-    return name
+from scorer.report import plain_name
 
 
 def described(play: Play) -> Text:

@@ -13,7 +13,7 @@ from pnp.cli.place import Db, opened
 from pnp.cli.plays.show import Id
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
-from scorer.words import say, visible
+from scorer.messages import say, visible
 
 LIGHT_ON_DARK, AS_BEFORE = "\x1b[97;40m", "\x1b[0m"
 """What makes a terminal show a code in the colours that phones expect, whatever its own are."""

@@ -12,7 +12,7 @@ from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
-from scorer.words import joined, say, visible
+from scorer.messages import joined, say, visible
 
 if TYPE_CHECKING:
     from scorer.plays import Play
@@ -76,7 +76,7 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     if versions > 1:
         changed = {"version": play.version, "changed": _minute(play.changed)}
         print(speech(say("version {version}, written {changed}; --version shows the others", **changed)))
-    from scorer.results.noted import notes_of
+    from scorer.record.noted import notes_of
 
     notes = notes_of(play.results.encode())
     for line in (notes or "").splitlines():

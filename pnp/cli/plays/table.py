@@ -9,13 +9,14 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pnp.cli.plays.naming import names, short_ids, title
+from pnp.cli.plays.naming import names, short_ids
+from pnp.cli.report import print_parts
 from pnp.cli.speech import Speech
-from pnp.cli.tables import print_parts
-from pnp.standings.values import plain_name
+from scorer.games import title
+from scorer.messages import Text as Sentence
+from scorer.messages import counted, listed, say
 from scorer.plays import Play
-from scorer.words import Text as Sentence
-from scorer.words import counted, listed, say
+from scorer.report import plain_name
 
 NARROW = 64
 """Columns of a terminal that a table needs; in fewer every play gets lines of its own."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.cli.saving import reason
+from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
-from pnp.publish import OutputError, publish
-from scorer.words import say, visible
+from scorer.messages import say, visible
 
 
 class TargetError(PnpError):

@@ -9,8 +9,8 @@ from scorer.faults import Fault
 from scorer.games.blockers.facts import BOARD, LABELS, PLACED, ROWS
 from scorer.games.blockers.labels import misplaced, twice
 from scorer.games.blockers.values import Board, Result, Row, Tile
+from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import COLOURS, colour_name
-from scorer.words import Text, counted, either, listed, say, shown
 
 Colours = Sequence[Sequence[str]]
 """The colours of every seat; none when they are not known."""

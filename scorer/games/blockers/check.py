@@ -9,9 +9,9 @@ from scorer.games.blockers.boards import result_faults
 from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
 from scorer.games.blockers.tally import running_wins
 from scorer.games.blockers.values import Game
+from scorer.messages import Text, counted, either, say, shown
 from scorer.people import people_faults, same_colour, unknown_colour
 from scorer.seats import COLOURS, assigned, colour_name
-from scorer.words import Text, counted, either, say, shown
 
 
 def faults(game: Game) -> list[Fault]:

@@ -5,7 +5,7 @@ Source: rules text of the Blockers online table. A square is (row, column), both
 
 from __future__ import annotations
 
-from scorer.words import Text, say
+from scorer.messages import Text, say
 
 ID = "blockers"
 TITLE = "Blockers"

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from scorer.faults import Fault, Where
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, ROWS, fits, goes
 from scorer.games.blockers.values import Board, Result, Tile
+from scorer.messages import Text, say
 from scorer.seats import colour_name
-from scorer.words import Text, say
 
 
 def misplaced(board: Board) -> Iterator[Fault]:

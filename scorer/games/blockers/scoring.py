@@ -10,8 +10,8 @@ from scorer.games.blockers.check import faults
 from scorer.games.blockers.facts import ID
 from scorer.games.blockers.tally import placed, tallies, winners, wins
 from scorer.games.blockers.values import BlockersOutcome, Game, GameScore
+from scorer.messages import Text, counted, listed, say
 from scorer.outcome import ranked
-from scorer.words import Text, counted, listed, say
 
 _T = TypeVar("_T")
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row
+from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import COLOURS, colour_name
-from scorer.words import Text, counted, either, listed, say, shown
 
 
 def board_faults(board: Board, rows: Sequence[int], players: int, colours: Sequence[str]) -> list[Fault]:

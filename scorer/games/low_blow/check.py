@@ -10,9 +10,9 @@ from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYE
 from scorer.games.low_blow.sums import joint_fault, sum_faults, whole
 from scorer.games.low_blow.tally import finals, held_after
 from scorer.games.low_blow.values import Game, RowSum
+from scorer.messages import Text, either, say, shown
 from scorer.outcome import ranked
 from scorer.people import people_faults
-from scorer.words import Text, either, say, shown
 
 MANY = 10**9
 """More counters than anyone holds; the facts of the game are checked on their sum."""

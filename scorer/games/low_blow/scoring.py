@@ -9,8 +9,8 @@ from scorer.games.low_blow.check import faults
 from scorer.games.low_blow.facts import ID
 from scorer.games.low_blow.tally import counter_points, finals, held_last, round_scores, totals
 from scorer.games.low_blow.values import Game, LowBlowOutcome
+from scorer.messages import Text, counted, listed, say
 from scorer.outcome import ranked
-from scorer.words import Text, counted, listed, say
 
 
 class LowBlowError(FactsError):

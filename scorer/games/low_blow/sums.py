@@ -8,8 +8,8 @@ from itertools import product
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import RowSum
+from scorer.messages import Text, counted, listed, say
 from scorer.seats import colour_name
-from scorer.words import Text, counted, listed, say
 
 
 def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:

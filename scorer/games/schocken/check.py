@@ -8,8 +8,8 @@ from scorer.faults import Fault
 from scorer.games.schocken.course import Stand, following, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown
+from scorer.messages import Text, counted, listed, say, shown
 from scorer.people import name_faults
-from scorer.words import Text, counted, listed, say, shown
 
 
 def faults(game: Game) -> list[Fault]:

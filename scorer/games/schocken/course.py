@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorer.games.schocken.facts import HALVES, LOST, SCHOCK_OUT
 from scorer.games.schocken.hands import Hand, hand
 from scorer.games.schocken.values import Game, Throw
-from scorer.words import Text, listed, say
+from scorer.messages import Text, listed, say
 
 _TITLES = (say("First half"), say("Second half"), say("Final"))
 _LOSSES = (say("the first half"), say("the second half"), say("the final"))

@@ -16,7 +16,7 @@ from scorer.games.schocken.facts import (
     STRAIGHT,
     Combination,
 )
-from scorer.words import Text, say
+from scorer.messages import Text, say
 
 _NAMES: dict[Combination, Text] = {
     SIMPLE: say("simple"),

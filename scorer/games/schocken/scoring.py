@@ -9,8 +9,8 @@ from scorer.games.schocken.check import faults
 from scorer.games.schocken.course import Settled, Stand, course, following, halves, start
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, Throw, ThrownScore, ThrowScore
+from scorer.messages import Text, listed, say
 from scorer.outcome import Ranking, ranked
-from scorer.words import Text, listed, say
 
 
 class SchockenError(FactsError):

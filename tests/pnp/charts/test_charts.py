@@ -16,7 +16,7 @@ from scorer import games, score
 from scorer.games.blockers import Game as Blockers
 from scorer.games.blockers import Match, wins
 from scorer.plays.ended import SCORES
-from scorer.results import read
+from scorer.record import read
 from tests.scorer.games.blockers.play import games as blockers_games
 from tests.scorer.games.blockers.play import play as play_blockers
 from tests.scorer.games.schocken.simulated import Table, tables

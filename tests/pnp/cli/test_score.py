@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorer.games import GAMES
-from scorer.words import either
+from scorer.messages import either
 from tests.pnp.cli.terminal import shown_by
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -11,11 +11,11 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 import pytest
+from pnp.games.blockers.table import LINES, drawn, print_standing
 
-from pnp.cli.blockers_table import LINES, drawn, print_standing
 from pnp.cli.speech import Speech
 from scorer.games.blockers import Game, Match, groups, score
-from scorer.results import show
+from scorer.record import show
 from tests.pnp.cli.terminal import shown_by
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, WHOLE, board, standing, tiles
 

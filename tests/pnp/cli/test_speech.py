@@ -11,13 +11,14 @@ from string import ascii_letters
 
 import pytest
 
-from pnp import resources, words
 from pnp.cli.app import run
 from pnp.cli.speech import Speech, own_language
-from pnp.dialogue import BadAnswerError
+from pnp.data import resources
+from pnp.texts import words
+from scorer.entry.questions import BadAnswerError
 from scorer.games.blockers import Game, Match
-from scorer.results import ResultsError, read, show
-from scorer.words import counted, literal, say
+from scorer.messages import counted, literal, say
+from scorer.record import ResultsError, read, show
 from tests.pnp.cli import test_score, test_score_schocken
 from tests.pnp.cli.test_score import cells
 from tests.pnp.dialogue import test_blockers_dialogue, test_low_blow_dialogue, test_schocken_dialogue

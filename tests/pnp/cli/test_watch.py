@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp import resources
+from pnp.data import resources
 
 ROOT = Path(resources.__file__).resolve().parent.parent
 DATA = Path("pnp", "_data")

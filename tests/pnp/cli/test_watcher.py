@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from pnp.check.fault import Fault
+from pnp.check.report import Report
 from pnp.cli.speech import Speech
 from pnp.cli.watch import Watcher
 from pnp.errors import PnpError
-from pnp.preflight.fault import Fault
-from pnp.preflight.report import Report
-from scorer.words import say
+from scorer.messages import say
 
 BLOG, SWAP = "templates/low-blow/blog.txt", "templates/low-blow/.blog.txt.swp"
 MADE = Path("out/low-blow-3p.pdf")

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.dialogue import Question
-from pnp.dialogue.blockers import script
+from scorer.entry.questions import Question
 from scorer.games.blockers import Game, Match, faults, score
-from scorer.results.blockers_squares import show_row, show_tiles
+from scorer.games.blockers.notation import show_row, show_tiles
+from scorer.games.blockers.prompt import script
 from scorer.seats import COLOURS
 from tests.pnp.dialogue.typing_answers import Typist
 from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, WHOLE

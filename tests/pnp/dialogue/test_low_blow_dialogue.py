@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.dialogue import BadAnswerError, Question
-from pnp.dialogue.low_blow import script
 from scorer import BLOG, WEB, Game, RowSum, faults, score
-from scorer.results import read_board, show_row
+from scorer.entry.questions import BadAnswerError, Question
+from scorer.games.low_blow.prompt import script
+from scorer.record import read_board, show_row
 from tests.pnp.dialogue.typing_answers import Typist
 from tests.scorer.legal import boards
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.dialogue import BadAnswerError, Question
-from pnp.dialogue.schocken import script
+from scorer.entry.questions import BadAnswerError, Question
 from scorer.games.schocken import Game, Thrown, faults, score
-from scorer.results.schocken_throws import show_hand
+from scorer.games.schocken.notation import show_hand
+from scorer.games.schocken.prompt import script
 from tests.pnp.dialogue.typing_answers import Typist
 from tests.scorer.games.schocken.simulated import tables
 

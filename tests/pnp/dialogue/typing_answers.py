@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.dialogue import BadAnswerError, replay
+from scorer.entry.questions import BadAnswerError, replay
 
 
 class Typist:

@@ -6,12 +6,12 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from pnp import resources
+from pnp.data import resources
+from pnp.data.cache import forget
 from pnp.drawing.shapes import Ink
 from pnp.drawing.symbols import SymbolError, outline, symbol
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
-from pnp.remembered import forget
 from pnp.writers import pdf
 from scorer.games.blockers.facts import REGION_SYMBOLS
 

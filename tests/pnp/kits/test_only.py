@@ -6,8 +6,8 @@ import pdfplumber
 import pytest
 from measured import INK, SEATS, Sheet, pages_of
 
-from pnp.build import Request, draw, plans
-from pnp.kits.only import OnlyError, choice
+from pnp.build.plan import Request, draw, plans
+from pnp.pieces.selection import OnlyError, choice
 
 
 def reprint(*only, games=(), players=3):

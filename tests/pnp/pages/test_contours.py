@@ -9,7 +9,7 @@ from pnp.drawing.theme import CUT, CUT_INSIDE, FOLD
 from pnp.pages.contours import cuts, folds
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import Paper
-from pnp.parts.piece import Piece
+from pnp.pieces.piece import Piece
 
 PAPER = Paper("a4", "A4", 210, 297)
 

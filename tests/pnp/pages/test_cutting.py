@@ -10,8 +10,11 @@ from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Text
 from pnp.drawing.text import cap
 from pnp.drawing.theme import SMALL
-from pnp.pages.cutter import UnknownCutterError, cutter
-from pnp.pages.cutting import (
+from pnp.pages.paper import Paper, paper
+from pnp.pages.profile import Margins, Profile
+from pnp.printers.correction import Press
+from pnp.printers.cutter import UnknownCutterError, cutter
+from pnp.printers.cutting import (
     LEAST,
     PIECES,
     CutterMarginError,
@@ -20,10 +23,7 @@ from pnp.pages.cutting import (
     FoldedCutError,
     cutting,
 )
-from pnp.pages.paper import Paper, paper
-from pnp.pages.press import Press
-from pnp.pages.profile import Margins, Profile
-from pnp.words import LANGUAGES
+from pnp.texts.words import LANGUAGES
 
 SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 
@@ -165,9 +165,9 @@ def test_what_is_refused(fault, make, text):
 
 def test_the_least_sheet_takes_every_piece():
     """On 143 x 206 mm a Silhouette leaves exactly the least, and every game is laid out on it."""
-    from pnp.build import Request, plans
-    from pnp.layout import lay_out
-    from pnp.output import output
+    from pnp.build.formats import output
+    from pnp.build.layout import lay_out
+    from pnp.build.plan import Request, plans
 
     for players in (3, 5):
         for plan in plans(Request(players=players, paper="143x206", output=output(machine="silhouette"))):

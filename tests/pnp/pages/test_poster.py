@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.build import Request, plans
+from pnp.build.plan import Request, plans
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import LABEL, LABEL_GAP, TAB, Ends, divide, name_of, plan
 
@@ -57,7 +57,7 @@ BOARDS = [
 
 
 def board_of(game, players, wish, sheet):
-    from pnp.kits.kit import Wish
+    from pnp.games.contract import Wish
 
     (planned,) = plans(Request((game,), players, Wish(**wish)))
     return planned.kit.board_map(planned.kit.setup(players, Wish(**wish), sheet))

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
-from pnp.pages.press import NoRoomError, Press
 from pnp.pages.profile import Margins, Profile, ProfileError
+from pnp.printers.correction import NoRoomError, Press
 
 EDGE = st.floats(0, 12).map(lambda value: round(value, 2))
 PROFILES = st.builds(

@@ -9,9 +9,9 @@ import pdfplumber
 import pytest
 from measured import Sheet, overlaps
 
-from pnp.calibration import PAPERS, SheetPaperError, calibration, lay_out
 from pnp.drawing.shapes import Text
-from pnp.words import LANGUAGES
+from pnp.printers.calibration import PAPERS, SheetPaperError, calibration, lay_out
+from pnp.texts.words import LANGUAGES
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 LINE = 0.25

@@ -3,8 +3,8 @@
 import pytest
 from measured import EVERY, built, planned
 
-from pnp.kits.only import choice
-from pnp.layout import lay_out
+from pnp.build.layout import lay_out
+from pnp.pieces.selection import choice
 
 
 def pieces(document):

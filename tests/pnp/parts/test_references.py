@@ -14,11 +14,14 @@ import pytest
 from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Drawing, Place
 from pnp.drawing.theme import theme
-from pnp.kits import kit
-from pnp.kits.kit import Wish
-from pnp.kits.low_blow import box
+from pnp.games import kit
+from pnp.games.blockers import tile
+from pnp.games.contract import Wish
+from pnp.games.low_blow import counter
+from pnp.games.low_blow.kit import box
+from pnp.games.schocken import disc
 from pnp.pages.paper import paper
-from pnp.parts import counter, dice_net, disc, tile
+from pnp.pieces import dice_net
 from pnp.writers import svg
 from scorer.seats import COLOURS
 

@@ -3,13 +3,13 @@
 import pytest
 from measured import EVERY, WISHES
 
-from pnp.build import Request, draw, plans
-from pnp.calibration import calibration
-from pnp.kits.kit import Wish
+from pnp.build.plan import Request, draw, plans
+from pnp.check.check import check
+from pnp.games.contract import Wish
 from pnp.pages.backs import BACKS
 from pnp.pages.profile import Margins, Profile
-from pnp.preflight.check import check
-from pnp.words import LANGUAGES
+from pnp.printers.calibration import calibration
+from pnp.texts.words import LANGUAGES
 
 PRINTERS = (
     None,

@@ -11,9 +11,9 @@ import pytest
 from edits import edited, nested, over, redraw
 from measured import built
 
+from pnp.check.check import check
 from pnp.cli.app import run
 from pnp.errors import PnpError
-from pnp.preflight.check import check
 
 SECONDS = 40.0
 """What the worst of these may take on a machine that is busy; a file is given up after 30."""

@@ -6,9 +6,9 @@ from edits import MM, PACKED, at_mark, edited, forms, inside, ordered, over, red
 from measured import built
 from pikepdf import Array, Dictionary, Name
 
-from pnp.build import Request, draw, plans
+from pnp.build.plan import Request, draw, plans
+from pnp.check.check import check
 from pnp.pages.profile import Margins, Profile
-from pnp.preflight.check import check
 
 TILES = (5, "", "a4", "blockers")
 """Pages: guide, board, tiles with backs on the next page, racks, aids, score sheet. 140 tiles of 19 mm."""

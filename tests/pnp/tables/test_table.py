@@ -4,8 +4,8 @@ from dataclasses import asdict
 
 import pytest
 
-from pnp.tables.errors import ClosedError, NoTableError, TooManyEditsError
-from pnp.tables.file import MOST_EDITS, MOST_TABLES, TableFile
+from scorer.entry.errors import ClosedError, NoTableError, TooManyEditsError
+from scorer.entry.file import MOST_EDITS, MOST_TABLES, TableFile
 from scorer.plays.errors import PlaceError
 
 START = "game: schocken\nplayers: [Ana, Ben]\n"

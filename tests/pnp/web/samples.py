@@ -3,7 +3,7 @@
 import random
 from textwrap import indent
 
-from scorer.results import show
+from scorer.record import show
 from tests.scorer.games.blockers.drawn import WHOLE
 from tests.scorer.games.schocken.simulated import Table
 

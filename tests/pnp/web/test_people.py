@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pnp.words import LANGUAGES
+from pnp.texts.words import LANGUAGES
 from tests.pnp.web.playing import text_of
 
 SCRIPT = "<script>alert(1)</script>"

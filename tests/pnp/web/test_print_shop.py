@@ -9,8 +9,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from pnp.build import Request, draw, plans
-from pnp.kits.kit import Wish
+from pnp.build.plan import Request, draw, plans
+from pnp.games.contract import Wish
 from pnp.web import print_room
 from pnp.web.print_room import BusyError, PrintRoom, UnsoundError
 from tests.pnp.web.playing import text_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp import resources
+from pnp.data import resources
 from pnp.drawing.theme import PALETTE, SEATS, THEMES, theme
 from pnp.writers.inks import cmyk, rgb
 

@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.build import Request, draw, plans
+from pnp.build.plan import Request, draw, plans
 from pnp.drawing.shapes import Ink, Rect
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 from pnp.drawing.shapes import Place
-from pnp.parts import dice_net
+from pnp.pieces import dice_net
 from pnp.writers import svg
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,10 +10,10 @@ import pytest
 from measured import SEATS
 from PIL import Image
 
-from pnp.build import Request, draw, plans
-from pnp.formats import files
-from pnp.kits.kit import Wish
-from pnp.output import output
+from pnp.build.export import files
+from pnp.build.formats import output
+from pnp.build.plan import Request, draw, plans
+from pnp.games.contract import Wish
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, checked
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.plays import edited, new_id, new_play, open_store, summarised
 from scorer.plays.lines import LONGEST, LinesError, line_of, plays_of
-from scorer.results import show
+from scorer.record import show
 from tests.scorer.games.blockers.play import games as blockers_games
 from tests.scorer.games.schocken.simulated import tables as schocken_tables
 from tests.scorer.legal import games as low_blow_games

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.results import ResultsError, read
+from scorer.record import ResultsError, read
 
 GAME = """\
 game: low-blow

@@ -7,7 +7,7 @@ import pytest
 
 from scorer import score
 from scorer.games.blockers import BOARD, HAND, PLACED, TILES
-from scorer.results import ResultsError, read
+from scorer.record import ResultsError, read
 from tests.scorer.games.blockers.drawn import WHOLE
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.results import read
+from scorer.record import read
 from tests.scorer.results.spoilt import faults_of
 
 GAME = """\

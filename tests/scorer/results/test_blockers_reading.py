@@ -6,8 +6,8 @@ import pytest
 
 from scorer import score
 from scorer.games.blockers import Game, Match, Tile, facts
-from scorer.results import read
-from scorer.results.blockers_squares import read_board, read_row, read_tiles, show_tile
+from scorer.games.blockers.notation import read_board, read_row, read_tiles, show_tile
+from scorer.record import read
 from scorer.seats import COLOURS
 from tests.scorer.results.test_blockers_faults import GAME, LABELS, PROFI
 

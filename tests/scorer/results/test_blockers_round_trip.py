@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from scorer import score
 from scorer.games.blockers import Game, Match, Result
-from scorer.results import LIMIT, ResultsError, read, show
-from scorer.results.blockers_squares import read_board
+from scorer.games.blockers.notation import read_board
+from scorer.record import LIMIT, ResultsError, read, show
 from tests.scorer.games.blockers.drawn import ANA_WINS, WHOLE, board, tiles
 from tests.scorer.games.blockers.play import games
 from tests.scorer.legal import HANGS

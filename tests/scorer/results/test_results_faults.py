@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.results import read
+from scorer.record import read
 from tests.scorer.results.spoilt import GAME, faults_of
 
 ROUND = "  - rows: {Ana: {pips: 17, own: 2}, Ben: {pips: 17, own: 2}, Cleo: {pips: 20, own: 2}}\n"

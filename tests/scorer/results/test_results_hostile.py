@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.results import LIMIT, ResultsError, read, show
+from scorer.record import LIMIT, ResultsError, read, show
 from tests.scorer.legal import HANGS, games
 
 START = "game: low-blow\nplayers: [Ana, Ben, Cleo]\n"

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorer import WEB, Round, RowSum, score
-from scorer.results import read, read_board
+from scorer.record import read, read_board
 
 GAME = """\
 game: low-blow

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import Game, Round
-from scorer.results import read, read_board, show, show_board
-from scorer.results.quoting import quoted
+from scorer.record import read, read_board, show, show_board
+from scorer.record.quoting import quoted
 from tests.scorer.legal import boards, games
 
 text = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)

@@ -7,7 +7,7 @@ import pytest
 
 from scorer import score
 from scorer.games.schocken import COMBINATIONS, DISCS, MOST_DISCS, Game, hand
-from scorer.results import ResultsError, read
+from scorer.record import ResultsError, read
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 RESULTS = (DOCS / "results.md").read_text("utf-8").partition("## Schocken")[2].partition("\n## ")[0]

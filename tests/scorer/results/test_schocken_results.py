@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scorer import score
 from scorer.games.schocken import Game, Thrown
-from scorer.results import ResultsError, read, show
-from scorer.results.schocken_throws import read_entries, read_hand, show_throw
+from scorer.games.schocken.notation import read_entries, read_hand, show_throw
+from scorer.record import ResultsError, read, show
 from tests.scorer.games.schocken.simulated import tables
 from tests.scorer.legal import HANGS, names
 from tests.scorer.results.spoilt import faults_of

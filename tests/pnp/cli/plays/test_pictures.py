@@ -38,7 +38,7 @@ def test_a_chart_speaks_the_language(pnp, keep, home, monkeypatch):
     """Of ``--lang``, for all that is said in the picture."""
     from tests.pnp.cli.test_speech import ACCENTED, Foreign, foreign
 
-    monkeypatch.setattr("pnp.words.catalogue", lambda lang, domain: Foreign(ACCENTED))
+    monkeypatch.setattr("pnp.texts.words.catalogue", lambda lang, domain: Foreign(ACCENTED))
     pnp("plays", "chart", keep(SCHOCKEN), "--out", "x.svg", "--lang", "de")
     text = (home / "work" / "x.svg").read_text(encoding="utf-8")
     shown = re.findall(r">([^<]+)</text>", text)

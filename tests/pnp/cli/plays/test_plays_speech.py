@@ -8,12 +8,12 @@ import pytest
 from pnp.charts.chart import chart
 from pnp.drawing.shapes import Text
 from scorer import score
+from scorer.messages import Text as Sentence
 from scorer.plays import open_store
 from scorer.plays.errors import BusyError, FullError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
 from scorer.plays.opening import NoExtraError, SchemeError
 from scorer.plays.sqlite_file import OldLibraryError
-from scorer.words import Text as Sentence
 from tests.pnp.charts.test_charts import GAMES
 from tests.pnp.cli.test_speech import Foreign, abroad, english, foreign, said, told
 from tests.scorer.plays import test_lines

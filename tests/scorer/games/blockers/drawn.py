@@ -1,7 +1,7 @@
 """Boards of Blockers drawn and counted by hand."""
 
 from scorer.games.blockers import Result
-from scorer.results.blockers_squares import read_board, read_tiles
+from scorer.games.blockers.notation import read_board, read_tiles
 
 WHOLE = """\
 RRRRRRRRR

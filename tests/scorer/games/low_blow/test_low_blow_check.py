@@ -3,7 +3,7 @@
 import pytest
 
 from scorer import WEB, Die, Game, Round, RowSum, faults
-from scorer.results import read_board
+from scorer.record import read_board
 
 THREE = ("Ana", "Ben", "Cleo")
 FOUR = ("Ana", "Ben", "Cleo", "Dora")

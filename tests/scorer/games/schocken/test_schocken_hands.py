@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.games.schocken import COMBINATIONS, hand
-from scorer.words import Text
+from scorer.messages import Text
 from tests.scorer.games.schocken.simulated import told
 
 ALL = list(product(range(1, 7), repeat=3))

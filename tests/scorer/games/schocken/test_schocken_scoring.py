@@ -6,7 +6,7 @@ import pytest
 
 from scorer import plain
 from scorer.games.schocken import Game, SchockenError, Thrown, halves_lost, score, start
-from scorer.results.schocken_throws import read_entries, read_hand
+from scorer.games.schocken.notation import read_entries, read_hand
 
 TWO = ("Ana", "Ben")
 THREE = ("Ana", "Ben", "Cleo")

@@ -1,0 +1,121 @@
+"""A kit laid on pages: the guide first, a footer on every page; single pieces have no guide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.texts import words
+from pnp.drawing.dress import Dresser
+from pnp.drawing.shapes import Shape
+from pnp.games.contract import Box, PrintedGame, Setup
+from pnp.pieces.selection import picked
+from pnp.pages.footer import bar_of, footer
+from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
+from pnp.pages.imposition import impose
+from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
+from pnp.pages.paper import Paper
+from pnp.pieces.part import Part, Stock
+from pnp.texts.words import Words
+
+GUIDE: Stock = "paper"
+"""What the guide is printed on."""
+
+
+def lay_out(game: PrintedGame, setup: Setup) -> Document:
+    """Lay a kit's parts on pages, or the pieces of it that are wanted."""
+    box = game.open(setup)
+    if setup.only:
+        box = replace(box, parts=picked(box.parts, setup.only))
+    guides = 0 if setup.only else pages_of_guide(setup.paper.for_text, len(box.parts))
+    pages = impose(box.parts, setup.paper, setup.backs, guides + 1, setup.piece_paper)
+    shared = _shared(box, setup, pages, guides)
+    first = _guide(game, box, setup, pages, shared) if guides else []
+    footed = tuple(_footed([*first, *pages], game.title, setup, shared))
+    marks = [Bookmark(shared["guide.name"], 0)] if guides else []
+    marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
+    marks.sort(key=lambda mark: mark.page)
+    return Document(
+        game.title, shared["guide.caption"], footed, tuple(marks), setup.lang, parts=tuple(box.parts)
+    )
+
+
+def _shared(box: Box, setup: Setup, pages: Sequence[Page], guides: int) -> Words:
+    """Fill the words that guide and footers share with the facts of this build."""
+    start = guides + 1
+    return words.sheet(
+        "kit",
+        setup.lang,
+        edition=setup.edition,
+        variant=setup.variant,
+        players=setup.players,
+        paper=setup.paper.name,
+        inches=setup.paper.inches,
+        card_pages=_in_short([start + at for at, page in enumerate(pages) if page.stock == "card"]),
+        two_sided=_in_short(_two_sided(pages, start)),
+        backs=setup.backs,
+        sheets={
+            stock: guides * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
+            for stock in ("card", "paper")
+        },
+        cuts=sum((each.cuts for each in pages), Cuts()),
+        geometry=box.geometry,
+        coloured=setup.theme.coloured,
+    )
+
+
+def _guide(game: PrintedGame, box: Box, setup: Setup, pages: Sequence[Page], shared: Words) -> list[Page]:
+    """Draw the guide; the parts list names the numbers of the ``pages`` that follow it."""
+    paper = setup.paper.for_text
+    start = pages_of_guide(paper, len(box.parts)) + 1
+    drawn = guide(
+        paper,
+        game.title,
+        listings(box.parts, pages, start),
+        box.colours,
+        box.words.rows("guide.step", 3),
+        shared,
+        setup.theme,
+    )
+    return _guide_pages(paper, drawn, shared["guide.name"])
+
+
+def _footed(pages: Sequence[Page], title: str, setup: Setup, shared: Words) -> Iterator[Page]:
+    """Add the footers, and dress everything in the theme."""
+    dresser = Dresser(setup.theme)
+    for number, page in enumerate(pages, 1):
+        shapes = (*page.shapes, *footer(page, number, len(pages), title, shared))
+        yield replace(page, shapes=dresser.shapes(shapes), bar=bar_of(page))
+
+
+def _first_page(part: Part, pages: Sequence[Page]) -> int:
+    return next(index for index, page in enumerate(pages) if part.id in page.parts)
+
+
+def _guide_pages(paper: Paper, drawn: Sequence[tuple[Shape, ...]], name: str) -> list[Page]:
+    """Return the pages of the guide."""
+    edge = (paper.width - WIDTH) / 2
+    return [
+        Page(
+            paper=paper,
+            parts=("guide",),
+            name=name,
+            label=numbered(name, number, len(drawn)),
+            stock=GUIDE,
+            shapes=shapes,
+            left=edge,
+            right=paper.width - edge,
+        )
+        for number, shapes in enumerate(drawn, 1)
+    ]
+
+
+def _two_sided(pages: Sequence[Page], start: int) -> list[int]:
+    """Return the numbers of the pages that share a sheet, front and back; the first page has the number ``start``."""
+    backs = [start + at for at, page in enumerate(pages) if page.is_back]
+    return sorted(backs + [back - 1 for back in backs])
+
+
+def _in_short(numbers: Sequence[int]) -> dict[str, object]:
+    """Return what a sentence needs to name pages."""
+    return {"short": page_range(numbers), "count": len(numbers)}

@@ -1,0 +1,97 @@
+"""The manifest of a build: what was asked for, every file with its checksum, and what lies where on its pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from pnp import __version__
+from pnp.build.plan import Built, Plan
+from pnp.games.boards import BOARD
+from pnp.pages.poster import sheets_of
+from pnp.pages.statement import MANIFEST_VERSION
+from pnp.pieces.part import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A kit that was drawn, and the files that were written of it."""
+
+    built: Built
+    files: dict[str, bytes]
+
+
+def manifest(made: Sequence[Made]) -> bytes:
+    """Return the manifest of a build as JSON, documented in docs/manifest.md; the same build gives the same bytes."""
+    values = {
+        "manifest": MANIFEST_VERSION,
+        "pnp": __version__,
+        "unit": "mm",
+        "kits": [_kit(each) for each in made],
+    }
+    return (_text(values) + "\n").encode()
+
+
+def _kit(made: Made) -> dict[str, object]:
+    plan, document = made.built.plan, made.built.document
+    assert plan  # only kits have a manifest
+    kit: dict[str, object] = {
+        "game": plan.game.id,
+        "title": document.title,
+        "request": json.loads(plan.record),
+        "pdf": made.built.file_name,
+        "files": [_file(name, data) for name, data in made.files.items()],
+        "parts": [_part(each) for each in document.parts],
+        "pages": made.built.statement["pages"],
+    }
+    board = _board(plan) if any(each.id == BOARD for each in document.parts) else None
+    return kit | ({"board": board} if board else {})
+
+
+def _file(name: str, data: bytes) -> dict[str, object]:
+    return {"name": name, "bytes": len(data), "sha256": sha256(data).hexdigest()}
+
+
+def _part(part: Part) -> dict[str, object]:
+    return {
+        "id": part.id,
+        "name": part.name,
+        "count": part.count,
+        "spares": part.spares,
+        "size": part.size,
+        "stock": part.stock,
+    }
+
+
+def _board(plan: Plan) -> dict[str, object] | None:
+    """Return the map of a kit's board, as ``pnp map`` prints it."""
+    board, setup = plan.game.board_map(plan.setup), plan.setup
+    if board is None:
+        return None
+    return {**board.as_json(setup.theme.colours), **sheets_of(board, setup.paper)}
+
+
+def _text(value: Any, indent: int = 0) -> str:
+    """Return JSON that people can read too: what holds nothing that has names stands on one line."""
+    if not _holds_names(value):
+        return json.dumps(value, ensure_ascii=False)
+    inner = " " * (indent + 1)
+    if isinstance(value, dict):
+        items = [f"{json.dumps(key)}: {_text(each, indent + 1)}" for key, each in value.items()]
+    else:
+        items = [_text(each, indent + 1) for each in value]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return f"{first}\n" + ",\n".join(inner + each for each in items) + f"\n{' ' * indent}{last}"
+
+
+def _holds_names(value: Any) -> bool:
+    """Say whether a value has others with names in it."""
+    if isinstance(value, dict):
+        return any(
+            isinstance(each, dict) or (isinstance(each, list) and _holds_names(each))
+            for each in value.values()
+        )
+    return isinstance(value, list) and any(isinstance(each, dict) for each in value)

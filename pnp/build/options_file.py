@@ -1,0 +1,195 @@
+"""The options of a build, as its file carries them: written into the PDF, read by ``pnp build --again``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.games.contract import PrintedGame, Setup
+from pnp.build.formats import Output
+from pnp.pages.profile import Margins, Profile, ProfileError
+from pnp.pages.statement import REQUEST_KEY
+from scorer.messages import Text, say, shown
+
+VERSION = 1
+KEY = "request"
+
+
+class AgainError(PnpError):
+    """A file that cannot be built again."""
+
+    def __init__(self, path: Path, wrong: Text) -> None:
+        super().__init__(say("--again {path}: {wrong}", path=path, wrong=wrong))
+
+
+class _DamagedError(ValueError):
+    """A record that does not hold what it should."""
+
+
+def record(game: PrintedGame, setup: Setup, paper: str, printer: Profile | None, output: Output) -> str:
+    """Return the options that build one kit, as JSON; what is the game's own choice is null.
+
+    ``paper`` is what was asked for: a printer's margins leave less of it to the setup. Of the output, what is not
+    as ever is kept, and nothing that makes no difference to the files (a field that is not compared).
+    """
+    options: dict[str, object] = {
+        KEY: VERSION,
+        "games": [game.id],
+        "players": setup.players,
+        "edition": None if setup.edition in game.editions[:1] else setup.edition or None,
+        "variant": None if setup.variant in game.variants[:1] else setup.variant or None,
+        "cell": setup.cell,
+        "discs": setup.discs,
+        "paper": paper,
+        "backs": setup.backs,
+        "printer": None if printer is None else asdict(printer),
+        "ink": setup.theme.id,
+        "only": [each.text for each in setup.only],
+        "lang": setup.lang,
+        **{
+            each.name: getattr(output, each.name)
+            for each in fields(output)
+            if each.compare and (each.name == "formats" or getattr(output, each.name) != each.default)
+        },
+    }
+    return json.dumps(options, ensure_ascii=True)
+
+
+def recorded(path: Path) -> dict[str, Any]:
+    """Return the options that a file was built with, by the names that ``pnp build`` gives them.
+
+    Raises ``AgainError``.
+    """
+    from pnp.check.pdf_file import PdfError, fact, opened, read  # noqa: PLC0415 - loads a library
+
+    try:
+        with opened(read(path)) as document:
+            text = fact(document, REQUEST_KEY)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise AgainError(path, say("cannot be read ({reason})", reason=reason)) from None
+    except PdfError as fault:
+        raise AgainError(path, fault.text) from None
+    if not text:
+        raise AgainError(
+            path, say("the file does not say what it was built with; only those of pnp build do")
+        )
+    return _options(path, text)
+
+
+def _options(path: Path, text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except (ValueError, RecursionError):
+        options = None
+    if not isinstance(options, dict) or KEY not in options:
+        raise AgainError(path, say("what the file says of its build is damaged"))
+    version = options.pop(KEY)
+    if version != VERSION:
+        raise AgainError(
+            path,
+            say(
+                "the file was built by another version of pnp (its options have the version {found}, "
+                "this pnp reads {known})",
+                found=shown(version),
+                known=VERSION,
+            ),
+        )
+    unknown = next((each for each in options if each not in READ), None)
+    if unknown is not None:
+        raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
+    try:
+        return {key: READ[key](value) for key, value in _whole(options).items()}
+    except (_DamagedError, ProfileError):
+        raise AgainError(path, say("what the file says of its build is damaged")) from None
+
+
+def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
+    """Return options of which none is left out that ``record`` always writes: else others would be built."""
+    if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
+        raise _DamagedError
+    return options
+
+
+def _words(value: object) -> list[str]:
+    if not isinstance(value, list) or not all(map(_word, value)):
+        raise _DamagedError
+    return value
+
+
+def _word(value: object) -> str | None:
+    if not isinstance(value, str | None) or (value and not value.isprintable()):  # messages may repeat it
+        raise _DamagedError
+    return value
+
+
+def _must(read: Callable[[object], Any]) -> Callable[[object], Any]:
+    """Return what reads a value that cannot be missing."""
+
+    def present(value: object) -> Any:
+        if value is None:
+            raise _DamagedError
+        return read(value)
+
+    return present
+
+
+def _number(value: object) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float | None):
+        raise _DamagedError
+    return value
+
+
+def _count(value: object) -> int | None:
+    if isinstance(value, bool) or not isinstance(value, int | None):
+        raise _DamagedError
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _DamagedError
+    return value
+
+
+def _printer(value: object) -> Profile | None:
+    """Return a printer by the values that were measured."""
+    if value is None:
+        return None
+    try:
+        across, along = map(_must(_number), value["measured"])  # type: ignore[index]
+        right, down = map(_must(_number), value["back"])  # type: ignore[index]
+        margins = value["margins"]  # type: ignore[index]
+        edges = None if margins is None else Margins(**{key: _must(_number)(margins[key]) for key in margins})
+        return Profile((across, along), (right, down), _must(_number)(value["rotation"]), edges)  # type: ignore[index]
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise _DamagedError from None
+
+
+READ: dict[str, Callable[[object], Any]] = {
+    "games": _words,
+    "players": _count,
+    "edition": _word,
+    "variant": _word,
+    "cell": _number,
+    "discs": _count,
+    "paper": _must(_word),
+    "backs": _must(_word),
+    "printer": _printer,
+    "ink": _must(_word),
+    "only": _words,
+    "lang": _must(_word),
+    "formats": _words,
+    "cutter": _must(_word),
+    "dpi": _must(_count),
+    "base_url": _word,
+    "cmyk": _flag,
+}
+"""What reads the value of each option of a request, and of its output."""
+
+LEFT_OUT = frozenset({"cutter", "dpi", "base_url", "cmyk"})
+"""Options that are recorded only where they are not as ever."""

@@ -1,0 +1,107 @@
+"""Kits that are built again and again in one process, as the data files that they are made of change.
+
+Which files those are is noted while a kit is drawn; a change touches only the kits that it concerns, and only files
+that came out different are put in place. They are measured after that: whoever watches does not wait for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.data import resources
+from pnp.build.modules import Modules
+from pnp.data.publish import publish
+from pnp.data.cache import forget, reading
+
+if TYPE_CHECKING:
+    from pnp.build.plan import Built, Plan, Request
+    from pnp.build.manifest import Made
+    from pnp.check.report import Report
+
+PALETTE = "assets/palette.json"
+COLOURS = "pnp.drawing.theme"
+"""The file whose contents modules take over as they are loaded, and the module that reads it."""
+
+
+class Workshop:
+    """Builds what ``request`` asks for into a folder; the request is made anew each time, as its class may be."""
+
+    def __init__(self, request: Callable[[], Request], folder: Path, *, check: bool = True) -> None:
+        self._request = request
+        self._folder = folder
+        self._check = check
+        self._modules = Modules()
+        self._shared: set[str] = {PALETTE}  # files that every kit rests on
+        self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it rests on
+        self._made: dict[str, Made] = {}  # every kit as it was built last, by its file
+        self._written: dict[str, bytes] = {}  # what was put in place, by file
+        self._unmeasured: dict[str, bytes] = {}
+        self._waiting: set[str] = set()  # files that have changed since all was well
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        """The files that have changed and could not be built with."""
+        return frozenset(self._waiting)
+
+    @property
+    def files(self) -> set[str]:
+        """The data files that some kit rests on."""
+        return self._shared.union(*self._used.values())
+
+    def concerns(self, name: str) -> bool:
+        """Say whether some kit rests on a data file that is now another than the one it was drawn with."""
+        return name in self.files and resources.differs(name)
+
+    def build(self, changed: Collection[str] = ()) -> tuple[list[Built], list[Path]]:
+        """Build the kits that changed files touch, at first all; return them, and the files that came out different.
+
+        Raises what a build raises, and then leaves everything as it was: the next build takes up those changes too.
+        """
+        self._waiting.update(changed)
+        forget(self._waiting)
+        if PALETTE in self._waiting:
+            self._modules.drop(COLOURS)
+        from pnp.build.plan import draw, plans  # noqa: PLC0415 - the palette may be read for this
+        from pnp.build.export import files  # noqa: PLC0415
+        from pnp.build.manifest import Made, manifest  # noqa: PLC0415
+        from pnp.pages.statement import MANIFEST  # noqa: PLC0415
+
+        with reading() as shared:
+            request = self._request()
+            planned = plans(request)
+        used: dict[str, set[str]] = {}
+        made: dict[str, Made] = {}
+        for plan in filter(self._is_touched, planned):
+            with reading() as used[plan.file_name]:
+                built = draw(plan)
+                made[plan.file_name] = Made(built, dict(files(built, request.output)))
+        written = {name: data for each in made.values() for name, data in each.files.items()}
+        different = {name: data for name, data in written.items() if self._written.get(name) != data}
+        if different:
+            whole = {**self._made, **made}
+            different[MANIFEST] = manifest([whole[plan.file_name] for plan in planned])
+        paths = publish(different, self._folder) if different else []
+        paths = [path for path in paths if path.name != MANIFEST]  # it changes with every other file
+        self._shared, self._waiting = {PALETTE, *shared}, set()
+        self._used.update(used)
+        self._made.update(made)
+        self._written.update(different)
+        self._unmeasured.update(different)
+        return [each.built for each in made.values()], paths
+
+    def measure(self) -> dict[str, Report]:
+        """Measure the files that were put in place since the last time; return those with faults, by their names."""
+        from pnp.check.files import check_all  # noqa: PLC0415 - loads a library
+
+        files, self._unmeasured = self._unmeasured, {}
+        return check_all(files) if self._check else {}
+
+    def prepare(self) -> None:
+        """Look up, while nothing is to be done, what the next builds need."""
+        self._modules.learn()
+
+    def _is_touched(self, plan: Plan) -> bool:
+        rests_on = self._used.get(plan.file_name)
+        return rests_on is None or bool(self._waiting & (rests_on | self._shared))

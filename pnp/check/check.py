@@ -1,0 +1,208 @@
+"""``check``: a finished PDF, measured from the file alone, against what it states of itself."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any
+
+import pypdfium2_raw as pdfium
+
+from pnp.check.backs import back_faults
+from pnp.check.bar import bar_faults
+from pnp.check.cuts import cut_faults
+from pnp.check.fault import Fault, Place
+from pnp.check.frame import box_faults, frame, frames
+from pnp.check.order import assigned, order_faults
+from pnp.check.page_contents import Seen
+from pnp.check.pdf_file import fact, opened
+from pnp.check.pieces import Measured, count_faults, matched, shape_faults
+from pnp.check.print_faults import print_faults
+from pnp.check.report import Report
+from pnp.check.text import reader
+from pnp.check.uniform_shift import whole_fault
+from pnp.check.user_unit import user_unit
+from pnp.check.walk import MOST, Walker, identity
+from pnp.pages.statement import STATEMENT_KEY, StatementError, Values, unpacked
+from scorer.messages import counted, say
+
+MOST_PAGES = 400
+"""Pages of a file that are looked at; the largest kit has fifty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a page of the build came to: its pieces as they were measured, and its faults."""
+
+    place: Place
+    pieces: Sequence[Measured] = ()
+    faults: Sequence[Fault] = ()
+
+
+def check(data: bytes) -> Report:
+    """Measure a PDF. Raises ``PdfError`` where it cannot be read as one."""
+    with opened(data) as document, ExitStack() as stack:
+        count = pdfium.FPDF_GetPageCount(document)
+        faults = [*_many(count), *_unit(data)]
+        statement = _statement(document, faults)
+        stated = None if statement is None else statement["pages"]
+        pages = [_opened(document, at, stack) for at in range(min(count, MOST_PAGES))]
+        looked, astray = _looked(pages, stated)
+    faults += [*astray, *_once(fault for each in looked for fault in each.faults)]
+    return Report(count, sum(len(each.pieces) for each in looked), tuple(faults), statement)
+
+
+def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """Go through the faults of all pages; a font is named where it first lacks."""
+    known: set[str] = set()
+    for fault in faults:
+        if fault.kind != "font" or fault.text not in known:
+            yield fault
+        known.add(fault.text)
+
+
+def _many(count: int) -> list[Fault]:
+    if count <= MOST_PAGES:
+        return []
+    return [
+        Fault("pages-many", say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES))
+    ]
+
+
+def _unit(data: bytes) -> list[Fault]:
+    factor = user_unit(data)
+    if factor is None:
+        return []
+    return [
+        Fault(
+            "page-unit",
+            say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor),
+        )
+    ]
+
+
+def _statement(document: Any, faults: list[Fault]) -> Values | None:
+    """Return what the file states of itself; a fault where that is nothing."""
+    text = fact(document, STATEMENT_KEY)
+    if not text:
+        wrong = say("the PDF does not state its sizes, as one of pnp build does; they cannot be checked")
+        faults.append(Fault("no-statement", wrong))
+        return None
+    try:
+        return unpacked(text)
+    except StatementError as fault:
+        faults.append(Fault("statement", fault.text))
+        return None
+
+
+def _opened(document: Any, at: int, stack: ExitStack) -> Any:
+    """Open a page for as long as the stack lasts; nothing where it cannot be."""
+    page = pdfium.FPDF_LoadPage(document, at)
+    if page:
+        stack.callback(pdfium.FPDF_ClosePage, page)
+    return page or None
+
+
+def _looked(pages: Sequence[Any], stated: Sequence[Values] | None) -> tuple[list[Looked], list[Fault]]:
+    """Look at every page, as the page of the build that it is; return too what is wrong with their order."""
+    look = _Look()
+    if stated is None:
+        return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
+    found = [None if page is None else identity(_handle(page)) for page in pages]
+    own = assigned(found, len(stated))
+    astray = list(order_faults(own, found, len(stated)))
+    looked = [
+        look.page(page, at, None if number is None else stated[number], number)
+        for at, (page, number) in enumerate(zip(pages, own, strict=True))
+    ]
+    return _with_backs(looked, own, stated), astray
+
+
+class _Look:
+    """Looks at pages one after the other, at no more things than a whole file may have."""
+
+    def __init__(self) -> None:
+        self._left = MOST
+
+    def page(self, page: Any, at: int, stated: Values | None, number: int | None) -> Looked:
+        """Look at one page, as the page of the build with a number, from 0, that states so much."""
+        place = Place(at + 1, stated["label"] if stated else "")
+        if page is None:
+            return Looked(place, (), [place.fault("page-unreadable", say("the page cannot be read"))])
+        if self._left < 0:
+            return Looked(place, (), [_full(place)])
+        boxes = frame(page)
+        base, free = frames(boxes, stated)
+        walker = Walker(base, free, self._left)
+        seen = walker.page(_handle(page))
+        self._left = walker.left
+        pieces = [] if stated is None or number is None else matched(stated, seen.pieces, number)
+        faults = list(box_faults(boxes, stated, place))
+        if stated is not None and number is not None:
+            faults += _piece_faults(seen, stated, pieces, number, place)
+        faults += _notes(page, place)
+        with reader(page) as read:
+            faults += print_faults(seen, free, read, place)
+        if not seen.whole:
+            faults.append(_full(place))
+        return Looked(place, pieces, faults)
+
+
+def _piece_faults(
+    seen: Seen, stated: Values, pieces: Sequence[Measured], number: int, place: Place
+) -> Iterator[Fault]:
+    """Compare what lies on a page with what is stated; where all of it is scaled alike, that is said once."""
+    if seen.empty and (stated["pieces"] or "bar" in stated):
+        yield place.fault("page-empty", say("nothing is on the page"))
+        return
+    if stated["pieces"] and not seen.pieces and not seen.bars:
+        text = say(
+            "nothing on the page is marked: another program wrote it anew, and pieces cannot be told apart"
+        )
+        yield place.fault("page-unmarked", text)
+        return
+    yield from count_faults(stated, seen.pieces, number, place)
+    whole = whole_fault(pieces, seen, stated, place)
+    if whole:
+        yield whole
+        return
+    yield from shape_faults(pieces, place)
+    yield from cut_faults(stated, seen.lines, place)
+    yield from bar_faults(seen, stated, place)
+
+
+def _with_backs(
+    looked: Sequence[Looked], own: Sequence[int | None], stated: Sequence[Values]
+) -> list[Looked]:
+    """Add what is wrong with backs, each compared with its front, on the page before or on its own."""
+    by_number = {number: each for number, each in zip(own, looked, strict=True) if number is not None}
+    found = []
+    for number, each in zip(own, looked, strict=True):
+        if number is not None and "turn" in stated[number]:
+            fronts = by_number.get(stated[number].get("back_of", number + 1) - 1)
+            more = back_faults(fronts.pieces, each.pieces, stated[number], each.place) if fronts else ()
+            each = Looked(each.place, each.pieces, [*each.faults, *more])  # noqa: PLW2901 - the same, with more
+        found.append(each)
+    return found
+
+
+def _notes(page: Any, place: Place) -> Iterator[Fault]:
+    """Look for what is laid over a page: notes, stamps, fields of forms."""
+    notes = pdfium.FPDFPage_GetAnnotCount(page)
+    if notes > 0:
+        text = counted(
+            notes,
+            "{n} note or field is laid over the page, which may be printed",
+            "{n} notes or fields are laid over the page, which may be printed",
+        )
+        yield place.fault("notes", text)
+
+
+def _full(place: Place) -> Fault:
+    return place.fault("page-full", say("the page holds more than can be looked at"))
+
+
+def _handle(page: Any) -> int:
+    return ctypes.cast(page, ctypes.c_void_p).value or 0

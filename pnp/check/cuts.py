@@ -1,0 +1,150 @@
+"""Straight cuts: whether a line or a mark stands at each side of the pieces that are cut so, and none beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pnp.check.affine import Box
+from pnp.check.fault import TOLERANCE, Fault, Place, way
+from pnp.check.groups import grouped
+from pnp.check.page_contents import Line
+from pnp.pages.statement import Values
+from scorer.messages import counted
+
+REACH = 4.2
+"""How far beyond a grid of pieces its crop marks reach, mm, and a little."""
+
+NEAR = 1.5
+"""A line as near to a side as this, mm, is meant for it: marks of other cuts lie further away."""
+
+ALL_AROUND = "ltrb"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side that pieces share: upright (axis 0) or level (1), how far off its line stands, if there is one."""
+
+    axis: int
+    off: float | None
+    ids: list[str]
+
+
+@dataclass(slots=True)
+class Grid:
+    """Pieces that touch each other, and the lines they are cut by."""
+
+    pieces: list[Values] = field(default_factory=list)
+
+    @property
+    def box(self) -> Box:
+        """The box around the pieces, and their marks."""
+        lefts, tops, rights, bottoms = zip(*map(_box, self.pieces), strict=True)
+        return (min(lefts) - REACH, min(tops) - REACH, max(rights) + REACH, max(bottoms) + REACH)
+
+    def sides(self, axis: int) -> set[float]:
+        """Return where the pieces have sides: upright ones (axis 0) or level ones (1)."""
+        trims = [each["trim"] for each in self.pieces]
+        return {round(x, 2) for trim in trims for x in (trim[axis], trim[axis] + trim[axis + 2])}
+
+    def at(self, axis: int, side: float) -> list[str]:
+        """Return the ids of the pieces that have a side there."""
+        near = [(each["id"], _box(each)) for each in self.pieces]
+        return [
+            name for name, box in near if min(abs(box[axis] - side), abs(box[axis + 2] - side)) < TOLERANCE
+        ]
+
+
+def cut_faults(stated: Values, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
+    """Look for sides without a line or mark, and for lines that stand beside one."""
+    sides = [
+        side
+        for grid in _grids([each for each in stated["pieces"] if _is_cut_around(each)])
+        for axis in (0, 1)
+        for side in _sides(grid, axis, [*_lines(lines, grid.box, axis)])
+    ]
+    yield from _missing([each for each in sides if each.off is None], place)
+    for members in grouped((each, (each.axis, each.off)) for each in sides if each.off is not None):
+        yield _beside(members, place)
+
+
+def _is_cut_around(piece: Values) -> bool:
+    return bool(piece["cut"] == "straight" and piece["sides"] == ALL_AROUND)
+
+
+def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
+    """Go through the sides of a grid whose line is missing or stands beside them."""
+    for at in sorted(grid.sides(axis)):
+        worst = max((each - at for each in found if abs(each - at) <= NEAR), key=abs, default=None)
+        if worst is None or abs(worst) > TOLERANCE:
+            yield Side(axis, worst, grid.at(axis, at))
+
+
+def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
+    if sides:
+        text = counted(
+            len(sides),
+            "no cut line or crop mark stands at a side of {first}",
+            "no cut lines or crop marks stand at {n} sides of pieces, the first one of {first}",
+            first=sides[0].ids[0],
+        )
+        yield place.fault("cut-missing", text, _all(sides))
+
+
+def _beside(sides: Sequence[Side], place: Place) -> Fault:
+    first = sides[0]
+    off = first.off or 0.0
+    text = counted(
+        len(sides),
+        "a cut line stands off a side of {first}: {way}",
+        "cut lines stand off {n} sides of pieces, the first one of {first}: {way}",
+        first=first.ids[0],
+        way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
+    )
+    return place.fault("cut-place", text, _all(sides))
+
+
+def _all(sides: Sequence[Side]) -> list[str]:
+    return list(dict.fromkeys(name for side in sides for name in side.ids))
+
+
+def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:
+    """Go through the places of the upright (axis 0) or level (1) lines in a box."""
+    other = 1 - axis
+    for line in lines:
+        start, end = line.start, line.end
+        if abs(start[axis] - end[axis]) > TOLERANCE / 2 or abs(start[other] - end[other]) < TOLERANCE:
+            continue
+        low, high = sorted((start[other], end[other]))
+        if low >= box[other] and high <= box[other + 2] and box[axis] <= start[axis] <= box[axis + 2]:
+            yield (start[axis] + end[axis]) / 2
+
+
+def _grids(pieces: Sequence[Values]) -> list[Grid]:
+    """Put together the pieces that share corners."""
+    meet: dict[tuple[int, int], list[int]] = {}
+    for at, piece in enumerate(pieces):
+        for corner in _corners(piece):
+            meet.setdefault(corner, []).append(at)
+    free, grids = dict.fromkeys(range(len(pieces))), []
+    while free:
+        waiting, grid = [next(iter(free))], Grid()
+        while waiting:
+            at = waiting.pop()
+            if at in free:
+                del free[at]
+                grid.pieces.append(pieces[at])
+                waiting += [other for corner in _corners(pieces[at]) for other in meet[corner]]
+        grids.append(grid)
+    return grids
+
+
+def _corners(piece: Values) -> list[tuple[int, int]]:
+    """Return the corners of a piece in tenths of a millimetre."""
+    left, top, right, bottom = (round(each * 10) for each in _box(piece))
+    return [(x, y) for x in (left, right) for y in (top, bottom)]
+
+
+def _box(piece: Values) -> Box:
+    x, y, width, height = piece["trim"]
+    return (x, y, x + width, y + height)

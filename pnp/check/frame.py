@@ -1,0 +1,150 @@
+"""The boxes of a page: whether it is the paper that it states, and how its points become mm of the layout."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pypdfium2_raw as pdfium
+
+from pnp.check.affine import Affine, Box, inverse, then
+from pnp.check.fault import TOLERANCE, Fault, Place, size
+from pnp.pages.statement import Values
+from pnp.units import MM_PER_PT, PT_PER_MM
+from scorer.messages import Text, say
+
+QUARTER = 90
+
+SAFE = 5.0
+"""What stays white around a page that does not state it, mm: hardly a printer prints further out."""
+
+LETTER: Box = (0.0, 0.0, 612.0, 792.0)
+"""The box of a page that has none, in points: what pdfium and others take then."""
+
+SLACK = 0.2
+"""How far ink may reach into a margin, mm: half a line that is drawn along it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A page's boxes in points (y up), and how many quarters it is turned."""
+
+    media: Box
+    crop: Box
+    turned: int
+    trim: Box | None
+    bleed: Box | None
+
+    @property
+    def width(self) -> float:
+        """The width of the sheet, mm."""
+        return (self.media[2] - self.media[0]) * MM_PER_PT
+
+    @property
+    def height(self) -> float:
+        """The height of the sheet, mm."""
+        return (self.media[3] - self.media[1]) * MM_PER_PT
+
+    def is_sheet(self, stated: Values) -> bool:
+        """Say whether the page has the size that it states."""
+        width, height = stated["sheet"]
+        return bool(abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE)
+
+
+def frame(page: Any) -> Frame:
+    """Read the boxes of a page."""
+    media = _box(page, pdfium.FPDFPage_GetMediaBox) or LETTER
+    return Frame(
+        media,
+        _box(page, pdfium.FPDFPage_GetCropBox) or media,
+        pdfium.FPDFPage_GetRotation(page),
+        _box(page, pdfium.FPDFPage_GetTrimBox),
+        _box(page, pdfium.FPDFPage_GetBleedBox),
+    )
+
+
+def frames(found: Frame, stated: Values | None) -> tuple[Affine, Box]:
+    """Return how points become mm of the layout, and the box in points that may be printed on.
+
+    A page of another size than it states is measured from the corner that its contents were written for: what is
+    wrong with it is said once.
+    """
+    left, low, _, high = found.media
+    if stated is None:
+        return (MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, high * MM_PER_PT), _free(
+            found.media, (SAFE, SAFE, SAFE, SAFE)
+        )
+    width, height = stated["sheet"]
+    if not found.is_sheet(stated):
+        left, low, high = 0.0, 0.0, height * PT_PER_MM
+    sheet: Affine = (MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, high * MM_PER_PT)
+    laid = inverse(stated["matrix"]) if "matrix" in stated else None
+    whole = (left, low, left + width * PT_PER_MM, low + height * PT_PER_MM)
+    return then(sheet, laid) if laid else sheet, _free(whole, stated["margins"])
+
+
+def box_faults(found: Frame, stated: Values | None, place: Place) -> Iterator[Fault]:
+    """Compare the boxes of a page with what it states."""
+    if found.turned:
+        degrees = QUARTER * found.turned
+        yield place.fault(
+            "page-turned", say("the page is turned by {degrees} degrees (Rotate)", degrees=degrees)
+        )
+    if stated is not None and not found.is_sheet(stated):
+        text = say(
+            "the page is {found} mm, and {stated} mm is stated",
+            found=size(found.width, found.height),
+            stated=size(*stated["sheet"]),
+        )
+        yield place.fault("page-size", text)
+    if _differ(found.crop, found.media):
+        yield place.fault(
+            "page-cropped",
+            say("the page is cropped to {found} mm (CropBox)", found=_size(found.crop)),
+        )
+    for key, box in (("trim", found.trim), ("bleed", found.bleed)):
+        if stated is not None and key in stated:
+            yield from _inner(key, box, found, stated, place)
+
+
+def _inner(key: str, box: Box | None, found: Frame, stated: Values, place: Place) -> Iterator[Fault]:
+    """Compare the box of the finished piece, or of its bleed, with what is stated: x, y, width, height in mm."""
+    name = {"trim": "TrimBox", "bleed": "BleedBox"}[key]
+    x, y, width, height = stated[key]
+    left, high = found.media[0] + x * PT_PER_MM, found.media[3] - y * PT_PER_MM
+    wanted = (left, high - height * PT_PER_MM, left + width * PT_PER_MM, high)
+    if box is None:
+        yield place.fault(f"{key}-box", say("the page has no {name}, and states one", name=name))
+    elif _differ(box, wanted):
+        text: Text = say(
+            "the {name} is {found} mm and does not lie where it is stated: {stated} mm at {x}, {y}",
+            name=name,
+            found=_size(box),
+            stated=size(width, height),
+            x=f"{x:g}",
+            y=f"{y:g}",
+        )
+        yield place.fault(f"{key}-box", text)
+
+
+def _free(sheet: Box, margins: Any) -> Box:
+    left, top, right, bottom = ((each - SLACK) * PT_PER_MM for each in margins)
+    return (sheet[0] + left, sheet[1] + bottom, sheet[2] - right, sheet[3] - top)
+
+
+def _box(page: Any, read: Any) -> Box | None:
+    values = [ctypes.c_float() for _ in range(4)]
+    if not read(page, *map(ctypes.byref, values)):
+        return None
+    left, low, right, high = (each.value for each in values)
+    return (min(left, right), min(low, high), max(left, right), max(low, high))
+
+
+def _differ(one: Box, other: Box) -> bool:
+    return any(abs(a - b) > TOLERANCE * PT_PER_MM for a, b in zip(one, other, strict=True))
+
+
+def _size(box: Box) -> str:
+    return size((box[2] - box[0]) * MM_PER_PT, (box[3] - box[1]) * MM_PER_PT)

@@ -1,0 +1,70 @@
+"""What of a thing on a page leaves ink, exactly: looked at only where it seems to lie beyond the margins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+
+from pnp.check import pdfium as calls
+from pnp.check.affine import Affine, Box, Point, around, common, moved, of_points, put, scale, then
+
+DEEPEST = 12
+"""Forms within forms that are followed; kits have none within another."""
+
+IDENTITY: Affine = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+WHITE = (255, 255, 255)
+BUTT = 0
+
+
+def ink_of(thing: int) -> Box | None:
+    """Return the box of the ink of a thing, in points of the page; nothing where it leaves none."""
+    return around(_inked(thing, IDENTITY, 0))
+
+
+def _inked(thing: int, base: Affine, depth: int) -> list[Box]:
+    kind = calls.kind_of(thing)
+    if kind == calls.FORM and depth < DEEPEST:
+        total = then(calls.own_matrix(thing), base)
+        return [
+            box
+            for at in range(calls.count_inner(thing))
+            for box in _inked(calls.inner_at(thing, at), total, depth + 1)
+        ]
+    if kind == calls.TEXT and calls.render_of(thing) in calls.UNSEEN:
+        return []
+    box = _of_path(thing, base) if kind == calls.PATH else moved(calls.bounds(thing), base)
+    for corners in calls.clip_points(thing):
+        box = box and common(box, moved(of_points(corners), base))
+    return [box] if box else []
+
+
+def _of_path(path: int, base: Affine) -> Box | None:
+    """Return the box of a path's ink; what is white leaves none."""
+    filled, stroked = calls.mode(path)
+    if not stroked and (not filled or _is_unseen(path)):
+        return None
+    total = then(calls.own_matrix(path), base)
+    half = calls.stroke_width(path) * scale(total) / 2 if stroked else 0.0
+    blunt = calls.cap_of(path) == BUTT
+    boxes: list[Box] = []
+    for points, closed in calls.outlines(path):
+        placed = [put(point, total) for point in points]
+        boxes += _stroked(placed, half, blunt=blunt and not closed)
+    return around(boxes)
+
+
+def _stroked(points: Sequence[Point], half: float, *, blunt: bool) -> Iterator[Box]:
+    """Go through the boxes of an outline's points; a stroke that ends bluntly is wide to its sides alone."""
+    last = len(points) - 1
+    for at, (x, y) in enumerate(points):
+        across = along = half
+        if blunt and last and at in {0, last}:
+            other_x, other_y = points[1] if at == 0 else points[-2]
+            length = hypot(other_x - x, other_y - y) or 1.0
+            across, along = half * abs(other_y - y) / length, half * abs(other_x - x) / length
+        yield (x - across, y - along, x + across, y + along)
+
+
+def _is_unseen(path: int) -> bool:
+    *colour, cover = calls.colour(path)
+    return cover == 0 or tuple(colour) == WHITE

@@ -1,0 +1,66 @@
+"""Which page of the build each page of a file is, by its marks; and what of the build is missing, twice or astray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pnp.check.fault import Fault
+from scorer.messages import counted, joined, say
+
+
+def assigned(found: Sequence[int | None], stated: int) -> list[int | None]:
+    """Return which page of the build each page of the file is: by its marks, else by its place."""
+    known = {each for each in found if each is not None}
+    pages: list[int | None] = []
+    for at, each in enumerate(found):
+        if each is None:
+            pages.append(at if at < stated and at not in known else None)
+        else:
+            pages.append(each if 0 <= each < stated and each not in pages else None)
+    return pages
+
+
+def order_faults(pages: Sequence[int | None], found: Sequence[int | None], stated: int) -> Iterator[Fault]:
+    """Look for pages that are missing, not of the build, there twice, or in another order."""
+    missing = [each for each in range(stated) if each not in pages]
+    if missing:
+        text = counted(
+            len(missing),
+            "page {pages} of the build is missing",
+            "pages {pages} of the build are missing",
+            pages=_listed(missing),
+        )
+        yield Fault("page-missing", text)
+    extra = [at for at, each in enumerate(pages) if each is None]
+    twice = [at for at in extra if found[at] is not None and found[at] in pages]
+    if twice:
+        text = counted(
+            len(twice),
+            "page {pages} is a page of the build once more",
+            "pages {pages} are pages of the build once more",
+            pages=_listed(twice),
+        )
+        yield Fault("page-twice", text)
+    strange = [at for at in extra if at not in twice]
+    if strange:
+        text = counted(
+            len(strange),
+            "page {pages} is not of the build",
+            "pages {pages} are not of the build",
+            pages=_listed(strange),
+        )
+        yield Fault("page-strange", text)
+    order = [each for each in pages if each is not None]
+    if order != sorted(order):
+        text = say("the pages of the build stand in another order: {order}", order=_listed(order))
+        yield Fault("page-order", text)
+
+
+def _listed(pages: Sequence[int]) -> str:
+    """Return pages as people count them, the first of many."""
+    shown = [str(each + 1) for each in pages[:MOST]]
+    return joined([*shown, "…"] if len(pages) > MOST else shown, ", ")
+
+
+MOST = 20
+"""Pages that are named at most."""

@@ -1,0 +1,109 @@
+"""What is not fit to print, whatever it is: ink in the margins, lines too thin, type too small or over other type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pnp.check.affine import Box
+from pnp.check.fault import Fault, Place, mm
+from pnp.check.frame import SLACK
+from pnp.check.page_contents import THIN, Seen, Type
+from pnp.units import MM_PER_PT
+from scorer.messages import Text, counted, say, shown
+
+SMALLEST = 6.5
+"""The least size of type, points."""
+
+ROUNDING = 0.01
+"""What a size of type may be off, points."""
+
+MEET = 0.1
+"""How far the boxes of two texts may reach into each other, mm."""
+
+Reader = Callable[[Type], str]
+"""What reads the letters of a piece of type."""
+
+
+def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[Fault]:
+    """Look for what no page may have; ``free`` is what may be printed on, in points of the page."""
+    if seen.beyond:
+        yield place.fault("margin", _beyond(seen.beyond, free))
+    if seen.clipped:
+        text = counted(
+            seen.clipped, "{n} thing is cut off by a clip path", "{n} things are cut off by a clip path"
+        )
+        yield place.fault("clipped", text)
+    for name in sorted(seen.foreign):
+        yield place.fault("font", say("the font {name} is not embedded", name=shown(name)))
+    if seen.thin:
+        text = counted(
+            len(seen.thin),
+            "{n} line is thinner than {least} mm: {found} mm",
+            "{n} lines are thinner than {least} mm, the thinnest is {found} mm",
+            least=f"{THIN:g}",
+            found=f"{min(seen.thin):.3f}",
+        )
+        yield place.fault("line-thin", text)
+    yield from _small(seen.types, read, place)
+    yield from _overlaps(seen.types, read, place)
+
+
+def _beyond(boxes: Sequence[Box], free: Box) -> Text:
+    """Say how much lies in the margins, and where the worst of it does."""
+    reach = [
+        max((free[at] - box[at] if at < 2 else box[at] - free[at]) for box in boxes) * MM_PER_PT
+        for at in range(4)
+    ]
+    worst = max(range(4), key=lambda at: reach[at])
+    edge = (say("left edge"), say("lower edge"), say("right edge"), say("upper edge"))[worst]
+    return counted(
+        len(boxes),
+        "{n} thing is printed beyond the printable area, {mm} mm at the {edge}",
+        "{n} things are printed beyond the printable area, the farthest {mm} mm at the {edge}",
+        mm=mm(reach[worst] + SLACK),
+        edge=edge,
+    )
+
+
+def _small(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]:
+    small = [each for each in types if each.size < SMALLEST - ROUNDING]
+    if small:
+        least = min(small, key=lambda each: each.size)
+        text = counted(
+            len(small),
+            "{n} text is smaller than {least} pt: {text} has {found} pt",
+            "{n} texts are smaller than {least} pt, the smallest is {text} with {found} pt",
+            least=SMALLEST,
+            text=shown(read(least)),
+            found=f"{least.size:.2f}",
+        )
+        yield place.fault("type-small", text)
+
+
+def _overlaps(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]:
+    """Look for texts whose letters lie on those of another, from left to right."""
+    met: list[tuple[Type, Type]] = []
+    open_: list[Type] = []
+    for each in sorted(types, key=lambda each: each.box[0]):
+        left, top, _, bottom = each.box
+        open_ = [other for other in open_ if other.box[2] - MEET > left]
+        met += [
+            (other, each) for other in open_ if other.box[3] - MEET > top and bottom - MEET > other.box[1]
+        ]
+        open_.append(each)
+        if len(met) > MOST:
+            break
+    if met:
+        under, over = (read(each) for each in met[0])
+        text = counted(
+            len(met),
+            "the text {one} lies on {other}",
+            "{n} texts lie on others, the first {one} on {other}",
+            one=shown(over or under),
+            other=shown(under or over),
+        )
+        yield place.fault("type-over-type", text)
+
+
+MOST = 1000
+"""Overlaps that are counted at most."""

@@ -1,0 +1,21 @@
+"""What was found in a finished file; loaded without what finds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pnp.check.fault import Fault
+
+if TYPE_CHECKING:
+    from pnp.pages.statement import Values
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How many pages and pieces a file has, and the faults; without any, all is as stated."""
+
+    pages: int
+    pieces: int
+    faults: tuple[Fault, ...]
+    statement: Values | None = None  # what the file states of itself

@@ -1,0 +1,205 @@
+"""A walk over everything that is drawn on a page, by pdfium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import atan2, degrees
+
+from pnp.check import pdfium as calls
+from pnp.check.affine import (
+    Affine,
+    Box,
+    holds,
+    is_upright,
+    moved,
+    of_points,
+    put,
+    rise,
+    scale,
+    taken_back,
+    then,
+)
+from pnp.check.margins import DEEPEST, ink_of
+from pnp.check.page_contents import THIN, Line, Mark, Seen, Type
+from pnp.pages.statement import BAR_TAG, PIECE_TAG
+from pnp.units import PT_PER_MM
+
+ROUNDING = 0.002
+"""What numbers in a file may be off, mm."""
+
+MOST = 200_000
+"""Things that are looked at in a file; the fullest kit has ten thousand."""
+
+MOST_TYPES = 5000
+"""Texts and lines of a page that are kept, each; the fullest page of a kit has a thousand."""
+
+
+class Walker:
+    """Walks over one page. ``base`` takes its points (y up) to mm of the layout, ``free`` is what may be printed on.
+
+    At ``most`` so many things are looked at; ``left`` says how many more might have been.
+    """
+
+    def __init__(self, base: Affine, free: Box, most: int = MOST) -> None:
+        self.seen = Seen()
+        self._base = base
+        self._free = free
+        self.left = most
+        self._marks: dict[int, Mark | None] = {}
+        self._fonts: set[int] = set()
+        self._draw: dict[int, Callable[[int, Affine, Mark | None], None]] = {
+            calls.TEXT: self._text,
+            calls.PATH: self._path,
+            calls.IMAGE: self._image,
+            calls.SHADING: self._image,
+        }
+
+    def page(self, page: int) -> Seen:
+        """Return what is seen of a page."""
+        count = calls.count_objects(page)
+        self.seen.empty = count <= 0
+        for at in range(count):
+            if self.left < 0:
+                break
+            thing = calls.object_at(page, at)
+            mark = self.mark(thing) if calls.count_marks(thing) > 0 else None
+            self._object(thing, self._base, mark, 0)
+            around = calls.bounds(thing)
+            if not holds(self._free, around):
+                self._seek(thing)
+            if calls.is_clipped(thing) and not all(
+                holds(of_points(corners), around) for corners in calls.clip_points(thing)
+            ):
+                self.seen.clipped += 1
+        for found in (*self.seen.pieces, *self.seen.bars):
+            _settle(found)
+        return self.seen
+
+    def _object(self, thing: int, base: Affine, mark: Mark | None, depth: int) -> None:
+        self.left -= 1
+        if self.left < 0 or depth > DEEPEST or len(self.seen.types) > MOST_TYPES:
+            self.seen.whole = False
+            return
+        kind = calls.kind_of(thing)
+        if kind in self._draw:
+            self._draw[kind](thing, base, mark)
+        elif kind == calls.FORM:
+            total = then(calls.own_matrix(thing), base)
+            for at in range(calls.count_inner(thing)):
+                self._object(calls.inner_at(thing, at), total, mark, depth + 1)
+
+    def mark(self, thing: int) -> Mark | None:
+        """Return the mark that a thing lies in, if it is one of ours."""
+        for at in range(calls.count_marks(thing)):
+            mark = calls.mark_at(thing, at)
+            if mark not in self._marks:
+                self._marks[mark] = self._new_mark(mark)
+            if self._marks[mark]:
+                return self._marks[mark]
+        return None
+
+    def _new_mark(self, mark: int) -> Mark | None:
+        tag = calls.name_of_mark(mark)
+        if tag not in {PIECE_TAG, BAR_TAG}:
+            return None
+        found = Mark(calls.number_of(mark, b"Page"), calls.number_of(mark, b"N"))
+        (self.seen.pieces if tag == PIECE_TAG else self.seen.bars).append(found)
+        return found
+
+    def _text(self, thing: int, base: Affine, _: Mark | None) -> None:
+        font = calls.font_of(thing)
+        if font not in self._fonts:
+            self._fonts.add(font)
+            if not font or calls.is_embedded(font) != 1:
+                self.seen.foreign.add(calls.name_of_font(font) if font else "?")
+        if calls.render_of(thing) in calls.UNSEEN:
+            return
+        own = calls.own_matrix(thing)
+        total = then(own, base)
+        size = calls.type_size(thing) * rise(total) * PT_PER_MM
+        around = calls.bounds(thing)
+        local = taken_back(around, own)
+        self.seen.types.append(Type(moved(local, total) if local else moved(around, base), size, thing))
+
+    def _path(self, thing: int, base: Affine, mark: Mark | None) -> None:
+        filled, stroked = calls.mode(thing)
+        if stroked:
+            self._stroke(thing, base, mark)
+        elif filled and mark is not None:
+            around = moved(calls.bounds(thing), base)
+            if mark.box is None or not holds(mark.box, around):
+                self._fill(thing, base, mark, around)
+
+    def _stroke(self, thing: int, base: Affine, mark: Mark | None) -> None:
+        own = calls.own_matrix(thing)
+        total = base if own == calls.PLAIN else then(own, base)
+        width = calls.stroke_width(thing) * scale(total)
+        if width < THIN - ROUNDING:
+            self.seen.thin.append(width)
+        if mark is None:
+            self._line(thing, total)
+            return
+        around = moved(calls.bounds(thing), base)
+        if mark.box is None or not holds(mark.box, around):
+            _turned(mark, total)
+            mark.strokes.append((around, thing, total))
+
+    def _fill(self, thing: int, base: Affine, mark: Mark, around: Box) -> None:
+        """Make the box of a mark hold an area that may reach out of it; ``around`` is the box around that."""
+        own = calls.own_matrix(thing)
+        total = base if own == calls.PLAIN else then(own, base)
+        _turned(mark, total)
+        if total is base and base[1] == 0:
+            mark.add(around)
+            return
+        local = taken_back(calls.bounds(thing), own) if is_upright(total) else None
+        if local:
+            mark.add(moved(local, total))
+        else:
+            mark.strokes.append((around, thing, total))
+
+    def _line(self, thing: int, total: Affine) -> None:
+        if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
+            self.seen.lines.append(Line(*(put(point, total) for point in calls.points(thing))))
+
+    def _image(self, thing: int, base: Affine, mark: Mark | None) -> None:
+        if mark is not None:
+            mark.add(moved(calls.bounds(thing), base))
+
+    def _seek(self, thing: int) -> None:
+        """Look closer at what seems to lie beyond the margins."""
+        found = ink_of(thing)
+        if found and not holds(self._free, found):
+            self.seen.beyond.append(found)
+
+
+def identity(page: int) -> int | None:
+    """Return the number of a page in its build, from 0, by the first of our marks on it; nothing without one."""
+    walker = Walker((1, 0, 0, 1, 0, 0), (0, 0, 0, 0))
+    for at in range(min(calls.count_objects(page), MOST)):
+        thing = calls.object_at(page, at)
+        mark = walker.mark(thing) if calls.count_marks(thing) > 0 else None
+        if mark is not None:
+            return mark.page
+    return None
+
+
+def _settle(mark: Mark) -> None:
+    """Add the paths of a mark that are stroked: only one that seems to reach out of the box is looked at closer."""
+    for around, thing, total in sorted(mark.strokes, key=_area, reverse=True):
+        if mark.box is None or not holds(mark.box, around):
+            points = [put(point, total) for point in calls.points(thing)]
+            if points:
+                mark.add(of_points(points))
+
+
+def _area(stroke: tuple[Box, int, Affine]) -> float:
+    left, top, right, bottom = stroke[0]
+    return (right - left) * (bottom - top)
+
+
+def _turned(mark: Mark, total: Affine) -> None:
+    """Note how the first thing of a mark is turned: what is upright in the file is upright in the layout."""
+    if mark.angle is None:
+        mark.angle = degrees(atan2(total[1], total[0]))
+        mark.mirrored = total[0] * total[3] - total[1] * total[2] > 0

@@ -1,0 +1,1 @@
+"""Data files of the package, what is made of them, and files that are written whole."""

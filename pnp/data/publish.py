@@ -1,0 +1,83 @@
+"""Finished files are put in place whole: an existing file is replaced only when every new one is on the disk."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from pnp.errors import PnpError
+from scorer.messages import say
+
+
+class OutputError(PnpError):
+    """A file or folder that cannot be written."""
+
+    def __init__(self, path: Path, fault: OSError) -> None:
+        reason = fault.strerror or str(fault)
+        super().__init__(
+            say(
+                "{path}: cannot be written ({reason}); choose another folder with --out",
+                path=path,
+                reason=reason,
+            )
+        )
+
+
+def publish(files: Mapping[str, bytes], folder: Path) -> list[Path]:
+    """Write ``files`` (name to contents) into ``folder`` and return their paths.
+
+    The folder is made where it is missing. Raises ``OutputError``, and then leaves everything as it was.
+    """
+    made = _make(folder)
+    waiting: dict[Path, Path] = {}
+    path = folder
+    try:
+        for name, data in files.items():
+            path = folder / name
+            waiting[path] = _write_beside(path, data)
+        for path, ready in list(waiting.items()):
+            ready.replace(path)
+            del waiting[path]
+    except OSError as fault:
+        raise OutputError(path, fault) from fault
+    finally:
+        _clear(waiting.values(), made)
+    return [folder / name for name in files]
+
+
+def _make(folder: Path) -> list[Path]:
+    """Make a folder with its parents; return those that are new, deepest first."""
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        _clear([], missing)
+        raise OutputError(folder, fault) from fault
+    return missing
+
+
+def _write_beside(path: Path, data: bytes) -> Path:
+    """Write ``data`` to a new file in the folder of ``path``, down to the disk."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with open(beside, "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+    return beside
+
+
+def _clear(unfinished: Iterable[Path], made: Iterable[Path]) -> None:
+    """Remove what did not get its place, and folders that were made for nothing."""
+    with contextlib.suppress(OSError):
+        for each in unfinished:
+            each.unlink(missing_ok=True)
+    with contextlib.suppress(OSError):  # a folder that is in use stays
+        for folder in made:
+            folder.rmdir()

@@ -1,0 +1,112 @@
+"""Where templates and assets lie, inside the installed package or beside it in a checkout, and what is in them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pnp.data.cache import note, remembered
+from pnp.errors import PnpError
+
+FOLDERS = ("templates", "assets")
+"""The folders of data files; a file goes by its name from there, as ``assets/papers.json``."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+class UnreadableFileError(PnpError):
+    """A data file that is missing, or that is no text."""
+
+    def __init__(self, name: str, fault: OSError | UnicodeError) -> None:
+        from scorer.messages import say  # noqa: PLC0415 - help and version do not load the scorer
+
+        reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+        super().__init__(
+            say(
+                "{file}: cannot be read ({reason}); put the file back, or install pnp once more",
+                file=name,
+                reason=reason,
+            )
+        )
+
+
+class NoJsonError(PnpError):
+    """A data file that is no JSON."""
+
+    def __init__(self, name: str, fault: json.JSONDecodeError) -> None:
+        from scorer.messages import say  # noqa: PLC0415 - as above
+
+        where = f"{name}:{fault.lineno}:{fault.colno}"
+        super().__init__(say("{place}: this is not JSON ({fault})", place=where, fault=fault.msg))
+
+
+@cache
+def folder(name: str) -> Path:
+    """Return the folder ``templates`` or ``assets``, as installed or as checked out."""
+    installed = _PACKAGE / "_data" / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name
+
+
+def catalogue(lang: str, domain: str) -> Path:
+    """Return a compiled catalogue of a language; it is made when the package is built or installed."""
+    return _PACKAGE / "locales" / lang / "LC_MESSAGES" / f"{domain}.mo"
+
+
+def path(name: str) -> Path:
+    """Return where a data file is."""
+    top, _, rest = name.partition("/")
+    return folder(top) / rest if top in FOLDERS else _PACKAGE.parent / name
+
+
+def name_of(file: Path) -> str:
+    """Return what a data file is called: ``assets/papers.json``, ``pnp/games/blockers/templates/kit.txt``.
+
+    A file of another package is called by its whole path.
+    """
+    for top in FOLDERS:
+        if file.is_relative_to(folder(top)):
+            return f"{top}/{file.relative_to(folder(top)).as_posix()}"
+    near = file.is_relative_to(_PACKAGE)
+    return (file.relative_to(_PACKAGE.parent) if near else file).as_posix()
+
+
+def templates_beside(module_file: str) -> str:
+    """Return the name of the folder ``templates`` that lies beside a module; ``module_file`` is its ``__file__``."""
+    return name_of(Path(module_file).resolve().parent / "templates")
+
+
+def text(name: str) -> str:
+    """Return what is in a data file; it is read once, and again when it has changed. Raises ``UnreadableFileError``."""
+    return _read(name, path(name))
+
+
+def differs(name: str) -> bool:
+    """Say whether a data file is now another than it was when it was read."""
+    try:
+        return path(name).read_text(encoding="utf-8") != text(name)
+    except (OSError, UnicodeError, UnreadableFileError):
+        return True
+
+
+@remembered
+def _read(name: str, place: Path) -> str:
+    note(name)
+    try:
+        return place.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as fault:
+        raise UnreadableFileError(name, fault) from None
+
+
+def data(name: str) -> Any:
+    """Return the JSON file ``assets/NAME.json``. Raises ``UnreadableFileError`` or ``NoJsonError``."""
+    return _data(f"assets/{name}.json")
+
+
+@remembered
+def _data(name: str) -> Any:
+    try:
+        return json.loads(text(name))
+    except json.JSONDecodeError as fault:
+        raise NoJsonError(name, fault) from None

@@ -1,0 +1,1 @@
+"""Blockers, as it is printed and shown."""

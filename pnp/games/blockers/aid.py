@@ -1,0 +1,132 @@
+"""The Blockers aid: where each tile may go, when it may go on another, how the game ends and is scored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.drawing.emblems import emblem
+from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import (
+    BLOCK,
+    BODY,
+    FULL,
+    GREY_1,
+    GREY_2,
+    INK,
+    LINE,
+    PALETTE,
+    RULE,
+    WHITE,
+    Theme,
+)
+from pnp.games.blockers.tile import front
+from pnp.pieces import card
+from pnp.texts.words import Words
+from scorer.games.blockers.facts import REGION_SYMBOLS
+
+SAMPLES = (("7",), ("F",), (REGION_SYMBOLS[6],), ("joker",))
+"""The tiles shown on the aid: a number, a letter, the crescent moon of the source, the joker."""
+
+TILE = 8.0
+WORDS_AT = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class AidSize:
+    """Measures of the card, mm: its height, its rows, the squares of its example boards."""
+
+    height: float
+    row: float
+    square: float
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A small board of 3 x 3: where tiles of another player stand, and which of them one wants to play on."""
+
+    tiles: tuple[tuple[int, int], ...]
+    target: tuple[int, int]
+    allowed: bool
+
+
+EXAMPLES = (
+    Example(((1, 1),), (1, 1), allowed=True),
+    Example(((1, 1), (2, 1)), (1, 1), allowed=True),
+    Example(((0, 1), (1, 1), (1, 2)), (0, 1), allowed=True),
+    Example(((0, 1), (1, 1), (2, 1)), (1, 1), allowed=False),
+)
+"""A tile alone, one of a pair, the end of a group, and the middle of a group, which would be split."""
+
+
+def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FULL) -> Drawing:
+    """Draw the aid of one seat; the examples show tiles of the ``other`` colour."""
+    heads = list(zip((0.0, WORDS_AT), words.rows("aid.heads", 2)[0], strict=True))
+    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour, theme)
+    rows = words.rows("aid.tile", 2, len(SAMPLES))
+    for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
+        y = card.TABLE + size.row * index
+        shapes += _sample(colour, label, card.INSET, y + (size.row - TILE) / 2, theme)
+        shapes += card.pair(WORDS_AT, y, size.row, word, under, card.INNER - WORDS_AT)
+    shapes += card.rules(len(rows), size.row)
+    y = card.TABLE + size.row * len(rows)
+    shapes += _captures(y, other, size.square, words, theme)
+    end = y + 10 + 3 * size.square + 7
+    shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, RULE))
+    shapes += card.foot(end, words.rows("aid.foot", 2), size.height)
+    return Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes))
+
+
+def _sample(colour: str, label: str, x: float, y: float, theme: Theme) -> list[Shape]:
+    """Draw a tile in small, with an outline where it is white."""
+    tile = Place(front(colour, label, TILE, theme), x, y)
+    if theme.solid:
+        return [tile]
+    return [Rect(x, y, TILE, TILE, Ink(stroke=PALETTE[colour], width=LINE)), tile]
+
+
+def _captures(top: float, other: str, square: float, words: Words, theme: Theme) -> list[Shape]:
+    """Draw four small boards: which tiles of another player one may play on."""
+    shapes: list[Shape] = [
+        text(card.INSET, top + 3 + cap(BLOCK), words["aid.capture"], BLOCK, room=card.INNER)
+    ]
+    side = 3 * square
+    pitch = (card.INNER - side) / (len(EXAMPLES) - 1)
+    for index, (example, caption) in enumerate(zip(EXAMPLES, words.lines("aid.example"), strict=True)):
+        x, y = card.INSET + pitch * index, top + 9
+        shapes += _board(example, other, x, y, square, theme)
+        ink = GREY_1 if example.allowed else INK
+        shapes.append(text(x + side / 2, y + side + 4.2, caption, BODY, ink, "middle", room=pitch - 1))
+    return shapes
+
+
+def _board(example: Example, other: str, x: float, y: float, square: float, theme: Theme) -> list[Shape]:
+    side = 3 * square
+    grid = Ink(stroke=GREY_2, width=LINE)
+    shapes: list[Shape] = [Rect(x, y, side, side, grid)]
+    for step in (1, 2):
+        shapes.append(line(x + square * step, y, x + square * step, y + side, grid))
+        shapes.append(line(x, y + square * step, x + side, y + square * step, grid))
+    for row, column in example.tiles:
+        left, top = x + square * column + 0.4, y + square * row + 0.4
+        body = square - 0.8
+        shapes.append(Rect(left, top, body, body, Ink(fill=PALETTE[other])))
+        if (row, column) != example.target:
+            continue
+        mark = Ink(fill=theme.on(other))
+        cross = WHITE if theme is FULL else theme.on(other)
+        middle = (left + body / 2, top + body / 2)
+        shapes += (
+            [emblem(other, *middle, body * 0.45, mark)]
+            if example.allowed
+            else _cross(*middle, body * 0.28, cross)
+        )
+    return shapes
+
+
+def _cross(x: float, y: float, arm: float, colour: str) -> list[Shape]:
+    ink = Ink(stroke=colour, width=0.8, round_ends=True)
+    return [
+        line(x - arm, y - arm, x + arm, y + arm, ink),
+        line(x - arm, y + arm, x + arm, y - arm, ink),
+    ]

@@ -1,0 +1,90 @@
+"""The Blockers board: nine by nine squares, letters and numbers on all sides, a symbol in each region."""
+
+from __future__ import annotations
+
+from pnp.drawing.outline import rounded
+from pnp.drawing.shapes import Drawing, Ink, Path, Shape, line
+from pnp.drawing.symbols import symbol
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import BODY, FULL, GREY_1, GREY_2, GREY_4, GRID, HEAD, INK, RADIUS, TITLE, Theme
+from pnp.games.blockers.layout import CAPTION_CELLS, FRAME, LINE_OUT, TITLE_CELLS, Layout, board_map
+from pnp.pieces.board_map import JOINT_CLEAR, PATCH, PATCHES_LENGTH
+from pnp.pieces.board_marks import marks
+from pnp.texts.words import Words
+from scorer.games.blockers.facts import BOARD, REGION_SYMBOLS, ROWS, region
+
+SYMBOL = 0.5
+"""Size of the faint symbol, in cells."""
+
+
+def board(layout: Layout, words: Words, theme: Theme = FULL) -> Drawing:
+    """Draw the board."""
+    shapes: list[Shape] = [
+        *marks(board_map(layout, theme), words["board.marker"], theme, outer=layout.dense),
+        *_title(layout, words),
+    ]
+    faint = Ink(fill=GREY_4)
+    cell = layout.cell
+    for row in range(BOARD):
+        for column in range(BOARD):
+            name = REGION_SYMBOLS[region(row, column) - 1]
+            x, y = layout.left + cell * (column + 0.5), layout.top + cell * (row + 0.5)
+            shapes.append(symbol(name, x, y, SYMBOL * cell, faint))
+    drawn = (*shapes, *_lines(layout), *_labels(layout))
+    return Drawing("board", layout.width, layout.height, drawn)
+
+
+def _title(layout: Layout, words: Words) -> list[Shape]:
+    if layout.dense:
+        return _title_between_joints(layout, words)
+    left, right = layout.edges
+    roomy = layout.kind == "roomy"
+    baseline = layout.top - layout.line
+    title = text(left, baseline, words["title"], TITLE if roomy else HEAD)
+    shapes: list[Shape] = [title]
+    y = layout.foot + LINE_OUT + PATCH / 2 + cap(BODY) / 2 if roomy else baseline
+    for caption in reversed(words.rows("board.caption")[0]):
+        room = right - (left + PATCHES_LENGTH if roomy else title.x + title.width) - 8
+        placed = text(right, y, caption, BODY, GREY_1, "end", room=room)
+        shapes.append(placed)
+        right -= placed.width + 8
+    return shapes
+
+
+def _title_between_joints(layout: Layout, words: Words) -> list[Shape]:
+    """Set title and captions so that no joint goes through them."""
+    y, left, cell = layout.top - layout.line, layout.left, layout.cell
+    room = 2 * cell - 2 * JOINT_CLEAR
+    shapes: list[Shape] = [text(layout.edges[0], y, words["title"], HEAD, room=TITLE_CELLS * cell)]
+    for at, caption in zip(CAPTION_CELLS, words.rows("board.caption", len(CAPTION_CELLS))[0], strict=True):
+        end = layout.edges[1] if at == BOARD else left + cell * at - JOINT_CLEAR
+        shapes.append(text(end, y, caption, BODY, GREY_1, "end", room=room))
+    return shapes
+
+
+def _lines(layout: Layout) -> list[Shape]:
+    """Draw the grid: thin lines, heavier ones between regions, a frame with round corners."""
+    x, y, side = layout.left, layout.top, layout.side
+    thin, heavy = Ink(stroke=GREY_2, width=GRID), Ink(stroke=INK, width=FRAME)
+    shapes: list[Shape] = []
+    for ink, steps in ((thin, (1, 2, 4, 5, 7, 8)), (heavy, (3, 6))):
+        for step in steps:
+            at = layout.cell * step
+            shapes.append(line(x + at, y, x + at, y + side, ink))
+            shapes.append(line(x, y + at, x + side, y + at, ink))
+    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+    return [*shapes, Path(rounded(corners, RADIUS - FRAME / 2), heavy)]
+
+
+def _labels(layout: Layout) -> list[Shape]:
+    """Draw letters down both sides and numbers above and below."""
+    shapes: list[Shape] = []
+    style, half = layout.label, cap(layout.label) / 2
+    for at in range(BOARD):
+        middle = layout.cell * (at + 0.5)
+        for out in (-layout.label_out, layout.side + layout.label_out):
+            y = layout.top + middle + half
+            shapes.append(text(layout.left + out, y, ROWS[at], style, anchor="middle"))
+            y = layout.top + out + half
+            shapes.append(text(layout.left + middle, y, str(at + 1), style, anchor="middle"))
+    return shapes

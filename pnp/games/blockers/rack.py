@@ -1,0 +1,123 @@
+"""A rack of card that holds five tiles upright and hides them: a prism folded from one rectangle, with a lip.
+
+From top to bottom, as printed: glue tab, face, back wall, base, lip; every fold turns away from the print. Face, back
+wall and base close to a triangle, which is rigid; the tab is glued on the inside of the base, and tiles stand on the
+base between face and lip. The back wall, with the seat's emblem, faces the others.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from pnp.drawing.bands import bar
+from pnp.drawing.emblems import emblem
+from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.text import cap, text, wrap
+from pnp.drawing.theme import (
+    BLOCK,
+    BODY,
+    FOLD,
+    FULL,
+    GREY_1,
+    GREY_3,
+    GREY_3_LIGHT,
+    GRID,
+    INK,
+    PALETTE,
+    SEAT_BAR,
+    SMALL,
+    Theme,
+)
+from pnp.texts.words import Words
+
+TILES = 5
+SPARE = 1.0
+"""How much longer a rack is than its tiles laid side by side, mm; its ends are open."""
+
+# Panels for tiles of 19 mm, from top to bottom, mm.
+TAB, FACE, BACK, BASE, LIP = 7.0, 20.0, 21.0, 27.0, 4.0
+GROOVE = 1.5
+"""From the fold of the lip to the foot of the face, mm: there the tiles stand."""
+
+TILE = 19.0
+WORDS_ROOM = 56.0
+"""Width of the lines that say how to fold, mm."""
+
+STEP_LINES = 4
+"""Lines of them that have a place on the base."""
+
+
+def panels(side: float) -> tuple[float, ...]:
+    """Return the heights of the panels in mm for tiles of ``side`` mm: tab, face, back wall, base, lip."""
+    scale = side / TILE
+    return (TAB, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
+
+
+def rack(colour: str, side: float, words: Words, theme: Theme = FULL) -> Drawing:
+    """Draw the rack of a seat for tiles of ``side`` mm."""
+    heights = panels(side)
+    width = TILES * side + SPARE
+    ys = [sum(heights[:at]) for at in range(len(heights) + 1)]
+    shapes: list[Shape] = [line(0, y, width, y, FOLD) for y in ys[1:-1]]
+    shapes += [
+        Rect(1, 1, width - 2, heights[0] - 2, Ink(fill=GREY_3_LIGHT)),
+        text(
+            width / 2,
+            heights[0] / 2 + cap(SMALL) / 2,
+            words["rack.tab"],
+            SMALL,
+            INK,
+            "middle",
+            room=width - 4,
+        ),
+        *_back_wall(colour, ys[2], ys[3], width, theme),
+        *_base(ys[3], width, side / TILE, words),
+    ]
+    return Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes))
+
+
+def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
+    """Draw what the others see, upright once folded: the seat's bars and its emblem."""
+    ink = Ink(fill=PALETTE[colour])
+    return [
+        *bar(4, top + 2, width - 8, colour, theme),
+        *bar(4, foot - 2 - SEAT_BAR, width - 8, colour, theme),
+        emblem(colour, width / 2, (top + foot) / 2, 11, ink),
+    ]
+
+
+def _base(top: float, width: float, scale: float, words: Words) -> list[Shape]:
+    """Say on the base, which ends up underneath, how to fold and glue; beside it the rack seen from the side."""
+    left = 4.0
+    shapes: list[Shape] = [text(left, top + 4 + cap(BLOCK), words["rack.head"], BLOCK, room=WORDS_ROOM)]
+    lines = [each for step in words.lines("rack.step") for each in wrap(step, BODY, WORDS_ROOM)]
+    for at, each in enumerate(lines):
+        room = WORDS_ROOM if at < STEP_LINES else 0.0
+        shapes.append(text(left, top + 12 + 4.4 * at, each, BODY, GREY_1, room=room))
+    return [*shapes, *section(width - 34, top + BASE * scale - 4, 1.1)]
+
+
+def section(left: float, foot: float, scale: float) -> list[Shape]:
+    """Draw the rack from the side with a tile in it; ``left``, ``foot`` is where lip and base meet."""
+    half = (FACE**2 + (BASE - GROOVE) ** 2 - BACK**2) / (2 * (BASE - GROOVE))
+    crest = (GROOVE + half, (FACE**2 - half**2) ** 0.5)
+
+    def at(*points: Point) -> list[Point]:
+        return [(left + x * scale, foot - y * scale) for x, y in points]
+
+    outline = Ink(stroke=INK, width=GRID)
+    along = _unit((GROOVE, 0), crest)
+    out = (-along[1] * 0.7, along[0] * 0.7)
+    stand = (GROOVE + out[0], max(out[1], 0.4))
+    tip = (stand[0] + along[0] * TILE, stand[1] + along[1] * TILE)
+    return [
+        polyline(at((GROOVE, 0.6), (GROOVE + TAB, 0.6)), Ink(stroke=GREY_3, width=0.8)),
+        polygon(at((GROOVE, 0), crest, (BASE, 0)), outline),
+        polyline(at((BASE, 0), (0, 0), (0, LIP)), outline),
+        polyline(at(stand, tip), Ink(stroke=GREY_1, width=1.1)),
+    ]
+
+
+def _unit(start: Point, end: Point) -> Point:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    return ((end[0] - start[0]) / length, (end[1] - start[1]) / length)

@@ -1,0 +1,120 @@
+"""The Blockers score sheet: captures by colour, their largest number plus the groups, and a tally for a match."""
+
+from __future__ import annotations
+
+from pnp.drawing.bands import bar
+from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.emblems import emblem
+from pnp.drawing.shapes import Drawing, Ink, Shape, line
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import BLOCK, BODY, FULL, GREY_1, GREY_2, INK, RULE, SMALL, SMALL_BOLD, Theme
+from pnp.pieces.pencil import WIDTH, box, name_line, operator, sheet_head
+from pnp.texts.words import Words
+from scorer.seats import LETTERS
+
+NAME = 52.0
+BOX = (11.0, 10.0)
+ROW = 12.0
+FIRST_ROW = 27.0
+CAPTURES = 58.0
+CAPTURE_PITCH = 13.0
+MOST, GROUPS, POINTS = 127.0, 146.0, 167.0
+TALLY_ROW = 11.0
+TALLY_BOX = (9.0, 9.0)
+TALLY_GAMES = 8
+GAMES_APART = 8.0
+
+
+def score_sheets(
+    width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme = FULL
+) -> tuple[Drawing, ...]:
+    """Draw as many games as fit above the match tally, which has a page of its own where none does.
+
+    ``seats`` are the colours of each player.
+    """
+    left = (width - WIDTH) / 2
+    tally_top = height - FOOT - 7 - (14 + TALLY_ROW * len(seats))
+    pitch = FIRST_ROW + ROW * len(seats) + GAMES_APART
+    together = int((tally_top - TOP) // pitch)
+    games = together or max(1, int((height - FOOT - 4 - TOP + GAMES_APART) // pitch))
+    colours = tuple(colour for seat in seats for colour in seat)
+    shapes = [
+        shape for at in range(games) for shape in _game(left, TOP + pitch * at, seats, colours, words, theme)
+    ]
+    if together:
+        shapes += _tally(left, tally_top, seats, words)
+        return (Drawing("score-sheet", width, height, tuple(shapes)),)
+    match = [*sheet_head(left, TOP, words), *_tally(left, TOP + 15, seats, words)]
+    return (
+        Drawing("score-sheet", width, height, tuple(shapes)),
+        Drawing("match", width, height, tuple(match)),
+    )
+
+
+def _game(
+    left: float,
+    top: float,
+    seats: tuple[tuple[str, ...], ...],
+    colours: tuple[str, ...],
+    words: Words,
+    theme: Theme,
+) -> list[Shape]:
+    shapes = sheet_head(left, top, words)
+    heads_y = top + FIRST_ROW - 1.9
+    for index, colour in enumerate(colours):
+        x = left + CAPTURES + CAPTURE_PITCH * index
+        shapes += bar(x, heads_y - 5.6, BOX[0], colour, theme)
+        shapes.append(text(x + BOX[0] / 2, heads_y, LETTERS[colour], SMALL_BOLD, anchor="middle"))
+    shapes.append(text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], SMALL, GREY_1, room=40))
+    for x, key in ((MOST, "sheet.most"), (GROUPS, "sheet.groups"), (POINTS, "sheet.points")):
+        shapes.append(text(left + x + 6, heads_y, words[key], SMALL, GREY_1, "middle", room=18))
+    for index, seat in enumerate(seats):
+        shapes += _player(left, top + FIRST_ROW + ROW * index, seat, colours)
+    return shapes
+
+
+def _player(left: float, top: float, seat: tuple[str, ...], colours: tuple[str, ...]) -> list[Shape]:
+    """Draw one row: captures by colour, the most of one, plus groups, makes the points."""
+    width, height = BOX
+    middle = top + height / 2
+    shapes = name_line(left, middle, NAME, seat[0])
+    if len(seat) > 1:
+        shapes.append(emblem(seat[1], left + NAME - 3, middle - 1.2, 4.5))
+    for index, colour in enumerate(colours):
+        x = left + CAPTURES + CAPTURE_PITCH * index
+        if colour in seat and len(seat) == 1:
+            shapes.append(line(x + 3, middle, x + width - 3, middle, Ink(stroke=GREY_2, width=0.4)))
+        else:
+            shapes.append(box(x, top, width, height, GREY_2))
+    shapes += [
+        box(left + MOST, top, 12, height, GREY_2),
+        operator(left + MOST + 15.5, middle, "+"),
+        box(left + GROUPS, top, 12, height, GREY_2),
+        operator(left + GROUPS + 16.5, middle, "="),
+        box(left + POINTS, top, 13, height, INK),
+    ]
+    return shapes
+
+
+def _tally(left: float, top: float, seats: tuple[tuple[str, ...], ...], words: Words) -> list[Shape]:
+    """Draw the match: a box for each game, and one for the wins or the sum."""
+    shapes: list[Shape] = [
+        line(left, top, left + WIDTH, top, RULE),
+        text(left, top + 3 + cap(BLOCK), words["sheet.match"], BLOCK, room=CAPTURES - 3),
+        text(
+            left + CAPTURES,
+            top + 3 + cap(BLOCK),
+            words["sheet.match.note"],
+            BODY,
+            GREY_1,
+            room=WIDTH - CAPTURES,
+        ),
+    ]
+    for index, seat in enumerate(seats):
+        y = top + 12 + TALLY_ROW * index
+        shapes += name_line(left, y + TALLY_BOX[1] / 2, NAME, seat[0])
+        for game in range(TALLY_GAMES):
+            shapes.append(box(left + CAPTURES + 12 * game, y, *TALLY_BOX, GREY_2))
+        shapes.append(operator(left + 161, y + TALLY_BOX[1] / 2, "="))
+        shapes.append(box(left + POINTS, y, 13, TALLY_BOX[1], INK))
+    return shapes

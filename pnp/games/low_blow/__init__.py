@@ -1,0 +1,1 @@
+"""Low Blow, as it is printed and shown."""

@@ -1,0 +1,42 @@
+"""Low Blow as it is printed and shown; what takes time to load is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnp.games.contract import Box, Pad, PrintedGame, Setup
+from scorer.games.low_blow.facts import EDITIONS, PLAYERS
+from scorer.games.low_blow.rules import RULES
+
+if TYPE_CHECKING:
+    from pnp.pieces.board_map import BoardMap
+
+
+class PrintedLowBlow(PrintedGame):
+    """The kit, the board and the entry page of Low Blow."""
+
+    rules = RULES
+    players = PLAYERS
+    editions = tuple(EDITIONS)
+
+    def open(self, setup: Setup) -> Box:
+        """Return the parts of the kit, in printing order."""
+        from pnp.games.low_blow.kit import box
+
+        return box(setup)
+
+    def board_map(self, setup: Setup) -> BoardMap:
+        """Return the map of the board."""
+        from pnp.games.low_blow.kit import board_map
+
+        return board_map(setup)
+
+    @property
+    def pad(self) -> Pad:
+        """The entry page."""
+        from pnp.games.low_blow.pad import LowBlowPad
+
+        return LowBlowPad()
+
+
+GAME = PrintedLowBlow()

@@ -1,0 +1,107 @@
+"""The pieces of the page of Low Blow, each rendered once for every value: an entry changes two or three of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scorer.entry.log import Table
+from scorer.games.low_blow import Die, Game, RowSum
+from scorer.games.low_blow.entry import BOARD, Desk, RoundDesk
+from scorer.messages import Text
+
+Square = tuple[int, int]
+"""Row and square, both from 1."""
+
+
+class Tab(NamedTuple):
+    """A round, or its counters, to look at."""
+
+    number: int  # from 1
+    done: bool
+    counters: bool
+    shown: bool
+
+
+class Row(NamedTuple):
+    """A row of the board."""
+
+    address: str  # of the round
+    number: int  # from 1
+    name: str
+    colour: str  # none for a neutral row
+    sum: RowSum | None
+    squares: tuple[Die | None, ...]  # none where only sums are entered
+    at: int  # the square that is next, from 1; 0 where it is in another row
+
+
+class Pad(NamedTuple):
+    """Colours and pips for the square that is next."""
+
+    table: str
+    place: str
+    at: Square
+    colours: tuple[str, ...]
+    taken: bool
+
+
+class Line(NamedTuple):
+    """A player in the standing."""
+
+    name: str
+    colour: str
+    rounds: tuple[int, ...]
+    counters: int | None  # what they take off
+    points: int
+
+
+class Standing(NamedTuple):
+    """How the game stands."""
+
+    lines: tuple[Line, ...]
+    next: Text | None
+
+
+def tabs(table: Table, stand: Desk, shown: int, *, counting: bool) -> tuple[str, tuple[Tab, ...]]:
+    """Return the rounds to look at, then their counters, with the address of the table."""
+    rounds = [
+        Tab(each.number, each.sound, False, each.number == shown and not counting) for each in stand.rounds
+    ]
+    counters = [
+        Tab(each.number, each.held is not None, True, each.number == shown and counting)
+        for each in stand.rounds
+        if each.counts
+    ]
+    return f"/t/{table.id}", (*rounds, *counters)
+
+
+def rows(table: Table, start: Game, shown: RoundDesk, at: Square | None) -> list[Row]:
+    """Return the rows of a round's board, the neutral one last."""
+    address = f"/t/{table.id}?round={shown.number}"
+    home = [*zip(start.players, start.colours, shown.rows, strict=False)]
+    home += [("", "", None)] * (len(shown.board) - len(home))
+    return [
+        Row(
+            address,
+            number,
+            *of,
+            squares if shown.mode == BOARD else (),
+            at[1] if at and at[0] == number else 0,
+        )
+        for number, (of, squares) in enumerate(zip(home, shown.board, strict=True), 1)
+    ]
+
+
+def standing(start: Game, stand: Desk) -> Standing:
+    """Return how the game stands, by the rounds that can be scored."""
+    outcome = stand.outcome
+    lines = [
+        Line(
+            name,
+            colour,
+            tuple(each[name] for each in outcome.rounds),
+            outcome.counter_points.get(name),
+            outcome.totals[name] - outcome.counter_points.get(name, 0),
+        )
+        for name, colour in zip(start.players, start.colours, strict=True)
+    ]
+    return Standing(tuple(lines), outcome.next)

@@ -1,0 +1,213 @@
+"""The Low Blow score sheet: games for pencils, the arithmetic printed between the boxes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.drawing.bands import bar, frame
+from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.shapes import Drawing, Shape, line
+from pnp.drawing.text import cap, paragraph, text
+from pnp.drawing.theme import (
+    BLOCK,
+    BODY,
+    BODY_BOLD,
+    FULL,
+    GREY_1,
+    GREY_2,
+    HEAD,
+    INK,
+    RADIUS,
+    RULE,
+    SEAT_BAR,
+    SMALL,
+    SMALL_BOLD,
+    TITLE,
+    WRITING_LINE,
+    Theme,
+)
+from pnp.pieces.pencil import WIDTH, box, operator, sheet_head
+from pnp.texts.words import Words
+from scorer.seats import LETTERS
+
+LABEL = 23.0
+PITCH = 40.0
+COLUMN = 37.0
+PLAYERS_MOST = 4
+BOX = 11.0
+OWN = 8.0
+BOX_HEIGHT = 10.0
+BOX_LEAST = 9.0
+ROW_GAP = 2.0
+ROW_GAP_LEAST = 1.5
+GAMES_APART = 10.0
+FINAL_HEIGHT = 13.0
+HEAD_HEIGHT = 15.0
+"""From the top of a game to its columns, mm, under a large title."""
+
+HEAD_LOW = 10.5
+"""The same under a smaller one, where a single game would not fit the page."""
+
+FIRST_ROW = 18.8
+"""From the top of the columns to the first row of boxes, mm."""
+
+PITCH_IDEAL = 136.0
+NOTE_LINES = 8
+"""Lines of each note in a free column: two notes stand beside the shortest game."""
+
+FOOT_ROOM = 6.0
+"""White kept above the footer's baseline, mm."""
+
+FOOT_CLOSE = 4.0
+TOP_CLOSE = 9.0
+"""What a page keeps below and above a game that would not fit otherwise, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One game on the sheet: its left and top edges, the height of its boxes, of the gaps, of the head, in mm."""
+
+    left: float
+    top: float
+    box: float
+    gap: float
+    head: float = HEAD_HEIGHT
+
+    @property
+    def columns(self) -> float:
+        """The top of the columns."""
+        return self.top + self.head
+
+    def row(self, index: int) -> float:
+        """Return the top of a row of boxes."""
+        return self.columns + FIRST_ROW + (self.box + self.gap) * index
+
+    def column(self, seat: int) -> float:
+        """Return the left edge of a seat's column."""
+        return self.left + LABEL + PITCH * seat
+
+
+def block_height(rows: int, box: float, gap: float, head: float = HEAD_HEIGHT) -> float:
+    """Return the height of one game with ``rows`` rounds, extra rounds included, mm."""
+    return head + FIRST_ROW + (box + gap) * (rows + 1) + FINAL_HEIGHT
+
+
+def score_sheet(
+    width: float, height: float, colours: tuple[str, ...], words: Words, theme: Theme = FULL
+) -> Drawing:
+    """Draw as many games as fit on a page of ``width`` x ``height`` mm."""
+    rows = words.rows("sheet.row")
+    shapes: list[Shape] = []
+    for block in _fit(width, height, len(rows)):
+        shapes += _game(block, colours, rows, words, theme)
+    return Drawing("score-sheet", width, height, tuple(shapes))
+
+
+def games_on(width: float, height: float, rows: int) -> int:
+    """Return how many games a page of ``width`` x ``height`` mm takes."""
+    return len(_fit(width, height, rows))
+
+
+def _fit(width: float, height: float, rows: int) -> list[Block]:
+    """Lay as many games on the page as fit, with lower and closer boxes where they would crowd."""
+    left, room = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM - TOP
+    kinds = ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST))
+    fitting = [int((room + GAMES_APART) // (block_height(rows, *kind) + GAMES_APART)) for kind in kinds]
+    games = max(fitting)
+    if not games:
+        bottom = height - FOOT - FOOT_CLOSE
+        top = min(TOP_CLOSE, bottom - block_height(rows, *kinds[-1], HEAD_LOW))
+        return [Block(left, top, *kinds[-1], HEAD_LOW)]
+    kind = kinds[fitting.index(games)]
+    pitch = min(PITCH_IDEAL, (room - block_height(rows, *kind)) / max(games - 1, 1))
+    return [Block(left, TOP + pitch * at, *kind) for at in range(games)]
+
+
+def _game(
+    block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words, theme: Theme
+) -> list[Shape]:
+    shapes = sheet_head(block.left, block.top, words, TITLE if block.head == HEAD_HEIGHT else HEAD)
+    for seat, colour in enumerate(colours):
+        shapes += _player(block, seat, colour, words, theme)
+        for index in range(len(rows)):
+            shapes += _sum(block.column(seat), block.row(index), block.box)
+        shapes += _last(block, len(rows), seat, colour, theme)
+    shapes += _labels(block, rows, words)
+    if len(colours) < PLAYERS_MOST:
+        shapes += _note(block, words)
+    return shapes
+
+
+def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
+    """Draw a seat's bar, emblem, line for the name, and the heads of its three columns."""
+    x, y = block.column(seat), block.columns
+    name_line = y + 11.5
+    shapes: list[Shape] = [
+        *bar(x, y, COLUMN, colour, theme),
+        emblem_at(colour, x, y + 8.4, 6.5),
+        text(x + COLUMN, y + SEAT_BAR + 2.2 + cap(SMALL_BOLD), LETTERS[colour], SMALL_BOLD, anchor="end"),
+        line(x + 2 * HALF_WIDTH[colour] * 6.5 + 3, name_line, x + COLUMN, name_line, WRITING_LINE),
+    ]
+    middles = (BOX / 2, BOX + 3.5 + OWN / 2, COLUMN - BOX / 2)
+    for middle, key in zip(middles, ("pips", "own", "round"), strict=True):
+        shapes.append(
+            text(x + middle, block.row(0) - 1.9, words[f"sheet.{key}"], SMALL, GREY_1, "middle", room=12)
+        )
+    return shapes
+
+
+def _sum(x: float, y: float, height: float) -> list[Shape]:
+    """Draw pips - own dice = round."""
+    middle = y + height / 2
+    return [
+        box(x, y, BOX, height, GREY_2),
+        operator(x + BOX + 1.75, middle, "−"),
+        box(x + BOX + 3.5, y, OWN, height, GREY_2),
+        operator(x + BOX + OWN + 5.25, middle, "="),
+        box(x + COLUMN - BOX, y, BOX, height, INK),
+    ]
+
+
+def _last(block: Block, rows: int, seat: int, colour: str, theme: Theme) -> list[Shape]:
+    """Draw the box for counters and the final score in the row's own frame."""
+    x, y = block.column(seat), block.row(rows)
+    final = block.row(rows + 1)
+    sign = x + BOX + OWN + 5.25
+    return [
+        operator(sign, y + block.box / 2, "−"),
+        box(x + COLUMN - BOX, y, BOX, block.box, INK),
+        *frame(x, final, COLUMN, FINAL_HEIGHT, RADIUS - SEAT_BAR / 2, colour, theme),
+        emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5),
+        operator(sign, final + FINAL_HEIGHT / 2, "="),
+    ]
+
+
+def _labels(block: Block, rows: list[tuple[str, ...]], words: Words) -> list[Shape]:
+    """Draw the names of the rows: rounds by number, extra rounds lightly."""
+    shapes: list[Shape] = []
+    room = LABEL - 2
+    for index, (name,) in enumerate(rows):
+        style, colour = (HEAD, INK) if name.isdigit() else (BODY, GREY_1)
+        baseline = block.row(index) + block.box / 2 + cap(style) / 2
+        shapes.append(text(block.left, baseline, name, style, colour, room=room))
+    counters = block.row(len(rows)) + block.box / 2 + cap(BODY) / 2
+    final = block.row(len(rows) + 1) + FINAL_HEIGHT / 2 + cap(HEAD) / 2
+    return [
+        *shapes,
+        text(block.left, counters, words["sheet.counters"], BODY_BOLD, room=room),
+        text(block.left, final, words["sheet.final"], HEAD, room=room),
+    ]
+
+
+def _note(block: Block, words: Words) -> list[Shape]:
+    """Put a free column to use: how to score, in two short texts."""
+    x, y = block.column(PLAYERS_MOST - 1), block.columns
+    shapes: list[Shape] = []
+    for word, meaning in words.rows("sheet.note", 2):
+        shapes.append(line(x, y, x + COLUMN, y, RULE))
+        shapes.append(text(x, y + 3 + cap(BLOCK), word, BLOCK, room=COLUMN))
+        lines = paragraph(x, y + 3 + cap(BLOCK) + 4.6, meaning, BODY, COLUMN, GREY_1, most=NOTE_LINES)
+        shapes += lines
+        y = lines[-1].y + 5
+    return shapes

@@ -1,0 +1,1 @@
+"""Schocken, as it is printed and shown."""

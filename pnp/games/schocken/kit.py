@@ -1,0 +1,162 @@
+"""What goes into the Schocken box: paper dice, discs, aids with a tower mat, score sheet."""
+
+from __future__ import annotations
+
+from pnp.data import resources
+from pnp.errors import PnpError
+from pnp.games.contract import Box, Setup
+from pnp.games.schocken import disc
+from pnp.games.schocken import lid as lids
+from pnp.games.schocken.aid import ROWS, aid
+from pnp.games.schocken.mat import mat
+from pnp.games.schocken.score_sheet import games_on, score_sheet
+from pnp.pages.cards import best_height
+from pnp.pieces import card, dice_net, pencil
+from pnp.pieces.part import Bundle, Part
+from pnp.texts import words
+from pnp.texts.words import Words
+from scorer.games.schocken.facts import COMBINATIONS, DICE, DISCS, THROWS, TITLE
+from scorer.messages import say
+from scorer.seats import COLOURS
+
+TEMPLATES = resources.templates_beside(__file__)
+
+GEOMETRY = 1
+NETS_IN_A_ROW = 5
+DISCS_IN_A_ROW = 7
+MOST_DISCS = 40
+HALF, TOWER = "half", "tower"
+"""What the one disc and the one card are called that are nobody's, as seats are."""
+
+PLAIN = "ink"
+"""Dice of players beyond the five seat colours are black."""
+
+ROW_HEIGHTS = {134.0: 11.2, 126.0: 10.2}
+"""The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
+
+
+class DiscsError(PnpError):
+    """A number of discs that cannot be played with."""
+
+    def __init__(self, wanted: int) -> None:
+        super().__init__(
+            say(
+                "--discs {wanted}: Schocken is played with 1 to {most} discs; the game's own number is {usual}",
+                wanted=wanted,
+                most=MOST_DISCS,
+                usual=DISCS,
+            )
+        )
+
+
+def box(setup: Setup) -> Box:
+    """Fill the box: the parts in printing order."""
+    discs = DISCS if setup.discs is None else setup.discs
+    if not 1 <= discs <= MOST_DISCS:
+        raise DiscsError(discs)
+    sheet = words.sheet("kit", setup.lang, TEMPLATES, game=facts(discs, setup.theme.coloured))
+    return Box(
+        words=sheet,
+        colours=COLOURS[: setup.players],
+        geometry=GEOMETRY,
+        parts=(
+            _dice(setup, sheet),
+            _discs(setup, discs, sheet),
+            _aids(setup, sheet),
+            _lids(setup, sheet),
+            _score_sheet(setup, sheet),
+        ),
+    )
+
+
+def facts(discs: int, coloured: bool) -> dict[str, object]:
+    """Return what the words need to know of the game."""
+    return {
+        "title": TITLE,
+        "dice": DICE,
+        "discs": discs,
+        "coloured": coloured,
+        "throws": THROWS,
+        "all_colours": (*COLOURS, PLAIN),
+        "combinations": COMBINATIONS,
+    }
+
+
+def _dice(setup: Setup, sheet: Words) -> Part:
+    """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
+    owners = _colours(setup.players)
+    return Part(
+        id="dice",
+        name=sheet["part.dice"],
+        size=f"{dice_net.SIDE:g}\u00a0mm",
+        stock="card",
+        layout="strips",
+        count=DICE * setup.players,
+        bundles=tuple(
+            Bundle(
+                (dice_net.net(colour, setup.theme),) * DICE,
+                columns=NETS_IN_A_ROW,
+                head=sheet[f"colour.{colour}"],
+                note=sheet["dice.note"],
+                seats=(colour,) * DICE,
+            )
+            for colour in owners
+        ),
+        hint=sheet["dice.hint"],
+    )
+
+
+def _colours(players: int) -> tuple[str, ...]:
+    """Return the colour of every player: those beyond the seats are black."""
+    return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
+
+
+def _lids(setup: Setup, sheet: Words) -> Part:
+    pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
+    size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
+    return Part(
+        "lids",
+        sheet["part.lids"],
+        size,
+        "card",
+        "cards",
+        len(pieces),
+        (Bundle(pieces, seats=_colours(setup.players)),),
+    )
+
+
+def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
+    pieces = (disc.half_disc(setup.theme), *(disc.disc(setup.theme),) * discs)
+    seats = (HALF, *("",) * discs)
+    head, note = sheet["part.discs"], sheet["discs.note"]
+    return Part(
+        id="discs",
+        name=head,
+        size=f"{disc.SIZE:g}\u00a0mm",
+        stock="card",
+        layout="filler",
+        count=len(pieces),
+        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note, seats=seats),),
+        hint=sheet["discs.hint"],
+        hint_divided=sheet["discs.hint.divided"],
+    )
+
+
+def _aids(setup: Setup, sheet: Words) -> Part:
+    height = best_height(setup.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
+    row = ROW_HEIGHTS[height]
+    player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
+    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))
+    seats = (*("",) * setup.players, TOWER)
+    size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
+    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards, seats=seats),))
+
+
+def _score_sheet(setup: Setup, sheet: Words) -> Part:
+    page = setup.paper.for_text
+    drawing = score_sheet(page.width, page.height, setup.players, sheet)
+    edge = (page.width - pencil.WIDTH) / 2
+    games = games_on(page.height, setup.players)
+    size = words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"]
+    name = sheet["part.score-sheet"]
+    return Part("score-sheet", name, size, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)

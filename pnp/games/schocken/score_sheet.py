@@ -1,0 +1,64 @@
+"""The Schocken score sheet: for each player the discs taken in both halves and the final, and who lost."""
+
+from __future__ import annotations
+
+from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.shapes import Drawing, Shape, line
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import BLOCK, GREY_1, GREY_2, INK, RULE, SMALL
+from pnp.pieces.pencil import WIDTH, box, name_line, sheet_head
+from pnp.texts.words import Words
+
+NAME = 46.0
+ROW = 11.0
+BOX_HEIGHT = 9.0
+FIRST_ROW = 29.0
+PARTS = (51.0, 95.0, 139.0)
+PART = 41.0
+LOST = 9.0
+GAP = 10.0
+FOOT_CLOSE = 4.6
+"""Least white above the footer's baseline, mm, where one game takes the whole page."""
+
+
+def score_sheet(width: float, height: float, players: int, words: Words) -> Drawing:
+    """Draw as many games as fit on a page of ``width`` x ``height`` mm."""
+    left = (width - WIDTH) / 2
+    shapes: list[Shape] = []
+    game = FIRST_ROW + ROW * players
+    top = min(TOP, height - FOOT - FOOT_CLOSE - game)
+    for index in range(games_on(height, players)):
+        shapes += _game(left, top + (game + GAP) * index, players, words)
+    return Drawing("score-sheet", width, height, tuple(shapes))
+
+
+def games_on(height: float, players: int) -> int:
+    """Return how many games a page of ``height`` mm takes."""
+    room = height - FOOT - 6 - TOP
+    return max(1, int((room + GAP) // (FIRST_ROW + ROW * players + GAP)))
+
+
+def _game(left: float, top: float, players: int, words: Words) -> list[Shape]:
+    shapes = sheet_head(left, top, words)
+    for x, head in zip(PARTS, words.lines("sheet.part"), strict=True):
+        shapes += [
+            line(left + x, top + 15, left + x + PART, top + 15, RULE),
+            text(left + x, top + 18 + cap(BLOCK), head, BLOCK, room=PART),
+            text(left + x, top + FIRST_ROW - 1.9, words["sheet.discs"], SMALL, GREY_1, room=PART - LOST - 4),
+            text(
+                left + x + PART,
+                top + FIRST_ROW - 1.9,
+                words["sheet.lost"],
+                SMALL,
+                GREY_1,
+                "end",
+                room=LOST + 2,
+            ),
+        ]
+    for index in range(players):
+        y = top + FIRST_ROW + ROW * index
+        shapes += name_line(left, y + BOX_HEIGHT / 2, NAME, None)
+        for x in PARTS:
+            shapes.append(box(left + x, y, PART - LOST - 2, BOX_HEIGHT, GREY_2))
+            shapes.append(box(left + x + PART - LOST, y, LOST, BOX_HEIGHT, INK))
+    return shapes

@@ -1,0 +1,1 @@
+"""What the web pages of every game share: forms, sprites, tables of results."""

@@ -1,0 +1,1 @@
+"""Real printers and cutting machines: what was measured of them, and pages corrected for them."""

@@ -1,0 +1,87 @@
+"""The sheet that measures a printer, as a finished file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp.build.plan import Built
+from pnp.errors import PnpError
+from pnp.pages.footer import bar_of, footer
+from pnp.pages.page import Bookmark, Document, Page
+from pnp.pages.paper import paper
+from pnp.pages.profile import Margins, Profile
+from pnp.printers import calibration_sheet
+from pnp.printers.calibration_sheet import GEOMETRY, TURN, Layout
+from pnp.printers.correction import Press
+from pnp.texts import words
+from scorer.messages import either, say, visible
+
+PAPERS = ("a4", "letter")
+WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
+"""The sheet reaches to its edges, since its ladders show where the printer ends, or beyond where errors are undone."""
+
+HOME = "home"
+"""The name that the sheet offers for a printer."""
+
+
+class SheetPaperError(PnpError):
+    """A paper that the sheet is not made for."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__(
+            say(
+                "--paper {wanted}: the sheet that measures a printer is printed on {papers}",
+                wanted=visible(wanted),
+                papers=either(PAPERS),
+            )
+        )
+
+
+def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built:
+    """Draw the sheet on a paper, in a language, and render its PDF.
+
+    For a ``printer`` that is known its errors are undone: then the sheet shows how well it was measured.
+
+    Raises ``SheetPaperError`` or ``UnknownLanguageError``.
+    """
+    from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
+
+    if wanted.lower() not in PAPERS:
+        raise SheetPaperError(wanted)
+    document = lay_out(wanted, words.language(lang))
+    if printer is not None:
+        press = Press(paper(wanted), printer)
+        document = replace(document, pages=tuple(map(press.corrected, document.pages)))
+    return Built(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
+
+
+def lay_out(wanted: str, lang: str) -> Document:
+    """Lay the sheet out: front and back, a footer on both."""
+    sheet = paper(wanted)
+    said = words.sheet("calibration", lang, home=HOME, turn=f"{TURN:g}", geometry=GEOMETRY)
+    layout = Layout(sheet.width, sheet.height)
+    sides = {
+        "front": calibration_sheet.front(sheet.width, sheet.height, said),
+        "back": calibration_sheet.back(sheet.width, sheet.height, said),
+    }
+    pages = [
+        Page(
+            paper=sheet,
+            parts=("calibration",),
+            name=f"{said['title']}, {said[side]}",
+            label=f"{said['title']} {said[side]}",
+            stock="paper",
+            shapes=drawing.shapes,
+            left=layout.left,
+            right=layout.right,
+            is_back=side == "back",
+            margins=WHOLE,
+        )
+        for side, drawing in sides.items()
+    ]
+    numbered = tuple(
+        replace(page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)), bar=bar_of(page))
+        for number, page in enumerate(pages, 1)
+    )
+    marks = (Bookmark(said["title"], 0),)
+    return Document(said["title"], said["subject"], numbered, marks, lang, two_sided=True)

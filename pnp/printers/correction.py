@@ -1,0 +1,129 @@
+"""Pages made ready for a printer that is known: its errors undone, its margins kept.
+
+A kit is laid out on the sheet that the margins leave; each finished page then gets one matrix and the size of
+the real paper. Every page is written in the orientation in which paper is fed, upright, so that scale, offset
+and margins mean the same on all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil
+
+from pnp.drawing.edges import SAFE
+from pnp.drawing.matrix import Matrix, moved, scaled, turned
+from pnp.errors import PnpError
+from pnp.pages.backs import LONG_EDGE, Backs
+from pnp.pages.page import FREE, Fed, Page
+from pnp.pages.paper import SMALLEST, Paper
+from pnp.pages.profile import NOMINAL, Margins, Profile
+from scorer.messages import say
+
+
+class NoRoomError(PnpError):
+    """Margins that leave less of a sheet than the kits need."""
+
+    def __init__(self, left: Paper) -> None:
+        width, height = SMALLEST
+        super().__init__(
+            say(
+                "--paper {paper}: the printer's margins and corrections leave {width} x {height} mm to lay out, "
+                "and a kit needs {least_width} x {least_height} mm; take a larger paper",
+                paper=left.id,
+                width=f"{left.width:g}",
+                height=f"{left.height:g}",
+                least_width=f"{width:g}",
+                least_height=f"{height:g}",
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A printer that is known, with a paper in it (upright)."""
+
+    paper: Paper
+    profile: Profile
+    backs: Backs = LONG_EDGE
+
+    def correction(self, *, is_back: bool) -> Matrix:
+        """Return the matrix from where a point is wanted on the paper to where it has to stand in the file.
+
+        A printer scales about the middle of the sheet, then a back is turned about it, then moved; this takes the
+        same steps the other way.
+        """
+        across, along = self.profile.measured
+        middle = (self.paper.width / 2, self.paper.height / 2)
+        undone = scaled(NOMINAL / across, NOMINAL / along, middle)
+        if not is_back:
+            return undone
+        right, down = self.profile.back
+        if self.backs == "short-edge":  # the page is printed upside down on a sheet that is turned as ever
+            right, down = -right, -down
+        return moved(-right, -down).then(turned(-self.profile.rotation, middle)).then(undone)
+
+    @property
+    def margins(self) -> Margins:
+        """What stays white of the sheet: what the printer cannot print on, or the usual margins."""
+        return self.profile.margins or FREE
+
+    @property
+    def trims(self) -> tuple[float, float, float]:
+        """What the layout gives up at either side, at the top and at the bottom, in mm.
+
+        Both sides give up the same, so that backs mirror fronts about the middle; over the short edge top and bottom
+        do. Corrections push a page's edges out; what they push out is given up too.
+        """
+        margins = self.margins
+        edges = [self._edges(margins, self.correction(is_back=each)) for each in (False, True)]
+        left, right, top, bottom = (max(each) for each in zip(*edges, strict=True))
+        if self.backs == "short-edge":
+            top = bottom = max(top, bottom)
+        return (given_up(max(left, right)), given_up(top), given_up(bottom))
+
+    def _edges(self, margins: Margins, matrix: Matrix) -> tuple[float, float, float, float]:
+        """Return how far from each edge of the sheet a layout must keep, so that a matrix keeps it off the margins."""
+        width, height = self.paper.width, self.paper.height
+        x, y = matrix(width / 2, height / 2)
+        skew_x, skew_y = abs(matrix.c) * height / 2, abs(matrix.b) * width / 2
+        return (
+            width / 2 - (x - margins.left - skew_x) / matrix.a,
+            width / 2 - (width - margins.right - x - skew_x) / matrix.a,
+            height / 2 - (y - margins.top - skew_y) / matrix.d,
+            height / 2 - (height - margins.bottom - y - skew_y) / matrix.d,
+        )
+
+    @property
+    def sheet(self) -> Paper:
+        """The sheet to lay kits out on, upright: the paper itself where layouts keep off its margins anyway.
+
+        Raises ``NoRoomError`` where too little is left.
+        """
+        sides, top, bottom = self.trims
+        width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
+        left = replace(self.paper, width=round(width, 1), height=round(height, 1))
+        if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
+            raise NoRoomError(left)
+        return left
+
+    def corrected(self, page: Page) -> Page:
+        """Return a page of the whole upright paper with the errors undone, also where the printer prints nothing."""
+        correction = self.correction(is_back=page.is_back)
+        return replace(page, fed=Fed(self.paper.width, self.paper.height, Matrix(), correction))
+
+    def page(self, page: Page) -> Page:
+        """Return a finished page as it is fed to the printer."""
+        sides, top, _ = self.trims
+        laid, correction = upright(page).then(moved(sides, top)), self.correction(is_back=page.is_back)
+        fed = Fed(self.paper.width, self.paper.height, laid, correction)
+        return replace(page, fed=fed, margins=self.margins)
+
+
+def given_up(edge: float) -> float:
+    """Return what is to be given up of an edge beyond what layouts keep free: whole tenths of a millimetre."""
+    return max(ceil((edge - SAFE) * 10 - 1e-6), 0) / 10
+
+
+def upright(page: Page) -> Matrix:
+    """Stand a turned page up, front or back: its top goes to the left, as printers do it themselves."""
+    return Matrix(0, -1, 1, 0, 0, page.paper.width) if page.paper.is_turned else Matrix()

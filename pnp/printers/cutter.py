@@ -1,0 +1,123 @@
+"""Machines that cut printed sheets: the marks by which each finds what is printed. Their values are data.
+
+Marks are given on the sheet as it is fed, upright, in mm from its upper left corner. The place of a mark is that of
+its own corner: of the square the outer corner, of two lines that meet the point where their middles meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.data import resources
+from pnp.data.cache import remembered
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Ink, Point, Rect, Shape, polygon, polyline
+from pnp.errors import PnpError
+from pnp.pages.paper import Paper
+from scorer.messages import Text, either, say
+
+BLACK = "#000000"
+"""Marks are black whatever the palette: a sensor looks for them."""
+
+SOLID = Ink(fill=BLACK)
+
+
+class UnknownCutterError(PnpError):
+    """A machine whose marks are not known."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__(
+            say(
+                "--cutter {wanted}: no such machine; write {right}",
+                wanted=wanted,
+                right=either(resources.data("cutters")),
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Cutter:
+    """A kind of machine and its marks; lengths in mm."""
+
+    id: str
+    name: str
+    version: int  # raised when any other value changes
+    square: float  # side of the square in the upper left corner, 0 where there is none
+    corners: tuple[str, ...]  # where two lines meet: "left top", "right bottom" and so on
+    length: float  # of each of those lines
+    thickness: float
+    inset: float  # from the edges of the sheet to the marks
+    most_inset: float
+    clear: float  # white around the corners that marks lie in
+    widest: float  # the widest sheet it takes
+    cut: bool  # whether the lines are cut too: then their box is that of all cuts
+
+    @property
+    def quiet(self) -> float:
+        """How far the white corners with marks reach from the edges of the sheet."""
+        return self.inset + self.length + self.clear
+
+    def area(self, sheet: Paper) -> Window:
+        """Return where on a sheet the machine cuts: between its marks."""
+        return Window(self.inset, self.inset, sheet.width - self.inset, sheet.height - self.inset)
+
+    def marks(self, sheet: Paper) -> list[Shape]:
+        """Draw the marks of a sheet."""
+        area, side = self.area(sheet), self.square
+        square = [Rect(area.left, area.top, side, side, SOLID)] if side else []
+        return [*square, *(self._lines(*ends) for ends in self._corners(area))]
+
+    def _corners(self, area: Window) -> Iterator[tuple[Point, float, float]]:
+        """Return for each corner its point, and which way is inwards across and down."""
+        for corner in self.corners:
+            across, down = corner.split()
+            point = (getattr(area, across), getattr(area, down))
+            yield point, 1 if across == "left" else -1, 1 if down == "top" else -1
+
+    def _lines(self, corner: Point, across: float, down: float) -> Shape:
+        """Draw two lines that meet: as an area with sharp corners, or as a line that is cut as well."""
+        (x, y), half, length = corner, self.thickness / 2, self.length
+        if self.cut:
+            ink = Ink(stroke=BLACK, width=self.thickness, role="cut")
+            return polyline([(x, y + down * length), (x, y), (x + across * length, y)], ink)
+        bend = [
+            (-half, -half),
+            (length, -half),
+            (length, half),
+            (half, half),
+            (half, length),
+            (-half, length),
+        ]
+        return polygon([(x + across * right, y + down * below) for right, below in bend], SOLID)
+
+    def told(self) -> Text:
+        """Say which marks they are, with their values."""
+        facts = {
+            "machine": self.name,
+            "version": self.version,
+            "length": f"{self.length:g}",
+            "thickness": f"{self.thickness:g}",
+            "inset": f"{self.inset:g}",
+        }
+        if self.square:
+            return say(
+                "{machine} marks v{version}: square {square} mm, length {length} mm, thickness {thickness} mm, "
+                "{inset} mm from the edges of the sheet.",
+                square=f"{self.square:g}",
+                **facts,
+            )
+        return say(
+            "{machine} marks v{version}: length {length} mm, thickness {thickness} mm, "
+            "{inset} mm from the edges of the sheet.",
+            **facts,
+        )
+
+
+@remembered
+def cutter(wanted: str) -> Cutter:
+    """Return a machine by its id, as ``assets/cutters.json`` has it. Raises ``UnknownCutterError``."""
+    known = resources.data("cutters")
+    if wanted not in known:
+        raise UnknownCutterError(wanted)
+    return Cutter(wanted, **known[wanted] | {"corners": tuple(known[wanted]["corners"])})

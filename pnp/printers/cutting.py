@@ -1,0 +1,191 @@
+"""Sheets that a machine cuts: its marks are printed on them, and what is cut out is laid in the room they leave.
+
+As for a printer that is known, those pages are laid out on a smaller sheet and get one matrix; both go together. They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil
+
+from pnp.drawing.dress import Dresser
+from pnp.drawing.edges import SAFE
+from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.shapes import Shape
+from pnp.drawing.text import paragraph
+from pnp.drawing.theme import FULL, GREY_1, SMALL, Theme
+from pnp.errors import PnpError
+from pnp.pages.backs import Backs
+from pnp.pages.footer_room import LEADING
+from pnp.pages.page import Fed, Page
+from pnp.pages.paper import Paper
+from pnp.printers.correction import Press, given_up, upright
+from pnp.printers.cutter import Cutter
+from pnp.texts import words
+from scorer.messages import say
+
+PIECES = 7.5
+"""The least that a layout keeps between a piece and the edge of its sheet, mm: ``MARGIN`` of cards is the smallest."""
+
+LEAST = (138.0, 152.0)
+"""The smallest sheet that every piece can be laid on, mm: as wide as for all pages, as high as a low card wants."""
+
+NOTE_CLEAR = 4.0
+"""White between the marks and the line that tells their values, mm."""
+
+NOTE_EDGE = 15.0
+"""Where that line begins, from the left edge of the sheet, where no mark stands there, mm."""
+
+
+class FoldedCutError(PnpError):
+    """Sheets that are folded, whose marks would lie on both sides of the fold."""
+
+    def __init__(self, cutter: Cutter) -> None:
+        super().__init__(
+            say(
+                "--cutter {cutter} with --backs fold: a folded sheet shows a machine only half of its marks; "
+                "take long-edge, short-edge or none",
+                cutter=cutter.id,
+            )
+        )
+
+
+class CutterRoomError(PnpError):
+    """A sheet too small for the marks and the pieces."""
+
+    def __init__(self, cutter: Cutter, paper: Paper, left: tuple[float, float]) -> None:
+        super().__init__(
+            say(
+                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm to lay out, and what is cut "
+                "needs {least_width} x {least_height} mm; take a larger paper",
+                cutter=cutter.id,
+                paper=paper.id,
+                width=f"{left[0]:g}",
+                height=f"{left[1]:g}",
+                least_width=f"{LEAST[0]:g}",
+                least_height=f"{LEAST[1]:g}",
+            )
+        )
+
+
+class CutterWidthError(PnpError):
+    """A sheet wider than the machine takes."""
+
+    def __init__(self, cutter: Cutter, paper: Paper) -> None:
+        super().__init__(
+            say(
+                "--cutter {cutter}: {paper} is {width} mm wide, and it takes sheets of up to {widest} mm; "
+                "take a smaller paper",
+                cutter=cutter.id,
+                paper=paper.id,
+                width=f"{paper.upright.width:g}",
+                widest=f"{cutter.widest:g}",
+            )
+        )
+
+
+class CutterMarginError(PnpError):
+    """A printer that cannot print the marks where the machine wants them."""
+
+    def __init__(self, cutter: Cutter, margin: float) -> None:
+        super().__init__(
+            say(
+                "--cutter {cutter}: its marks lie {inset} mm from the edges, and the printer leaves {margin} mm "
+                "free; take another printer",
+                cutter=cutter.id,
+                inset=f"{cutter.inset:g}",
+                margin=f"{margin:g}",
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """A machine, the paper that it is fed with (upright), and the printer where it is known."""
+
+    cutter: Cutter
+    paper: Paper
+    press: Press | None = None
+    lang: str = words.ENGLISH
+    theme: Theme = FULL
+
+    @property
+    def trims(self) -> tuple[float, float, float]:
+        """What the layout gives up at either side, at the top and at the bottom, in mm.
+
+        Top and bottom keep clear of the marks over their whole width, and give up the same, so that backs lie under
+        fronts whichever way a sheet is turned. What is left is no wider than high, as the paper is.
+        """
+        sides, ends = given_up(self.cutter.inset - PIECES + SAFE), given_up(self.cutter.quiet)
+        if self.press is not None:
+            printer = self.press.trims
+            sides, ends = max(sides, printer[0]), max(ends, *printer[1:])
+        square = ends - (self.paper.height - self.paper.width) / 2
+        return max(sides, ceil(square * 10) / 10), ends, ends
+
+    @property
+    def sheet(self) -> Paper:
+        """The sheet, upright, that pieces are laid on. Raises ``CutterRoomError`` where too little is left."""
+        sides, top, bottom = self.trims
+        width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
+        left = replace(self.paper, width=round(width, 4), height=round(height, 4))
+        if left.width < LEAST[0] or left.height < LEAST[1]:
+            raise CutterRoomError(self.cutter, self.paper, (left.width, left.height))
+        return left
+
+    def page(self, page: Page) -> Page:
+        """Return a page that pieces are cut out of, or its back, as it is fed; marks stand on the front alone."""
+        sides, top, _ = self.trims
+        laid = upright(page).then(moved(sides, top))
+        corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
+        marks = () if page.is_back else self.marks
+        return replace(page, fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks))
+
+    @property
+    def marks(self) -> tuple[Shape, ...]:
+        """The marks of a sheet, and their values in small type above its lower edge, clear of them."""
+        beside = self.cutter.quiet + NOTE_CLEAR
+        left = beside if "left bottom" in self.cutter.corners else NOTE_EDGE
+        right = beside if "right bottom" in self.cutter.corners else self.cutter.inset
+        room = self.paper.width - left - right
+        lines = paragraph(left, 0.0, self._note(), SMALL, room, GREY_1, LEADING)
+        first = self.cutter.area(self.paper).bottom - LEADING * (len(lines) - 1)
+        note = tuple(replace(line, y=line.y + first) for line in lines)
+        return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))
+
+    def _note(self) -> str:
+        """Return what the sheet says of its marks; outside English with decimal commas."""
+        machine, box = self.cutter, self.cutter.area(self.paper)
+        lengths = {
+            "square": machine.square,
+            "length": machine.length,
+            "thickness": machine.thickness,
+            "inset": machine.inset,
+            "width": box.width,
+            "height": box.height,
+        }
+        facts = {name: f"{round(value, 2):g}" for name, value in lengths.items()}
+        if self.lang != words.ENGLISH:
+            facts = {name: value.replace(".", ",") for name, value in facts.items()}
+        return words.sheet("cutter", self.lang, machine=machine.id, version=machine.version, **facts)["note"]
+
+
+def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) -> Cutting:
+    """Return a machine with a paper in it, its marks as far in as the printer's margins want.
+
+    Raises ``FoldedCutError``, ``CutterWidthError``, ``CutterMarginError`` or ``CutterRoomError``.
+    """
+    if backs == "fold":
+        raise FoldedCutError(machine)
+    if paper.upright.width > machine.widest:
+        raise CutterWidthError(machine, paper)
+    margins = press.profile.margins if press else None
+    margin = max(margins.left, margins.right, margins.top, margins.bottom) if margins else 0.0
+    least = margin + machine.thickness / 2
+    if least > machine.inset:
+        if least > machine.most_inset:
+            raise CutterMarginError(machine, margin)
+        machine = replace(machine, inset=float(ceil(least)))
+    fed = Cutting(machine, paper.upright, press)
+    _ = fed.sheet
+    return fed

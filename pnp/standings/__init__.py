@@ -1,1 +1,0 @@
-"""How games stand and players rank, as values and sentences that every door shows in its own way."""

@@ -1,0 +1,1 @@
+"""The words that are printed and said, in six languages."""

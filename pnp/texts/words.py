@@ -1,0 +1,258 @@
+"""The words that are printed: Jinja2 sheets in ``templates/``, filled with the facts of a game, in six languages.
+
+A sheet is plain lines ``key: text``; `` | `` separates the columns of a row; a key may stand on many lines.
+Its texts are in English and marked for gettext; the other languages are catalogues in ``pnp/locales/``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.data import resources
+from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
+"""Signs of a sheet: a space that does not break, and the end of a line where running text may have one."""
+
+SHEETS = "templates"
+"""The folder of the sheets."""
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "nl", "de", "fr", "it", "es")
+"""The languages of pages and messages; English is what the sheets are written in."""
+
+PAGES = "pages"
+MESSAGES = "messages"
+WEB = "web"
+"""The catalogues of a language: what is printed, what the code says, what stands on the web pages."""
+
+
+def marked(message: str) -> str:
+    """Mark a text of this module for the catalogues; it is translated where it is used."""
+    return message
+
+
+NUMBERS = (
+    marked("no"),
+    marked("one"),
+    marked("two"),
+    marked("three"),
+    marked("four"),
+    marked("five"),
+    marked("six"),
+    marked("seven"),
+    marked("eight"),
+    marked("nine"),
+    marked("ten"),
+)
+
+
+class WordsError(PnpError):
+    """A sheet of words that cannot be read, or that lacks a line."""
+
+    def __init__(self, fault: str) -> None:
+        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
+
+        super().__init__(literal(fault))
+
+
+class UnknownLanguageError(PnpError):
+    """A language that no catalogue is written in."""
+
+    def __init__(self, wanted: str) -> None:
+        from scorer.messages import joined, say  # noqa: PLC0415 - help and version do not load the scorer
+
+        known = joined(LANGUAGES, ", ")
+        super().__init__(
+            say("--lang {wanted}: no such language; take one of: {known}", wanted=wanted, known=known)
+        )
+
+
+class NoCatalogueError(PnpError):
+    """A catalogue that the installation lacks."""
+
+    def __init__(self, lang: str) -> None:
+        from scorer.messages import literal  # noqa: PLC0415 - as above
+
+        super().__init__(literal(f"the catalogue of the language {lang} is missing; install pnp once more"))
+
+
+class Words:
+    """The lines of one sheet, by key."""
+
+    def __init__(self, name: str, lines: Mapping[str, list[str]]) -> None:
+        self._name = name
+        self._lines = lines
+
+    def lines(self, key: str) -> list[str]:
+        """Return every line of a key. Raises ``WordsError`` where the sheet has none."""
+        try:
+            return self._lines[key]
+        except KeyError:
+            raise WordsError(f"{self._name} has no line '{key}:'") from None
+
+    def __getitem__(self, key: str) -> str:
+        """Return the only line of a key."""
+        return self.lines(key)[0]
+
+    def rows(self, key: str, columns: int = 0, count: int = 0) -> list[tuple[str, ...]]:
+        """Return every line of a key, split into columns.
+
+        Raises ``WordsError`` where the sheet has none, or others than so many ``columns`` or lines.
+        """
+        lines = self.lines(key)
+        if count and len(lines) != count:
+            raise WordsError(f"{self._name}: '{key}:' stands on {len(lines)} lines; it takes {count}")
+        rows = [tuple(column.strip() for column in line.split("|")) for line in lines]
+        for line, row in zip(lines, rows, strict=True):
+            if columns and len(row) != columns:
+                raise WordsError(self._columns(key, line, len(row), columns))
+        return rows
+
+    def _columns(self, key: str, line: str, found: int, right: int) -> str:
+        return f"{self._name}: '{key}: {line}' has {found} columns, parted by '|'; it takes {right}"
+
+
+def language(wanted: str) -> str:
+    """Check the name of a language. Raises ``UnknownLanguageError``."""
+    if wanted not in LANGUAGES:
+        raise UnknownLanguageError(wanted)
+    return wanted
+
+
+def spell(number: int, lang: str) -> str:
+    """Return a small number as a word, as running text wants it."""
+    return catalogue(lang, PAGES).gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
+
+
+_more: list[Path] = []
+
+
+def add_catalogues(folder: Path) -> None:
+    """Look for translations in a folder of catalogues too: a game of another package brings its own."""
+    if folder.is_dir() and folder not in _more:
+        _more.append(folder)
+        catalogue.cache_clear()
+        _environment.cache_clear()
+
+
+@cache
+def catalogue(lang: str, domain: str) -> NullTranslations:
+    """Return a catalogue of a language. Raises ``NoCatalogueError``."""
+    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - cheap commands need none
+
+    if lang == ENGLISH:
+        return NullTranslations()
+    try:
+        with resources.catalogue(lang, domain).open("rb") as file:
+            found = GNUTranslations(file)
+    except OSError:
+        raise NoCatalogueError(lang) from None
+    for folder in _more:
+        with suppress(OSError), (folder / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+            found.add_fallback(GNUTranslations(file))
+    return found
+
+
+_cache_folder: Path | None = None
+
+
+def keep_compiled(folder: Path) -> None:
+    """Keep compiled sheets in a folder from now on: compiling them takes a fifth of a build.
+
+    A sheet that has changed is compiled again; a folder that cannot be used is done without.
+    """
+    global _cache_folder  # noqa: PLW0603 - set once by the door, as this module knows no folders
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        _cache_folder = folder
+
+
+def _compiled_sheets() -> Any:
+    """Return what keeps compiled sheets; nothing where there is no folder for them."""
+    from jinja2 import FileSystemBytecodeCache  # noqa: PLC0415 - only when drawing
+
+    class Sheets(FileSystemBytecodeCache):
+        def load_bytecode(self, bucket: Any) -> None:
+            with suppress(OSError):
+                super().load_bytecode(bucket)
+
+        def dump_bytecode(self, bucket: Any) -> None:
+            with suppress(OSError):
+                super().dump_bytecode(bucket)
+
+    return Sheets(str(_cache_folder)) if _cache_folder else None
+
+
+@cache
+def _environment(lang: str) -> Any:
+    from jinja2 import Environment, FunctionLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
+
+    class Sheets(Environment):
+        """Sheets that include those beside them, or those that all games share."""
+
+        def join_path(self, template: str, parent: str) -> str:
+            beside = f"{parent.rpartition('/')[0]}/{template}"
+            return beside if resources.path(beside).is_file() else f"{SHEETS}/{template}"
+
+    environment: Any = Sheets(
+        loader=FunctionLoader(_source),
+        undefined=StrictUndefined,
+        autoescape=False,  # plain text, no HTML
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        bytecode_cache=_compiled_sheets(),
+        optimized=False,  # a sheet is filled once: folding constants costs more than it saves
+    )
+    environment.install_gettext_translations(catalogue(lang, PAGES), newstyle=True)
+    environment.filters["spell"] = lambda number: spell(number, lang)
+    return environment
+
+
+def _source(name: str) -> tuple[str, str, Callable[[], bool]]:
+    """Return a sheet's text, its file, and whether it is still the same: asked each time the sheet is filled."""
+    text = resources.text(name)
+    return text, str(resources.path(name)), lambda: resources.text(name) == text
+
+
+def _place(name: str, fault: Exception) -> str:
+    """Return the line that a fault lies in: in the sheet itself or in one that it includes."""
+    from traceback import walk_tb  # noqa: PLC0415 - only for faults
+
+    from jinja2 import TemplateSyntaxError  # noqa: PLC0415
+
+    if isinstance(fault, TemplateSyntaxError):
+        return f"{fault.name}:{fault.lineno}"
+    spots = [(frame.f_code.co_filename, line) for frame, line in walk_tb(fault.__traceback__)]
+    inside = [(file, line) for file, line in spots if file.endswith(".txt")]
+    return f"{resources.name_of(Path(inside[-1][0]))}:{inside[-1][1]}" if inside else name
+
+
+def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Words:
+    """Fill the sheet ``FOLDER/NAME.txt`` with facts, in a language.
+
+    ``folder`` is that of the sheets that all games share, or a game's own, see ``resources.templates_beside``.
+    Raises ``WordsError`` naming the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
+    """
+    file = f"{folder}/{name}.txt"
+    try:
+        filled: str = _environment(lang).get_template(file).render(**facts)
+    except PnpError:
+        raise
+    except Exception as fault:  # a sheet is code of its own: what goes wrong in it is told as its fault
+        reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
+        raise WordsError(f"{_place(file, fault)}: {reason}") from fault
+    lines: dict[str, list[str]] = {}
+    for each in filled.splitlines():
+        key, colon, text = each.partition(":")
+        if colon and not each.startswith("#"):
+            lines.setdefault(key.strip(), []).append(text.strip().translate(SIGNS))
+    return Words(file, lines)

@@ -1,0 +1,70 @@
+"""One thread that reads and writes the file of tables, so that nobody waits for the disk but who has to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from scorer.entry.file import Job, TableFile
+
+T = TypeVar("T")
+
+
+class Scribe:
+    """Does jobs in the order they come; those that come while the disk is busy are done together."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "tables")
+        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._busy = False
+
+    async def open(self, path: Path) -> None:
+        """Open the file. Raises a ``PlaceError``."""
+        loop = asyncio.get_running_loop()
+        self._file = await loop.run_in_executor(self._thread, TableFile, path)
+
+    async def close(self) -> None:
+        """Let go of the file, after all jobs."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._file.close)
+        self._thread.shutdown()
+
+    async def do(self, job: Callable[[TableFile], T]) -> T:
+        """Do a job; what it wrote is on the disk when this returns. Raises what the job raises, or a ``PlaceError``."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._waiting.append((job, future))
+        if not self._busy:
+            self._begin(loop)
+        return await future
+
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._busy = True
+        jobs, self._waiting = self._waiting, []
+        self._thread.submit(self._work, loop, jobs)
+
+    def _work(self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
+        """Do jobs, in the thread of the file."""
+        try:
+            results = self._file.together([job for job, _ in jobs])
+        except BaseException as fault:
+            results = [fault] * len(jobs)
+        loop.call_soon_threadsafe(self._tell, loop, jobs, results)
+
+    def _tell(
+        self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[Any]]], results: list[Any]
+    ) -> None:
+        """Tell everybody what came of their jobs, and begin the next."""
+        for (_, future), result in zip(jobs, results, strict=True):
+            if future.cancelled():  # whoever asked is gone; what they entered stands
+                continue
+            if isinstance(result, BaseException):
+                future.set_exception(result)
+            else:
+                future.set_result(cast("object", result))
+        if self._waiting:
+            self._begin(loop)
+        else:
+            self._busy = False

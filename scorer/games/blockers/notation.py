@@ -1,0 +1,153 @@
+"""The notation of Blockers tiles: a colour letter and, where it is known, a label; ``.`` for an empty square."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
+from scorer.games.blockers.values import Board, Row, Tile
+from scorer.messages import Text, counted, either, listed, say, shown
+from scorer.seats import BY_LETTER, COLOURS, LETTERS
+
+UNREADABLE = Tile("")
+"""Stands where a tile could not be read; no check lets it pass."""
+
+LONGEST = 800
+"""Characters of a row or of captured tiles that are read; 48 tiles with labels are 240."""
+
+_TILE = r"[A-Z](?:[1-9]|[a-i]|#[1-9]|\*)?"
+_SQUARE = re.compile(rf"{_TILE}|\.")
+_RUN = re.compile(rf"(?:{_TILE}|\.)+")
+_LABEL = re.compile(r"[A-Z](?:[1-9a-i*]|#[1-9])")
+
+_MARKS: dict[str, str] = (
+    {number: number for number in NUMBERS}
+    | {letter.lower(): letter for letter in ROWS}
+    | {f"#{number}": symbol for number, symbol in enumerate(REGION_SYMBOLS, 1)}
+    | {"*": JOKER}
+)
+_BY_LABEL = {label: mark for mark, label in _MARKS.items()}
+
+Complaint = Callable[[Sequence[str], Sequence[str]], Text]
+"""Says what is wrong: with what cannot be read, else with what is not separated by spaces."""
+
+
+def labelled(text: str) -> bool:
+    """Tell whether a text gives the label of a tile; then squares are separated by spaces."""
+    return _LABEL.search(text) is not None
+
+
+def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
+    """Read one row; the second value says what could not be read.
+
+    ``apart`` tells that squares are separated by spaces, as they are wherever labels are given.
+    """
+    return _read(line, _wrong_squares, apart=apart)
+
+
+def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Text | None]:
+    """Read captured tiles; the second value says what could not be read."""
+    tiles, wrong = _read(text, _wrong_tiles, apart=apart)
+    if wrong is None and None in tiles:
+        wrong = say("'.' is no tile; leave a player out, or write \"\", where nothing was captured")
+    return tuple(tile or UNREADABLE for tile in tiles), wrong
+
+
+def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int, int, Text | None]]]:
+    """Read a board; for every row also its line in the text, counted from 0, and what is wrong with it."""
+    board: list[Row] = []
+    notes: list[tuple[int, int, Text | None]] = []
+    for number, line in enumerate(text.split("\n")):
+        if line.strip():
+            row, wrong = read_row(line, apart=apart)
+            notes.append((len(board), number, wrong))
+            board.append(row)
+    return tuple(board), notes
+
+
+def show_row(row: Row, *, apart: bool) -> str:
+    """Write one row as ``read_row`` reads it, squares that are apart in columns."""
+    squares = ["." if tile is None else show_tile(tile) for tile in row]
+    return " ".join(f"{each:<3}" for each in squares).rstrip() if apart else "".join(squares)
+
+
+def show_tiles(tiles: Iterable[Tile], *, apart: bool) -> str:
+    """Write captured tiles as ``read_tiles`` reads them."""
+    return (" " if apart else "").join(map(show_tile, tiles))
+
+
+def show_tile(tile: Tile) -> str:
+    """Write one tile: its colour letter, and its label where that is known."""
+    return LETTERS[tile.colour] + (_BY_LABEL[tile.label] if tile.label is not None else "")
+
+
+def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | None]:
+    if len(text) > LONGEST:
+        return (UNREADABLE,), say("more than {most} characters stand on one line", most=LONGEST)
+    apart = apart or labelled(text)
+    squares: list[Tile | None] = []
+    wrong: list[str] = []
+    joined: list[str] = []
+    for token in text.split():
+        parts = _SQUARE.findall(token) if _RUN.fullmatch(token) else []
+        read = list(map(_square, parts)) or [UNREADABLE]
+        squares += read
+        if UNREADABLE in read:
+            wrong.append(token)
+        elif apart and len(parts) > 1:
+            joined.append(token)
+    return tuple(squares), complaint(wrong, joined) if wrong or joined else None
+
+
+def _square(token: str) -> Tile | None:
+    if token == ".":
+        return None
+    colour = BY_LETTER.get(token[0])
+    return Tile(colour, _MARKS.get(token[1:])) if colour else UNREADABLE
+
+
+def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:
+    if not wrong:
+        return say(
+            "with labels in a game squares are separated by spaces; write {right}, not {wrong}",
+            right=shown(_spaced(joined[0])),
+            wrong=shown(joined[0]),
+        )
+    if wrong[0].startswith("#"):
+        return say("a comment cannot stand among squares; move it out")
+    return counted(
+        len(wrong),
+        "{wrong} is no square; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
+        "and '.' for an empty one",
+        "{wrong} are no squares; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
+        "and '.' for an empty one",
+        wrong=listed(map(shown, wrong[:3])),
+        letters=_letters(),
+    )
+
+
+def _wrong_tiles(wrong: Sequence[str], joined: Sequence[str]) -> Text:
+    if not wrong:
+        return say(
+            "with labels in a game tiles are separated by spaces; write {right}, not {wrong}",
+            right=shown(_spaced(joined[0])),
+            wrong=shown(joined[0]),
+        )
+    if wrong[0].startswith("#"):
+        return say("a comment cannot stand among tiles; move it out")
+    return counted(
+        len(wrong),
+        "{wrong} is no tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        "{wrong} are no tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        wrong=listed(map(shown, wrong[:3])),
+        letters=_letters(),
+    )
+
+
+def _spaced(token: str) -> str:
+    return " ".join(_SQUARE.findall(token))
+
+
+def _letters() -> Text:
+    return either(LETTERS[colour] for colour in COLOURS)

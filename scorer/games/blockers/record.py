@@ -1,0 +1,278 @@
+"""Blockers' part of a results file: read, and written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from scorer.faults import Where
+from scorer.games.blockers.boards import row_name
+from scorer.games.blockers.check import faults
+from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, VARIANTS
+from scorer.games.blockers.notation import UNREADABLE, labelled, read_board, read_tiles, show_row, show_tiles
+from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
+from scorer.messages import Text, say
+from scorer.record.blocks import block, line_of
+from scorer.record.checking import Report
+from scorer.record.common import colour, read_people
+from scorer.record.fields import Fields, choice, described, fields, integer, is_blank
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.record.quoting import quoted
+
+GAME_KEYS = ("board", "captured", "unfinished")
+PEOPLE_KEYS = ("name", "colour", "colours")
+CAPTURED = "captured: {Ana: BBY, Ben: R}"
+LENGTHS = {
+    "wins": say("the number of wins in the match"),
+    "games": say("the number of games in the match"),
+}
+NOTHING = Scalar(0, "", "'", 0)
+UNREAD_MATCH = Match("", 0)
+UNREAD_COLOURS = ("",)
+"""These stand where something could not be read; no check lets them pass."""
+
+
+def read(report: Report, found: Fields) -> Game:
+    """Read a game from the fields of a file, and report what the rules exclude."""
+    variant = choice(report, found, "variant", {each: each for each in VARIANTS})
+    names, settings = read_people(report, found, PEOPLE_KEYS)
+    known = variant is not None or ("variant" not in found and not report.cut)
+    variant = variant or _meant(report, found, settings)
+    game = Game(
+        players=names,
+        colours=_colours(report, settings, variant, known=known),
+        variant=variant,
+        match=_match(report, found.get("match")),
+        games=_games(report, found.get("games"), names),
+    )
+    report.check(faults(game))
+    return game
+
+
+def _meant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
+    """Return the variant where none could be read: players with two colours play profi."""
+    seats = [seat for seat, each in enumerate(settings) if "colours" in each]
+    if not seats:
+        return VARIANTS[0]
+    if "variant" not in found and not report.cut:
+        wrong = say("a player has two colours in the variant profi only; write 'variant: profi'")
+        report.fault(("variant",), wrong, report.line(("players", seats[0], "colours")))
+    return "profi"
+
+
+def _colours(
+    report: Report, settings: Sequence[Fields], variant: str, *, known: bool
+) -> tuple[tuple[str, ...], ...]:
+    """Return the colours of every seat; where one cannot be read, or the variant is not known, those of none."""
+    read = _two if variant == "profi" else _one
+    wanted = [read(report, ("players", seat), each) for seat, each in enumerate(settings)]
+    if known and UNREAD_COLOURS not in wanted:
+        return pairs(wanted) if variant == "profi" else singles(wanted)
+    for seat, key in product(range(len(wanted)), PEOPLE_KEYS[1:]):
+        report.skip(("players", seat, key))
+    return (UNREAD_COLOURS,) * len(wanted)
+
+
+def _one(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+    node = settings.get("colour")
+    if "colours" in settings:
+        report.fault(
+            (*where, "colour"),
+            say("two colours for a player are for the variant profi; write {{name: Ana, colour: blue}}"),
+            report.line((*where, "colours")),
+        )
+        return UNREAD_COLOURS
+    if node is None:
+        return None
+    meant = colour(report, (*where, "colour"), node)
+    return (meant,) if meant else UNREAD_COLOURS
+
+
+def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+    node = settings.get("colours", settings.get("colour"))
+    if node is None:
+        return None
+    where = (*where, "colours")
+    if "colour" in settings:
+        wrong = say(
+            "in the variant profi a player has two colours; write two, such as colours: [red, yellow]"
+        )
+        report.fault(where, wrong, report.line((*where[:-1], "colour")))
+    elif not isinstance(node, Items) or len(node.items) != PROFI_COLOURS:
+        report.fault(where, _not_two(node))
+    else:
+        meant = tuple(colour(report, where, each) or "" for each in node.items)
+        if any(map(is_blank, node.items)):
+            report.fault(where, say("a colour is left blank; write two, such as colours: [red, yellow]"))
+        return UNREAD_COLOURS if "" in meant else meant
+    return UNREAD_COLOURS
+
+
+def _not_two(node: Node) -> Text:
+    found = described(node)
+    if isinstance(node, Items):
+        found = say("a list of {number}", number=len(node.items))
+    return say("the colours of a player are {found}; write two, such as colours: [red, yellow]", found=found)
+
+
+def _match(report: Report, node: Node | None) -> Match | None:
+    if node is None:
+        if report.cut:
+            report.skip(("match",))  # it may be in the part that is lost
+        return UNREAD_MATCH if report.cut else None
+    if not isinstance(node, Pairs):
+        wrong = say("the match is {found}; write {{wins: 3}} or {{games: 5}}", found=described(node))
+        report.fault(("match",), wrong, node.line)
+        return UNREAD_MATCH
+    told = len(report.faults)
+    found = fields(report, node, ("match",), MATCHES)
+    if len(found) == 1:
+        ((kind, number),) = found.items()
+        return Match(kind, integer(report, number, ("match", kind), LENGTHS[kind]))
+    report.skip(("match",))
+    if len(report.faults) == told:
+        both = say("the match has both wins and games; write {{wins: 3}} or {{games: 5}}")
+        neither = say("the match has neither wins nor games; write {{wins: 3}} or {{games: 5}}")
+        report.fault(("match",), both if found else neither)
+    return UNREAD_MATCH
+
+
+def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Result, ...]:
+    if node is None:
+        return ()
+    if not isinstance(node, Items):
+        found = say("a mapping without dashes") if isinstance(node, Pairs) else described(node)
+        wrong = say("games is {found}; begin every game with '- ', a dash and a space", found=found)
+        report.fault(("games",), wrong, node.line)
+        return ()
+    return tuple(_result(report, number, item, names) for number, item in enumerate(node.items))
+
+
+def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:
+    where = report.at(("games", number), node.line)
+    if not isinstance(node, Pairs):
+        wrong = say(
+            "game {number} is {found}; write 'board: |' and below it its nine rows",
+            number=number + 1,
+            found=described(node),
+        )
+        report.fault(where, wrong, node.line)
+        return Result(None)
+    found = fields(report, node, where, GAME_KEYS)
+    captured = _captured(report, found.get("captured"), where, names)
+    texts = [each.text for each in (found.get("board"), *captured.values()) if isinstance(each, Scalar)]
+    apart = any(map(labelled, texts))
+    return Result(
+        board=_board(report, found["board"], where, apart=apart) if "board" in found else None,
+        captured=tuple(
+            _tiles(report, captured.get(name, NOTHING), (*where, "captured", name), apart=apart)
+            for name in names
+        ),
+        unfinished=_unfinished(report, found.get("unfinished"), where),
+    )
+
+
+def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
+    """Read a board; where its lines cannot be told apart there is none."""
+    lines = block(report, node, where, _in_game)
+    if lines is None:
+        return None
+    board, rows = read_board(lines.text, apart=apart)
+    for row, line, wrong in rows:
+        at = report.at((*where, "board", row), line_of(lines, line))
+        if wrong:
+            report.fault(at, _in_game(where, say("{row}: {wrong}", row=row_name(row), wrong=wrong)))
+    return board
+
+
+def _captured(
+    report: Report, node: Node | None, where: Where, names: tuple[str, ...]
+) -> dict[str, Node | None]:
+    """Return what stands for each player; ``None`` where that is not known, which has been reported."""
+    if node is None:
+        return {}
+    where = (*where, "captured")
+    if not isinstance(node, Pairs):
+        wrong = say("captured is {found}; write {example}", found=described(node), example=CAPTURED)
+        report.fault(where, _in_game(where, wrong), node.line)
+        return dict.fromkeys(names)
+    if len(names) not in PLAYERS or "" in names:
+        report.skip(where)
+        return dict.fromkeys(names)
+    found = fields(report, node, where, names, "player")
+    used = set(map(id, found.values()))
+    if any(id(value) not in used and not is_blank(value) for _, value in node.pairs):
+        unknown = next((name for name in names if name not in found), names[0])
+        report.skip((*where, unknown))  # what stands under a wrong name may be this player's
+        return {**found, unknown: None}
+    return dict(found)
+
+
+def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> tuple[Tile, ...]:
+    if node is None:
+        return (UNREADABLE,)
+    if isinstance(node, Scalar):
+        tiles, wrong = read_tiles(node.text, apart=apart)
+    else:
+        tiles = (UNREADABLE,)
+        wrong = say("{found} stands here; write colour letters, such as BBY", found=described(node))
+    if wrong:
+        wrong = say("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
+        report.fault(where, _in_game(where, wrong))
+    return tiles
+
+
+def _unfinished(report: Report, node: Node | None, where: Where) -> bool:
+    if node is None:
+        return False
+    if isinstance(node, Scalar) and not node.style and node.text in ("true", "false"):
+        return node.text == "true"
+    if isinstance(node, Scalar) and node.style and node.text in ("true", "false"):
+        wrong = say("unfinished is {found}; write true or false without quotes", found=described(node))
+    else:
+        wrong = say("unfinished is {found}; write true or false", found=described(node))
+    report.fault((*where, "unfinished"), _in_game(where, wrong), node.line)
+    return True
+
+
+def _in_game(where: Where, wrong: Text) -> Text:
+    return say("game {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong)
+
+
+def write(game: Game) -> list[str]:
+    """Return the lines of a results file that ``read`` turns into the same game."""
+    shown = [f"game: {ID}", f"variant: {game.variant}"]
+    if game.match is not None:
+        shown.append(f"match: {{{game.match.kind}: {game.match.number}}}")
+    shown += _write_players(game)
+    shown.append("games:" if game.games else "games: []")
+    for result in game.games:
+        shown += _write_result(game, result)
+    return shown
+
+
+def _write_players(game: Game) -> list[str]:
+    names = [quoted(name) for name in game.players]
+    if game.variant == "standard" and game.colours == singles([None] * len(names)):
+        return [f"players: [{', '.join(names)}]"]
+    people = ["players:"]
+    for name, own in zip(names, game.colours, strict=True):
+        colours = f"colours: [{', '.join(own)}]" if game.variant == "profi" else f"colour: {own[0]}"
+        people.append(f"  - {{name: {name}, {colours}}}")
+    return people
+
+
+def _write_result(game: Game, result: Result) -> list[str]:
+    tiles = [tile for row in (*(result.board or ()), *result.captured) for tile in row if tile is not None]
+    apart = any(tile.label is not None for tile in tiles)
+    shown = ["  - board: |", *(f"      {show_row(row, apart=apart)}" for row in result.board or ())]
+    captured = [
+        f"{quoted(name)}: {quoted(show_tiles(tiles, apart=apart))}"
+        for name, tiles in zip(game.players, result.captured, strict=True)
+        if tiles
+    ]
+    if captured:
+        shown.append(f"    captured: {{{', '.join(captured)}}}")
+    if result.unfinished:
+        shown.append("    unfinished: true")
+    return shown

@@ -1,0 +1,116 @@
+"""The rules of Blockers, as the library knows every game; what takes time to load is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from scorer.faults import Fault
+from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, TITLE, VARIANTS
+from scorer.games.blockers.values import BlockersOutcome, Game, Match
+from scorer.games.contract import Kind, Rules, Start
+from scorer.games.options import Option
+from scorer.messages import Text, counted, joined, literal, say
+
+if TYPE_CHECKING:
+    from scorer.entry.questions import Script
+    from scorer.record.checking import Report as Findings
+    from scorer.record.fields import Fields
+    from scorer.report import Report
+
+STANDARD, PROFI = VARIANTS
+MATCH = Option(
+    "match",
+    say("How long"),
+    (
+        ("", say("One game")),
+        ("wins", say("Until somebody has won so many games")),
+        ("games", say("So many games, the points added")),
+    ),
+)
+NUMBER = Option("number", say("How many"), most=99, default="3")
+
+
+class Blockers(Rules[Game, BlockersOutcome]):
+    """Blockers in both variants."""
+
+    id = ID
+    title = TITLE
+    kinds = (
+        Kind(STANDARD, say("standard: a colour each"), PLAYERS, 1, (MATCH, NUMBER)),
+        Kind(PROFI, say("profi: two colours each"), PROFI_PLAYERS, 2, (MATCH, NUMBER)),
+    )
+    keys = ("variant", "match", "games")
+    high_wins = True
+    meaning = say("points in each game, the nearer to zero the better")
+
+    def begin(self, start: Start) -> Game:
+        """Return a match without games."""
+        kind = start.choices[MATCH.id]
+        return Game(
+            start.players,
+            variant=start.kind.id,
+            colours=() if start.kind.id == PROFI else tuple((colour,) for colour in start.colours),
+            match=Match(kind, min(int(start.choices[NUMBER.id]), NUMBER.most)) if kind in MATCHES else None,
+        )
+
+    def kind_of(self, game: Game) -> str:
+        """Return the variant."""
+        return game.variant
+
+    def scores(self, outcome: BlockersOutcome) -> Mapping[str, tuple[int, ...]]:
+        """Return the points of every game of a match: its own result may be wins."""
+        return {name: tuple(each["points"][name] for each in outcome.games) for name in outcome.players}
+
+    def read(self, findings: Findings, found: Fields) -> Game:
+        """Read a game from the fields of a results file."""
+        from scorer.games.blockers.record import read
+
+        return read(findings, found)
+
+    def write(self, game: Game) -> list[str]:
+        """Return the lines of a results file."""
+        from scorer.games.blockers.record import write
+
+        return write(game)
+
+    def faults(self, game: Game) -> list[Fault]:
+        """Return every fact of the rules that a game breaks."""
+        from scorer.games.blockers.check import faults
+
+        return faults(game)
+
+    def score(self, game: Game) -> BlockersOutcome:
+        """Score a game. Raises ``BlockersError``."""
+        from scorer.games.blockers.scoring import score
+
+        return score(game)
+
+    def subtitle(self, game: Game) -> Text:
+        """Say which variant is played where it is not the usual one, and how long."""
+        parts = [] if game.variant == STANDARD else [literal(game.variant)]
+        if game.match is not None:
+            kind, number = game.match
+            wins = kind == "wins"
+            parts.append(
+                counted(number, "first to {n} win", "first to {n} wins")
+                if wins
+                else counted(number, "{n} game", "{n} games")
+            )
+        return joined(parts, ", ")
+
+    def report(self, game: Game, outcome: BlockersOutcome) -> Report:
+        """Return how a game stands or ended."""
+        from scorer.games.blockers.report import report
+
+        return report(game, outcome)
+
+    @property
+    def script(self) -> Callable[[], Script]:
+        """The questions at the prompt."""
+        from scorer.games.blockers.prompt import script
+
+        return script
+
+
+RULES = Blockers()

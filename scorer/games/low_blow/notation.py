@@ -1,0 +1,72 @@
+"""The notation of a Low Blow board: a colour letter and pips a square, ``.`` for an empty one."""
+
+from __future__ import annotations
+
+import re
+
+from scorer.games.low_blow.values import Board, Die, Row
+from scorer.messages import Text, counted, either, listed, say, shown
+from scorer.seats import BY_LETTER, COLOURS, LETTERS
+
+UNREADABLE = Die("", 0)
+"""Stands where a square could not be read; no check lets it pass."""
+
+_RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
+_SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
+
+
+def read_row(line: str) -> tuple[Row, Text | None]:
+    """Read one row; the second value says which squares could not be read."""
+    squares: list[Die | None] = []
+    wrong: list[str] = []
+    for token in line.split():
+        if _RUN.fullmatch(token):
+            squares += map(_square, _SQUARE.findall(token))
+        else:
+            squares.append(UNREADABLE)
+            wrong.append(token)
+    unknown = [token for token in _SQUARE.findall(line) if token != "." and _square(token) == UNREADABLE]
+    return tuple(squares), _complaint(wrong or unknown)
+
+
+def show_row(row: Row) -> str:
+    """Write one row as ``read_row`` reads it."""
+    return " ".join("." if die is None else f"{LETTERS[die.colour]}{die.pips}" for die in row)
+
+
+def read_board(text: str) -> tuple[Board, list[tuple[int, int, Text | None]]]:
+    """Read a board; for every row also its line in the text, counted from 0, and what is wrong with it."""
+    board: list[Row] = []
+    notes: list[tuple[int, int, Text | None]] = []
+    for number, line in enumerate(text.split("\n")):
+        if line.strip():
+            row, wrong = read_row(line)
+            notes.append((len(board), number, wrong))
+            board.append(row)
+    return tuple(board), notes
+
+
+def show_board(board: Board) -> str:
+    """Write a board, one row a line."""
+    return "\n".join(map(show_row, board))
+
+
+def _square(token: str) -> Die | None:
+    if token == ".":
+        return None
+    colour = BY_LETTER.get(token[0].upper())
+    return Die(colour, int(token[1])) if colour else UNREADABLE
+
+
+def _complaint(wrong: list[str]) -> Text | None:
+    if not wrong:
+        return None
+    if wrong[0].startswith("#"):
+        return say("a comment cannot stand inside a board; move it out")
+    return counted(
+        len(wrong),
+        "{wrong} is no square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        "{wrong} are no squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        wrong=listed(map(shown, wrong[:3])),
+        letters=either(LETTERS[colour] for colour in COLOURS),
+    )

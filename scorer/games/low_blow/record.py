@@ -1,0 +1,244 @@
+"""Low Blow's part of a results file: read, and written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorer.faults import Where
+from scorer.games.low_blow.check import faults
+from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, Edition
+from scorer.games.low_blow.notation import read_board, show_row
+from scorer.games.low_blow.values import Board, Game, Round, RowSum
+from scorer.messages import Text, either, listed, say, shown
+from scorer.record.blocks import block, line_of
+from scorer.record.checking import Report
+from scorer.record.common import read_players
+from scorer.record.fields import Fields, choice, described, fields, integer, text
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.record.quoting import quoted
+from scorer.seats import assigned
+
+ROUND_KEYS = ("board", "rows", "counters")
+SUM_KEYS = ("pips", "own")
+_SIZE = re.compile(rf"{COLUMNS}\s*[xX×]\s*([0-9]{{1,2}})")
+
+
+def read(report: Report, found: Fields) -> Game:
+    """Read a game from the fields of a file, and report what the rules exclude."""
+    names, colours = read_players(report, found)
+    game = Game(
+        players=names,
+        colours=colours,
+        edition=choice(report, found, "edition", EDITIONS) or BLOG,
+        counter_points=choice(report, found, "counter_points", {each: each for each in COUNTER_POINTS})
+        or "flat",
+        rounds=_rounds(report, found.get("rounds"), names),
+        counters=_counters(report, found.get("counters"), ("counters",), names),
+    )
+    game = replace(game, rows=_rows(report, found, game.edition, len(names)))
+    report.check(faults(_before_cut(report, game)))
+    return _settled(game)
+
+
+def _before_cut(report: Report, game: Game) -> Game:
+    """Leave out the extra rounds of a broken file: what they hang on may be in the part that is lost."""
+    if not report.cut or len(game.players) not in PLAYERS:
+        return game
+    return replace(game, rounds=game.rounds[: game.edition.rounds[len(game.players)]])
+
+
+def _settled(game: Game) -> Game:
+    """Keep the counters of the last round in one place, the game."""
+    last = game.rounds[-1] if game.rounds else None
+    if last is None or last.counters is None:
+        return game
+    return replace(game, rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
+
+
+def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int | None:
+    """Return the rows that ``board: 5x3`` gives, where they are not those that the edition has anyway."""
+    size = text(report, found["board"], ("board",), either(("5x3", "5x4"))) if "board" in found else None
+    if size is None:
+        return None
+    match = _SIZE.fullmatch(size.strip())
+    if match is None:
+        wrong = say(
+            "the board is {found}; here stands the size, 5x3 or 5x4; the board of a round goes into the round",
+            found=shown(size),
+        )
+        report.fault(("board",), wrong)
+        return None
+    rows = int(match[1])
+    return rows if rows != edition.rows.get(players) else None
+
+
+def _rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Round, ...]:
+    if node is None:
+        return ()
+    if not isinstance(node, Items):
+        found = say("a mapping without dashes") if isinstance(node, Pairs) else described(node)
+        wrong = say("rounds is {found}; begin every round with '- ', a dash and a space", found=found)
+        report.fault(("rounds",), wrong, node.line)
+        return ()
+    return tuple(_round(report, number, item, names) for number, item in enumerate(node.items))
+
+
+def _round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Round:
+    where = report.at(("rounds", number), node.line)
+    if not isinstance(node, Pairs):
+        report.fault(where, _no_round(number + 1, node), node.line)
+        return Round()
+    found = fields(report, node, where, ROUND_KEYS)
+    return Round(
+        board=_board(report, found["board"], where) if "board" in found else None,
+        sums=_sums(report, found["rows"], where, names) if "rows" in found else None,
+        counters=_counters(report, found.get("counters"), (*where, "counters"), names),
+    )
+
+
+def _no_round(number: int, node: Node) -> Text:
+    first = node.text.split()[:1] if isinstance(node, Scalar) else []
+    key = first[0].rstrip(":|") if first else ""
+    found = described(node)
+    if key in ROUND_KEYS:
+        return say(
+            "round {number} is {found}; write '{key}:' with a colon and a space",
+            number=number,
+            found=found,
+            key=key,
+        )
+    return say("round {number} is {found}; write 'board: |' or 'rows:'", number=number, found=found)
+
+
+def _board(report: Report, node: Node, where: Where) -> Board | None:
+    """Read a board; where its lines cannot be told apart there is none."""
+    lines = block(report, node, where, _in_round)
+    if lines is None:
+        return None
+    board, rows = read_board(lines.text)
+    for row, line, wrong in rows:
+        at = report.at((*where, "board", row), line_of(lines, line))
+        if wrong:
+            report.fault(at, _in_round(where, say("row {row}: {wrong}", row=row + 1, wrong=wrong)))
+    return board
+
+
+def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> tuple[RowSum, ...] | None:
+    """Read the home rows' sums in seat order; without a full list of players they are nobody's."""
+    if not isinstance(node, Pairs):
+        wrong = say(
+            "rows is {found}; write one line for each player, such as 'Ana: {{pips: 17, own: 2}}'",
+            found=described(node),
+        )
+        report.fault(where, _in_round(where, wrong), report.line((*where, "rows")))
+        return None
+    where = (*where, "rows")
+    if len(names) not in PLAYERS:
+        return None
+    found = fields(report, node, where, names, "player")
+    missing = [name for name in names if name and name not in found]
+    if missing:
+        wrong = say("no row for {names}; write pips and own dice of every player", names=listed(missing))
+        report.fault(where, _in_round(where, wrong))
+    return tuple(_sum(report, found.get(name), (*where, name), name) for name in names)
+
+
+def _sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
+    if node is None:
+        report.skip(where)
+        return RowSum(-1, -1)
+    if not isinstance(node, Pairs):
+        wrong = say("{name}'s row is {found}; write {{pips: 17, own: 2}}", name=name, found=described(node))
+        report.fault(where, _in_round(where, wrong), node.line)
+        return RowSum(-1, -1)
+    found = fields(report, node, where, SUM_KEYS)
+    pips, own = (
+        integer(
+            report,
+            found.get(key),
+            (*where, key),
+            _in_round(where, say("'{key}' of {name}", key=key, name=name)),
+        )
+        for key in SUM_KEYS
+    )
+    return RowSum(pips, own)
+
+
+def _counters(
+    report: Report, node: Node | None, where: Where, names: tuple[str, ...]
+) -> tuple[int, ...] | None:
+    """Read the counters held in seat order; without a full list of players they are nobody's."""
+    if node is None:
+        return None
+    if not isinstance(node, Pairs):
+        wrong = say("counters is {found}; write {{Ana: 7, Ben: 3, Cleo: 0}}", found=described(node))
+        report.fault(where, _in_round(where, wrong), node.line)
+        return None
+    if len(names) not in PLAYERS:
+        return None
+    found = fields(report, node, where, names, "player")
+    missing = [name for name in names if name and name not in found]
+    if missing:
+        wrong = say("no counters for {names}; write 0 for none", names=listed(missing))
+        report.fault(where, _in_round(where, wrong))
+    if "" in names:
+        report.skip((*where, ""))
+    held = {
+        name: integer(
+            report,
+            found[name],
+            (*where, name),
+            _in_round(where, say("the number of {name}'s counters", name=name)),
+        )
+        for name in found
+    }
+    return tuple(held.get(name, -1) for name in names)
+
+
+def _in_round(where: Where, wrong: Text) -> Text:
+    """Say in what round a part is, where it is in one."""
+    return say("round {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong) if len(where) > 1 else wrong
+
+
+def write(game: Game) -> list[str]:
+    """Return the lines of a results file that ``read`` turns into the same game."""
+    shown = [f"game: {ID}", f"edition: {game.edition.id}"]
+    if game.edition == BLOG:
+        shown.append(f"counter_points: {game.counter_points}")
+    if game.rows is not None:
+        shown.append(f"board: {COLUMNS}x{game.rows}")
+    shown += _write_players(game)
+    shown.append("rounds:" if game.rounds else "rounds: []")
+    for played in game.rounds:
+        shown += _write_round(game, played)
+    if game.counters is not None:
+        shown.append(f"counters: {_held(game.players, game.counters)}")
+    return shown
+
+
+def _write_players(game: Game) -> list[str]:
+    names = [quoted(name) for name in game.players]
+    if game.colours == assigned([None] * len(names)):
+        return [f"players: [{', '.join(names)}]"]
+    pairs = zip(names, game.colours, strict=True)
+    return ["players:", *(f"  - {{name: {name}, colour: {colour}}}" for name, colour in pairs)]
+
+
+def _write_round(game: Game, played: Round) -> list[str]:
+    if played.board is not None:
+        shown = ["  - board: |", *(f"      {show_row(row)}" for row in played.board)]
+    else:
+        rows = zip(game.players, played.sums or (), strict=False)
+        shown = [
+            "  - rows:",
+            *(f"      {quoted(name)}: {{pips: {each.pips}, own: {each.own}}}" for name, each in rows),
+        ]
+    if played.counters is not None:
+        shown.append(f"    counters: {_held(game.players, played.counters)}")
+    return shown
+
+
+def _held(names: Sequence[str], held: Sequence[int]) -> str:
+    return f"{{{', '.join(f'{quoted(name)}: {number}' for name, number in zip(names, held, strict=True))}}}"

@@ -1,0 +1,114 @@
+"""How a game of Low Blow stands, and who won."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from scorer.games.low_blow.facts import TITLE
+from scorer.games.low_blow.tally import round_sums
+from scorer.games.low_blow.values import Board, Game, LowBlowOutcome, RowSum
+from scorer.messages import Text, counted, listed, literal, say
+from scorer.report import (
+    MINUS,
+    Cell,
+    Column,
+    Line,
+    LineChart,
+    Report,
+    Row,
+    Section,
+    Square,
+    Standing,
+    by_place,
+    places,
+    signed,
+)
+from scorer.report import Board as ShownBoard
+
+HOW = say("A round is the pips in the home row less the player's own dice there; low wins.")
+
+
+def report(game: Game, outcome: LowBlowOutcome) -> Report:
+    """Return the report of a game and its outcome."""
+    title = say("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
+    own = [(colour,) for colour in game.colours]
+    standing = Standing(by_place(places(outcome), game.players, own), columns(game, outcome))
+    boards = tuple(
+        _board(game, number, each.board) for number, each in enumerate(game.rounds, 1) if each.board
+    )
+    chart = _chart(title, game, outcome)
+    return Report(title, (Section(None, (standing,)),), HOW, verdict(outcome), chart, boards)
+
+
+def verdict(outcome: LowBlowOutcome) -> Text:
+    """Say who won, or what must still be played."""
+    if outcome.final is None:
+        return outcome.next or literal("")
+    points = outcome.final[outcome.winners[0]]
+    if len(outcome.winners) > 1:
+        return say(
+            "{winners} share the win at {points}.", winners=listed(outcome.winners), points=signed(points)
+        )
+    return counted(
+        abs(points),
+        "{winner} wins with {points} point.",
+        "{winner} wins with {points} points.",
+        winner=outcome.winners[0],
+        points=signed(points),
+    )
+
+
+def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
+    """Return the columns after the name, each with a cell for every player in seat order."""
+    found: list[Column] = []
+    for number, played in enumerate(game.rounds):
+        cells = [_round_cell(each) for each in round_sums(played, game.colours)]
+        found.append(Column(say("round {number}", number=number + 1), cells))
+    found.append(Column(say("total"), [(signed(outcome.totals[name]), "") for name in game.players]))
+    if outcome.counters:
+        cells = [_counters_cell(outcome, name) for name in game.players]
+        found.append(Column(say("counters"), cells))
+    if outcome.final is not None:
+        cells = [(signed(outcome.final[name]), "") for name in game.players]
+        found.append(Column(say("final"), cells, decides=True))
+    return found
+
+
+def _round_cell(each: RowSum) -> Cell:
+    return signed(each.score), f"{each.pips} {MINUS} {each.own}"
+
+
+def _counters_cell(outcome: LowBlowOutcome, name: str) -> Cell:
+    return signed(-outcome.counter_points[name]), say("{number} held", number=outcome.counters[name])
+
+
+def _board(game: Game, number: int, board: Board) -> ShownBoard:
+    """Return a board as it lay after a round, counted from 1; a neutral row has no name."""
+    owners = [*zip(game.players, game.colours, strict=True), ("", "")]
+    rows = [
+        Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
+        for owner, row in zip(owners, board, strict=False)
+    ]
+    return ShownBoard(say("Round {number}", number=number), (), tuple(rows), dice=True)
+
+
+def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None:
+    """Return the chart of a game: the rounds added up, then the counters taken off."""
+    if not outcome.rounds:
+        return None
+    steps = [str(number + 1) for number in range(len(outcome.rounds))]
+    if outcome.counters:
+        steps.append(say("counters"))
+    lines = [
+        Line(name, (colour,), _values(outcome, name))
+        for name, colour in zip(game.players, game.colours, strict=True)
+    ]
+    caption = say("Points after each round; few are good")
+    return LineChart(title, caption, say("round"), tuple(steps), tuple(lines))
+
+
+def _values(outcome: LowBlowOutcome, name: str) -> tuple[int, ...]:
+    sums = list(accumulate(each[name] for each in outcome.rounds))
+    if outcome.counters:
+        sums.append(sums[-1] - outcome.counter_points[name])
+    return tuple(sums)

@@ -1,0 +1,97 @@
+"""The rules of Low Blow, as the library knows every game; what takes time to load is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scorer.faults import Fault
+from scorer.games.contract import Kind, Rules, Start
+from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE
+from scorer.games.low_blow.values import Game, LowBlowOutcome
+from scorer.games.options import YES, Option
+from scorer.messages import Text, say
+from scorer.seats import assigned
+
+if TYPE_CHECKING:
+    from scorer.entry.questions import Script
+    from scorer.record.checking import Report as Findings
+    from scorer.record.fields import Fields
+    from scorer.report import Report
+
+RISING = Option("rising", say("Counters count more the more one holds: 1, 3, 6, 10 …"))
+
+
+class LowBlow(Rules[Game, LowBlowOutcome]):
+    """Low Blow in both editions."""
+
+    id = ID
+    title = TITLE
+    kinds = tuple(
+        Kind(
+            each.id, say("{edition} edition", edition=each.id), PLAYERS, 1, (RISING,) if each is BLOG else ()
+        )
+        for each in EDITIONS.values()
+    )
+    keys = ("edition", "counter_points", "board", "rounds", "counters")
+    high_wins = False
+    meaning = say("final points, few are good")
+
+    def begin(self, start: Start) -> Game:
+        """Return a game without rounds."""
+        rising = start.choices.get(RISING.id) == YES
+        different = len(set(start.colours)) == len(start.colours)
+        return Game(
+            start.players,
+            edition=EDITIONS[start.kind.id],
+            colours=assigned(start.colours) if different else start.colours,
+            counter_points="rising" if rising else "flat",
+        )
+
+    def kind_of(self, game: Game) -> str:
+        """Return the id of the edition."""
+        return game.edition.id
+
+    def read(self, findings: Findings, found: Fields) -> Game:
+        """Read a game from the fields of a results file."""
+        from scorer.games.low_blow.record import read
+
+        return read(findings, found)
+
+    def write(self, game: Game) -> list[str]:
+        """Return the lines of a results file."""
+        from scorer.games.low_blow.record import write
+
+        return write(game)
+
+    def faults(self, game: Game) -> list[Fault]:
+        """Return every fact of the rules that a game breaks."""
+        from scorer.games.low_blow.check import faults
+
+        return faults(game)
+
+    def score(self, game: Game) -> LowBlowOutcome:
+        """Score a game. Raises ``LowBlowError``."""
+        from scorer.games.low_blow.scoring import score
+
+        return score(game)
+
+    def subtitle(self, game: Game) -> Text:
+        """Say which edition is played."""
+        return say("{edition} edition", edition=game.edition.id)
+
+    def report(self, game: Game, outcome: LowBlowOutcome) -> Report:
+        """Return how a game stands or ended."""
+        from scorer.games.low_blow.report import report
+
+        return report(game, outcome)
+
+    @property
+    def script(self) -> Callable[[], Script]:
+        """The questions at the prompt."""
+        from scorer.games.low_blow.prompt import script
+
+        return script
+
+
+RULES = LowBlow()

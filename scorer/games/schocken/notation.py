@@ -1,0 +1,118 @@
+"""The notation of a throw: ``Ana 421/1, Ben 665/3`` – who, the dice, and the number of throws used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from scorer.games.schocken.facts import PLAYERS
+from scorer.games.schocken.values import Throw, Thrown
+from scorer.messages import Text, say, shown
+
+EXAMPLE = "Ana 421/1, Ben 665/3"
+MOST = 2 * max(PLAYERS)
+"""Entries of a throw that are read; with more of them somebody stands there twice anyway."""
+
+_HAND = re.compile(r"([0-9]{1,9})\s*/\s*([0-9]{1,9})")
+_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_ESCAPED = re.compile(r"\\(.)")
+_SPACE = re.compile(r"\s*")
+_UNTIL_COMMA = re.compile(r"[^,]*")
+
+
+class Entry(NamedTuple):
+    """One player's part of a throw as it is written: the name, known or not, and what follows it."""
+
+    name: str
+    hand: str
+
+
+def read_hand(text: str) -> tuple[tuple[int, ...], int] | None:
+    """Read dice and throws used, such as ``421/1``; what they may be is for the checks of the game."""
+    match = _HAND.fullmatch(text.strip())
+    return (tuple(map(int, match[1])), int(match[2])) if match else None
+
+
+def hand_complaint(text: str) -> Text:
+    """Say why ``read_hand`` cannot read a text."""
+    dice = text.strip()
+    if re.fullmatch(r"[1-6]{3}", dice):
+        return say(
+            "{found} does not say in how many throws; write {dice}/1, {dice}/2 or {dice}/3",
+            found=shown(dice),
+            dice=dice,
+        )
+    return say(
+        "{found} is not dice and throws; write them as 421/1, three dice in one throw", found=shown(dice)
+    )
+
+
+def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:
+    """Part a throw into its entries; a name may hold spaces and commas when it is one of ``names``."""
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    at, number = 0, 0
+    while number < MOST and at <= len(text):
+        entry, end = _entry(text, _after_space(text, at), longest_first)
+        yield entry
+        at, number = end + 1, number + 1
+
+
+def show_throw(throw: Throw) -> str:
+    """Write a throw as ``read_entries`` and ``read_hand`` read it."""
+    return ", ".join(f"{_written(each.player)} {show_hand(each)}" for each in throw)
+
+
+def show_hand(thrown: Thrown) -> str:
+    """Write dice and throws used."""
+    return f"{''.join(map(str, thrown.dice))}/{thrown.used}"
+
+
+def _entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
+    """Read the entry that begins at a place; also return where it ends."""
+    found = [_rest(text, name, end) for name, end in _named(text, at, names)]
+    best = next((each for each in found if _HAND.fullmatch(each[0].hand)), found[0] if found else None)
+    return best or _unknown(text, at)
+
+
+def _named(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Give the known names that can be meant at a place, the quoted and the longest first."""
+    quoted = _QUOTED.match(text, at)
+    if quoted and _ESCAPED.sub(r"\1", quoted[1]) in names:
+        yield _ESCAPED.sub(r"\1", quoted[1]), quoted.end()
+    for name in names:
+        end = at + len(name)
+        if text.startswith(name, at) and (end == len(text) or text[end] == "," or text[end].isspace()):
+            yield name, end
+
+
+def _unknown(text: str, at: int) -> tuple[Entry, int]:
+    quoted = _QUOTED.match(text, at)
+    if quoted:
+        return _rest(text, _ESCAPED.sub(r"\1", quoted[1]), quoted.end())
+    end = _comma(text, at)
+    *name, hand = text[at:end].split() or [""]
+    return Entry(" ".join(name), hand), end
+
+
+def _rest(text: str, name: str, at: int) -> tuple[Entry, int]:
+    end = _comma(text, at)
+    return Entry(name, text[at:end].strip()), end
+
+
+def _comma(text: str, at: int) -> int:
+    match = _UNTIL_COMMA.match(text, at)
+    return match.end() if match else len(text)
+
+
+def _after_space(text: str, at: int) -> int:
+    match = _SPACE.match(text, at)
+    return match.end() if match else at
+
+
+def _written(name: str) -> str:
+    """Return a name, in quotes where it could be taken for something else."""
+    if name == name.strip() and not any(char in name for char in ',"\\'):
+        return name
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,0 +1,99 @@
+"""How a game of Schocken stands, throw by throw, and who has lost and won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorer.games.schocken.course import Settled, course, following, halves, halves_lost
+from scorer.games.schocken.facts import TITLE
+from scorer.games.schocken.values import Game, SchockenOutcome, Throw
+from scorer.messages import Text, counted, joined, listed, literal, say
+from scorer.report import DiscChart, Half, Report, Revealed, Section, Thrown, Throws, plain_name
+
+HOW = say("Of equal throws the earlier is the higher; who loses a throw begins the next.")
+
+
+def report(game: Game, outcome: SchockenOutcome) -> Report:
+    """Return the report of a game and its outcome."""
+    played = course(game)
+    title = counted(game.discs, "{game}, {n} disc", "{game}, {n} discs", game=TITLE)
+    sections = tuple(_section(game, half) for half in halves(played))
+    return Report(title, sections, HOW, _verdict(played, outcome), _chart(title, game, halves(played)))
+
+
+def _verdict(played: Sequence[Settled], outcome: SchockenOutcome) -> Text:
+    """Say who has won and lost, or what must still be played."""
+    if outcome.loser is None:
+        return outcome.next or literal("")
+    lost = halves_lost(following(played[-1]), outcome.loser)
+    facts = {"loser": outcome.loser, "halves": lost}
+    if len(outcome.winners) == 1:
+        return say("{winner} wins; {loser} has lost {halves}.", winner=outcome.winners[0], **facts)
+    return say(
+        "{winners} share the win; {loser} has lost {halves}.", winners=listed(outcome.winners), **facts
+    )
+
+
+def _section(game: Game, half: Sequence[Settled]) -> Section:
+    """Return a half throw by throw; the final is named by those who play it."""
+    names = half[0].stand.seats
+    heading = half[0].stand.half_title
+    if names != game.players:
+        heading = say("Final between {names}", names=listed(map(plain_name, names)))
+    throws = tuple(
+        Thrown(each.stand.thrown + 1, _hands(each, game.throws[each.stand.thrown]), _tower(each))
+        for each in half
+    )
+    return Section(heading, (Throws(names, throws),), _lost(half[-1]) if half[-1].ends_half else None)
+
+
+def _lost(end: Settled) -> Text:
+    """Say who has lost a half."""
+    loser = plain_name(end.loser)
+    return (
+        say("{loser} has lost the first half.", loser=loser),
+        say("{loser} has lost the second half.", loser=loser),
+        say("{loser} has lost the final.", loser=loser),
+    )[len(end.stand.lost)]
+
+
+def _tower(settled: Settled) -> int:
+    """Return how many discs were left in the tower after a throw."""
+    return settled.stand.discs - sum(settled.held.values())
+
+
+def _hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:
+    """Return what is said about everybody who plays in the half of a throw, in seat order."""
+    used = {each.player: each.used for each in throw}
+    out = Revealed(say("out"), literal(""), wins=False)
+    return {
+        name: _revealed(settled, name, used[name]) if name in used else out for name in settled.stand.seats
+    }
+
+
+def _revealed(settled: Settled, name: str, used: int) -> Revealed:
+    hand = settled.hands[name]
+    dice = "".join(map(str, hand.dice))
+    held = settled.held[name]
+    result = say("holds {number}", number=held)
+    if name == settled.winner:
+        result = say("wins, holds {number}", number=held)
+    elif name == settled.loser:
+        result = say("+{taken}, holds {number}", taken=settled.taken, number=held)
+    return Revealed(joined([f"{dice}/{used}", hand.name], " "), result, wins=name == settled.winner)
+
+
+def _chart(title: Text, game: Game, played: Sequence[Sequence[Settled]]) -> DiscChart | None:
+    """Return the discs that everybody held after each throw, half by half."""
+    if not played:
+        return None
+    shown = tuple(
+        Half(
+            name=half[0].stand.half_title,
+            held=tuple(tuple(throw.held[name] for name in game.players) for throw in half),
+            loser=game.players.index(half[-1].loser) if half[-1].ends_half else None,
+        )
+        for half in played
+    )
+    caption = say("Discs held after each throw")
+    return DiscChart(title, caption, say("halves lost"), game.players, game.discs, shown)

@@ -1,0 +1,95 @@
+"""What a ranking says: a column for each number, who beats whom, and what does not count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorer.games import GAMES
+from scorer.messages import Text, counted, joined, listed, say
+from scorer.plays.ended import Counted, Ended
+from scorer.plays.ranking import Meeting, Record
+from scorer.report import MINUS, Cell, Column, plain_name, signed
+
+RATING = say("The rating begins at 1000 ± 1000; first stands whose rating less its uncertainty is highest.")
+MEETINGS = say("The row against the column: how often ahead, behind, and = level.")
+NEVER = "·"
+
+
+def title(plays: Sequence[Ended]) -> Text:
+    """Name the games that count, and how many plays."""
+    played = {play.game for play in plays}
+    games = listed(GAMES[game].title for game in GAMES if game in played)
+    return counted(len(plays), "{games}, {n} play", "{games}, {n} plays", games=games)
+
+
+def captions(plays: Sequence[Ended]) -> Iterator[Text]:
+    """Say what the scores and the rating mean."""
+    games = {play.game for play in plays}
+    if len(games) == 1:
+        yield say("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
+    else:
+        yield say("Scores can be compared within one game only: --game.")
+    yield RATING
+
+
+def columns(people: Sequence[Record]) -> list[Column]:
+    """Return the columns after the name, each with a cell for every player in the order of their records."""
+    found = [
+        Column(say("plays"), _cells(str(each.plays) for each in people)),
+        Column(say("wins"), _cells(str(each.wins) for each in people)),
+        Column(say("shared"), _cells(str(each.shared) for each in people)),
+        Column(say("place"), _cells(f"{each.place:.1f}" for each in people)),
+    ]
+    if people[0].best is not None:
+        found.append(Column(say("best"), _cells(signed(each.best or 0) for each in people)))
+        found.append(Column(say("mean"), _cells(_decimal(each.mean or 0) for each in people)))
+    ratings = (f"{each.rating.value:.0f} ± {each.rating.uncertainty:.0f}" for each in people)
+    found.append(Column(say("rating"), _cells(ratings), decides=True))
+    return found
+
+
+def _cells(numbers: Iterator[str]) -> list[Cell]:
+    return [(number, "") for number in numbers]
+
+
+def _decimal(number: float) -> str:
+    return f"{number:.1f}".replace("-", MINUS)
+
+
+def told(meeting: Meeting | None) -> str:
+    """Write how often one was ahead and behind; plays in which both came out level are added."""
+    if meeting is None:
+        return NEVER
+    level = f" ={meeting.level}" if meeting.level else ""
+    return f"{meeting.ahead}–{meeting.behind}{level}"
+
+
+def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
+    """Say what does not count, and which names may be one person."""
+    if plays.unfinished:
+        yield counted(
+            plays.unfinished,
+            "{n} play is not over and does not count.",
+            "{n} plays are not over and do not count.",
+        )
+    if plays.unreadable:
+        ids = joined((play.id for play in plays.unreadable), ", ")
+        yield counted(
+            len(plays.unreadable),
+            "{n} play is accepted no more and does not count; mend it with pnp plays edit: {ids}",
+            "{n} plays are accepted no more and do not count; mend them with pnp plays edit: {ids}",
+            ids=ids,
+        )
+    for alike in _alike([each.player for each in people]):
+        yield say(
+            "{names} count as different people; if they are one, write the name in one way with pnp plays edit.",
+            names=listed(map(plain_name, alike)),
+        )
+
+
+def _alike(names: Sequence[str]) -> list[list[str]]:
+    """Return names that differ in nothing but capitals and spaces around them."""
+    together: dict[str, list[str]] = {}
+    for name in sorted(names):
+        together.setdefault(name.strip().casefold(), []).append(name)
+    return [alike for alike in together.values() if len(alike) > 1]

@@ -1,0 +1,58 @@
+"""The faults of one file as they are found, and the line of every part of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from scorer.faults import Fault, Where
+from scorer.messages import Text
+from scorer.record.errors import PRINTED, FileFault
+
+CLOSE = 0.6
+"""How like a known word an unknown one must be to be taken for it, from 0 to 1."""
+
+
+class Report:
+    """Gathers faults; what is said about a part of the game once is not said again by the checks."""
+
+    def __init__(self, *, cut: bool = False) -> None:
+        self.cut = cut  # whether only the first part of the file could be read
+        self.faults: list[FileFault] = []
+        self._lines: dict[Where, int] = {(): 1}
+        self._told: set[Where] = set()
+
+    def at(self, where: Where, line: int) -> Where:
+        """Note the line of a part of the game."""
+        self._lines[where] = line
+        return where
+
+    def line(self, where: Where) -> int:
+        """Return the line of a part, or of the nearest part around it."""
+        while where not in self._lines:
+            where = where[:-1]
+        return self._lines[where]
+
+    def fault(self, where: Where, message: Text, line: int | None = None) -> None:
+        """Add a fault of a part that cannot be read."""
+        self._told.add(where)
+        self.faults.append(FileFault(self.line(where) if line is None else line, message))
+
+    def skip(self, where: Where) -> None:
+        """Let the checks say nothing about a part."""
+        self._told.add(where)
+
+    def check(self, found: Iterable[Fault]) -> None:
+        """Add the faults of a game, except of parts that could not be read in the first place."""
+        for where, message in found:
+            if not any(where[:length] in self._told for length in range(len(where) + 1)):
+                self.faults.append(FileFault(self.line(where), message))
+
+    def nearest(self, word: str, known: Sequence[str], cutoff: float = 0.0) -> str | None:
+        """Return the known word most like this one; nothing once more faults are found than are printed."""
+        if not known or len(self.faults) > PRINTED:
+            return None
+        from difflib import get_close_matches  # noqa: PLC0415 - only files with faults need it
+
+        lower = {each.lower(): each for each in reversed(known)}
+        close = get_close_matches(word[:80].lower(), lower, n=1, cutoff=cutoff)
+        return lower[close[0]] if close else None

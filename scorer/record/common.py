@@ -1,0 +1,121 @@
+"""The keys that every game's file has: players, date, notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from scorer.faults import Where
+from scorer.messages import either, say, shown
+from scorer.people import composed, wrong_name
+from scorer.record.checking import Report
+from scorer.record.fields import Fields, described, fields, is_blank, text
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.seats import COLOURS, assigned, named
+
+KEYS = ("game", "players", "date", "notes")
+PLAYER_KEYS = ("name", "colour")
+EXAMPLE = "players: [Ana, Ben, Cleo]"
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def read_players(report: Report, found: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return names and colours in seat order; both empty when there is no list of players."""
+    names, settings = read_people(report, found, PLAYER_KEYS)
+    wanted = [
+        colour(report, ("players", seat, "colour"), each.get("colour")) for seat, each in enumerate(settings)
+    ]
+    return names, assigned(wanted)
+
+
+def read_people(report: Report, found: Fields, keys: Sequence[str]) -> tuple[tuple[str, ...], list[Fields]]:
+    """Return names and what else is given of each player; both empty when there is no list of players."""
+    node = found.get("players")
+    if not isinstance(node, Items) or not node.items:
+        _no_players(report, node)
+        return (), []
+    read = [_player(report, seat, item, keys) for seat, item in enumerate(node.items)]
+    return tuple(name for name, _ in read), [settings for _, settings in read]
+
+
+def colour(report: Report, where: Where, node: Node | None) -> str | None:
+    """Return the colour that a player wants, or report what stands there instead of one."""
+    if node is None or is_blank(node):
+        return None
+    meant = named(node.text) if isinstance(node, Scalar) else None
+    if meant is None:
+        wrong = say("the colour is {found}; write {right}", found=described(node), right=either(COLOURS))
+        report.fault(where, wrong, node.line)
+    return meant
+
+
+def check_date_and_notes(report: Report, found: Fields) -> None:
+    """Check the keys that say when and what else; scoring needs neither."""
+    right = say("a date such as 2026-11-21")
+    date = text(report, found["date"], ("date",), right) if "date" in found else None
+    if date is not None and not _is_date(date):
+        wrong = say("{date} is no date; write year, month and day, such as 2026-11-21", date=shown(date))
+        report.fault(("date",), wrong)
+    if "notes" in found:
+        text(report, found["notes"], ("notes",), say("text"))
+
+
+def _is_date(date: str) -> bool:
+    if not _DATE.fullmatch(date):
+        return False
+    from datetime import date as day  # noqa: PLC0415 - only files with a date need it
+
+    try:
+        day.fromisoformat(date)
+    except ValueError:
+        return False
+    return True
+
+
+def _no_players(report: Report, node: Node | None) -> None:
+    if node is None and report.cut:
+        report.skip(("players",))
+    elif node is None:
+        report.fault(("players",), say("the players are missing; write {example}", example=EXAMPLE))
+    elif isinstance(node, Items):
+        wrong = say("the list of players is empty; write {example}", example=EXAMPLE)
+        report.fault(("players",), wrong, node.line)
+    else:
+        wrong = say("players is {found}; write a list: {example}", found=described(node), example=EXAMPLE)
+        report.fault(("players",), wrong, node.line)
+
+
+def _player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
+    """Return one player's name and settings; an unreadable name is empty and has been reported."""
+    report.at(("players", seat), node.line)
+    if isinstance(node, Pairs):
+        return _player_with_settings(report, seat, node, keys)
+    return _name(report, seat, node), {}
+
+
+def _player_with_settings(report: Report, seat: int, node: Pairs, keys: Sequence[str]) -> tuple[str, Fields]:
+    where = ("players", seat)
+    if not any(key.text in keys for key, _ in node.pairs):
+        wrong = say(
+            "player {number} is a mapping without a name; write {{name: Ana, colour: blue}}, "
+            "or quote a name that has a colon",
+            number=seat + 1,
+        )
+        report.fault(where, wrong)
+        return "", {}
+    found = fields(report, node, where, keys)
+    return _name(report, seat, found.get("name"), node.line), found
+
+
+def _name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
+    """Return a name, or report what is wrong with it and return an empty one."""
+    where = ("players", seat, "name")
+    if node is None:
+        report.fault(where, say("a player's name is missing; write {{name: Ana, colour: blue}}"), line)
+        return ""
+    name = composed(text(report, node, where, say("the player's name")) or "")
+    wrong = wrong_name(name) if isinstance(node, Scalar) and not is_blank(node) else None
+    if wrong:
+        report.fault(where, wrong, node.line)
+    return "" if wrong else name

@@ -1,0 +1,156 @@
+"""Reading nodes: mappings with known keys, text, whole numbers. What does not fit is reported, not raised."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from scorer.faults import Where
+from scorer.messages import Text, either, listed, literal, say, shown
+from scorer.people import composed
+from scorer.record.checking import CLOSE, Report
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+
+_INTEGER = re.compile(r"-?[0-9]{1,9}")
+_T = TypeVar("_T")
+_NULLS = ("", "~", "null")
+
+Fields = dict[str, Node]
+"""The values of a mapping by key; optional keys that are left blank are left out."""
+
+
+def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind: str = "key") -> Fields:
+    """Return the values of a mapping by its known keys.
+
+    A key that is not known is reported with the nearest known one; where that one is missing, the value is
+    taken for it, so that one slip of the pen gives one fault and the value is still checked.
+    """
+    found: Fields = {}
+    strangers: list[tuple[Scalar, Node]] = []
+    spare: list[Node] = []
+    for key, value in node.pairs:
+        name = composed(key.text)
+        if name not in known:
+            strangers.append((key, value))
+        elif name in found:
+            report.fault((*where, name), _again(kind, name, report.line((*where, name))), key.line)
+            spare.append(value)
+        else:
+            report.at((*where, name), key.line)
+            found[name] = value
+    doubtful = "" in known or len(set(known)) < len(known)  # a name is unread or given twice
+    for key, value in () if doubtful else strangers:
+        _stranger(report, found, (key, value), where, known, kind)
+    _use_spare(found, spare, known, kind)
+    return {name: value for name, value in found.items() if not is_blank(value)}
+
+
+def _again(kind: str, name: str, first: int) -> Text:
+    if kind == "player":
+        return say(
+            "the player {player} stands here again, first on line {line}; give it once",
+            player=shown(name),
+            line=first,
+        )
+    return say(
+        "the key {key} stands here again, first on line {line}; give it once", key=shown(name), line=first
+    )
+
+
+def _use_spare(found: Fields, spare: Sequence[Node], known: Sequence[str], kind: str) -> None:
+    """Take what stands under a name for the second time for the one player who is missing."""
+    missing = [name for name in known if name not in found]
+    if kind == "player" and spare and len(missing) == 1:
+        found[missing[0]] = spare[0]
+
+
+def _stranger(
+    report: Report, found: Fields, pair: tuple[Scalar, Node], where: Where, known: Sequence[str], kind: str
+) -> None:
+    """Report an unknown key, and take its value for the key that was most likely meant."""
+    key, value = pair
+    missing = [name for name in known if name not in found]
+    joined = next((name for name in missing if key.text.startswith((f"{name}:", f"{name} "))), None)
+    if joined and is_blank(value):
+        meant: str | None = joined
+        value = Scalar(key.line, key.text[len(joined) + 1 :].strip(), "", key.line)
+        right = say("write a colon and a space: {pair}", pair=shown(f"{joined}: {value.text}"))
+    else:
+        meant = report.nearest(key.text, missing, CLOSE)
+        meant = meant or (missing[0] if kind == "player" and len(missing) == 1 else None)
+        right = _right(report, key.text, known, meant)
+    report.fault((*where, key.text), _unknown(kind, key.text, right), key.line)
+    if meant is not None:
+        found[meant] = value
+        report.at((*where, meant), key.line)
+
+
+def _right(report: Report, word: str, known: Sequence[str], meant: str | None) -> Text:
+    """Name the nearest known key, and all of them where none is like the word."""
+    close = report.nearest(word, known, CLOSE)
+    if close is not None:
+        return say("the nearest is {nearest}", nearest=shown(close))
+    nearest = meant or report.nearest(word, known)
+    if nearest is not None:
+        return say("known are {known}; the nearest is {nearest}", known=listed(known), nearest=shown(nearest))
+    return say("known are {known}", known=listed(known))
+
+
+def _unknown(kind: str, word: str, right: Text) -> Text:
+    if kind == "player":
+        return say("unknown player {player}; {right}", player=shown(word), right=right)
+    return say("unknown key {key}; {right}", key=shown(word), right=right)
+
+
+def is_blank(node: Node) -> bool:
+    """Tell whether nothing stands here: ``key:`` with no value, or null."""
+    return isinstance(node, Scalar) and not node.style and node.text in _NULLS
+
+
+def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
+    """Return a piece of text, or report that something else stands here; ``what`` names what should."""
+    if isinstance(node, Scalar) and not is_blank(node):
+        return node.text
+    report.fault(
+        where, say("{found} stands here; write {right}", found=described(node), right=what), node.line
+    )
+    return None
+
+
+def choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> _T | None:
+    """Return what a word stands for; an unknown one is reported and taken for the one that it is like."""
+    word = text(report, found[key], (key,), either(known)) if key in found else None
+    if word is None or word in known:
+        return known.get(word or "")
+    wrong = say("unknown {key} {value}; write {right}", key=key, value=shown(word), right=either(known))
+    report.fault((key,), wrong)
+    return known.get(report.nearest(word, list(known), CLOSE) or "")
+
+
+def integer(report: Report, node: Node | None, where: Where, what: Text) -> int:
+    """Return a whole number; where there is none, report it and return one that no check lets pass."""
+    if node is None:
+        report.fault(where, say("{what} is missing; write a whole number", what=what))
+    elif isinstance(node, Scalar) and node.style:
+        wrong = say(
+            "{what} is the text {found}; write a whole number without quotes",
+            what=what,
+            found=shown(node.text),
+        )
+        report.fault(where, wrong, node.line)
+    elif not isinstance(node, Scalar) or not _INTEGER.fullmatch(node.text):
+        wrong = say("{what} is {found}; write a whole number", what=what, found=described(node))
+        report.fault(where, wrong, node.line)
+    else:
+        return int(node.text)
+    return -1
+
+
+def described(node: Node) -> Text:
+    """Say what a node is, as the subject of a sentence."""
+    if isinstance(node, Items):
+        return say("a list")
+    if isinstance(node, Pairs):
+        return say("a mapping of keys")
+    return say("nothing") if is_blank(node) else literal(shown(node.text))

@@ -1,0 +1,115 @@
+"""A results file, from bytes to a game."""
+
+from __future__ import annotations
+
+from scorer.games import GAMES, OWN
+from scorer.games.contract import AnyRules
+from scorer.messages import Text, either, listed, say, shown
+from scorer.outcome import Played
+from scorer.record.checking import CLOSE, Report
+from scorer.record.common import KEYS, check_date_and_notes
+from scorer.record.errors import PRINTED, FileFault, ResultsError
+from scorer.record.fields import fields, is_blank, text
+from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
+from scorer.record.text import decoded, indented_as_above, is_json, joined_surrogates, tab_faults
+
+TAB_WIDTHS = (2, 4, 8)
+
+
+def read(data: bytes, name: str = "-") -> Played:
+    """Read a results file, YAML or JSON; ``name`` is what the faults call it.
+
+    Raises ``ResultsError`` with every fault of the file.
+    """
+    content = decoded(data)
+    if isinstance(content, FileFault):
+        raise ResultsError(name, [content])
+    game, faults = _read(content)
+    if game is None or faults:
+        raise ResultsError(name, faults)
+    return game
+
+
+def _read(content: str) -> tuple[Played | None, list[FileFault]]:
+    if is_json(content):
+        return _game(joined_surrogates(content))
+    tabs = tab_faults(content)
+    return (None, tabs + _other_faults(content, tabs)) if tabs else _game(content)
+
+
+def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
+    """Return the other faults of a text indented with tabs, read in the way that gives the fewest."""
+    if len(tabs) > PRINTED:
+        return []
+    told = {fault.line for fault in tabs}
+    tries = [indented_as_above(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
+    reports = [_report(each)[1:] for each in tries]
+    whole = [report.faults for report, broken in reports if broken is None]
+    return [fault for fault in min(whole, key=len, default=[]) if fault.line not in told]
+
+
+def _game(content: str) -> tuple[Played | None, list[FileFault]]:
+    game, report, broken = _report(content)
+    if broken is None:
+        return game, report.faults
+    return None, [*(fault for fault in report.faults if fault.line < broken.line), broken]
+
+
+def _report(content: str) -> tuple[Played | None, Report, FileFault | None]:
+    """Read a text as far as it can be read; the last value says where it is broken."""
+    root, broken = tree(content)
+    report = Report(cut=broken is not None)
+    game = _root(report, root) if root is not None or broken is None else None
+    return game, report, broken
+
+
+def _root(report: Report, root: Node | None) -> Played | None:
+    if not isinstance(root, Pairs):
+        report.fault((), _no_mapping(root), getattr(root, "line", 1))
+        return None
+    named = _rules(report, root)
+    if named is None:
+        return None
+    if report.cut and root.pairs and root.pairs[-1][0].text == "players":
+        report.skip(("players",))  # more of them may be in the part that is lost
+    found = fields(report, root, (), (*KEYS, *named.keys))
+    if "game" not in found and not report.cut:
+        wrong = say("the game is missing; write 'game: {game}'", game=_likely(root))
+        report.fault(("game",), wrong, root.line)
+    check_date_and_notes(report, found)
+    game: Played = named.read(report, found)
+    return game
+
+
+def _no_mapping(root: Node | None) -> Text:
+    game = next(iter(GAMES))
+    if isinstance(root, Items):
+        return say("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
+    if root is None or is_blank(root):
+        return say("the file is empty; a results file begins with 'game: {game}'", game=game)
+    return say("no 'key: value' stands here; a results file begins with 'game: {game}'", game=game)
+
+
+def _rules(report: Report, root: Pairs) -> AnyRules | None:
+    """Return the rules of the game that is named; an unknown one is taken for the one that it is like."""
+    node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
+    word = text(report, node, ("game",), either(OWN)) if node is not None else None
+    if word is None:
+        return GAMES[_likely(root)]
+    if word in GAMES:
+        return GAMES[word]
+    nearest = report.nearest(word, list(GAMES), CLOSE)
+    report.fault(("game",), _unknown(word, nearest), node.line if isinstance(node, Scalar) else None)
+    return GAMES[nearest] if nearest else None
+
+
+def _unknown(word: str, nearest: str | None) -> Text:
+    if nearest:
+        return say("unknown game {game}; the nearest is {nearest}", game=shown(word), nearest=shown(nearest))
+    return say("unknown game {game}; the games known are: {known}", game=shown(word), known=listed(GAMES))
+
+
+def _likely(root: Pairs) -> str:
+    """Return the game of a file that names none: the one that has most of its keys."""
+    keys = {key.text for key, _ in root.pairs}
+    return max(GAMES, key=lambda game: len(keys.intersection(GAMES[game].keys)))

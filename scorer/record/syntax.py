@@ -1,0 +1,22 @@
+"""A YAML error in words that help: the line where the mistake most likely is, and what would be right."""
+
+from __future__ import annotations
+
+import yaml
+
+from scorer.messages import say
+from scorer.record import syntax_lines, syntax_signs
+from scorer.record.errors import FileFault
+from scorer.record.spots import spot_of
+
+
+def explained(text: str, error: yaml.YAMLError) -> FileFault:
+    """Say in one sentence what is wrong with a text that is no YAML."""
+    spot = spot_of(text, error)
+    for explain in (*syntax_signs.EXPLANATIONS, *syntax_lines.EXPLANATIONS):
+        fault = explain(spot)
+        if fault:
+            return fault
+    problem = spot.problem or say("it cannot be read")
+    wrong = say("not YAML here: {problem}; compare docs/results.md", problem=problem)
+    return FileFault(min(spot.line, len(spot.text)), wrong)

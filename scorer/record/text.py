@@ -1,0 +1,90 @@
+"""The bytes of a results file as text: bounded, UTF-8, nothing but text."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from scorer.messages import say
+from scorer.record.errors import FileFault
+
+LIMIT = 256 * 1024
+"""Bytes a results file has at most; a long game is one or two thousand."""
+
+_UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_LINE_END = re.compile("\r\n|\r|\n")
+_INDENT_WITH_TAB = re.compile(r"[ -]*\t[ \t-]*[^ \t-]")
+_PAIR = re.compile(r"\\\\|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
+
+
+def decoded(data: bytes) -> str | FileFault:
+    """Return the text of a file, or why it is none."""
+    if len(data) > LIMIT:
+        large = say(
+            "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
+        )
+        return FileFault(1, large)
+    if data.startswith(_UTF16):
+        return FileFault(1, say("the file is UTF-16 text; save it as UTF-8"))
+    if b"\0" in data:
+        return FileFault(1, say("the file is binary; a results file is text, YAML or JSON"))
+    try:
+        text = data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as fault:
+        line = len(_LINE_END.split(data[: fault.start].decode("utf-8")))
+        wrong = say("byte {byte} is not UTF-8 text; save the file as UTF-8", byte=f"{data[fault.start]:#04x}")
+        return FileFault(line, wrong)
+    control = _CONTROL.search(text)
+    if control:
+        line = len(_LINE_END.split(text[: control.start()]))
+        wrong = say(
+            "the character {character} cannot stand in a results file; remove it",
+            character=f"U+{ord(control[0]):04X}",
+        )
+        return FileFault(line, wrong)
+    return text
+
+
+def lines(text: str) -> list[str]:
+    """Split a text into lines as an editor counts them."""
+    return _LINE_END.split(text)
+
+
+def is_json(text: str) -> bool:
+    """Tell whether a text is meant as JSON: tabs may indent it then."""
+    return text.lstrip().startswith("{")
+
+
+def tab_faults(text: str) -> list[FileFault]:
+    """Return every line that is indented with a tab."""
+    wrong = say("this line is indented with a tab; indent it with spaces")
+    return [
+        FileFault(number, wrong)
+        for number, line in enumerate(lines(text), 1)
+        if "\t" in line and _INDENT_WITH_TAB.match(line)
+    ]
+
+
+def indented_as_above(text: str) -> str:
+    """Return a text where every line that is indented with a tab begins where the line above it does."""
+    indent, changed = "", []
+    for line in lines(text):
+        bare = line.lstrip(" \t")
+        if "\t" in line[: len(line) - len(bare)]:
+            line = indent + bare  # noqa: PLW2901 - the line as it should have been
+        indent = line[: len(line) - len(line.lstrip(" "))] if bare else indent
+        changed.append(line)
+    return "\n".join(changed)
+
+
+def joined_surrogates(text: str) -> str:
+    r"""Write JSON's pairs of escapes (``\ud83d\ude00``) as the one character that they mean."""
+    return _PAIR.sub(_one_character, text) if "\\u" in text else text
+
+
+def _one_character(match: re.Match[str]) -> str:
+    if not match[1]:
+        return match[0]
+    code = 0x10000 + ((int(match[1], 16) & 0x3FF) << 10) + (int(match[2], 16) & 0x3FF)
+    return f"\\U{code:08X}"

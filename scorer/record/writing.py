@@ -1,0 +1,18 @@
+"""A game as a results file."""
+
+from __future__ import annotations
+
+from scorer.games import GAMES
+from scorer.outcome import Played
+from scorer.record.quoting import quoted
+
+
+def show(game: Played, date: str | None = None, notes: str | None = None) -> str:
+    """Write a game as YAML that ``read`` turns into the same game."""
+    first, *others = GAMES[game.game_id].write(game)
+    lines = [first]
+    if date is not None:
+        lines.append(f"date: {date}")
+    if notes is not None:
+        others.append(f"notes: {quoted(notes)}")
+    return "\n".join([*lines, *others, ""])

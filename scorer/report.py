@@ -1,0 +1,226 @@
+"""Who won and why, as values: terminals, web pages, charts and messages show them, each in its own way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from scorer.messages import Text
+from scorer.outcome import Outcome
+
+MINUS = "−"
+
+_TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+
+Speak = Callable[[str], str]
+"""Says a text in a language."""
+
+Cell = tuple[str, str]
+"""What a column says about a player: the number, and how it comes about."""
+
+
+class Column(NamedTuple):
+    """A column after the name: its header, a cell for every player in seat order, whether it decides the game."""
+
+    header: str
+    cells: list[Cell]
+    decides: bool = False
+
+    def said(self, speech: Speak) -> Column:
+        """Return this column in a language."""
+        cells = [(number, speech(how)) for number, how in self.cells]
+        return Column(speech(self.header), cells, self.decides)
+
+
+class Placed(NamedTuple):
+    """A player in a table: place, seat counted from 0, name, the colours played."""
+
+    place: int
+    seat: int
+    name: str
+    colours: tuple[str, ...] = ()
+
+
+class Standing(NamedTuple):
+    """A table of players, the best first, and of their numbers."""
+
+    players: Sequence[Placed]
+    columns: Sequence[Column]
+
+
+class Square(NamedTuple):
+    """A square that is not empty: the colour of what lies there, what it shows, the group it belongs to."""
+
+    colour: str
+    mark: str
+    group: int = 0
+
+
+class Row(NamedTuple):
+    """A row of a board: what names it (a letter, or its owner and their colour), and its squares."""
+
+    name: str
+    colour: str
+    squares: tuple[Square | None, ...]
+
+
+class Board(NamedTuple):
+    """A board as it lay; rows and columns are parted after every ``block`` squares."""
+
+    caption: Text
+    columns: tuple[str, ...]  # what names them; none where nothing does
+    rows: tuple[Row, ...]
+    block: int = 0
+    dice: bool = False  # whether dice lie on it, else tiles
+
+
+class Revealed(NamedTuple):
+    """What one player showed in a throw, what came of it, and whether it won."""
+
+    hand: Text
+    result: Text
+    wins: bool
+
+
+class Thrown(NamedTuple):
+    """One throw, counted from 1: everybody's hand by name, and what was left afterwards."""
+
+    number: int
+    hands: Mapping[str, Revealed]
+    left: int
+
+
+class Throws(NamedTuple):
+    """A table of throws, one below the other."""
+
+    names: tuple[str, ...]
+    throws: tuple[Thrown, ...]
+
+
+Block = Standing | Board | Throws
+
+
+class Section(NamedTuple):
+    """A part of a report: a round, a game of a match, a half."""
+
+    heading: Text | None
+    blocks: tuple[Block, ...]
+    end: Text | None = None  # who won or lost this part
+
+
+class Line(NamedTuple):
+    """A player's numbers in a chart of lines, one after each step."""
+
+    name: str
+    colours: tuple[str, ...]
+    values: tuple[int, ...]
+
+
+class LineChart(NamedTuple):
+    """A line for every player; ``of`` says what the steps are, each has a label."""
+
+    title: Text
+    caption: Text
+    of: Text
+    steps: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+class Bar(NamedTuple):
+    """A player's numbers in a chart of bars: so many of the first kind, so many of the second, points at the end."""
+
+    name: str
+    colours: tuple[str, ...]
+    first: int
+    second: int
+    points: int
+
+
+class BarChart(NamedTuple):
+    """A row of squares for every player, of two kinds."""
+
+    title: Text
+    caption: Text
+    first: Text
+    second: Text
+    bars: tuple[Bar, ...]
+
+
+class Half(NamedTuple):
+    """A half: its name, the discs that everybody held after each throw, the seat that lost it once it is over."""
+
+    name: Text
+    held: tuple[tuple[int, ...], ...]  # throw by throw, players in seat order
+    loser: int | None
+
+
+class DiscChart(NamedTuple):
+    """A row of piles for every player, half by half; ``last`` heads the numbers of halves lost."""
+
+    title: Text
+    caption: Text
+    last: Text
+    people: tuple[str, ...]
+    discs: int
+    halves: tuple[Half, ...]
+
+
+Chart = LineChart | BarChart | DiscChart
+
+
+class Report(NamedTuple):
+    """How a game stands or ended: every part of it, how the score comes about, who won or what is to be played."""
+
+    title: Text
+    sections: tuple[Section, ...]
+    how: Text
+    verdict: Text
+    chart: Chart | None  # nothing before anything is played
+    boards: tuple[Board, ...] = ()  # those after each round, where there is room to show them
+
+
+def signed(number: int) -> str:
+    """Write a whole number with a real minus.
+
+    >>> signed(-7)
+    '−7'
+    """
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def places(outcome: Outcome) -> list[tuple[int, str]]:
+    """Return every player with their place, the best first; ties share a place."""
+    placed: list[tuple[int, str]] = []
+    for names in outcome.ranking:
+        placed += [(len(placed) + 1, name) for name in names]
+    return placed
+
+
+def by_place(
+    placed: Iterable[tuple[int, str]], players: Sequence[str], colours: Sequence[tuple[str, ...]] = ()
+) -> list[Placed]:
+    """Return the players in the order of their places, each with their seat and colours."""
+    seats = {name: seat for seat, name in enumerate(players)}
+    return [
+        Placed(place, seats[name], name, colours[seats[name]] if colours else ()) for place, name in placed
+    ]
+
+
+def plain_name(name: str) -> str:
+    """Return a name that leaves the rest of its line as it is, also one that is read from right to left."""
+    plain = _TURNS_LINE.sub("", name)
+    return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain
+
+
+def plain_names(text: Text) -> Text:
+    """Return a text whose names leave the rest of their line as it is, see ``plain_name``."""
+    facts = {key: _plain_names(fact) for key, fact in text.facts.items()}
+    return Text(text.pattern, facts, text.forms)
+
+
+def _plain_names(fact: object) -> object:
+    if isinstance(fact, Text):
+        return plain_names(fact)
+    return plain_name(fact) if isinstance(fact, str) else fact
