@@ -157,7 +157,7 @@ def watched(folder: Path, watching: ExitStack) -> list[Bar]:
     )
     changes = {
         "watch: a line of the board": low_blow.change(
-            "templates/low-blow/kit.txt", "lowest wins", "low wins"
+            "pnp/games/low_blow/templates/kit.txt", "lowest wins", "low wins"
         ),
         "watch: a colour": low_blow.change("assets/palette.json", "#f90915", "#f00915"),
         "watch: the ink of all": low_blow.change("assets/palette.json", "#1c1c1c", "#1d1c1c"),

@@ -25,7 +25,13 @@ from hatch_build import LOCALES, compile_all  # noqa: E402 - found from the fold
 from pnp.texts.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB  # noqa: E402
 
 JINJA = {"newstyle_gettext": "true", "silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}
-OPTIONS = {f"{folder}/**.{ending}": JINJA for folder in ("templates", "pnp/games") for ending in ("txt", "html")}
+FOLDERS = ("templates", "pnp/games")
+OPTIONS = {f"{folder}/**.{ending}": JINJA for folder in FOLDERS for ending in ("txt", "html")}
+
+
+def jinja(ending: str) -> list[tuple[str, str]]:
+    """Return where templates with an ending stand, and what reads their texts."""
+    return [(f"{folder}/**.{ending}", "jinja2.ext:babel_extract") for folder in FOLDERS]
 
 
 class Domain(NamedTuple):
@@ -39,7 +45,7 @@ class Domain(NamedTuple):
 DOMAINS = {
     PAGES: Domain(
         "The words on the printed pages of pnp",
-        [("pnp/texts/words.py", "python"), ("templates/**.txt", "jinja2.ext:babel_extract"), ("pnp/games/**.txt", "jinja2.ext:babel_extract")],
+        [("pnp/texts/words.py", "python"), *jinja("txt")],
         {**DEFAULT_KEYWORDS, "marked": None},
     ),
     MESSAGES: Domain(
@@ -49,7 +55,7 @@ DOMAINS = {
     ),
     WEB: Domain(
         "The words on the web pages of pnp serve",
-        [("templates/web/**.html", "jinja2.ext:babel_extract"), ("pnp/games/**.html", "jinja2.ext:babel_extract")],
+        jinja("html"),
         DEFAULT_KEYWORDS,
     ),
 }

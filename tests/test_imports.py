@@ -6,44 +6,21 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = {each.name for each in (ROOT / "scorer/games").iterdir() if (each / "rules.py").is_file()}
+GAMES = {each.replace("_", "-") for each in FOLDERS}
 
-# From the top of the house to the bottom: a module may import from its own floor and from floors below.
+# From the top of the house to the bottom: a module may import from its own room and from floors below.
 FLOORS = [
-    {"pnp.cli", "pnp.web", "pnp.__main__"},
-    {
-        "pnp.build.plan",
-        "pnp.build.layout",
-        "pnp.build.export",
-        "pnp.build.formats",
-        "pnp.data.publish",
-        "pnp.build.watch",
-        "pnp.build.request",
-        "scorer.entry.questions",
-        "pnp.cli.drafts",
-        "scorer.entry",
-        "pnp.standings",
-        "pnp.verdicts",
-        "pnp.files",
-        "pnp.printers.known",
-        "pnp.printers.calibration",
-        "pnp.build.options_file",
-        "pnp.build.manifest",
-        "pnp.check.files",
-        "pnp.check.sandbox",
-    },
-    {"pnp.writers", "pnp.games", "pnp.check"},
-    {"pnp.pages"},
-    {"pnp.pieces", "pnp.charts"},
-    {"pnp.drawing"},
-    {
-        "pnp.texts.words",
-        "pnp.data.resources",
-        "pnp.units",
-        "pnp.errors",
-        "pnp.data.cache",
-        "pnp.data.checked_file",
-        "pnp.build.modules",
-    },
+    {"pnp.__main__"},
+    {"pnp.cli"},
+    {"pnp.web"},
+    {"pnp.build"},
+    {"pnp.writers", "pnp.games", "pnp.check", "pnp.printers"},
+    {"pnp.pages", "pnp.charts", "pnp.pads"},
+    {"pnp.pieces"},
+    {"pnp.drawing", "pnp.texts"},
+    {"pnp.data"},
+    {"pnp.errors", "pnp.units"},
     {"scorer"},
 ]
 
@@ -66,9 +43,9 @@ ONLY = {
     "pypdfium2_raw": {"pnp.check"},
     "PIL": {"pnp.writers"},
     "watchfiles": {"pnp.cli"},
-    "starlette": {"pnp.web"},
+    "starlette": {"pnp.web", "pnp.pads"},
     "uvicorn": {"pnp.web"},
-    "markupsafe": {"pnp.web"},
+    "markupsafe": {"pnp.web", "pnp.pads"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
@@ -81,12 +58,12 @@ MAY_LOAD_AT_TOP = {
     "pnp.writers",
     "pnp.check",
     "pnp.web",  # loaded by its command alone
+    "pnp.pads",
     "scorer.entry.file",
     "scorer.record",
-    "pnp.games.low_blow.table",
-    "pnp.games.blockers.table",
-    "pnp.games.schocken.table",
-    "pnp.cli.tables",
+    "pnp.cli.report",
+    "pnp.cli.board_text",
+    "pnp.cli.throws_table",
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
     "scorer.plays.sqlite_file",
@@ -118,6 +95,11 @@ def imports(tree):
             yield from ((f"{node.module}.{alias.name}", at_top) for alias in node.names)
 
 
+def room(name):
+    """Return the room a module belongs to."""
+    return ".".join(name.split(".")[:2]) if name.startswith("pnp.") else name.split(".")[0]
+
+
 def floor(name):
     """Return the index of the floor a module lives on; ``None`` for the package root and for others."""
     for index, rooms in enumerate(FLOORS):
@@ -141,10 +123,35 @@ def test_every_module_has_a_floor(name):
 
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_imports_run_downhill(name):
-    """A module imports nothing from a floor above its own."""
+    """A module imports from its own room and from floors below; nothing from above, nor from rooms beside."""
     for imported, _ in imports(ALL[name]):
-        if floor(imported) is not None and name != "pnp":
-            assert floor(imported) >= floor(name), f"{name} imports {imported}"
+        if floor(imported) is not None and name != "pnp" and room(imported) != room(name):
+            assert floor(imported) > floor(name), f"{name} imports {imported}"
+
+
+def test_no_room_of_a_game_knows_another():
+    """A game is one room: nothing outside a game's folder imports from it, nor one game from another."""
+    for name, tree in ALL.items():
+        for imported, _ in imports(tree):
+            for games in ("scorer.games.", "pnp.games."):
+                game = imported.removeprefix(games).split(".")[0] if imported.startswith(games) else ""
+                if game in FOLDERS and name not in {
+                    "scorer",
+                    "scorer.scoring",
+                }:  # its short names are those of Low Blow
+                    assert name.split(".")[2:3] == [game], f"{name} imports {imported}"
+
+
+@pytest.mark.parametrize("package", ["pnp", "scorer"])
+def test_nothing_outside_its_folders_names_a_game(package):
+    """No id of a game stands in the code, but in the one line that says where it is, and in examples for readers."""
+    for path in sorted((ROOT / package).rglob("*.py")):
+        if path.parent.name in FOLDERS or path == ROOT / "scorer/games/__init__.py":
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        words = [each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)]
+        named = [word for word in words if isinstance(word, str) and word in GAMES]
+        assert not named, f"{path} names {named}"
 
 
 @pytest.mark.parametrize("name", sorted(ALL))

@@ -64,7 +64,7 @@ def test_the_wheel_holds_the_packages_and_their_data(wheel):
 
 def test_the_installed_command_builds_the_same_file(installed, tmp_path):
     """Run from an empty folder, it uses its own data and writes the bytes that the checkout writes."""
-    code = "import pnp.resources as r; print(r.folder('templates'))"
+    code = "import pnp.data.resources as r; print(r.folder('templates'))"
     env = {**os.environ, "PYTHONPATH": str(installed)}
     where = subprocess.run(
         [sys.executable, "-P", "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=True

@@ -8,10 +8,10 @@ from dataclasses import replace
 from pnp.drawing.dress import Dresser
 from pnp.drawing.segments import Window
 from pnp.games.contract import PrintedGame, Setup
-from pnp.pieces.selection import picked
 from pnp.pieces.component import Component, Design
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece, named
+from pnp.pieces.selection import picked
 
 QUIET = 6.0
 """White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from pnp.errors import PnpError
 from pnp.build.components import components
 from pnp.build.formats import DXF, PDF, PNG, SHOP, SVG, TTS, Output
+from pnp.errors import PnpError
 from scorer.messages import say
 
 if TYPE_CHECKING:

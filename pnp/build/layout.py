@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.texts import words
 from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Shape
 from pnp.games.contract import Box, PrintedGame, Setup
-from pnp.pieces.selection import picked
 from pnp.pages.footer import bar_of, footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part, Stock
+from pnp.pieces.selection import picked
+from pnp.texts import words
 from pnp.texts.words import Words
 
 GUIDE: Stock = "paper"

@@ -8,9 +8,9 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
+from pnp.build.formats import Output
 from pnp.errors import PnpError
 from pnp.games.contract import PrintedGame, Setup
-from pnp.build.formats import Output
 from pnp.pages.profile import Margins, Profile, ProfileError
 from pnp.pages.statement import REQUEST_KEY
 from scorer.messages import Text, say, shown

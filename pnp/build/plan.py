@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.texts import words
+from pnp.build.larger_paper import larger_paper
+from pnp.build.layout import lay_out
+from pnp.build.options_file import record
+from pnp.build.request import Built, Plan, Request
 from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
-from pnp.games.boards import larger_paper
 from pnp.games.contract import PrintedGame, Setup, Wish
-from pnp.pieces.selection import Choice, choice, unknown_part, unmet
-from pnp.build.layout import lay_out
 from pnp.pages.backs import Backs, backs
-from pnp.printers.cutter import cutter
-from pnp.printers.cutting import Cutting, cutting
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import sheets_of
-from pnp.printers.correction import Press
 from pnp.pages.statement import state
 from pnp.pieces.part import Part
-from pnp.build.options_file import record
-from pnp.build.request import Built, Plan, Request
+from pnp.pieces.selection import Choice, choice, unknown_part, unmet
+from pnp.printers.correction import Press
+from pnp.printers.cutter import cutter
+from pnp.printers.cutting import Cutting, cutting
+from pnp.texts import words
 from scorer.messages import either, joined, say
 
 __all__ = ["Built", "Plan", "Request", "contents", "draw", "map_of", "plans"]

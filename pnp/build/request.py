@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pnp.texts import words
-from pnp.games.contract import PrintedGame, Setup, Wish
 from pnp.build.formats import Output
+from pnp.games.contract import PrintedGame, Setup, Wish
 from pnp.pages.backs import LONG_EDGE
 from pnp.pages.page import Document
-from pnp.printers.correction import Press
 from pnp.pages.profile import Profile
 from pnp.pages.statement import Values
+from pnp.printers.correction import Press
+from pnp.texts import words
 from scorer.messages import Text
 
 if TYPE_CHECKING:

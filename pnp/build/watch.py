@@ -10,14 +10,14 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.data import resources
 from pnp.build.modules import Modules
-from pnp.data.publish import publish
+from pnp.data import resources
 from pnp.data.cache import forget, reading
+from pnp.data.publish import publish
 
 if TYPE_CHECKING:
-    from pnp.build.plan import Built, Plan, Request
     from pnp.build.manifest import Made
+    from pnp.build.plan import Built, Plan, Request
     from pnp.check.report import Report
 
 PALETTE = "assets/palette.json"
@@ -63,9 +63,9 @@ class Workshop:
         forget(self._waiting)
         if PALETTE in self._waiting:
             self._modules.drop(COLOURS)
-        from pnp.build.plan import draw, plans  # noqa: PLC0415 - the palette may be read for this
         from pnp.build.export import files  # noqa: PLC0415
         from pnp.build.manifest import Made, manifest  # noqa: PLC0415
+        from pnp.build.plan import draw, plans  # noqa: PLC0415 - the palette may be read for this
         from pnp.pages.statement import MANIFEST  # noqa: PLC0415
 
         with reading() as shared:

@@ -22,7 +22,7 @@ MOST_MEMORY = 768 << 20
 """Bytes that reading a file may take, where the system can say so; a kit takes a hundredth."""
 
 
-CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.checked_apart import main; main(sys.argv[2])"
+CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.sandbox import main; main(sys.argv[2])"
 """What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
 
 
@@ -31,7 +31,7 @@ def check_apart(path: Path) -> Report:
     import pickle  # noqa: PLC0415 - only pnp check needs them
     import subprocess  # noqa: PLC0415
 
-    root = Path(__file__).resolve().parents[1]
+    root = Path(__file__).resolve().parents[2]
     command = [sys.executable, "-P", "-c", CODE, str(root), str(path)]
     try:
         done = subprocess.run(

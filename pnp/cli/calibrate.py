@@ -132,8 +132,8 @@ def _check(
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the sheet that measures a printer, or what is left of its errors."""
+    from pnp.build.calibration import calibration
     from pnp.data.publish import publish
-    from pnp.printers.calibration import calibration
     from scorer.messages import say
 
     built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))

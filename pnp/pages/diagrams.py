@@ -129,7 +129,7 @@ def _strip(x: float, y: float, theme: Theme) -> list[Shape]:
 
 def _rack(x: float, y: float) -> list[Shape]:
     """Draw a rack from the side, a tile in it."""
-    from pnp.games.blockers.rack import section  # noqa: PLC0415 - only one kit has racks
+    from pnp.pieces.rack import section  # noqa: PLC0415 - only one kit has racks
 
     return section(x + 1, y + 14.5, 0.62)
 

@@ -1,6 +1,7 @@
 """Sheets that a machine cuts: its marks are printed on them, and what is cut out is laid in the room they leave.
 
-As for a printer that is known, those pages are laid out on a smaller sheet and get one matrix; both go together. They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
+As for a printer that is known, those pages are laid out on a smaller sheet and get one matrix; both go together.
+They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
 """
 
 from __future__ import annotations

@@ -14,8 +14,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Place
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
-from pnp.games.schocken import disc
-from pnp.pieces import dice_net
+from pnp.pieces import dice_net, disc
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.component import Component, Design
 from pnp.texts import words

@@ -9,13 +9,13 @@ from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
 from pnp.games.blockers import board as blockers_board
 from pnp.games.blockers import layout as blockers_layout
-from pnp.games.blockers import rack, tile
+from pnp.games.blockers import tile
 from pnp.games.blockers.aid import AidSize, aid
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.boards import board_part
 from pnp.games.contract import Box, Setup
 from pnp.pages.cards import best_height
-from pnp.pieces import card, pencil
+from pnp.pieces import card, pencil, rack
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part
 from pnp.texts import words

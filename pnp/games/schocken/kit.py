@@ -5,13 +5,12 @@ from __future__ import annotations
 from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.games.contract import Box, Setup
-from pnp.games.schocken import disc
 from pnp.games.schocken import lid as lids
 from pnp.games.schocken.aid import ROWS, aid
 from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.pages.cards import best_height
-from pnp.pieces import card, dice_net, pencil
+from pnp.pieces import card, dice_net, disc, pencil
 from pnp.pieces.part import Bundle, Part
 from pnp.texts import words
 from pnp.texts.words import Words

@@ -66,7 +66,7 @@ def _section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
     sums = tallies(result, game.colours)
     seats = sorted(enumerate(placed(sums)), key=lambda each: each[1])
     players = [Placed(at + 1, seat, game.players[seat], game.colours[seat]) for seat, at in _shared(seats)]
-    blocks: list[Block] = [_board(result.board)] if result.board is not None else []
+    blocks: list[Block] = [group_board(result.board)] if result.board is not None else []
     blocks.append(Standing(players, columns(sums)))
     if game.match is None:
         return Section(None, tuple(blocks))
@@ -96,7 +96,7 @@ def _shared(seats: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     return [(seat, levels.index(level)) for seat, level in seats]
 
 
-def _board(board: Board) -> ShownBoard:
+def group_board(board: Board) -> ShownBoard:
     """Return a board with the number of its group on every tile."""
     marks = {
         square: Square(group.colour, str(group.number), at)

@@ -9,9 +9,9 @@ from scorer import Round, Row, RowSum, row_sum
 from scorer.errors import ScorerError
 from scorer.games.low_blow.boards import excess, lacking, row_faults, stands, unplayed
 from scorer.games.low_blow.facts import DICE_EACH
+from scorer.games.low_blow.notation import read_row
 from scorer.games.low_blow.sums import joint_fault, sum_faults
 from scorer.messages import Text, either, listed, say, shown
-from scorer.record import read_row
 from scorer.seats import colour_name
 
 Entry = Row | RowSum

@@ -10,7 +10,7 @@ import pytest
 
 from pnp.writers.picture import as_svg
 from tests.pnp.charts.test_charts import GAMES, drawn
-from tests.pnp.parts.test_references import differences
+from tests.pnp.games.test_references import differences
 
 REFERENCES = Path(__file__).parent / "references"
 

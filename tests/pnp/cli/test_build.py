@@ -95,7 +95,7 @@ REFUSED = [
     (["low-blow", "--variant", "profi"], "--variant profi: Low Blow has no variants"),
     (["low-blow", "--players", "2"], "--players 2: Low Blow is a game for 3 or 4 players"),
     (["low-blow", "--players", "-1"], "--players -1: Low Blow is a game for 3 or 4 players"),
-    (["chess"], "chess: no such game; kits: low-blow, blockers, schocken"),
+    (["chess"], "chess: no such game; games: low-blow, blockers, schocken"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow has the editions blog, web"),
     (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
     (["--format", "gif"], "--format gif: no such format; take one of: pdf, svg, dxf, png, tts, shop"),
@@ -346,7 +346,7 @@ def test_a_wrong_option_points_to_the_help_of_its_command(arguments, line, capsy
 def test_map_refuses_an_unknown_game(capsys):
     """The map of a game without a kit is refused in one line."""
     assert run(["map", "chess"]) == 2
-    assert capsys.readouterr().err == "chess: no such game; kits: low-blow, blockers, schocken\n"
+    assert capsys.readouterr().err == "chess: no such game; games: low-blow, blockers, schocken\n"
 
 
 def test_version_and_module():

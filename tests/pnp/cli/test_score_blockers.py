@@ -11,10 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 import pytest
-from pnp.games.blockers.table import LINES, drawn, print_standing
 
+from pnp.cli.board_text import board_text
+from pnp.cli.report import print_report
 from pnp.cli.speech import Speech
 from scorer.games.blockers import Game, Match, groups, score
+from scorer.games.blockers.report import group_board
 from scorer.record import show
 from tests.pnp.cli.terminal import shown_by
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, WHOLE, board, standing, tiles
@@ -63,7 +65,7 @@ def table(game, width=80, encoding="utf-8"):
     file = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", str(width))
-        print_standing(game, score(game), file, Speech("en"))
+        print_report(game, score(game), file, Speech("en"))
     return file.buffer.getvalue().decode(encoding)
 
 
@@ -241,7 +243,7 @@ def test_tiles_stand_on_their_colour_in_a_terminal():
 
 def test_a_group_that_crosses_a_border_keeps_its_colour():
     """The line between two rows is painted where one group lies above and below, and only there."""
-    lines = list(drawn(board(".........\n.........\nRB.Y\nRR..Y"), LINES))
+    lines = list(board_text(group_board(board(".........\n.........\nRB.Y\nRR..Y"))))
     border = lines[4]
     assert border.plain == "  ───────────┼───────────┼───────────"
     painted = [(span.start, span.end, span.style) for span in border.spans if span.style != "dim"]

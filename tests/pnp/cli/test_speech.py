@@ -21,9 +21,11 @@ from scorer.messages import counted, literal, say
 from scorer.record import ResultsError, read, show
 from tests.pnp.cli import test_score, test_score_schocken
 from tests.pnp.cli.test_score import cells
-from tests.pnp.dialogue import test_blockers_dialogue, test_low_blow_dialogue, test_schocken_dialogue
+from tests.scorer.games.blockers import test_blockers_prompt
 from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, SHARED, WHOLE, standing
-from tests.scorer.results import (
+from tests.scorer.games.low_blow import test_low_blow_prompt
+from tests.scorer.games.schocken import test_schocken_prompt
+from tests.scorer.record import (
     test_blockers_faults,
     test_results_faults,
     test_results_syntax,
@@ -289,7 +291,7 @@ def test_every_word_of_a_fault_is_said():
 
 
 @pytest.mark.parametrize(
-    "dialogue", [test_low_blow_dialogue, test_blockers_dialogue, test_schocken_dialogue], ids=GAMES
+    "dialogue", [test_low_blow_prompt, test_blockers_prompt, test_schocken_prompt], ids=GAMES
 )
 def test_every_word_of_a_refusal_is_said(dialogue):
     """Every wrong answer of the tests of the questions; what is quoted stays."""

@@ -13,7 +13,7 @@ import pytest
 
 from pnp.data import resources
 
-ROOT = Path(resources.__file__).resolve().parent.parent
+ROOT = Path(resources.__file__).resolve().parents[2]
 DATA = Path("pnp", "_data")
 HANG = 60
 """Seconds after which something hangs; it is no measure of speed."""
@@ -61,7 +61,7 @@ class Watch:
 
     def edit(self, name, *texts):
         """Change texts of a file, each into the one after it; return the line that comes of it."""
-        path = self.copy / DATA / name
+        path = self.copy / (DATA if name.split("/")[0] in resources.FOLDERS else "") / name
         text = path.read_text(encoding="utf-8")
         for before, after in zip(texts[::2], texts[1::2], strict=True):
             assert before in text
@@ -113,8 +113,8 @@ def test_a_change_builds_what_it_touches(watch):
     first = watched.files()
     assert set(first) == {"low-blow-3p.pdf", "blockers-3p.pdf", "manifest.json"}
 
-    line = watched.edit("templates/low-blow/blog.txt", "Your turn passes.", "Wait – for µ and ½.")
-    assert line.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf written in ")
+    line = watched.edit("pnp/games/low_blow/templates/blog.txt", "Your turn passes.", "Wait – for µ and ½.")
+    assert line.startswith("pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf written in ")
     second = watched.files()
     assert second == watched.from_new()
     assert {name for name in first if first[name] != second[name]} == {"low-blow-3p.pdf", "manifest.json"}
@@ -178,7 +178,7 @@ FAULTS = [
     ("assets/papers.json", "210,", "0,", 'assets/papers.json:3: a4 is {"name": "A4", "width": 0,'),
     ("assets/symbols/key.svg", "<path", "<g/><path", "assets/symbols/key.svg: more than paths"),
     ("assets/symbols/key.svg", "</svg>", "</sv", "assets/symbols/key.svg: more than paths"),
-    ("templates/blockers/kit.txt", "{% endif", "{% endfi", "templates/blockers/kit.txt:"),
+    ("pnp/games/blockers/templates/kit.txt", "{% endif", "{% endfi", "pnp/games/blockers/templates/kit.txt:"),
     (
         "templates/colours.txt",
         "colour.red: ",
@@ -207,9 +207,9 @@ def test_a_finished_file_that_is_not_as_it_should_be_is_told(watch):
     """A line that the board has no room for is built, and once the file is there, its fault is told."""
     watched = watch("low-blow", "--players", "3")
     line = watched.edit(
-        "templates/low-blow/kit.txt", 'board.pot: {{ _("Pot") }}', f"board.pot: {99 * 'Pot '}"
+        "pnp/games/low_blow/templates/kit.txt", 'board.pot: {{ _("Pot") }}', f"board.pot: {99 * 'Pot '}"
     )
-    assert line.startswith("templates/low-blow/kit.txt: out/low-blow-3p.pdf written in ")
+    assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p.pdf written in ")
     fault = watched.line()
     assert fault.startswith(
         "low-blow-3p.pdf: page 2 (Board 5 × 3): 1 thing is printed beyond the printable area, "
@@ -220,7 +220,7 @@ def test_a_finished_file_that_is_not_as_it_should_be_is_told(watch):
 def test_files_saved_as_editors_do(watch):
     """A file that is moved away and written anew, or moved into place, is one change; what lies beside it is none."""
     watched = watch("low-blow", "--players", "3")
-    path = watched.copy / DATA / "templates" / "low-blow" / "kit.txt"
+    path = watched.copy / "pnp/games/low_blow/templates/kit.txt"
     for number in range(3):
         text = path.read_text(encoding="utf-8").replace("part.dice: ", f"part.dice: {number} ")
         path.with_name(".kit.txt.swp").write_text("b0VIM")
@@ -233,7 +233,7 @@ def test_files_saved_as_editors_do(watch):
             path.with_name("kit.new").write_text(text, encoding="utf-8")
             path.with_name("kit.new").replace(path)
         line = watched.line()
-        assert line.startswith("templates/low-blow/kit.txt: out/low-blow-3p.pdf written in ")
+        assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p.pdf written in ")
         assert watched.files() == watched.from_new()
     assert watched.end() == (0, [""])
 

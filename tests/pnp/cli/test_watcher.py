@@ -11,7 +11,7 @@ from pnp.cli.watch import Watcher
 from pnp.errors import PnpError
 from scorer.messages import say
 
-BLOG, SWAP = "templates/low-blow/blog.txt", "templates/low-blow/.blog.txt.swp"
+BLOG, SWAP = "pnp/games/low_blow/templates/blog.txt", "pnp/games/low_blow/templates/.blog.txt.swp"
 MADE = Path("out/low-blow-3p.pdf")
 
 
@@ -62,8 +62,8 @@ def test_a_build_is_one_line(shop, watcher, capsys):
     watcher.take_up([BLOG])
     watcher.rest()
     first, second = capsys.readouterr().out.splitlines()
-    assert first.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf written in ")
-    assert second.startswith("templates/low-blow/blog.txt: the files stay as they are (")
+    assert first.startswith("pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf written in ")
+    assert second.startswith("pnp/games/low_blow/templates/blog.txt: the files stay as they are (")
 
 
 def test_a_fault_is_told_once_it_is_quiet(shop, watcher, capsys):
@@ -106,7 +106,7 @@ def test_what_the_drawing_did_not_expect_is_a_sentence(shop, watcher, capsys):
     watcher.take_up([BLOG])
     watcher.rest()
     assert capsys.readouterr().err == (
-        "templates/low-blow/blog.txt: nothing can be drawn with it (KeyError: 'scor'). "
+        "pnp/games/low_blow/templates/blog.txt: nothing can be drawn with it (KeyError: 'scor'). "
         "The files stay as they were.\n"
     )
     watcher.take_up([SWAP])  # takes up what is waiting
@@ -117,7 +117,7 @@ def test_it_speaks_the_language(shop, capsys):
     """The line is said in the language of the command."""
     shop.ends = [[MADE]]
     Watcher(shop, Speech("de")).take_up([BLOG])
-    assert capsys.readouterr().out.startswith("templates/low-blow/blog.txt: out/low-blow-3p.pdf in ")
+    assert capsys.readouterr().out.startswith("pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf in ")
 
 
 def test_faults_of_a_finished_file_are_told_when_it_is_quiet(shop, watcher, capsys):

@@ -60,7 +60,7 @@ def board_of(game, players, wish, sheet):
     from pnp.games.contract import Wish
 
     (planned,) = plans(Request((game,), players, Wish(**wish)))
-    return planned.kit.board_map(planned.kit.setup(players, Wish(**wish), sheet))
+    return planned.game.board_map(planned.game.setup(players, Wish(**wish), sheet))
 
 
 @pytest.mark.parametrize("board", BOARDS)

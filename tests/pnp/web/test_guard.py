@@ -194,7 +194,7 @@ def test_a_mistake_of_ours_shows_nothing_of_the_inside(app, monkeypatch):
     def broken(*_):
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr(table, "title", broken)
+    monkeypatch.setattr(table, "_last", broken)
     with Phone(app, raise_server_exceptions=False) as client:
         path = client.begin("schocken", "Ana", "Ben")
         answer = client.get(path, headers={"Accept-Language": "de"})

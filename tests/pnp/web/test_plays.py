@@ -93,8 +93,8 @@ def test_a_match_of_blockers_is_told_game_by_game(phone, tmp_path):
     text = said(phone, f"/plays/{play}")
     assert "Blockers, first to 3 wins" in text
     assert "E blue 1 empty blue 2 empty blue 3 empty blue 4 empty blue 5" in text
-    assert "1 Ana 3 3 blue −6" in text
-    assert "2 Ben 7 1 red −8" in text
+    assert "1 Ana −6 3 3 blue" in text
+    assert "2 Ben −8 7 1 red" in text
     assert "Ana wins game 1." in text
 
 

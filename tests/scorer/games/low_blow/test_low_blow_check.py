@@ -3,7 +3,7 @@
 import pytest
 
 from scorer import WEB, Die, Game, Round, RowSum, faults
-from scorer.record import read_board
+from scorer.games.low_blow.notation import read_board
 
 THREE = ("Ana", "Ben", "Cleo")
 FOUR = ("Ana", "Ben", "Cleo", "Dora")

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer import BLOG, WEB, Die, Game, LowBlowError, Round, RowSum, row_sum, score
-from scorer.record import read_board
+from scorer.games.low_blow.notation import read_board
 
 THREE = ("Ana", "Ben", "Cleo")
 FOUR = ("Ana", "Ben", "Cleo", "Dora")

@@ -1,6 +1,6 @@
 """Reference drawings: what a part looks like, kept as SVG and compared line by line.
 
-A reference bears the name of its test. To accept a change on purpose: PNP_ACCEPT=1 pytest tests/pnp/parts
+A reference bears the name of its test. To accept a change on purpose: PNP_ACCEPT=1 pytest tests/pnp/games
 """
 
 import difflib
@@ -14,14 +14,13 @@ import pytest
 from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Drawing, Place
 from pnp.drawing.theme import theme
-from pnp.games import kit
+from pnp.games import printed
 from pnp.games.blockers import tile
 from pnp.games.contract import Wish
 from pnp.games.low_blow import counter
 from pnp.games.low_blow.kit import box
-from pnp.games.schocken import disc
 from pnp.pages.paper import paper
-from pnp.pieces import dice_net
+from pnp.pieces import dice_net, disc
 from pnp.writers import svg
 from scorer.seats import COLOURS
 
@@ -73,7 +72,7 @@ def matches(request):
 
 def part(name, players=3, edition="blog", sheet="a4", ink="full"):
     """Return the drawings of a part of the Low Blow kit."""
-    setup = kit("low-blow").setup(players, Wish(edition), paper(sheet), theme=theme(ink))
+    setup = printed("low-blow").setup(players, Wish(edition), paper(sheet), theme=theme(ink))
     (found,) = [each for each in box(setup).parts if each.id == name]
     return [piece for bundle in found.bundles for piece in bundle.pieces]
 

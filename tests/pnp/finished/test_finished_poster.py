@@ -59,7 +59,7 @@ def box_of(kit, lang="en"):
     from measured import planned
 
     plan = planned(*kit, lang)
-    return plan.kit.open(plan.setup)
+    return plan.game.open(plan.setup)
 
 
 def placed(kit):

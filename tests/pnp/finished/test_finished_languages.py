@@ -28,7 +28,7 @@ def in_language(kit, lang):
 def all_texts(kit, lang):
     """Return every text of a kit, laid on pages but not written to a file."""
     plan = planned(*in_language(kit, lang))
-    return [text for page in lay_out(plan.kit, plan.setup).pages for text in texts(page.shapes)]
+    return [text for page in lay_out(plan.game, plan.setup).pages for text in texts(page.shapes)]
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -8,7 +8,7 @@ from scorer.entry.questions import BadAnswerError, Question
 from scorer.games.schocken import Game, Thrown, faults, score
 from scorer.games.schocken.notation import show_hand
 from scorer.games.schocken.prompt import script
-from tests.pnp.dialogue.typing_answers import Typist
+from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.games.schocken.simulated import tables
 
 START = ["", "Ana", "Ben", "", ""]  # 13 discs, two players, Ana begins

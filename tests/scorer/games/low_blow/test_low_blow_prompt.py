@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Game, RowSum, faults, score
 from scorer.entry.questions import BadAnswerError, Question
+from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.prompt import script
-from scorer.record import read_board, show_row
-from tests.pnp.dialogue.typing_answers import Typist
+from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.legal import boards
 
 BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]

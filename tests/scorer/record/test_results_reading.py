@@ -5,7 +5,8 @@ import json
 import pytest
 
 from scorer import WEB, Round, RowSum, score
-from scorer.record import read, read_board
+from scorer.games.low_blow.notation import read_board
+from scorer.record import read
 
 GAME = """\
 game: low-blow

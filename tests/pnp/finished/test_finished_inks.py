@@ -242,7 +242,7 @@ def test_no_text_leaves_its_room_in_any_language(lang, ink):
     """Every line of every kind of kit keeps to its room in the other weights and words too."""
     for kit in EVERY:
         plan = planned(*in_ink(kit, ink, lang))
-        for page in lay_out(plan.kit, plan.setup).pages:
+        for page in lay_out(plan.game, plan.setup).pages:
             for text in texts(page.shapes):
                 assert text.width <= text.room + 1e-6, (kit, text.text, text.width, text.room)
 

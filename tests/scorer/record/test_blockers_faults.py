@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.record import read
-from tests.scorer.results.spoilt import faults_of
+from tests.scorer.record.spoilt import faults_of
 
 GAME = """\
 game: blockers

@@ -13,7 +13,7 @@ from scorer.games.schocken.notation import read_entries, read_hand, show_throw
 from scorer.record import ResultsError, read, show
 from tests.scorer.games.schocken.simulated import tables
 from tests.scorer.legal import HANGS, names
-from tests.scorer.results.spoilt import faults_of
+from tests.scorer.record.spoilt import faults_of
 
 GAME = """\
 game: schocken

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scorer.results.spoilt import GAME, faults_of
+from tests.scorer.record.spoilt import GAME, faults_of
 
 
 @pytest.mark.parametrize(

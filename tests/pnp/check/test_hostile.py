@@ -185,7 +185,7 @@ def test_a_matrix_that_nothing_undoes():
 FUZZ = """
 import random, sys
 from pnp.errors import PnpError
-from pnp.preflight.check import check
+from pnp.check.check import check
 data, chance, outcomes = open(sys.argv[1], 'rb').read(), random.Random(sys.argv[2]), [0, 0]
 for turn in range(int(sys.argv[3])):
     spoilt = bytearray(data)

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import Game, Round
-from scorer.record import read, read_board, show, show_board
+from scorer.games.low_blow.notation import read_board, show_board
+from scorer.record import read, show
 from scorer.record.quoting import quoted
 from tests.scorer.legal import boards, games
 

@@ -172,4 +172,4 @@ def test_the_least_sheet_takes_every_piece():
     for players in (3, 5):
         for plan in plans(Request(players=players, paper="143x206", output=output(machine="silhouette"))):
             assert (plan.setup.piece_paper.width, plan.setup.piece_paper.height) == LEAST
-            assert any(each.cut_out for each in lay_out(plan.kit, plan.setup).pages)
+            assert any(each.cut_out for each in lay_out(plan.game, plan.setup).pages)

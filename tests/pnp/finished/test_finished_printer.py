@@ -12,6 +12,8 @@ import pypdfium2
 import pytest
 from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps, texts
 
+from pnp.build.calibration import calibration
+from pnp.build.calibration import lay_out as calibration_document
 from pnp.build.layout import lay_out
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.edges import SAFE
@@ -19,8 +21,6 @@ from pnp.drawing.shapes import Place
 from pnp.games.contract import Wish
 from pnp.pages.paper import SMALLEST
 from pnp.pages.profile import Margins, Profile
-from pnp.printers.calibration import calibration
-from pnp.printers.calibration import lay_out as calibration_document
 from pnp.printers.correction import NoRoomError
 from pnp.texts.words import LANGUAGES
 from pnp.writers import pdf
@@ -50,7 +50,7 @@ def pressed(kit):
     """Return a kit for the printer: the document as it is laid out, and the finished file."""
     players, kind, paper, *game = kit
     (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, printer=PRINTER))
-    return lay_out(plan.kit, plan.setup), draw(plan).data
+    return lay_out(plan.game, plan.setup), draw(plan).data
 
 
 def wish(kind):
@@ -151,7 +151,7 @@ def test_backs_lie_under_fronts(kit):
 def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
     """Such a back is printed upside down: turned upright it is off as ever, and mirrors its front over a level edge."""
     (plan,) = plans(Request(("blockers",), 5, paper=paper, backs="short-edge", printer=PRINTER))
-    document, data = lay_out(plan.kit, plan.setup), draw(plan).data
+    document, data = lay_out(plan.game, plan.setup), draw(plan).data
     width, height = SHEETS[paper]
     found = outlines(data)
     backs = [at for at, page in enumerate(document.pages) if page.is_back]
@@ -232,7 +232,7 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
     (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang))
     width, height = SMALLEST
     sheet = replace(plan.setup.paper, width=width, height=height)
-    for page in lay_out(plan.kit, replace(plan.setup, paper=sheet)).pages:
+    for page in lay_out(plan.game, replace(plan.setup, paper=sheet)).pages:
         for text in texts(page.shapes):
             assert text.width <= text.room + 1e-6, (page.label, text.text)
 
@@ -243,7 +243,7 @@ def test_pages_for_the_printer_are_sound(kit, lang):
     """Before the printer's errors are undone: no word on another, nothing within 5 mm of the edge or in the footer."""
     players, kind, paper, *game = kit
     (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang, printer=PRINTER))
-    document = lay_out(plan.kit, plan.setup)
+    document = lay_out(plan.game, plan.setup)
     with pdfplumber.open(BytesIO(pdf.render(document))) as file:
         for page, each in zip(document.pages, file.pages, strict=True):
             sheet = Sheet(each)

@@ -9,7 +9,7 @@ from scorer.games.blockers import Game, Match, faults, score
 from scorer.games.blockers.notation import show_row, show_tiles
 from scorer.games.blockers.prompt import script
 from scorer.seats import COLOURS
-from tests.pnp.dialogue.typing_answers import Typist
+from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, WHOLE
 from tests.scorer.games.blockers.play import results
 

@@ -3,12 +3,12 @@
 import pytest
 from measured import EVERY, WISHES
 
+from pnp.build.calibration import calibration
 from pnp.build.plan import Request, draw, plans
 from pnp.check.check import check
 from pnp.games.contract import Wish
 from pnp.pages.backs import BACKS
 from pnp.pages.profile import Margins, Profile
-from pnp.printers.calibration import calibration
 from pnp.texts.words import LANGUAGES
 
 PRINTERS = (

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.record import read
-from tests.scorer.results.spoilt import GAME, faults_of
+from tests.scorer.record.spoilt import GAME, faults_of
 
 ROUND = "  - rows: {Ana: {pips: 17, own: 2}, Ben: {pips: 17, own: 2}, Cleo: {pips: 20, own: 2}}\n"
 WEB = f"game: low-blow\nedition: web\nplayers: [Ana, Ben, Cleo]\nrounds:\n{ROUND * 3}"  # rounds on lines 5, 6, 7

@@ -9,8 +9,8 @@ import pdfplumber
 import pytest
 from measured import Sheet, overlaps
 
+from pnp.build.calibration import PAPERS, SheetPaperError, calibration, lay_out
 from pnp.drawing.shapes import Text
-from pnp.printers.calibration import PAPERS, SheetPaperError, calibration, lay_out
 from pnp.texts.words import LANGUAGES
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}

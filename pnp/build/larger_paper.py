@@ -1,0 +1,44 @@
+"""The hint that a larger paper would take a board on one page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp.games.boards import BOARD
+from pnp.games.contract import PrintedGame, Setup
+from pnp.pages.paper import Paper, named
+from pnp.pages.poster import plan
+from pnp.printers.correction import NoRoomError, Press
+from scorer.messages import Text, say
+
+
+def larger_paper(game: PrintedGame, setup: Setup, press: Press | None) -> Text | None:
+    """Say which larger paper takes on one page a board that takes several sheets of this one, if any does."""
+    board = game.board_map(setup)
+    if board is None or (setup.only and all(each.part != BOARD for each in setup.only)):
+        return None
+    sheets = 1 if board.joints is None else plan(board, setup.paper).count
+    if sheets == 1:  # also where it is laid on one sheet without the white that a page has around it
+        return None
+    for each in sorted(named(), key=lambda paper: paper.inches != setup.paper.inches):
+        sheet = _sheet(each, press)
+        there = sheet and game.board_map(replace(setup, paper=sheet))
+        if there and there.joints is None:
+            return say(
+                "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
+                game=game.title,
+                number=sheets,
+                paper=setup.paper.name,
+                larger=each.name,
+            )
+    return None
+
+
+def _sheet(paper: Paper, press: Press | None) -> Paper | None:
+    """Return what a printer's margins leave of a paper; nothing where that is too little."""
+    if press is None:
+        return paper
+    try:
+        return replace(press, paper=paper).sheet
+    except NoRoomError:
+        return None
