@@ -8,6 +8,7 @@ import pytest
 from pnp.charts.chart import chart
 from pnp.drawing.shapes import Text
 from scorer import score
+from scorer.games import rules
 from scorer.messages import Text as Sentence
 from scorer.plays import open_store
 from scorer.plays.errors import BusyError, FullError, UnreachableError
@@ -129,7 +130,7 @@ def test_every_word_about_pictures_is_said(abroad, said, kept):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_word_of_a_chart_is_said(game):
     """But titles of games, names and what stands under the axis."""
-    drawing = chart(game, score(game), "2026-11-21", foreign_letters)
+    drawing = chart(rules(game.game_id).report(game, score(game)), "2026-11-21", foreign_letters)
     shown = " ".join(shape.text for shape in drawing.shapes if isinstance(shape, Text))
     names = "Maximiliane von und zu Hohenstein Hoh Wolfen ucja"
     assert [word for word in english(shown, names) if not set(word) <= {"W"}] == []
