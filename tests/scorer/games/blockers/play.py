@@ -22,6 +22,11 @@ def may_lie(label, row, column):
     return label == "joker" or row == ord(label) - ord("A")
 
 
+LABELS = [*map(str, range(1, 10)), *"ABCDEFGHI", *SYMBOLS, "joker"]
+LEGAL = {label: [square for square in SQUARES if may_lie(label, *square)] for label in LABELS}
+"""The squares where each label may go, in reading order."""
+
+
 def neighbours(square):
     row, column = square
     return [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
@@ -52,11 +57,7 @@ def play(chance, colours, greed=0.3, stop=None):
 
     ``greed`` is how often an occupied square is tried first, ``stop`` a number of turns after which all go home.
     """
-    bags = {
-        colour: [*map(str, range(1, 10)), *"ABCDEFGHI", *SYMBOLS, "joker"]
-        for own in colours
-        for colour in own
-    }
+    bags = {colour: list(LABELS) for own in colours for colour in own}
     for bag in bags.values():
         chance.shuffle(bag)
     hands = {colour: [bag.pop() for _ in range(5)] for colour, bag in bags.items()}
@@ -88,9 +89,8 @@ def choose(chance, hands, lying, own, greed):
         if len(hands[colour]) <= 4:  # four are left over
             continue
         for label in hands[colour]:
-            for square in SQUARES:
-                if may_lie(label, *square):
-                    (taking if square in lying else free).append((colour, label, square))
+            for square in LEGAL[label]:
+                (taking if square in lying else free).append((colour, label, square))
     # in profi a player may take tiles of the own two colours too, but not cover a tile with its like
     theirs = [
         move
