@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from pnp.build.formats import Output
+from pnp.build.formats import FORMATS, Output
 from pnp.errors import PnpError
-from pnp.games.contract import PrintedGame, Setup
+from pnp.games import PRINTED, declared
+from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.profile import Margins, Profile, ProfileError
 from pnp.pages.statement import REQUEST_KEY
+from scorer.games import OWN
+from scorer.games.options import Option, Value
 from scorer.messages import Text, say, shown
 
 VERSION = 1
@@ -30,39 +34,36 @@ class _DamagedError(ValueError):
     """A record that does not hold what it should."""
 
 
-def record(game: PrintedGame, setup: Setup, paper: str, printer: Profile | None, output: Output) -> str:
+def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, output: Output) -> str:
     """Return the options that build one kit, as JSON; what is the game's own choice is null.
 
-    ``paper`` is what was asked for: a printer's margins leave less of it to the setup. Of the output, what is not
-    as ever is kept, and nothing that makes no difference to the files (a field that is not compared).
+    ``paper`` is what was asked for: a printer's margins leave less of it to the kit. Options of our other games are
+    null, those of other packages' games left out. Of the output, what is not as usual is kept, and nothing that makes
+    no difference to the files.
     """
     options: dict[str, object] = {
         KEY: VERSION,
         "games": [game.id],
-        "players": setup.players,
-        "edition": None if setup.edition in game.editions[:1] else setup.edition or None,
-        "variant": None if setup.variant in game.variants[:1] else setup.variant or None,
-        "cell": setup.cell,
-        "discs": setup.discs,
+        "players": spec.players,
+        **{option.id: None for own in OWN for option in PRINTED[own].options},
+        **game.special(spec),
         "paper": paper,
-        "backs": setup.backs,
+        "backs": spec.backs,
         "printer": None if printer is None else asdict(printer),
-        "ink": setup.theme.id,
-        "only": [each.text for each in setup.only],
-        "lang": setup.lang,
-        **{
-            each.name: getattr(output, each.name)
-            for each in fields(output)
-            if each.compare and (each.name == "formats" or getattr(output, each.name) != each.default)
-        },
+        "ink": spec.theme.id,
+        "only": [each.text for each in spec.only],
+        "lang": spec.lang,
+        "formats": output.formats,
+        **({"cutter": output.cutter} if output.cutter else {}),
+        **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
 
 
-def recorded(path: Path) -> dict[str, Any]:
+def load(path: Path) -> dict[str, Any]:
     """Return the options that a file was built with, by the names that ``pnp build`` gives them.
 
-    Raises ``AgainError``.
+    Those of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
     """
     from pnp.check.pdf_file import PdfError, fact, opened, read  # noqa: PLC0415 - loads a library
 
@@ -99,20 +100,49 @@ def _options(path: Path, text: str) -> dict[str, Any]:
                 known=VERSION,
             ),
         )
-    unknown = next((each for each in options if each not in READ), None)
+    of_games = _by_id(option for _, option in declared())
+    of_formats = _by_id(option for each in FORMATS.values() for option in each.options)
+    unknown = next((each for each in options if each not in {*READ, *of_games, *of_formats}), None)
     if unknown is not None:
         raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
     try:
-        return {key: READ[key](value) for key, value in _whole(options).items()}
+        return {
+            **_read(options),
+            "choices": _choices(options, of_games),
+            "format_choices": _choices(options, of_formats),
+        }
     except (_DamagedError, ProfileError):
         raise AgainError(path, say("what the file says of its build is damaged")) from None
 
 
-def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
-    """Return options of which none is left out that ``record`` always writes: else others would be built."""
+def _read(options: Mapping[str, object]) -> dict[str, Any]:
+    """Return the options that are nobody's own; none may be left out that ``dump`` always writes."""
     if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
         raise _DamagedError
-    return options
+    return {key: READ[key](value) for key, value in options.items() if key in READ}
+
+
+def _by_id(options: Iterable[Option]) -> dict[str, list[Option]]:
+    """Return options by their ids; two games may have different ones of the same id."""
+    found: dict[str, list[Option]] = {}
+    for each in options:
+        found.setdefault(each.id, []).append(each)
+    return found
+
+
+def _choices(options: Mapping[str, object], known: Mapping[str, list[Option]]) -> dict[str, Value]:
+    """Return the values of declared options; what is null is not chosen."""
+    wanted = {key: value for key, value in options.items() if key in known and value is not None}
+    return {key: _choice(value, known[key]) for key, value in wanted.items()}
+
+
+def _choice(value: object, options: Sequence[Option]) -> Value:
+    """Return a value that is of the type of one of some options."""
+    for each in options:
+        with suppress(_DamagedError):
+            read: Value = TYPES["measure" if each.unit else each.type](value)
+            return read
+    raise _DamagedError
 
 
 def _words(value: object) -> list[str]:
@@ -172,11 +202,7 @@ def _printer(value: object) -> Profile | None:
 
 READ: dict[str, Callable[[object], Any]] = {
     "games": _words,
-    "players": _count,
-    "edition": _word,
-    "variant": _word,
-    "cell": _number,
-    "discs": _count,
+    "players": _must(_count),
     "paper": _must(_word),
     "backs": _must(_word),
     "printer": _printer,
@@ -185,11 +211,17 @@ READ: dict[str, Callable[[object], Any]] = {
     "lang": _must(_word),
     "formats": _words,
     "cutter": _must(_word),
-    "dpi": _must(_count),
-    "base_url": _word,
-    "cmyk": _flag,
 }
-"""What reads the value of each option of a request, and of its output."""
+"""What reads the value of each option that no game and no format declares."""
 
-LEFT_OUT = frozenset({"cutter", "dpi", "base_url", "cmyk"})
-"""Options that are recorded only where they are not as ever."""
+LEFT_OUT = frozenset({"cutter"})
+"""Options that are recorded only where they are not as usual."""
+
+TYPES: dict[str, Callable[[object], Any]] = {
+    "choice": _word,
+    "measure": _number,
+    "number": _count,
+    "text": _word,
+    "flag": _flag,
+}
+"""What reads the value of a declared option, by its type."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from importlib import import_module
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from pnp import __version__
+from pnp.cli.arguments import Command
 from pnp.cli.speech import Speech
 from pnp.cli.stand_ins import STAND_INS
 from pnp.errors import PnpError
@@ -29,11 +31,11 @@ EXAMPLES = """Examples, one for each command:
 """
 
 COMMANDS = {
-    "build": ("pnp.cli.build", "build"),
+    "build": ("pnp.cli.build", "COMMAND"),
     "check": ("pnp.cli.check", "check"),
     "calibrate": ("pnp.cli.calibrate", "calibrate"),
     "games": ("pnp.cli.games", "games"),
-    "map": ("pnp.cli.board_map", "board_map"),
+    "map": ("pnp.cli.board_map", "COMMAND"),
     "score": ("pnp.cli.score", "score"),
     "plays": ("pnp.cli.plays.app", "app"),
     "ranking": ("pnp.cli.ranking", "ranking"),
@@ -42,6 +44,8 @@ COMMANDS = {
 """Each command: the module it is in, and what it is called there."""
 
 HELP = ("-h", "--help")
+COMPLETION = "_PNP_COMPLETE"
+"""Set by a shell that asks what could come next."""
 
 
 def application(called: str) -> typer.Typer:
@@ -56,14 +60,29 @@ def application(called: str) -> typer.Typer:
     )
     app.callback()(_root)
     for name in (called,) if called in COMMANDS else COMMANDS:
-        module, attribute = COMMANDS[name]
-        command = STAND_INS.get(name) if called in HELP else None
-        command = command or getattr(import_module(module), attribute)
+        command = _summary(name) if called in HELP else _loaded(name)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
-            app.command(name)(command)
+            app.command(name)(command.function() if isinstance(command, Command) else command)
     return app
+
+
+def _loaded(name: str) -> Any:
+    """Return a command by its name: a function, a group of commands, or one whose parameters are declared."""
+    module, attribute = COMMANDS[name]
+    return getattr(import_module(module), attribute)
+
+
+def _summary(name: str) -> Callable[[], None]:
+    """Return what the list of commands shows of one: a function that says the same of itself."""
+
+    def summary() -> None:
+        pass
+
+    command = STAND_INS.get(name) or _loaded(name)
+    summary.__doc__ = (command.run if isinstance(command, Command) else command).__doc__
+    return summary
 
 
 def _show_version(wanted: bool) -> None:
@@ -84,8 +103,10 @@ def run(arguments: list[str]) -> int:
     """Run one command line; every fault that a user can mend becomes one line on standard error."""
     speech = Speech()
     try:
-        arguments = arguments or ["--help"]
-        status = application(arguments[0])(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
+        called = "" if COMPLETION in os.environ else (arguments or ["--help"])[0]
+        status = application(called)(
+            arguments or ["--help"], prog_name="pnp", standalone_mode=False, obj=speech
+        )
         sys.stdout.flush()
     except typer.TyperException as fault:
         said = fault.format_message().rstrip(".")

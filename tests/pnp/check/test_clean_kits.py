@@ -6,10 +6,9 @@ from measured import EVERY, WISHES
 from pnp.build.calibration import calibration
 from pnp.build.plan import Request, draw, plans
 from pnp.check.check import check
-from pnp.games.contract import Wish
 from pnp.pages.backs import BACKS
 from pnp.pages.profile import Margins, Profile
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 
 PRINTERS = (
     None,
@@ -26,7 +25,7 @@ def sample():
         yield (
             kit,
             PAPERS[at % 9],
-            LANGUAGES[at % 6],
+            list(LANGUAGES)[at % len(LANGUAGES)],
             BACKS[at // 2 % 4],
             PRINTERS[at // 3 % 3],
             INKS[at % 5 % 3],
@@ -37,7 +36,7 @@ def sample():
 def test_a_kit_as_it_comes_has_no_faults(kit, paper, lang, backs, printer, ink):
     """Whatever game, paper, language, ink, way of backs and printer: all pieces are found, and nothing is wrong."""
     players, kind, _, *game = kit
-    wish = Wish(**WISHES.get(kind, {"edition": kind}))
+    wish = WISHES.get(kind, {"edition": kind})
     request = Request(
         (*game, "low-blow")[:1], players, wish, paper, lang, backs=backs, printer=printer, ink=ink
     )

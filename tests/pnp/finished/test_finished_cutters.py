@@ -16,7 +16,6 @@ from pnp.build.export import files
 from pnp.build.formats import output
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.fonts import ink_box
-from pnp.games.contract import Wish
 from pnp.pages.page import Page
 from pnp.pages.profile import Margins, Profile
 from pnp.pieces.piece import ALL_AROUND
@@ -43,7 +42,7 @@ CASES = [(machine, *kit) for machine in MACHINES for kit in GAMES]
 
 
 def request(machine, players, kind, paper, game="low-blow", **more):
-    wish = Wish(**WISHES.get(kind, {"edition": kind}))
+    wish = WISHES.get(kind, {"edition": kind})
     return Request((game,), players, wish, paper, output=output(("dxf",), machine=machine or None), **more)
 
 

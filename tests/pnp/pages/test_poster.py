@@ -57,10 +57,9 @@ BOARDS = [
 
 
 def board_of(game, players, wish, sheet):
-    from pnp.games.contract import Wish
 
-    (planned,) = plans(Request((game,), players, Wish(**wish)))
-    return planned.game.board_map(planned.game.setup(players, Wish(**wish), sheet))
+    (planned,) = plans(Request((game,), players, wish))
+    return planned.game.board_map(planned.game.spec(players, wish, sheet))
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -13,7 +13,6 @@ from PIL import Image
 from pnp.build.export import files
 from pnp.build.formats import output
 from pnp.build.plan import Request, draw, plans
-from pnp.games.contract import Wish
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, checked
 
@@ -21,10 +20,10 @@ INCH = 25.4
 NUMBER = (int, float)
 REQUESTS = {
     "low-blow 3": Request(("low-blow",), 3),
-    "low-blow web 4 low": Request(("low-blow",), 4, Wish(edition="web"), ink="low"),
+    "low-blow web 4 low": Request(("low-blow",), 4, {"edition": "web"}, ink="low"),
     "blockers 5": Request(("blockers",), 5),
     "blockers profi, big, poster, grey": Request(
-        ("blockers",), 2, Wish(variant="profi", cell=25.0), paper="a5", ink="grey"
+        ("blockers",), 2, {"variant": "profi", "cell": 25.0}, paper="a5", ink="grey"
     ),
     "schocken 7": Request(("schocken",), 7, lang="de"),
 }
