@@ -17,26 +17,19 @@ class OptionError(PnpError):
     """A value that an option does not take."""
 
     def __init__(self, owner: str, option: Option, given: Value) -> None:
-        wanted = typed(option.id, given)
-        super().__init__(
-            say("{option}: {owner} takes {right}", option=wanted, owner=owner, right=option.range)
-        )
+        facts = {"option": typed(option.id, given), "owner": owner, "right": option.range}
+        super().__init__(say("{option}: {owner} takes {right}", **facts))
 
 
 class NoOptionError(PnpError):
     """An option that a game does not have."""
 
     def __init__(self, owner: str, known: Iterable[Option], key: str, given: Value) -> None:
-        wanted, switches = typed(key, given), [each.switch for each in known]
-        text = say("{option}: {owner} has no options", option=wanted, owner=owner)
-        if switches:
-            text = say(
-                "{option}: {owner} has no such option; it has {known}",
-                option=wanted,
-                owner=owner,
-                known=listed(switches),
-            )
-        super().__init__(text)
+        text = say("{option}: {owner} has no such option", option=typed(key, given), owner=owner)
+        switches = listed(each.switch for each in known)
+        super().__init__(
+            say("{sentence}; it has {known}", sentence=text, known=switches) if switches else text
+        )
 
 
 def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pnp.build import export
 from pnp.errors import PnpError
 from pnp.options import choose, special
-from scorer.games.options import Option, Value, switch, typed
+from scorer.games.options import Option, Value, typed
 from scorer.messages import joined, say
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Format:
     @property
     def option(self) -> str:
         """What a command line asks for it with."""
-        return switch(self.id) if self.has_switch else f"--format {self.id}"
+        return typed(self.id, True) if self.has_switch else f"--format {self.id}"
 
     @property
     def switches(self) -> tuple[Option, ...]:
@@ -117,22 +117,17 @@ def output(
     """Check what is to be written; without formats it is the PDF. For a machine that cuts it is PDF and SVG at least.
 
     ``choices`` are options of formats, and the ids of formats that are asked for as options are. Raises
-    ``UnknownFormatError``, ``UnknownCutterError``, ``NoUseError``, ``OptionError`` or ``BaseUrlError``.
+    ``UnknownFormatError``, ``NoUseError``, ``OptionError`` or ``BaseUrlError``.
     """
     given = dict(choices or {})
     named = [each.strip().lower() for each in formats] + [each for each in FORMATS if given.pop(each, False)]
     for each in named:
         if each not in FORMATS:
             raise UnknownFormatError(each)
-    cutter_id = _cutter(machine)
+    cutter_id = (machine or "").strip().lower()
     always = (PDF, SVG) if cutter_id else ()
     wanted = tuple(dict.fromkeys((*always, *named))) or (PDF,)
     return Output(wanted, cutter_id, _special(wanted, given), cores)
-
-
-def goes_elsewhere(names: Iterable[str]) -> bool:
-    """Tell whether one of some names is that of a format that is printed elsewhere."""
-    return any(each in FORMATS and FORMATS[each].elsewhere for each in names)
 
 
 def files(built: BuiltKit, wanted: Output) -> export.Files:
@@ -144,15 +139,6 @@ def files(built: BuiltKit, wanted: Output) -> export.Files:
 def expected(built: BuiltKit, wanted: Output) -> int:
     """Return about how many files there will be, for who waits for them."""
     return sum(len(built.document.pages) if FORMATS[each].by_page else 1 for each in wanted.formats)
-
-
-def _cutter(machine: str | None) -> str:
-    """Return the id of a machine that cuts; nothing where there is none."""
-    if not machine:
-        return ""
-    from pnp.printers.cutter import cutter  # noqa: PLC0415 - only where it is wanted
-
-    return cutter(machine.strip().lower()).id
 
 
 def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Value]:

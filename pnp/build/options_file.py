@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -100,49 +99,35 @@ def _options(path: Path, text: str) -> dict[str, Any]:
                 known=VERSION,
             ),
         )
-    of_games = _by_id(option for _, option in declared())
-    of_formats = _by_id(option for each in FORMATS.values() for option in each.options)
-    unknown = next((each for each in options if each not in {*READ, *of_games, *of_formats}), None)
+    of_games = [option for _, option in declared()]
+    of_formats = [option for each in FORMATS.values() for option in each.options]
+    known = {*READ, *(each.id for each in (*of_games, *of_formats))}
+    unknown = next((each for each in options if each not in known), None)
     if unknown is not None:
         raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
     try:
-        return {
-            **_read(options),
-            "choices": _choices(options, of_games),
-            "format_choices": _choices(options, of_formats),
-        }
+        choices = {"choices": _choices(options, of_games), "format_choices": _choices(options, of_formats)}
+        return {key: READ[key](value) for key, value in _whole(options).items() if key in READ} | choices
     except (_DamagedError, ProfileError):
         raise AgainError(path, say("what the file says of its build is damaged")) from None
 
 
-def _read(options: Mapping[str, object]) -> dict[str, Any]:
-    """Return the options that are nobody's own; none may be left out that ``dump`` always writes."""
+def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
+    """Return options of which none is left out that ``dump`` always writes: else others would be built."""
     if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
         raise _DamagedError
-    return {key: READ[key](value) for key, value in options.items() if key in READ}
+    return options
 
 
-def _by_id(options: Iterable[Option]) -> dict[str, list[Option]]:
-    """Return options by their ids; two games may have different ones of the same id."""
-    found: dict[str, list[Option]] = {}
-    for each in options:
-        found.setdefault(each.id, []).append(each)
-    return found
-
-
-def _choices(options: Mapping[str, object], known: Mapping[str, list[Option]]) -> dict[str, Value]:
+def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:
     """Return the values of declared options; what is null is not chosen."""
-    wanted = {key: value for key, value in options.items() if key in known and value is not None}
-    return {key: _choice(value, known[key]) for key, value in wanted.items()}
-
-
-def _choice(value: object, options: Sequence[Option]) -> Value:
-    """Return a value that is of the type of one of some options."""
-    for each in options:
-        with suppress(_DamagedError):
-            read: Value = TYPES["measure" if each.unit else each.type](value)
-            return read
-    raise _DamagedError
+    given = {each.id: options[each.id] for each in declared_ if options.get(each.id) is not None}
+    right = {
+        each.id for each in declared_ if each.id in given and each.read(given[each.id]) == given[each.id]
+    }
+    if given.keys() - right or not all(str(value).isprintable() for value in given.values()):
+        raise _DamagedError
+    return given
 
 
 def _words(value: object) -> list[str]:
@@ -180,12 +165,6 @@ def _count(value: object) -> int | None:
     return value
 
 
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise _DamagedError
-    return value
-
-
 def _printer(value: object) -> Profile | None:
     """Return a printer by the values that were measured."""
     if value is None:
@@ -216,12 +195,3 @@ READ: dict[str, Callable[[object], Any]] = {
 
 LEFT_OUT = frozenset({"cutter"})
 """Options that are recorded only where they are not as usual."""
-
-TYPES: dict[str, Callable[[object], Any]] = {
-    "choice": _word,
-    "measure": _number,
-    "number": _count,
-    "text": _word,
-    "flag": _flag,
-}
-"""What reads the value of a declared option, by its type."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.build.larger_paper import larger_paper
@@ -26,7 +26,6 @@ from pnp.printers.cutter import cutter
 from pnp.printers.cutting import Cutting, cutting
 from pnp.texts.languages import ENGLISH, language
 from scorer.games.contract import Kind
-from scorer.games.options import Value, typed
 from scorer.messages import either, joined, say
 
 __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
@@ -49,14 +48,6 @@ class NoGameError(PnpError):
         )
 
 
-class NoGameHasError(PnpError):
-    """Options that no game has together."""
-
-    def __init__(self, choices: Mapping[str, Value]) -> None:
-        wanted = " ".join(typed(key, value) for key, value in choices.items())
-        super().__init__(say("{options}: no game has all of these options", options=wanted))
-
-
 class NoBoardError(PnpError):
     """A game that is played without a board."""
 
@@ -76,8 +67,8 @@ def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``NoGameError``,
-    ``NoGameHasError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``,
-    ``NoRoomError``, ``OnlyError``, or one of those of ``pnp.printers.cutting``.
+    ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError``,
+    ``OnlyError``, or one of those of ``pnp.printers.cutting``.
     """
     lang = language(request.lang)
     fed = paper(request.paper)
@@ -109,17 +100,11 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
             kits.append((each, each.spec(*asked)))
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
             faults.append(fault)
-    if not kits:
-        raise _no_kit(request, faults)
+    if not (kits or request.choices):
+        raise NoGameError(request.players)
+    if not kits:  # one that has the options says best what is wrong
+        raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
     return kits
-
-
-def _no_kit(request: Request, faults: Sequence[PnpError]) -> PnpError:
-    """Return why there is no kit: what is wrong with the first game that has the options."""
-    if not request.choices:
-        return NoGameError(request.players)
-    of_game = (each for each in faults if not isinstance(each, NoOptionError))
-    return next(of_game, NoGameHasError(request.choices))
 
 
 def _recorded(plan: Plan, request: Request) -> Plan:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -60,29 +59,14 @@ def application(called: str) -> typer.Typer:
     )
     app.callback()(_root)
     for name in (called,) if called in COMMANDS else COMMANDS:
-        command = _summary(name) if called in HELP else _loaded(name)
+        module, attribute = COMMANDS[name]
+        command = STAND_INS.get(name) if called in HELP else None
+        command = command or getattr(import_module(module), attribute)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
             app.command(name)(command.function() if isinstance(command, Command) else command)
     return app
-
-
-def _loaded(name: str) -> Any:
-    """Return a command by its name: a function, a group of commands, or one whose parameters are declared."""
-    module, attribute = COMMANDS[name]
-    return getattr(import_module(module), attribute)
-
-
-def _summary(name: str) -> Callable[[], None]:
-    """Return what the list of commands shows of one: a function that says the same of itself."""
-
-    def summary() -> None:
-        pass
-
-    command = STAND_INS.get(name) or _loaded(name)
-    summary.__doc__ = (command.run if isinstance(command, Command) else command).__doc__
-    return summary
 
 
 def _show_version(wanted: bool) -> None:

@@ -10,22 +10,22 @@ from typing import Annotated
 import typer
 
 from pnp.build import defaults
-from pnp.cli import lists
-from pnp.cli.arguments import Command, of_games
+from pnp.cli.arguments import Command
+from pnp.cli.build import of_games, sizes
 from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.pages.paper import names
+from scorer.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
     """What ``pnp map`` is asked for."""
 
-    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lists.games))]
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))]
     players: Annotated[int, typer.Option(help="Number of players.")] = defaults.PLAYERS
     choices: Mapping[str, str | float] = field(default_factory=dict)
-    paper: Annotated[str, typer.Option(help=lists.sizes(), autocompletion=completes(lists.papers))] = (
-        defaults.PAPER
-    )
+    paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
     printer: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),

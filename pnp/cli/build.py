@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -12,17 +12,40 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.build import defaults
-from pnp.cli import lists
-from pnp.cli.arguments import Command, is_given, of_formats, of_games
+from pnp.build.formats import FORMATS, OWNERS, output
+from pnp.cli.arguments import Command, is_given
 from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
+from pnp.data.resources import data
+from pnp.games import declared
+from pnp.pages.backs import BACKS
+from pnp.pages.paper import IN_INCHES, IN_MM, names
+from pnp.texts.languages import language
+from scorer.games import GAMES
+from scorer.messages import either
 
 if TYPE_CHECKING:
     from pnp.build.plan import Request
     from pnp.pages.profile import Profile
+    from scorer.games.options import Option
 
-DEFAULT_OUT = Path("output")
+
+def sizes() -> str:
+    """Say how a paper may be named."""
+    return f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}."
+
+
+def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
+    """Return the options of all games, or of those with a board, each with what the help says of it."""
+    for game, option in declared():
+        if game.has_board or not boards:
+            yield f"{game.title}: {option.sentence}", option
+
+
+def of_formats() -> Iterator[tuple[str, Option]]:
+    """Return the options of all formats, each with what the help says of it."""
+    return ((option.sentence, option) for each in FORMATS.values() for option in each.switches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +54,14 @@ class Arguments:
 
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=completes(lists.games)),
+        typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=completes(lambda: GAMES)),
     ] = None
     players: Annotated[int, typer.Option(help="Number of players.")] = defaults.PLAYERS
     choices: Mapping[str, str | float] = field(default_factory=dict)
-    paper: Annotated[str, typer.Option(help=lists.sizes(), autocompletion=completes(lists.papers))] = (
-        defaults.PAPER
+    paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
+    backs: Annotated[str, typer.Option(help=f"{either(BACKS)}.", autocompletion=completes(lambda: BACKS))] = (
+        defaults.BACKS
     )
-    backs: Annotated[
-        str, typer.Option(help=f"{lists.one_of(lists.backs())}.", autocompletion=completes(lists.backs))
-    ] = defaults.BACKS
     printer: Annotated[
         str | None,
         typer.Option(
@@ -56,15 +77,15 @@ class Arguments:
         list[str] | None,
         typer.Option(
             metavar="FORMAT",
-            help=f"{', '.join(lists.formats())}; may be given several times.",
-            autocompletion=completes(lists.formats),
+            help=f"{', '.join(FORMATS)}; may be given several times.",
+            autocompletion=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
         ),
     ] = None
     cutter: Annotated[
         str | None,
         typer.Option(
-            help=f"{lists.one_of(lists.cutters())}: its marks on the sheets, and SVG files.",
-            autocompletion=completes(lists.cutters),
+            help=f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
+            autocompletion=completes(lambda: data("cutters")),
         ),
     ] = None
     format_choices: Mapping[str, str | float] = field(default_factory=dict)
@@ -76,7 +97,7 @@ class Arguments:
         bool, typer.Option("--no-check", help="Put the files in place without measuring them.")
     ] = False
     lang: Lang = None
-    out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT
+    out: Annotated[Path, typer.Option(help="The folder to write to.")] = defaults.OUT
     watch: Annotated[
         bool,
         typer.Option(
@@ -111,7 +132,6 @@ def build(context: typer.Context, wanted: Arguments) -> int:
 
 def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
     """Say what is wanted, in the words of the modules that are loaded when it is asked for."""
-    from pnp.build.formats import output
     from pnp.build.plan import Request
 
     return Request(
@@ -148,9 +168,7 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: 
 
 def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
     """Return arguments with those that a file was built with where none are given beside it, and its printer."""
-    from pnp.build.formats import OWNERS, goes_elsewhere
     from pnp.build.options_file import load
-    from pnp.texts.languages import language
 
     recorded = load(again)
     recorded["format"] = recorded.pop("formats")
@@ -166,7 +184,8 @@ def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[A
     choices = {**kept.pop("choices"), **wanted.choices}
     of_formats |= wanted.format_choices
     wanted = replace(wanted, choices=choices, format_choices=of_formats, **kept)
-    elsewhere = goes_elsewhere([*(wanted.format or ()), *of_formats])
+    named = {*(wanted.format or ()), *of_formats}
+    elsewhere = any(each.elsewhere for each in FORMATS.values() if each.id in named)
     return wanted, None if elsewhere else printer
 
 

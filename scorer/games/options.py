@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Literal, NamedTuple
 
 from scorer.messages import Text, either, joined, literal, say
@@ -41,7 +42,7 @@ class Option(NamedTuple):
     @property
     def switch(self) -> str:
         """The option as a command line has it."""
-        return switch(self.id)
+        return typed(self.id, True)
 
     @property
     def range(self) -> Text:
@@ -77,13 +78,11 @@ class Option(NamedTuple):
 
     def _choice(self, text: str) -> Value | None:
         """Return one of the values; a measure may be written in any way that numbers are."""
-        try:
-            number = float(text) if self.unit else 0.0
-        except ValueError:
-            return None
-        wanted = written(number) if self.unit else text
-        right = wanted in dict(self.values)
-        return (number if self.unit else text) if right else None
+        if not self.unit:
+            return text if text in dict(self.values) else None
+        with suppress(ValueError):
+            return {value: float(value) for value, _ in self.values}.get(written(float(text)))
+        return None
 
     def chosen(self, text: str) -> str:
         """Return what a text means: the default where it is none of the values, or no number.
@@ -98,22 +97,14 @@ class Option(NamedTuple):
         return str(number) if number >= self.least else self.default
 
 
-def switch(key: str) -> str:
-    """Return an option as a command line has it, by its id.
-
-    >>> switch("base_url")
-    '--base-url'
-    """
-    return f"--{key.replace('_', '-')}"
-
-
 def typed(key: str, value: Value) -> str:
     """Return an option with its value, as a command line has them.
 
-    >>> typed("cell", 20.0), typed("cmyk", True)
-    ('--cell 20', '--cmyk')
+    >>> typed("cell", 20.0), typed("base_url", True)
+    ('--cell 20', '--base-url')
     """
-    return switch(key) if value is True else f"{switch(key)} {written(value)}"
+    switch = f"--{key.replace('_', '-')}"
+    return switch if value is True else f"{switch} {written(value)}"
 
 
 def written(value: Value) -> str:

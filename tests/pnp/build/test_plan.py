@@ -3,7 +3,7 @@
 import pytest
 from measured import EVERY, built, texts
 
-from pnp.build.plan import NoGameError, NoGameHasError, Request, plans
+from pnp.build.plan import NoGameError, Request, plans
 from pnp.drawing.shapes import Place
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
@@ -60,7 +60,7 @@ def test_games_that_suit(request_, names):
         (Request(("low-blow",), players=5), NotForPlayersError),
         (Request(("go",)), UnknownGameError),
         (Request(choices={"edition": "book"}), OptionError),
-        (Request(choices={"edition": "web", "discs": 20}), NoGameHasError),
+        (Request(choices={"edition": "web", "discs": 20}), NoOptionError),
         (Request(players=3, choices={"variant": "profi"}), NotForPlayersError),
         (Request(("blockers",), choices={"edition": "web"}), NoOptionError),
         (Request(("blockers",), players=3, choices={"variant": "profi"}), NotForPlayersError),

@@ -97,7 +97,7 @@ REFUSED = [
     ),
     (
         ["--edition", "web", "--discs", "20"],
-        "--edition web --discs 20: no game has all of these options",
+        "--discs 20: Low Blow has no such option; it has --edition",
     ),
     (["--format", "png", "--dpi", "20"], "--dpi 20: --format png takes 36 to 1200"),
     (["low-blow", "--players", "2"], "--players 2: Low Blow is a game for 3 or 4 players"),

@@ -12,8 +12,7 @@ import pytest
 from cut_files import INKSCAPE, SVG, CutFile, points, read, sides
 from measured import INK, MARKER_BLACK, MM, WISHES, Mark, marks_of
 
-from pnp.build.export import files
-from pnp.build.formats import output
+from pnp.build.formats import files, output
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.fonts import ink_box
 from pnp.pages.page import Page

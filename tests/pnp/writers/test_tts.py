@@ -10,8 +10,7 @@ import pytest
 from measured import SEATS
 from PIL import Image
 
-from pnp.build.export import files
-from pnp.build.formats import output
+from pnp.build.formats import files, output
 from pnp.build.plan import Request, draw, plans
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, checked
@@ -109,7 +108,7 @@ def written(request, **options):
 
 
 def fresh(request, **options):
-    chosen = output(["tts"], **options)
+    chosen = output(["tts"], choices=options)
     return {name: data for plan in plans(request) for name, data in files(draw(plan), chosen)}
 
 
