@@ -122,9 +122,7 @@ def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
 def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:
     """Return the values of declared options; what is null is not chosen."""
     given = {each.id: options[each.id] for each in declared_ if options.get(each.id) is not None}
-    right = {
-        each.id for each in declared_ if each.id in given and each.read(given[each.id]) == given[each.id]
-    }
+    right = {each.id for each in declared_ if type(given.get(each.id)) in TYPES[type(each.usual)]}
     if given.keys() - right or not all(str(value).isprintable() for value in given.values()):
         raise _DamagedError
     return given
@@ -192,6 +190,9 @@ READ: dict[str, Callable[[object], Any]] = {
     "cutter": _must(_word),
 }
 """What reads the value of each option that no game and no format declares."""
+
+TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
+"""What the value of a declared option may be, by the type of its default."""
 
 LEFT_OUT = frozenset({"cutter"})
 """Options that are recorded only where they are not as usual."""

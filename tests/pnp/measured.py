@@ -24,7 +24,7 @@ KITS = [
     for edition in ("blog", "web")
     for players in (3, 4)
 ]
-WISHES = {
+CHOICES = {
     "": {},
     "profi": {"variant": "profi"},
     "big": {"cell": 25.0},
@@ -179,8 +179,8 @@ def planned(
     players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
 ) -> Plan:
     """Plan one kit."""
-    wish = WISHES.get(kind, {"edition": kind})
-    return plans(Request((game,), players, wish, paper, lang, ink=ink))[0]
+    choices = CHOICES.get(kind, {"edition": kind})
+    return plans(Request((game,), players, choices, paper, lang, ink=ink))[0]
 
 
 @cache

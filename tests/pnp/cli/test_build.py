@@ -14,9 +14,12 @@ import pytest
 from pnp import __version__
 from pnp.build.formats import FORMATS
 from pnp.cli.app import run
+from pnp.data import resources
+from pnp.pages.backs import BACKS
 from pnp.pages.paper import names
 from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES
+from scorer.messages import either
 
 PNP = [sys.executable, "-m", "pnp"]
 
@@ -374,6 +377,14 @@ def test_help_has_an_example_of_each_command():
         assert example in text
     for command in ("build", "calibrate", "games", "map", "score"):
         assert "Example: pnp " + command in pnp(command, "--help").stdout
+
+
+@pytest.mark.parametrize("values", [names(), FORMATS, BACKS, LANGUAGES, resources.data("cutters")])
+def test_help_lists_what_there_is(values, capsys):
+    """Papers, formats, backs, languages and machines stand in the help in their order."""
+    assert run(["build", "--help"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert f"{', '.join(values)}" in text or str(either(values)) in text
 
 
 def test_shell_completion_offers_games():

@@ -48,11 +48,11 @@ PAGES = [kit for kit in GAMES if "schocken" not in kit and "a5" not in kit]
 def pressed(kit):
     """Return a kit for the printer: the document as it is laid out, and the finished file."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, printer=PRINTER))
+    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, printer=PRINTER))
     return lay_out(plan.game, plan.spec), draw(plan).data
 
 
-def wish(kind):
+def choices(kind):
     return {"edition": kind} if kind in ("blog", "web") else {"variant": kind} if kind else {}
 
 
@@ -228,7 +228,7 @@ def test_without_a_printer_nothing_changes():
 def test_every_kit_fits_the_smallest_sheet(kit, lang):
     """On the least that margins may leave, no text leaves its room in any language."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang))
+    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang))
     width, height = SMALLEST
     sheet = replace(plan.spec.paper, width=width, height=height)
     for page in lay_out(plan.game, replace(plan.spec, paper=sheet)).pages:
@@ -241,7 +241,7 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
 def test_pages_for_the_printer_are_sound(kit, lang):
     """Before the printer's errors are undone: no word on another, nothing within 5 mm of the edge or in the footer."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang, printer=PRINTER))
+    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang, printer=PRINTER))
     document = lay_out(plan.game, plan.spec)
     with pdfplumber.open(BytesIO(pdf.render(document))) as file:
         for page, each in zip(document.pages, file.pages, strict=True):

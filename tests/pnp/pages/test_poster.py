@@ -56,10 +56,10 @@ BOARDS = [
 ]
 
 
-def board_of(game, players, wish, sheet):
+def board_of(game, players, choices, sheet):
 
-    (planned,) = plans(Request((game,), players, wish))
-    return planned.game.board_map(planned.game.spec(players, wish, sheet))
+    (planned,) = plans(Request((game,), players, choices))
+    return planned.game.board_map(planned.game.spec(players, choices, sheet))
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -39,8 +39,8 @@ def test_the_kit_is_the_one_that_the_command_line_builds(phone):
     """The same choice gives the same bytes, under the same name."""
     query = "players=2&variant=profi&cell=25&paper=a3&lang=de&ink=low&backs=fold"
     answer = phone.get(f"/print/blockers/kit.pdf?{query}")
-    wish = {"variant": "profi", "cell": 25.0}
-    (plan,) = plans(Request(("blockers",), 2, wish, "a3", "de", "fold", ink="low"))
+    choices = {"variant": "profi", "cell": 25.0}
+    (plan,) = plans(Request(("blockers",), 2, choices, "a3", "de", "fold", ink="low"))
     assert answer.content == draw(plan).data
     assert answer.headers["content-disposition"] == 'attachment; filename="blockers-profi-2p.pdf"'
     assert answer.headers["content-type"] == "application/pdf"
