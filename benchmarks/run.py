@@ -44,7 +44,7 @@ def shape_counts(*games: str) -> str:
     """Count what the kits for three put on each page, as the baseline script takes it; all games when none is named."""
     pages = []
     for plan in plans(Request(games, 3)):
-        for page in lay_out(plan.kit, plan.setup).pages:
+        for page in lay_out(plan.game, plan.spec).pages:
             shapes = flat(page.shapes)
             kinds = Counter(type(shape) for shape in shapes)
             steps = sum(len(shape.steps) for shape in shapes if isinstance(shape, Outline))

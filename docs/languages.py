@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import LOCALES, compile_all  # noqa: E402 - found from the folder above
-from pnp.texts.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB  # noqa: E402
+from pnp.texts.languages import ENGLISH, LANGUAGES  # noqa: E402
+from pnp.texts.words import MESSAGES, PAGES, WEB  # noqa: E402
 
 JINJA = {"newstyle_gettext": "true", "silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}
 FOLDERS = ("templates", "pnp/games")

@@ -1,6 +1,8 @@
 """Everything runs downhill: what each part of the house may import."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ FLOORS = [
     {"pnp.pages", "pnp.charts", "pnp.pads"},
     {"pnp.pieces"},
     {"pnp.drawing", "pnp.texts"},
-    {"pnp.data"},
+    {"pnp.data", "pnp.options"},
     {"pnp.errors", "pnp.units"},
     {"scorer"},
 ]
@@ -184,20 +186,37 @@ def test_the_check_can_fail():
     assert [floor(imported) < floor("pnp.pieces.card") for imported, _ in imports(tree)] == [True, True]
 
 
-def test_cheap_commands_load_nothing_costly():
-    """Help and scoring with --json load neither reportlab nor jinja2 nor rich."""
-    import subprocess
-    import sys
+LIGHT = """
+import sys
+from pnp.cli.app import run
+assert run(sys.argv[1:]) == 0
+print(*sorted(sys.modules), file=sys.stderr)
+"""
 
-    for arguments in (["--help"], ["score", str(ROOT / "docs" / "evening.yaml"), "--json"]):
-        code = (
-            "import sys; sys.argv = ['pnp', *sys.argv[1:]]\n"
-            "from pnp.cli.app import run\n"
-            "assert run(sys.argv[1:]) == 0\n"
-            "costly = ('reportlab', 'jinja2', 'svgwrite', 'rich', 'platformdirs', 'sqlite3', 'scorer.plays')\n"
-            "print(*[m for m in (*costly, 'pnp.cli.plays.app') if m in sys.modules], file=sys.stderr)"
-        )
-        done = subprocess.run(
-            [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True
-        )
-        assert done.stderr.strip() == ""
+
+def loaded_by(*arguments):
+    """Return the modules that a command loads, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", LIGHT, *arguments], capture_output=True, text=True, check=True
+    )
+    return set(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["score", str(ROOT / "docs" / "evening.yaml"), "--json"], ["build", "--help"]]
+)
+def test_cheap_commands_load_nothing_costly(arguments):
+    """Help and scoring with --json load neither reportlab nor jinja2 nor rich."""
+    costly = {"reportlab", "jinja2", "svgwrite", "rich", "platformdirs", "sqlite3", "scorer.plays"}
+    assert not loaded_by(*arguments) & {*costly, "pnp.cli.plays.app"}
+
+
+@pytest.mark.parametrize("command", ["build", "map"])
+def test_options_are_known_without_drawing(command):
+    """The help names the options of every game, and loads no kit, no page and no shape of any."""
+    found = loaded_by(command, "--help")
+    assert {f"pnp.games.{game}.game" for game in FOLDERS} <= found
+    assert not {
+        each for each in found if under(each, {"pnp.drawing", "pnp.pieces", "pnp.writers", "pnp.check"})
+    }
+    assert not {each for each in found if each.startswith("pnp.games.") and each.endswith(".kit")}

@@ -10,7 +10,8 @@ import pytest
 
 from pnp.data import resources
 from pnp.texts import words
-from pnp.texts.words import ENGLISH, LANGUAGES, MESSAGES, PAGES, WEB, NoCatalogueError, UnknownLanguageError
+from pnp.texts.languages import ENGLISH, LANGUAGES, UnknownLanguageError, language
+from pnp.texts.words import MESSAGES, PAGES, WEB, NoCatalogueError
 
 ROOT = Path(__file__).resolve().parent.parent
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
@@ -152,7 +153,7 @@ def test_every_language_has_its_column_in_the_glossary(lang):
 def test_a_language_nobody_translated_is_refused():
     """A wrong language is named with those there are."""
     with pytest.raises(UnknownLanguageError, match=r"^--lang xx: no such language; take one of: en, nl, de"):
-        words.language("xx")
+        language("xx")
 
 
 def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path):

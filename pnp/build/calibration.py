@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.build.plan import Built
+from pnp.build.plan import BuiltKit
 from pnp.errors import PnpError
 from pnp.pages.footer import bar_of, footer
 from pnp.pages.page import Bookmark, Document, Page
@@ -14,6 +14,7 @@ from pnp.printers import calibration_sheet
 from pnp.printers.calibration_sheet import GEOMETRY, TURN, Layout
 from pnp.printers.correction import Press
 from pnp.texts import words
+from pnp.texts.languages import language
 from scorer.messages import either, say, visible
 
 PAPERS = ("a4", "letter")
@@ -37,7 +38,7 @@ class SheetPaperError(PnpError):
         )
 
 
-def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built:
+def calibration(wanted: str, lang: str, printer: Profile | None = None) -> BuiltKit:
     """Draw the sheet on a paper, in a language, and render its PDF.
 
     For a ``printer`` that is known its errors are undone: then the sheet shows how well it was measured.
@@ -48,11 +49,11 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
 
     if wanted.lower() not in PAPERS:
         raise SheetPaperError(wanted)
-    document = lay_out(wanted, words.language(lang))
+    document = lay_out(wanted, language(lang))
     if printer is not None:
         press = Press(paper(wanted), printer)
         document = replace(document, pages=tuple(map(press.corrected, document.pages)))
-    return Built(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
+    return BuiltKit(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
 
 
 def lay_out(wanted: str, lang: str) -> Document:

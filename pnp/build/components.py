@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pnp.drawing.dress import Dresser
 from pnp.drawing.segments import Window
-from pnp.games.contract import PrintedGame, Setup
+from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pieces.component import Component, Design
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece, named
@@ -17,12 +17,12 @@ QUIET = 6.0
 """White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""
 
 
-def components(game: PrintedGame, setup: Setup) -> tuple[Component, ...]:
+def components(game: PrintedGame, spec: KitSpec) -> tuple[Component, ...]:
     """Return the parts of a kit, or those that are wanted of it, dressed in the theme."""
-    parts = game.open(setup).parts
-    if setup.only:
-        parts = picked(parts, setup.only)
-    dresser = Dresser(setup.theme)
+    parts = game.open(spec).parts
+    if spec.only:
+        parts = picked(parts, spec.only)
+    dresser = Dresser(spec.theme)
     return tuple(Component(part, _designs(part, dresser)) for part in parts)
 
 

@@ -1,18 +1,17 @@
-"""The files of a build, in every format: all of them are written from the same placed shapes."""
+"""What writes a kit in each format, all from the same placed shapes; a writer is loaded only where it is wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pnp.build.components import components
-from pnp.build.formats import DXF, PDF, PNG, SHOP, SVG, TTS, Output
 from pnp.errors import PnpError
 from scorer.messages import say
 
 if TYPE_CHECKING:
-    from pnp.build.plan import Built
+    from pnp.build.request import BuiltKit
     from pnp.pages.page import Page
+    from scorer.games.options import Value
 
 
 class ShopPrinterError(PnpError):
@@ -26,80 +25,82 @@ Files = Iterator[tuple[str, bytes]]
 """Names of files, without their folder, and what is in them."""
 
 
-def files(built: Built, wanted: Output) -> Files:
-    """Write a kit in every format that is wanted."""
-    for each in wanted.formats:
-        yield from WRITERS[each](built, wanted)
-
-
-def expected(built: Built, wanted: Output) -> int:
-    """Return about how many files there will be, for who waits for them."""
-    return sum(len(built.document.pages) if each in BY_PAGE else 1 for each in wanted.formats)
-
-
-def _pdf(built: Built, _: Output) -> Files:
+def pdf(built: BuiltKit, *_: object) -> Files:
+    """Return the PDF, which is written already."""
     yield built.file_name, built.data
 
 
-def _svg(built: Built, _: Output) -> Files:
+def svg(built: BuiltKit, *_: object) -> Files:
     """Write every page; where a machine cuts, only what it has marks on is cut by it."""
     from pnp.writers.svg_sheets import render  # noqa: PLC0415 - every writer is loaded only where it is wanted
 
-    for name, page in _pages(built, SVG):
+    for name, page in _pages(built, "svg"):
         yield name, render(page, cut=_is_cut(built, page)).encode()
 
 
-def _dxf(built: Built, _: Output) -> Files:
+def dxf(built: BuiltKit, *_: object) -> Files:
     """Write what is cut of every page that has cuts."""
     from pnp.pages.contours import cuts  # noqa: PLC0415 - as above
     from pnp.writers.dxf import render  # noqa: PLC0415 - as above
 
-    for name, page in _pages(built, DXF):
+    for name, page in _pages(built, "dxf"):
         contours = cuts(page) if _is_cut(built, page) else []
         if contours:
             yield name, render(contours, *page.size)
 
 
-def _png(built: Built, wanted: Output) -> Files:
-    from pnp.writers import png  # noqa: PLC0415 - as above
+def png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
+    """Draw every page as a picture."""
+    from pnp.writers.png import pages  # noqa: PLC0415 - as above
 
-    for number, data in enumerate(png.pages(built.data, wanted.dpi, wanted.cores), 1):
-        yield page_name(built.file_name, number, PNG), data
+    for number, data in enumerate(pages(built.data, int(choices["dpi"]), cores), 1):
+        yield page_name(built.file_name, number, "png"), data
 
 
-def _tts(built: Built, wanted: Output) -> Files:
-    from pnp.writers import tts  # noqa: PLC0415 - as above
+def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
+    """Write a saved object of an online table, and its pictures."""
+    from pnp.build.components import components  # noqa: PLC0415 - as above
+    from pnp.writers.tts import Game, files  # noqa: PLC0415 - as above
 
     assert built.plan  # what has none is written as a PDF only
-    game, setup = built.plan.game, built.plan.setup
-    board = game.board_map(setup)
-    table = tts.Game(_stem(built), components(game, setup), board, setup.lang, setup.theme)
-    yield from tts.files(table, wanted.base_url)
+    game, spec = built.plan.game, built.plan.spec
+    table = Game(_stem(built), components(game, spec), game.board_map(spec), spec.lang, spec.theme)
+    yield from files(table, str(choices["base_url"]) or None)
 
 
-def _shop(built: Built, wanted: Output) -> Files:
-    from pnp.writers import shop  # noqa: PLC0415 - as above
+def check_base_url(choices: Mapping[str, Value]) -> None:
+    """Refuse an address that pictures cannot lie under. Raises ``BaseUrlError``."""
+    from pnp.writers.tts_pictures import checked  # noqa: PLC0415 - as above
+
+    if choices["base_url"]:
+        checked(str(choices["base_url"]))
+
+
+def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
+    """Write what a print shop wants. Raises ``ShopPrinterError``."""
+    from pnp.build.components import components  # noqa: PLC0415 - as above
+    from pnp.writers.shop import Order, files  # noqa: PLC0415 - as above
 
     assert built.plan  # as above
-    game, setup = built.plan.game, built.plan.setup
+    game, spec = built.plan.game, built.plan.spec
     if built.plan.press is not None:
         raise ShopPrinterError
-    yield from shop.files(
-        shop.Order(
+    yield from files(
+        Order(
             stem=_stem(built),
             title=built.document.title,
             caption=built.document.subject,
-            components=components(game, setup),
-            theme=setup.theme,
-            lang=setup.lang,
-            backs=setup.backs != "none",
-            cmyk=wanted.cmyk,
+            components=components(game, spec),
+            theme=spec.theme,
+            lang=spec.lang,
+            backs=spec.backs != "none",
+            cmyk=bool(choices["cmyk"]),
             request=built.plan.record,
         )
     )
 
 
-def _pages(built: Built, ending: str) -> Iterator[tuple[str, Page]]:
+def _pages(built: BuiltKit, ending: str) -> Iterator[tuple[str, Page]]:
     """Return the pages of a kit, and the name of the file for each."""
     for number, page in enumerate(built.document.pages, 1):
         yield page_name(built.file_name, number, ending), page
@@ -114,24 +115,10 @@ def page_name(file_name: str, number: int, ending: str) -> str:
     return f"{file_name.removesuffix('.pdf')}-page-{number:02}.{ending}"
 
 
-def _stem(built: Built) -> str:
+def _stem(built: BuiltKit) -> str:
     return built.file_name.removesuffix(".pdf")
 
 
-def _is_cut(built: Built, page: Page) -> bool:
+def _is_cut(built: BuiltKit, page: Page) -> bool:
     """Say whether a machine cuts a page: a known one needs its marks on it."""
     return built.plan is None or built.plan.cutting is None or page.cut_out
-
-
-BY_PAGE = {SVG, DXF, PNG}
-"""The formats that have a file for every page, or nearly."""
-
-WRITERS: dict[str, Callable[[Built, Output], Files]] = {
-    PDF: _pdf,
-    SVG: _svg,
-    DXF: _dxf,
-    PNG: _png,
-    TTS: _tts,
-    SHOP: _shop,
-}
-"""What writes each format."""

@@ -1,19 +1,81 @@
-"""What is written of every kit: the formats, and what each of them wants to know."""
+"""What is written of every kit: the formats, each with its own options and what writes it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from pnp.build import export
 from pnp.errors import PnpError
-from pnp.printers.cutter import cutter
+from pnp.options import choose, special
+from scorer.games.options import Option, Value, typed
 from scorer.messages import joined, say
 
-PDF, SVG, DXF, PNG, TTS, SHOP = FORMATS = ("pdf", "svg", "dxf", "png", "tts", "shop")
-"""The formats of a build."""
+if TYPE_CHECKING:
+    from pnp.build.request import BuiltKit
 
-DPI = 300
-"""Dots to the inch of a PNG."""
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One format: what it is, what can be chosen of it, what writes it."""
+
+    id: str
+    help: str
+    write: Callable[
+        [BuiltKit, Mapping[str, Value], int], export.Files
+    ]  # with the value of each of its options
+    options: tuple[Option, ...] = ()
+    check: Callable[[Mapping[str, Value]], None] | None = None  # what refuses values before anything is drawn
+    by_page: bool = False  # whether there is a file for every page, or nearly
+    has_switch: bool = False  # whether an option of its own asks for it too
+    elsewhere: bool = False  # whether it is printed elsewhere, and not on a printer that is known
+
+    @property
+    def option(self) -> str:
+        """What a command line asks for it with."""
+        return typed(self.id, True) if self.has_switch else f"--format {self.id}"
+
+    @property
+    def switches(self) -> tuple[Option, ...]:
+        """Its options, the one that asks for it first."""
+        own = Option(self.id, help=f"{self.help}; the same as --format {self.id}")
+        return (own, *self.options) if self.has_switch else self.options
+
+
+PDF, SVG = "pdf", "svg"
+DPI = Option("dpi", least=36, most=1200, default="300", help="Dots to the inch of a PNG, {range}")
+BASE_URL = Option(
+    "base_url",
+    placeholder="URL",
+    help="Where the pictures of --format tts will lie; without it: beside the game's own",
+)
+CMYK = Option("cmyk", help="Files for a print shop in CMYK; in RGB when left out")
+
+FORMATS = {
+    each.id: each
+    for each in (
+        Format(PDF, "The kit to print", export.pdf),
+        Format(SVG, "Every page as a drawing, with print, cut and fold in layers", export.svg, by_page=True),
+        Format("dxf", "What is cut of every page", export.dxf, by_page=True),
+        Format("png", "Every page as a picture", export.png, (DPI,), by_page=True),
+        Format(
+            "tts", "A saved object for Tabletop Simulator", export.tts, (BASE_URL,), export.check_base_url
+        ),
+        Format(
+            "shop",
+            "Files for a print shop, with bleed",
+            export.shop,
+            (CMYK,),
+            has_switch=True,
+            elsewhere=True,
+        ),
+    )
+}
+"""Every format by its id."""
+
+OWNERS = {option.id: each for each in FORMATS.values() for option in each.options}
+"""The format that each option belongs to."""
 
 
 class UnknownFormatError(PnpError):
@@ -35,19 +97,13 @@ class NoUseError(PnpError):
         )
 
 
-OF_FORMAT = {"dpi": PNG, "base_url": TTS, "cmyk": SHOP}
-"""Which format each option is for that is for one alone."""
-
-
 @dataclass(frozen=True, slots=True)
 class Output:
     """What is written of every kit, and on how many cores: that makes no difference to the files."""
 
     formats: tuple[str, ...] = (PDF,)
     cutter: str = ""  # the machine that cuts, whose marks are printed
-    dpi: int = DPI
-    base_url: str | None = None  # where the pictures of an online table will lie
-    cmyk: bool = False  # whether a print shop's files are in CMYK
+    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # what is not as usual, by option
     cores: int = field(default=1, compare=False)
 
 
@@ -55,42 +111,51 @@ def output(
     formats: Sequence[str] = (),
     *,
     machine: str | None = None,
-    dpi: int | None = None,
-    base_url: str | None = None,
-    cmyk: bool = False,
+    choices: Mapping[str, Value] | None = None,
     cores: int = 1,
 ) -> Output:
     """Check what is to be written; without formats it is the PDF. For a machine that cuts it is PDF and SVG at least.
 
-    Raises ``UnknownFormatError``, ``UnknownCutterError``, ``NoUseError``, ``DotsError`` or ``BaseUrlError``.
+    ``choices`` are options of formats, and the ids of formats that are asked for as options are. Raises
+    ``UnknownFormatError``, ``NoUseError``, ``OptionError`` or ``BaseUrlError``.
     """
-    named = [each.strip().lower() for each in formats]
+    given = dict(choices or {})
+    named = [each.strip().lower() for each in formats] + [each for each in FORMATS if given.pop(each, False)]
     for each in named:
         if each not in FORMATS:
             raise UnknownFormatError(each)
-    cutter_id = cutter(machine.strip().lower()).id if machine else ""
+    cutter_id = (machine or "").strip().lower()
     always = (PDF, SVG) if cutter_id else ()
     wanted = tuple(dict.fromkeys((*always, *named))) or (PDF,)
-    if dpi is not None:
-        _check_dpi(dpi, wanted)
-    if base_url is not None:
-        _check_base_url(base_url, wanted)
-    if cmyk and SHOP not in wanted:
-        raise NoUseError("--cmyk", "--shop")
-    return Output(wanted, cutter_id, DPI if dpi is None else dpi, base_url, cmyk, cores)
+    return Output(wanted, cutter_id, _special(wanted, given), cores)
 
 
-def _check_dpi(dpi: int, wanted: Sequence[str]) -> None:
-    if PNG not in wanted:
-        raise NoUseError(f"--dpi {dpi}", "--format png")
-    from pnp.writers import png  # noqa: PLC0415 - only where it is wanted
-
-    png.checked(dpi)
+def files(built: BuiltKit, wanted: Output) -> export.Files:
+    """Write a kit in every format that is wanted."""
+    for each in map(FORMATS.__getitem__, wanted.formats):
+        yield from each.write(built, _choices(each, wanted.choices), wanted.cores)
 
 
-def _check_base_url(base_url: str, wanted: Sequence[str]) -> None:
-    if TTS not in wanted:
-        raise NoUseError(f"--base-url {base_url}", "--format tts")
-    from pnp.writers import tts_pictures  # noqa: PLC0415 - only where it is wanted
+def expected(built: BuiltKit, wanted: Output) -> int:
+    """Return about how many files there will be, for who waits for them."""
+    return sum(len(built.document.pages) if FORMATS[each].by_page else 1 for each in wanted.formats)
 
-    tts_pictures.checked(base_url)
+
+def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the options of the formats that are not as usual."""
+    for key, value in given.items():
+        if OWNERS[key].id not in wanted:
+            raise NoUseError(typed(key, value), OWNERS[key].option)
+    found: dict[str, Value] = {}
+    for each in FORMATS.values():
+        chosen = _choices(each, given)
+        if each.check and each.id in wanted:
+            each.check(chosen)
+        found |= special(each.options, chosen)
+    return found
+
+
+def _choices(form: Format, given: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the value of every option of a format."""
+    own = {key: value for key, value in given.items() if OWNERS[key] is form}
+    return choose(form.option, form.options, own)

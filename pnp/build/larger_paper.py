@@ -5,30 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.games.boards import BOARD
-from pnp.games.contract import PrintedGame, Setup
+from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.paper import Paper, named
 from pnp.pages.poster import plan
 from pnp.printers.correction import NoRoomError, Press
 from scorer.messages import Text, say
 
 
-def larger_paper(game: PrintedGame, setup: Setup, press: Press | None) -> Text | None:
+def larger_paper(game: PrintedGame, spec: KitSpec, press: Press | None) -> Text | None:
     """Say which larger paper takes on one page a board that takes several sheets of this one, if any does."""
-    board = game.board_map(setup)
-    if board is None or (setup.only and all(each.part != BOARD for each in setup.only)):
+    board = game.board_map(spec)
+    if board is None or (spec.only and all(each.part != BOARD for each in spec.only)):
         return None
-    sheets = 1 if board.joints is None else plan(board, setup.paper).count
+    sheets = 1 if board.joints is None else plan(board, spec.paper).count
     if sheets == 1:  # also where it is laid on one sheet without the white that a page has around it
         return None
-    for each in sorted(named(), key=lambda paper: paper.inches != setup.paper.inches):
+    for each in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):
         sheet = _sheet(each, press)
-        there = sheet and game.board_map(replace(setup, paper=sheet))
+        there = sheet and game.board_map(replace(spec, paper=sheet))
         if there and there.joints is None:
             return say(
                 "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
                 game=game.title,
                 number=sheets,
-                paper=setup.paper.name,
+                paper=spec.paper.name,
                 larger=each.name,
             )
     return None

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Shape
-from pnp.games.contract import Box, PrintedGame, Setup
+from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.pages.footer import bar_of, footer
 from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
@@ -22,51 +22,52 @@ GUIDE: Stock = "paper"
 """What the guide is printed on."""
 
 
-def lay_out(game: PrintedGame, setup: Setup) -> Document:
+def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     """Lay a kit's parts on pages, or the pieces of it that are wanted."""
-    box = game.open(setup)
-    if setup.only:
-        box = replace(box, parts=picked(box.parts, setup.only))
-    guides = 0 if setup.only else pages_of_guide(setup.paper.for_text, len(box.parts))
-    pages = impose(box.parts, setup.paper, setup.backs, guides + 1, setup.piece_paper)
-    shared = _shared(box, setup, pages, guides)
-    first = _guide(game, box, setup, pages, shared) if guides else []
-    footed = tuple(_footed([*first, *pages], game.title, setup, shared))
+    box = game.open(spec)
+    if spec.only:
+        box = replace(box, parts=picked(box.parts, spec.only))
+    guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
+    pages = impose(box.parts, spec.paper, spec.backs, guides + 1, spec.piece_paper)
+    shared = _shared(box, spec, pages, guides)
+    first = _guide(game, box, spec, pages, shared) if guides else []
+    footed = tuple(_footed([*first, *pages], game.title, spec, shared))
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
     marks.sort(key=lambda mark: mark.page)
     return Document(
-        game.title, shared["guide.caption"], footed, tuple(marks), setup.lang, parts=tuple(box.parts)
+        game.title, shared["guide.caption"], footed, tuple(marks), spec.lang, parts=tuple(box.parts)
     )
 
 
-def _shared(box: Box, setup: Setup, pages: Sequence[Page], guides: int) -> Words:
+def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int) -> Words:
     """Fill the words that guide and footers share with the facts of this build."""
     start = guides + 1
     return words.sheet(
         "kit",
-        setup.lang,
-        edition=setup.edition,
-        variant=setup.variant,
-        players=setup.players,
-        paper=setup.paper.name,
-        inches=setup.paper.inches,
+        spec.lang,
+        kind=box.words.line("kind"),
+        players=spec.players,
+        paper=spec.paper.name,
+        inches=spec.paper.inches,
         card_pages=_in_short([start + at for at, page in enumerate(pages) if page.stock == "card"]),
         two_sided=_in_short(_two_sided(pages, start)),
-        backs=setup.backs,
+        backs=spec.backs,
         sheets={
             stock: guides * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
             for stock in ("card", "paper")
         },
         cuts=sum((each.cuts for each in pages), Cuts()),
         geometry=box.geometry,
-        coloured=setup.theme.coloured,
+        coloured=spec.theme.coloured,
     )
 
 
-def _guide(game: PrintedGame, box: Box, setup: Setup, pages: Sequence[Page], shared: Words) -> list[Page]:
+def _guide(
+    game: PrintedGame, box: KitContents, spec: KitSpec, pages: Sequence[Page], shared: Words
+) -> list[Page]:
     """Draw the guide; the parts list names the numbers of the ``pages`` that follow it."""
-    paper = setup.paper.for_text
+    paper = spec.paper.for_text
     start = pages_of_guide(paper, len(box.parts)) + 1
     drawn = guide(
         paper,
@@ -75,14 +76,14 @@ def _guide(game: PrintedGame, box: Box, setup: Setup, pages: Sequence[Page], sha
         box.colours,
         box.words.rows("guide.step", 3),
         shared,
-        setup.theme,
+        spec.theme,
     )
     return _guide_pages(paper, drawn, shared["guide.name"])
 
 
-def _footed(pages: Sequence[Page], title: str, setup: Setup, shared: Words) -> Iterator[Page]:
+def _footed(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
     """Add the footers, and dress everything in the theme."""
-    dresser = Dresser(setup.theme)
+    dresser = Dresser(spec.theme)
     for number, page in enumerate(pages, 1):
         shapes = (*page.shapes, *footer(page, number, len(pages), title, shared))
         yield replace(page, shapes=dresser.shapes(shapes), bar=bar_of(page))

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from pnp import __version__
-from pnp.build.plan import Built, Plan
+from pnp.build.plan import BuiltKit, Plan
 from pnp.games.boards import BOARD
 from pnp.pages.poster import sheets_of
 from pnp.pages.statement import MANIFEST_VERSION
@@ -17,14 +17,14 @@ from pnp.pieces.part import Part
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class KitFiles:
     """A kit that was drawn, and the files that were written of it."""
 
-    built: Built
+    built: BuiltKit
     files: dict[str, bytes]
 
 
-def manifest(made: Sequence[Made]) -> bytes:
+def manifest(made: Sequence[KitFiles]) -> bytes:
     """Return the manifest of a build as JSON, documented in docs/manifest.md; the same build gives the same bytes."""
     values = {
         "manifest": MANIFEST_VERSION,
@@ -35,7 +35,7 @@ def manifest(made: Sequence[Made]) -> bytes:
     return (_text(values) + "\n").encode()
 
 
-def _kit(made: Made) -> dict[str, object]:
+def _kit(made: KitFiles) -> dict[str, object]:
     plan, document = made.built.plan, made.built.document
     assert plan  # only kits have a manifest
     kit: dict[str, object] = {
@@ -68,10 +68,10 @@ def _part(part: Part) -> dict[str, object]:
 
 def _board(plan: Plan) -> dict[str, object] | None:
     """Return the map of a kit's board, as ``pnp map`` prints it."""
-    board, setup = plan.game.board_map(plan.setup), plan.setup
+    board, spec = plan.game.board_map(plan.spec), plan.spec
     if board is None:
         return None
-    return {**board.as_json(setup.theme.colours), **sheets_of(board, setup.paper)}
+    return {**board.as_json(spec.theme.colours), **sheets_of(board, spec.paper)}
 
 
 def _text(value: Any, indent: int = 0) -> str:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from pnp.build.formats import Output
+from pnp.build.formats import FORMATS, Output
 from pnp.errors import PnpError
-from pnp.games.contract import PrintedGame, Setup
+from pnp.games import PRINTED, declared
+from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.profile import Margins, Profile, ProfileError
 from pnp.pages.statement import REQUEST_KEY
+from scorer.games import OWN
+from scorer.games.options import Option, Value
 from scorer.messages import Text, say, shown
 
 VERSION = 1
@@ -30,39 +33,36 @@ class _DamagedError(ValueError):
     """A record that does not hold what it should."""
 
 
-def record(game: PrintedGame, setup: Setup, paper: str, printer: Profile | None, output: Output) -> str:
+def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, output: Output) -> str:
     """Return the options that build one kit, as JSON; what is the game's own choice is null.
 
-    ``paper`` is what was asked for: a printer's margins leave less of it to the setup. Of the output, what is not
-    as ever is kept, and nothing that makes no difference to the files (a field that is not compared).
+    ``paper`` is what was asked for: a printer's margins leave less of it to the kit. Options of our other games are
+    null, those of other packages' games left out. Of the output, what is not as usual is kept, and nothing that makes
+    no difference to the files.
     """
     options: dict[str, object] = {
         KEY: VERSION,
         "games": [game.id],
-        "players": setup.players,
-        "edition": None if setup.edition in game.editions[:1] else setup.edition or None,
-        "variant": None if setup.variant in game.variants[:1] else setup.variant or None,
-        "cell": setup.cell,
-        "discs": setup.discs,
+        "players": spec.players,
+        **{option.id: None for own in OWN for option in PRINTED[own].options},
+        **game.special(spec),
         "paper": paper,
-        "backs": setup.backs,
+        "backs": spec.backs,
         "printer": None if printer is None else asdict(printer),
-        "ink": setup.theme.id,
-        "only": [each.text for each in setup.only],
-        "lang": setup.lang,
-        **{
-            each.name: getattr(output, each.name)
-            for each in fields(output)
-            if each.compare and (each.name == "formats" or getattr(output, each.name) != each.default)
-        },
+        "ink": spec.theme.id,
+        "only": [each.text for each in spec.only],
+        "lang": spec.lang,
+        "formats": output.formats,
+        **({"cutter": output.cutter} if output.cutter else {}),
+        **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
 
 
-def recorded(path: Path) -> dict[str, Any]:
+def load(path: Path) -> dict[str, Any]:
     """Return the options that a file was built with, by the names that ``pnp build`` gives them.
 
-    Raises ``AgainError``.
+    Those of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
     """
     from pnp.check.pdf_file import PdfError, fact, opened, read  # noqa: PLC0415 - loads a library
 
@@ -99,20 +99,33 @@ def _options(path: Path, text: str) -> dict[str, Any]:
                 known=VERSION,
             ),
         )
-    unknown = next((each for each in options if each not in READ), None)
+    of_games = [option for _, option in declared()]
+    of_formats = [option for each in FORMATS.values() for option in each.options]
+    known = {*READ, *(each.id for each in (*of_games, *of_formats))}
+    unknown = next((each for each in options if each not in known), None)
     if unknown is not None:
         raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
     try:
-        return {key: READ[key](value) for key, value in _whole(options).items()}
+        choices = {"choices": _choices(options, of_games), "format_choices": _choices(options, of_formats)}
+        return {key: READ[key](value) for key, value in _whole(options).items() if key in READ} | choices
     except (_DamagedError, ProfileError):
         raise AgainError(path, say("what the file says of its build is damaged")) from None
 
 
 def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
-    """Return options of which none is left out that ``record`` always writes: else others would be built."""
+    """Return options of which none is left out that ``dump`` always writes: else others would be built."""
     if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
         raise _DamagedError
     return options
+
+
+def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:
+    """Return the values of declared options; what is null is not chosen."""
+    given = {each.id: options[each.id] for each in declared_ if options.get(each.id) is not None}
+    right = {each.id for each in declared_ if type(given.get(each.id)) in TYPES[type(each.usual)]}
+    if given.keys() - right or not all(str(value).isprintable() for value in given.values()):
+        raise _DamagedError
+    return given
 
 
 def _words(value: object) -> list[str]:
@@ -150,12 +163,6 @@ def _count(value: object) -> int | None:
     return value
 
 
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise _DamagedError
-    return value
-
-
 def _printer(value: object) -> Profile | None:
     """Return a printer by the values that were measured."""
     if value is None:
@@ -172,11 +179,7 @@ def _printer(value: object) -> Profile | None:
 
 READ: dict[str, Callable[[object], Any]] = {
     "games": _words,
-    "players": _count,
-    "edition": _word,
-    "variant": _word,
-    "cell": _number,
-    "discs": _count,
+    "players": _must(_count),
     "paper": _must(_word),
     "backs": _must(_word),
     "printer": _printer,
@@ -185,11 +188,11 @@ READ: dict[str, Callable[[object], Any]] = {
     "lang": _must(_word),
     "formats": _words,
     "cutter": _must(_word),
-    "dpi": _must(_count),
-    "base_url": _word,
-    "cmyk": _flag,
 }
-"""What reads the value of each option of a request, and of its output."""
+"""What reads the value of each option that no game and no format declares."""
 
-LEFT_OUT = frozenset({"cutter", "dpi", "base_url", "cmyk"})
-"""Options that are recorded only where they are not as ever."""
+TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
+"""What the value of a declared option may be, by the type of its default."""
+
+LEFT_OUT = frozenset({"cutter"})
+"""Options that are recorded only where they are not as usual."""

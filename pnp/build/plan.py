@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from pnp.build.larger_paper import larger_paper
 from pnp.build.layout import lay_out
-from pnp.build.options_file import record
-from pnp.build.request import Built, Plan, Request
-from pnp.drawing.theme import theme
+from pnp.build.options_file import dump
+from pnp.build.request import BuiltKit, Plan, Request
+from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
-from pnp.games.contract import PrintedGame, Setup, Wish
+from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
+from pnp.options import NoOptionError, OptionError
 from pnp.pages.backs import Backs, backs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
@@ -23,12 +24,11 @@ from pnp.pieces.selection import Choice, choice, unknown_part, unmet
 from pnp.printers.correction import Press
 from pnp.printers.cutter import cutter
 from pnp.printers.cutting import Cutting, cutting
-from pnp.texts import words
+from pnp.texts.languages import ENGLISH, language
+from scorer.games.contract import Kind
 from scorer.messages import either, joined, say
 
-__all__ = ["Built", "Plan", "Request", "contents", "draw", "map_of", "plans"]
-
-DEFAULT_PLAYERS = 3
+__all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
 
 class NoGameError(PnpError):
@@ -66,11 +66,11 @@ class NoBoardError(PnpError):
 def plans(request: Request) -> list[Plan]:
     """Check a request as a whole, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoEditionError``, ``NoGameError``, ``UnknownPaperError``,
-    ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError``, ``OnlyError``, or one of
-    those of ``pnp.printers.cutting``.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``NoGameError``,
+    ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError``,
+    ``OnlyError``, or one of those of ``pnp.printers.cutting``.
     """
-    lang = words.language(request.lang)
+    lang = language(request.lang)
     fed = paper(request.paper)
     sheet = fed.named_in(lang)
     way, ink = backs(request.backs), theme(request.ink)
@@ -78,29 +78,38 @@ def plans(request: Request) -> list[Plan]:
     if request.printer is not None:
         press = Press(sheet, request.printer, way)
         sheet = press.sheet
-    players = DEFAULT_PLAYERS if request.players is None else request.players
-    if request.games:
-        kits = [printed(game) for game in dict.fromkeys(request.games)]
-        setups = [each.setup(players, request.wish, sheet, lang, ink) for each in kits]
-    else:
-        kits = [each for each in PRINTED.values() if each.suits(players, request.wish)]
-        setups = [each.setup(players, _wish_to(each, request.wish), sheet, lang, ink) for each in kits]
-    if not kits:
-        raise NoGameError(players)
+    kits = _kits(request, sheet, lang, ink)
     machine = _machine(request, fed, way, press)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
-        Plan(each, replace(setup, backs=way, cut_paper=cut_paper), press, machine)
-        for each, setup in zip(kits, setups, strict=True)
+        Plan(each, replace(spec, backs=way, cut_paper=cut_paper), press, machine) for each, spec in kits
     ]
     if request.only:
         planned = _with_choices(planned, [choice(each) for each in request.only])
     return [_recorded(each, request) for each in planned]
 
 
+def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
+    """Return the kits of the games that are named, else of those that so many can play with what is chosen."""
+    asked = request.players, request.choices, sheet, lang, ink
+    if request.games:
+        return [(each, each.spec(*asked)) for each in map(printed, dict.fromkeys(request.games))]
+    kits, faults = [], []
+    for each in PRINTED.values():
+        try:
+            kits.append((each, each.spec(*asked)))
+        except (NotForPlayersError, NoOptionError, OptionError) as fault:
+            faults.append(fault)
+    if not (kits or request.choices):
+        raise NoGameError(request.players)
+    if not kits:  # one that has the options says best what is wrong
+        raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
+    return kits
+
+
 def _recorded(plan: Plan, request: Request) -> Plan:
     """Return a plan with the options that build it alone."""
-    text = record(plan.game, plan.setup, request.paper.strip(), request.printer, request.output)
+    text = dump(plan.game, plan.spec, request.paper.strip(), request.printer, request.output)
     return replace(plan, record=text)
 
 
@@ -114,7 +123,7 @@ def _machine(request: Request, sheet: Paper, way: Backs, press: Press | None) ->
 
 def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
     """Return the plans of the kits that have something of what is wanted, each with its own choices."""
-    boxes = [each.game.open(each.setup).parts for each in planned]
+    boxes = [each.game.open(each.spec).parts for each in planned]
     faults = [[unmet(parts, wanted) for wanted in choices] for parts in boxes]
     for wanted, found in zip(choices, zip(*faults, strict=True), strict=True):
         if all(found):
@@ -125,28 +134,23 @@ def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Pl
         tuple(wanted for wanted, fault in zip(choices, found, strict=True) if not fault) for found in faults
     ]
     return [
-        replace(each, setup=replace(each.setup, only=own))
+        replace(each, spec=replace(each.spec, only=own))
         for each, own in zip(planned, mine, strict=True)
         if own
     ]
 
 
-def _wish_to(game: PrintedGame, wish: Wish) -> Wish:
-    """Return the part of a wish that concerns a game nobody named: editions only where it has them."""
-    return wish if game.editions or wish.edition is None else replace(wish, edition=None)
-
-
-def draw(plan: Plan) -> Built:
+def draw(plan: Plan) -> BuiltKit:
     """Draw one kit and render its PDF."""
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
-    document = lay_out(plan.game, plan.setup)
+    document = lay_out(plan.game, plan.spec)
     pages = tuple(_fed(page, plan) for page in document.pages)
     document = replace(document, pages=pages, request=plan.record)
-    hint = larger_paper(plan.game, plan.setup, plan.press)
+    hint = larger_paper(plan.game, plan.spec, plan.press)
     statement = state(document)
     data = pdf.render(document, tape=plan.file_name, statement=statement)
-    return Built(plan.file_name, document, data, hint, plan, statement)
+    return BuiltKit(plan.file_name, document, data, hint, plan, statement)
 
 
 def _fed(page: Page, plan: Plan) -> Page:
@@ -156,30 +160,28 @@ def _fed(page: Page, plan: Plan) -> Page:
     return page if plan.press is None else plan.press.page(page)
 
 
-def contents(lang: str = words.ENGLISH) -> Iterator[tuple[PrintedGame, Setup, tuple[Part, ...]]]:
-    """Return what is in every kit, for each edition and number of players, on A4, named in a language."""
+def contents(lang: str = ENGLISH) -> Iterator[tuple[PrintedGame, Kind, int, tuple[Part, ...]]]:
+    """Return what is in every kit, for each kind of game and number of players, on A4, named in a language."""
     for game in PRINTED.values():
-        for wish in _choices(game):
-            for players in game.variant_players.get(wish.variant or "", game.players):
-                setup = game.setup(players, wish, paper("a4"), lang)
-                yield game, setup, game.open(setup).parts
-
-
-def _choices(game: PrintedGame) -> list[Wish]:
-    """Return a wish for each edition or variant of a game."""
-    if game.editions:
-        return [Wish(edition=each) for each in game.editions]
-    return [Wish(variant=each) for each in game.variants] or [Wish()]
+        option = game.rules.kind_option
+        for kind in game.rules.kinds:
+            choices = {option.id: kind.id} if option else {}
+            for players in kind.players:
+                yield game, kind, players, game.open(game.spec(players, choices, paper("a4"), lang)).parts
 
 
 def map_of(request: Request) -> dict[str, object]:
     """Return the geometry of a kit's board as plain values for JSON, lengths in mm."""
     plan = plans(request)[0]
-    board = plan.game.board_map(plan.setup)
+    board = plan.game.board_map(plan.spec)
     if board is None:
         raise NoBoardError(plan.game)
-    head: dict[str, object] = {"game": plan.game.id}
-    if plan.setup.edition:
-        head["edition"] = plan.setup.edition
-    head |= {"players": plan.setup.players, "paper": plan.setup.paper.id}
-    return {**head, **board.as_json(plan.setup.theme.colours), **sheets_of(board, plan.setup.paper)}
+    spec = plan.spec
+    return {
+        "game": plan.game.id,
+        **{each.id: spec.choices[each.id] for each in plan.game.options if each.in_map},
+        "players": spec.players,
+        "paper": spec.paper.id,
+        **board.as_json(spec.theme.colours),
+        **sheets_of(board, spec.paper),
+    }

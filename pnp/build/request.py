@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pnp.build import defaults
 from pnp.build.formats import Output
-from pnp.games.contract import PrintedGame, Setup, Wish
-from pnp.pages.backs import LONG_EDGE
+from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.page import Document
 from pnp.pages.profile import Profile
 from pnp.pages.statement import Values
 from pnp.printers.correction import Press
-from pnp.texts import words
+from pnp.texts.languages import ENGLISH
+from scorer.games.options import Value
 from scorer.messages import Text
 
 if TYPE_CHECKING:
     from pnp.printers.cutting import Cutting
 
-ANY = Wish()
 PDF_ALONE = Output()
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to build. Without games: every game that so many can play."""
+    """What to build. Without games: every game that so many can play, and that has the options that are chosen."""
 
     games: tuple[str, ...] = ()
-    players: int | None = None
-    wish: Wish = ANY
-    paper: str = "a4"
-    lang: str = words.ENGLISH
-    backs: str = LONG_EDGE
+    players: int = defaults.PLAYERS
+    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # by the ids of options
+    paper: str = defaults.PAPER
+    lang: str = ENGLISH
+    backs: str = defaults.BACKS
     printer: Profile | None = None
-    ink: str = "full"
+    ink: str = defaults.INK
     only: tuple[str, ...] = ()
     output: Output = PDF_ALONE
 
@@ -43,7 +44,7 @@ class Plan:
     """One file to be: its name, the kit that goes into it, the printer where it is known, the machine that cuts."""
 
     game: PrintedGame
-    setup: Setup
+    spec: KitSpec
     press: Press | None = None
     cutting: Cutting | None = None
     record: str = ""  # the options that build it, as its file carries them
@@ -51,11 +52,11 @@ class Plan:
     @property
     def file_name(self) -> str:
         """The file's name, without its folder."""
-        return self.game.file_name(self.setup)
+        return self.game.file_name(self.spec)
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class BuiltKit:
     """One kit ready to be put in place: what was laid out, its PDF, and its plan."""
 
     file_name: str

@@ -16,8 +16,8 @@ from pnp.data.cache import forget, reading
 from pnp.data.publish import publish
 
 if TYPE_CHECKING:
-    from pnp.build.manifest import Made
-    from pnp.build.plan import Built, Plan, Request
+    from pnp.build.manifest import KitFiles
+    from pnp.build.plan import BuiltKit, Plan, Request
     from pnp.check.report import Report
 
 PALETTE = "assets/palette.json"
@@ -35,7 +35,7 @@ class Workshop:
         self._modules = Modules()
         self._shared: set[str] = {PALETTE}  # files that every kit rests on
         self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it rests on
-        self._made: dict[str, Made] = {}  # every kit as it was built last, by its file
+        self._made: dict[str, KitFiles] = {}  # every kit as it was built last, by its file
         self._written: dict[str, bytes] = {}  # what was put in place, by file
         self._unmeasured: dict[str, bytes] = {}
         self._waiting: set[str] = set()  # files that have changed since all was well
@@ -54,7 +54,7 @@ class Workshop:
         """Say whether some kit rests on a data file that is now another than the one it was drawn with."""
         return name in self.files and resources.differs(name)
 
-    def build(self, changed: Collection[str] = ()) -> tuple[list[Built], list[Path]]:
+    def build(self, changed: Collection[str] = ()) -> tuple[list[BuiltKit], list[Path]]:
         """Build the kits that changed files touch, at first all; return them, and the files that came out different.
 
         Raises what a build raises, and then leaves everything as it was: the next build takes up those changes too.
@@ -63,8 +63,8 @@ class Workshop:
         forget(self._waiting)
         if PALETTE in self._waiting:
             self._modules.drop(COLOURS)
-        from pnp.build.export import files  # noqa: PLC0415
-        from pnp.build.manifest import Made, manifest  # noqa: PLC0415
+        from pnp.build.formats import files  # noqa: PLC0415
+        from pnp.build.manifest import KitFiles, manifest  # noqa: PLC0415
         from pnp.build.plan import draw, plans  # noqa: PLC0415 - the palette may be read for this
         from pnp.pages.statement import MANIFEST  # noqa: PLC0415
 
@@ -72,11 +72,11 @@ class Workshop:
             request = self._request()
             planned = plans(request)
         used: dict[str, set[str]] = {}
-        made: dict[str, Made] = {}
+        made: dict[str, KitFiles] = {}
         for plan in filter(self._is_touched, planned):
             with reading() as used[plan.file_name]:
                 built = draw(plan)
-                made[plan.file_name] = Made(built, dict(files(built, request.output)))
+                made[plan.file_name] = KitFiles(built, dict(files(built, request.output)))
         written = {name: data for each in made.values() for name, data in each.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}
         if different:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from pnp import __version__
+from pnp.cli.arguments import Command
 from pnp.cli.speech import Speech
 from pnp.cli.stand_ins import STAND_INS
 from pnp.errors import PnpError
@@ -29,11 +30,11 @@ EXAMPLES = """Examples, one for each command:
 """
 
 COMMANDS = {
-    "build": ("pnp.cli.build", "build"),
+    "build": ("pnp.cli.build", "COMMAND"),
     "check": ("pnp.cli.check", "check"),
     "calibrate": ("pnp.cli.calibrate", "calibrate"),
     "games": ("pnp.cli.games", "games"),
-    "map": ("pnp.cli.board_map", "board_map"),
+    "map": ("pnp.cli.board_map", "COMMAND"),
     "score": ("pnp.cli.score", "score"),
     "plays": ("pnp.cli.plays.app", "app"),
     "ranking": ("pnp.cli.ranking", "ranking"),
@@ -42,6 +43,8 @@ COMMANDS = {
 """Each command: the module it is in, and what it is called there."""
 
 HELP = ("-h", "--help")
+COMPLETION = "_PNP_COMPLETE"
+"""Set by a shell that asks what could come next."""
 
 
 def application(called: str) -> typer.Typer:
@@ -62,7 +65,7 @@ def application(called: str) -> typer.Typer:
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
-            app.command(name)(command)
+            app.command(name)(command.function() if isinstance(command, Command) else command)
     return app
 
 
@@ -84,8 +87,10 @@ def run(arguments: list[str]) -> int:
     """Run one command line; every fault that a user can mend becomes one line on standard error."""
     speech = Speech()
     try:
-        arguments = arguments or ["--help"]
-        status = application(arguments[0])(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
+        called = "" if COMPLETION in os.environ else (arguments or ["--help"])[0]
+        status = application(called)(
+            arguments or ["--help"], prog_name="pnp", standalone_mode=False, obj=speech
+        )
         sys.stdout.flush()
     except typer.TyperException as fault:
         said = fault.format_message().rstrip(".")

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from pnp.cli.build import complete_game
+from pnp.build import defaults
+from pnp.cli.arguments import Command
+from pnp.cli.build import of_games, sizes
+from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.pages.paper import names
+from scorer.games import GAMES
 
 
-def board_map(
-    game: Annotated[str, typer.Argument(help="The game.", autocompletion=complete_game)],
-    players: Annotated[int | None, typer.Option(help="How many play; 3 when left out.")] = None,
-    edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
-    cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
-    paper: Annotated[
-        str, typer.Option(help="a5, a4, a3, letter, legal, tabloid, or a size: 200x280, 8.5x14in.")
-    ] = "a4",
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What ``pnp map`` is asked for."""
+
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))]
+    players: Annotated[int, typer.Option(help="Number of players.")] = defaults.PLAYERS
+    choices: Mapping[str, str | float] = field(default_factory=dict)
+    paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
     printer: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
-    ] = None,
-    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = "full",
-) -> None:
+    ] = None
+    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = defaults.INK
+
+
+def board_map(_: typer.Context, wanted: Arguments) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
 
     A board that takes several sheets is measured as it is put together; "sheets" says what of it lies where.
@@ -32,10 +41,12 @@ def board_map(
     Example: pnp map low-blow --players 3
     """
     from pnp.build.plan import Request, map_of
-    from pnp.games.contract import Wish
 
-    wish, profile = Wish(edition=edition, cell=cell), wanted_printer(printer)
-    print(as_text(map_of(Request((game,), players, wish, paper, printer=profile, ink=ink))))
+    profile = wanted_printer(wanted.printer)
+    request = Request(
+        (wanted.game,), wanted.players, wanted.choices, wanted.paper, printer=profile, ink=wanted.ink
+    )
+    print(as_text(map_of(request)))
 
 
 def as_text(values: Mapping[str, object]) -> str:
@@ -50,3 +61,6 @@ def as_text(values: Mapping[str, object]) -> str:
         else:
             lines.append(f"  {json.dumps(key)}: {json.dumps(value)}")
     return "{\n" + ",\n".join(lines) + "\n}"
+
+
+COMMAND = Command(board_map, Arguments, {"choices": partial(of_games, boards=True)})

@@ -3,138 +3,151 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.build import defaults
+from pnp.build.formats import FORMATS, OWNERS, output
+from pnp.cli.arguments import Command, is_given
+from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
+from pnp.data.resources import data
+from pnp.games import declared
+from pnp.pages.backs import BACKS
+from pnp.pages.paper import IN_INCHES, IN_MM, names
+from pnp.texts.languages import language
+from scorer.games import GAMES
+from scorer.messages import either
 
 if TYPE_CHECKING:
     from pnp.build.plan import Request
     from pnp.pages.profile import Profile
-
-DEFAULT_OUT = Path("output")
-
-
-def complete_game(incomplete: str) -> list[str]:
-    """Offer the games that begin so, for shell completion."""
-    from scorer.games import GAMES
-
-    return [each for each in GAMES if each.startswith(incomplete)]
+    from scorer.games.options import Option
 
 
-def build(  # noqa: PLR0913, PLR0917 - each option is an argument
-    context: typer.Context,
+def sizes() -> str:
+    """Say how a paper may be named."""
+    return f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}."
+
+
+def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
+    """Return the options of all games, or of those with a board, each with what the help says of it."""
+    for game, option in declared():
+        if game.has_board or not boards:
+            yield f"{game.title}: {option.sentence}", option
+
+
+def of_formats() -> Iterator[tuple[str, Option]]:
+    """Return the options of all formats, each with what the help says of it."""
+    return ((option.sentence, option) for each in FORMATS.values() for option in each.switches)
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What ``pnp build`` is asked for."""
+
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=complete_game),
-    ] = None,
-    players: Annotated[int | None, typer.Option(help="How many play; 3 when left out.")] = None,
-    edition: Annotated[str | None, typer.Option(help="blog or web, for Low Blow.")] = None,
-    variant: Annotated[str | None, typer.Option(help="standard or profi, for Blockers.")] = None,
-    cell: Annotated[float | None, typer.Option(help="Squares of Blockers: 20 or 25 mm.")] = None,
-    discs: Annotated[int | None, typer.Option(help="Discs of Schocken; 13 when left out.")] = None,
-    paper: Annotated[
-        str, typer.Option(help="a5, a4, a3, letter, legal, tabloid, or a size: 200x280, 8.5x14in.")
-    ] = "a4",
-    backs: Annotated[str, typer.Option(help="long-edge, short-edge, fold or none.")] = "long-edge",
+        typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=completes(lambda: GAMES)),
+    ] = None
+    players: Annotated[int, typer.Option(help="Number of players.")] = defaults.PLAYERS
+    choices: Mapping[str, str | float] = field(default_factory=dict)
+    paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
+    backs: Annotated[str, typer.Option(help=f"{either(BACKS)}.", autocompletion=completes(lambda: BACKS))] = (
+        defaults.BACKS
+    )
     printer: Annotated[
         str | None,
         typer.Option(
             metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
         ),
-    ] = None,
-    ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = "full",
+    ] = None
+    ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
     only: Annotated[
         list[str] | None,
         typer.Option(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
-    ] = None,
-    formats: Annotated[
+    ] = None
+    format: Annotated[
         list[str] | None,
         typer.Option(
-            "--format", metavar="FORMAT", help="pdf, svg, dxf, png, tts, shop; may be given several times."
+            metavar="FORMAT",
+            help=f"{', '.join(FORMATS)}; may be given several times.",
+            autocompletion=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
         ),
-    ] = None,
+    ] = None
     cutter: Annotated[
-        str | None, typer.Option(help="silhouette or cricut: its marks on the sheets, and SVG files.")
-    ] = None,
-    shop: Annotated[
-        bool, typer.Option("--shop", help="Files for a print shop, with bleed; the same as --format shop.")
-    ] = False,
-    cmyk: Annotated[bool, typer.Option("--cmyk", help="Those in CMYK; in RGB when left out.")] = False,
-    dpi: Annotated[int | None, typer.Option(help="Dots to the inch of a PNG; 300 when left out.")] = None,
-    base_url: Annotated[
         str | None,
         typer.Option(
-            metavar="URL",
-            help="Where the pictures of --format tts will lie; without it: beside the game's own.",
+            help=f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
+            autocompletion=completes(lambda: data("cutters")),
         ),
-    ] = None,
+    ] = None
+    format_choices: Mapping[str, str | float] = field(default_factory=dict)
     again: Annotated[
         Path | None,
         typer.Option(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
-    ] = None,
+    ] = None
     no_check: Annotated[
         bool, typer.Option("--no-check", help="Put the files in place without measuring them.")
-    ] = False,
-    lang: Lang = None,
-    out: Annotated[Path, typer.Option(help="The folder to write to.")] = DEFAULT_OUT,
+    ] = False
+    lang: Lang = None
+    out: Annotated[Path, typer.Option(help="The folder to write to.")] = defaults.OUT
     watch: Annotated[
         bool,
         typer.Option(
             "--watch", help="Stay, and build again what a changed template, palette or symbol touches."
         ),
-    ] = False,
-) -> int:
+    ] = False
+
+
+def build(context: typer.Context, wanted: Arguments) -> int:
     """Print kits: one PDF per game, at the right size.
 
     Without a GAME, every game that so many can play.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
-    options = locals()
     from platformdirs import user_cache_path
 
     from pnp import __version__
     from pnp.cli.building import put_in_place
     from pnp.texts.words import keep_compiled
 
-    if again is not None:
-        options = _repeated(context, again, options)
+    printer = None
+    if wanted.again is not None:
+        wanted, printer = _repeated(context, wanted.again, wanted)
     keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
-    request = partial(_request, options, speech.lang, wanted_printer(options["printer"]))
-    if watch:
-        return _watch(request, out, speech, check=not no_check)
-    return put_in_place(request(), out, speech, check=not no_check)
+    request = partial(_request, wanted, speech.lang, printer or wanted_printer(wanted.printer))
+    if wanted.watch:
+        return _watch(request, wanted.out, speech, check=not wanted.no_check)
+    return put_in_place(request(), wanted.out, speech, check=not wanted.no_check)
 
 
-def _request(options: Mapping[str, Any], lang: str, printer: Profile | None) -> Request:
+def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
     """Say what is wanted, in the words of the modules that are loaded when it is asked for."""
-    from pnp.build.formats import SHOP, output
     from pnp.build.plan import Request
-    from pnp.games.contract import Wish
 
     return Request(
-        tuple(options["games"] or ()),
-        options["players"],
-        Wish(*(options[each] for each in ("edition", "variant", "cell", "discs"))),
-        options["paper"],
+        tuple(wanted.games or ()),
+        wanted.players,
+        wanted.choices,
+        wanted.paper,
         lang,
-        backs=options["backs"],
+        backs=wanted.backs,
         printer=printer,
-        ink=options["ink"],
-        only=tuple(options["only"] or ()),
+        ink=wanted.ink,
+        only=tuple(wanted.only or ()),
         output=output(
-            [*(options["formats"] or ()), *([SHOP] if options["shop"] else ())],
-            machine=options["cutter"],
-            dpi=options["dpi"],
-            base_url=options["base_url"],
-            cmyk=options["cmyk"],
+            wanted.format or (),
+            machine=wanted.cutter,
+            choices=wanted.format_choices,
             cores=os.cpu_count() or 1,
         ),
     )
@@ -153,24 +166,27 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: 
     return 0
 
 
-def _repeated(context: typer.Context, again: Path, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return options with those that a file was built with, where no others are given beside it."""
-    from pnp.build.formats import OF_FORMAT, SHOP
-    from pnp.build.options_file import recorded
-    from pnp.texts.words import language
+def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
+    """Return arguments with those that a file was built with where none are given beside it, and its printer."""
+    from pnp.build.options_file import load
 
-    kept = {key: value for key, value in recorded(again).items() if not _is_given(context, key)}
-    if "formats" not in kept:  # other formats are wanted: what the old ones wanted to know is of no use
-        kept = {
-            key: value for key, value in kept.items() if OF_FORMAT.get(key) in {None, *options["formats"]}
+    recorded = load(again)
+    recorded["format"] = recorded.pop("formats")
+    kept = {key: value for key, value in recorded.items() if not is_given(context, key)}
+    of_formats = kept.pop("format_choices")
+    if "format" not in kept:  # other formats are wanted: what the old ones wanted to know is of no use
+        of_formats = {
+            key: value for key, value in of_formats.items() if OWNERS[key].id in (wanted.format or ())
         }
-    if options["shop"] or SHOP in (options["formats"] or ()):
-        kept.pop("printer", None)  # a print shop has one of its own
+    printer = kept.pop("printer", None)
     if "lang" in kept:
-        context.obj.lang = language(kept["lang"])
-    return {**options, **kept}
+        context.obj.lang = language(kept.pop("lang"))
+    choices = {**kept.pop("choices"), **wanted.choices}
+    of_formats |= wanted.format_choices
+    wanted = replace(wanted, choices=choices, format_choices=of_formats, **kept)
+    named = {*(wanted.format or ()), *of_formats}
+    elsewhere = any(each.elsewhere for each in FORMATS.values() if each.id in named)
+    return wanted, None if elsewhere else printer
 
 
-def _is_given(context: typer.Context, option: str) -> bool:
-    source = context.get_parameter_source(option)
-    return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}
+COMMAND = Command(build, Arguments, {"choices": of_games, "format_choices": of_formats})

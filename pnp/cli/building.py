@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.build.export import expected, files
-from pnp.build.formats import Output
-from pnp.build.manifest import Made, manifest
-from pnp.build.plan import Built, Plan, Request, draw, plans
+from pnp.build.formats import Output, expected, files
+from pnp.build.manifest import KitFiles, manifest
+from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
 from pnp.check.files import check_all
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
@@ -47,14 +46,14 @@ def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
     return not wrong
 
 
-def _drawn(planned: Sequence[Plan], speech: Speech) -> list[Built]:
+def _drawn(planned: Sequence[Plan], speech: Speech) -> list[BuiltKit]:
     """Draw every kit."""
     return [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
 
 
-def _written(built: Sequence[Built], wanted: Output, speech: Speech) -> list[Made]:
+def _written(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:
     """Write every kit in every format."""
-    made = [Made(each, {}) for each in built]
+    made = [KitFiles(each, {}) for each in built]
     steps = ((each.files, file) for each in made for file in files(each.built, wanted))
     count = sum(expected(each, wanted) for each in built)
     for kept, (name, data) in _shown(steps, say("Writing"), count, speech):

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from pnp.build import defaults
 from pnp.cli import known_printers
-from pnp.cli.build import DEFAULT_OUT
 from pnp.cli.known_printers import complete_printer
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
@@ -101,7 +101,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     elif remove is not None:
         known_printers.remove(remove, speech)
     else:
-        _sheet(paper or "a4", printer, DEFAULT_OUT if out is None else out, speech)
+        _sheet(paper or defaults.PAPER, printer, defaults.OUT if out is None else out, speech)
 
 
 def _check(

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.cli.speech import Lang, Speech
+from pnp.texts.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from pnp.games.contract import PrintedGame
     from pnp.pieces.part import Part
+    from scorer.games.options import Option
     from scorer.messages import Text
-
-CAPITALS = ("de",)
-"""Languages that write every noun with a capital, wherever it stands."""
 
 
 def games(context: typer.Context, lang: Lang = None) -> None:
@@ -34,37 +33,38 @@ def listing(speech: Speech) -> list[str]:
     lines: list[str] = []
     for game, kits in groupby(contents(speech.lang), key=lambda each: each[0]):
         lines.append(f"{game.id}  {speech(_title(game))}")
-        for _, setup, parts in kits:
-            players = speech(counted(setup.players, "{n} player", "{n} players"))
+        for _, kind, number, parts in kits:
+            players = speech(counted(number, "{n} player", "{n} players"))
             inside = ", ".join(f"{part.count} {_name(part, speech.lang)}" for part in parts)
-            lines.append(f"  {setup.edition or setup.variant:<8} {players}  {inside}")
+            lines.append(f"  {kind.id:<8} {players}  {inside}")
     return lines
 
 
 def _name(part: Part, lang: str) -> str:
     """Return the name of a part as it stands in the middle of a line."""
-    return part.name if lang in CAPITALS else part.name.lower()
+    return part.name if LANGUAGES[lang].noun_capitals else part.name.lower()
 
 
 def _title(game: PrintedGame) -> Text:
-    """Say for how many a game is, and its editions or variants, the default first."""
+    """Say for how many a game is, and which options it has."""
     from scorer.messages import either, joined, say
 
-    title, players = game.title, either(map(str, game.players))
-    if game.editions:
-        return say(
-            "{game} for {players} players; editions: {first} (default), {others}",
-            game=title,
-            players=players,
-            first=game.editions[0],
-            others=joined(game.editions[1:], ", "),
-        )
-    if game.variants:
-        return say(
-            "{game} for {players} players; variants: {first} (default), {others}",
-            game=title,
-            players=players,
-            first=game.variants[0],
-            others=joined(game.variants[1:], ", "),
-        )
-    return say("{game} for {players} players", game=title, players=players)
+    facts = {"game": game.title, "players": either(map(str, game.players))}
+    if not game.options:
+        return say("{game} for {players} players", **facts)
+    options = joined(map(_option, game.options), "; ")
+    return say("{game} for {players} players; {options}", **facts, options=options)
+
+
+def _option(option: Option) -> Text:
+    """Say what an option takes, and what it is when it is left out."""
+    from scorer.messages import literal, say
+
+    if option.type == "flag":
+        return literal(option.switch)
+    return say(
+        "{option} {right} ({usual} when left out)",
+        option=option.switch,
+        right=option.range,
+        usual=option.default,
+    )

@@ -8,6 +8,9 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import completes
+from pnp.texts.languages import ENGLISH, LANGUAGES, language
+
 
 class Speech:
     """Says texts in one language, the user's own where none is given.
@@ -31,7 +34,7 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text in the language. Raises ``NoCatalogueError``."""
-        from pnp.texts.words import ENGLISH, MESSAGES, catalogue
+        from pnp.texts.words import MESSAGES, catalogue
         from scorer.messages import Text
 
         if self.lang == ENGLISH or not isinstance(text, Text):
@@ -54,29 +57,20 @@ def own_language(environment: Mapping[str, str]) -> str:
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
     """
-    from pnp.texts.words import ENGLISH, LANGUAGES
-
     locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, locales), "")
     spoken = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
     return spoken if spoken in LANGUAGES else ENGLISH
 
 
-def _complete(incomplete: str) -> list[str]:
-    """Offer the languages that begin so, for shell completion."""
-    from pnp.texts.words import LANGUAGES
-
-    return [each for each in LANGUAGES if each.startswith(incomplete)]
-
-
 def _chosen(context: typer.Context, wanted: str | None) -> str | None:
     """Speak the language from here on, faults of the other options included."""
-    from pnp.texts.words import language
-
     if wanted is not None and not context.resilient_parsing:
         context.obj.lang = language(wanted)
     return wanted
 
+
+*CODES, LAST = LANGUAGES
 
 Lang = Annotated[
     str | None,
@@ -84,8 +78,8 @@ Lang = Annotated[
         "--lang",
         callback=_chosen,
         is_eager=True,
-        autocompletion=_complete,
-        help="en, nl, de, fr, it or es; your locale's when left out, else en.",
+        autocompletion=completes(lambda: LANGUAGES),
+        help=f"{', '.join(CODES)} or {LAST}; your locale's when left out, else {ENGLISH}.",
     ),
 ]
 """The option of every command that speaks; the context's ``obj`` is the ``Speech`` it sets."""

@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 
+def build() -> None:
+    """Print kits: one PDF per game, at the right size."""
+
+
+def board_map() -> None:
+    """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it)."""
+
+
 def plays() -> None:
     """List, show, edit, share the plays that are kept."""
 
@@ -13,4 +21,9 @@ def ranking() -> None:
     """Rank the players by the plays that are kept."""
 
 
-STAND_INS: dict[str, Callable[[], None]] = {"plays": plays, "ranking": ranking}
+STAND_INS: dict[str, Callable[[], None]] = {
+    "build": build,
+    "map": board_map,
+    "plays": plays,
+    "ranking": ranking,
+}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pnp.build.plan import Built
+from pnp.build.plan import BuiltKit
 from pnp.cli.speech import Speech
 from pnp.pages.ink_cover import ink_cover
 from pnp.pages.statement import MANIFEST
 from scorer.messages import counted, say
 
 
-def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
+def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
     """Return a short table: file (or kit, where it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
     heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
@@ -30,7 +30,7 @@ def summary(folder: Path, built: Sequence[Built], written: Sequence[Path], speec
     return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *told))]
 
 
-def others(folder: Path, built: Sequence[Built], written: Sequence[Path], speech: Speech) -> list[str]:
+def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
     """Say how many files there are beside the PDFs that the table names, if any; the manifest is always there."""
     named = {folder / each.file_name for each in built}
     count = len(set(written) - named - {folder / MANIFEST})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pnp.texts.words import add_catalogues
-from scorer.games import GAMES, OWN, UnknownGameError, load
+from scorer.games import GAMES, OWN, BrokenGameError, UnknownGameError, load
 
 if TYPE_CHECKING:
     from pnp.games.contract import PrintedGame
+    from scorer.games.options import Option
 
 
 class PrintedGames(Mapping[str, "PrintedGame"]):
@@ -21,6 +22,8 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         if game in OWN:
             found = load(OWN[game].printed)
         else:
+            from pnp.texts.words import add_catalogues  # noqa: PLC0415 - our own games have none
+
             found = GAMES.brought(game)
             add_catalogues(found.folder / "locales")
         return found
@@ -48,4 +51,12 @@ def printed(game: str) -> PrintedGame:
     return PRINTED[game]
 
 
-__all__ = ["PRINTED", "UnknownGameError", "printed"]
+def declared() -> Iterator[tuple[PrintedGame, Option]]:
+    """Return every option of every game; a package's game that cannot be loaded has none."""
+    for game in PRINTED:
+        with suppress(BrokenGameError):
+            printed_game = PRINTED[game]
+            yield from ((printed_game, option) for option in printed_game.options)
+
+
+__all__ = ["PRINTED", "UnknownGameError", "declared", "printed"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.drawing.shapes import Drawing
-from pnp.games.contract import Setup
+from pnp.games.contract import KitSpec
 from pnp.pages.poster import plan
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Joined, Part
@@ -12,7 +12,7 @@ from pnp.texts import words
 BOARD = "board"
 
 
-def board_part(setup: Setup, name: str, board: BoardMap, drawing: Drawing) -> Part:
+def board_part(setup: KitSpec, name: str, board: BoardMap, drawing: Drawing) -> Part:
     """Return the part of a board with its map and its drawing."""
     size, joined = setup.paper.name, None
     if board.joints:

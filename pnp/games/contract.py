@@ -7,30 +7,33 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
+from pnp.options import choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
-from pnp.pages.paper import Paper
-from pnp.pieces.board_map import BoardMap
-from pnp.pieces.part import Part
-from pnp.pieces.selection import Choice
-from pnp.texts.words import ENGLISH, Words
-from scorer.messages import Text, either, joined, say
+from pnp.texts.languages import ENGLISH
+from scorer.games.options import written
+from scorer.messages import Text, either, say
 
 if TYPE_CHECKING:
     from pnp.drawing.theme import Theme
     from pnp.pads.form import Form
+    from pnp.pages.paper import Paper
+    from pnp.pieces.board_map import BoardMap
+    from pnp.pieces.part import Part
+    from pnp.pieces.selection import Choice
+    from pnp.texts.words import Words
     from scorer.entry.log import Entry, Table
     from scorer.games.contract import AnyRules
+    from scorer.games.options import Option, Value
     from scorer.outcome import Outcome, Played
 
 
 class NotForPlayersError(PnpError):
     """A number of players that a game cannot take."""
 
-    def __init__(self, title: str, players: tuple[int, ...], wanted: int) -> None:
+    def __init__(self, title: str, players: Sequence[int], wanted: int) -> None:
         super().__init__(
             say(
                 "--players {wanted}: {game} is a game for {right} players",
@@ -41,36 +44,6 @@ class NotForPlayersError(PnpError):
         )
 
 
-class NoEditionError(PnpError):
-    """An edition that a game does not have."""
-
-    def __init__(self, title: str, editions: tuple[str, ...], wanted: str) -> None:
-        if editions:
-            text = say(
-                "--edition {wanted}: {game} has the editions {known}",
-                wanted=wanted,
-                game=title,
-                known=joined(editions, ", "),
-            )
-        else:
-            text = say("--edition {wanted}: {game} has no editions", wanted=wanted, game=title)
-        super().__init__(text)
-
-
-class OptionError(PnpError):
-    """A wish that a game does not know."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What the one who builds asks for beside game and players; ``None`` is the game's own choice."""
-
-    edition: str | None = None
-    variant: str | None = None
-    cell: float | None = None  # pitch of the board, mm
-    discs: int | None = None
-
-
 def _full() -> Theme:
     """Return the full theme; looked up when it is wanted, so that nothing here rests on the palette."""
     from pnp.drawing.theme import FULL  # noqa: PLC0415
@@ -79,15 +52,12 @@ def _full() -> Theme:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class KitSpec:
     """Which kit of a game is wanted."""
 
     players: int
-    edition: str
+    choices: Mapping[str, Value]  # the value of every option of the game, by its id
     paper: Paper
-    variant: str = ""
-    cell: float | None = None
-    discs: int | None = None
     lang: str = ENGLISH
     backs: Backs = LONG_EDGE
     theme: Theme = field(default_factory=_full)
@@ -101,7 +71,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class KitContents:
     """A kit's contents: the words its pages share, the seats' colours, its parts in printing order."""
 
     words: Words
@@ -139,16 +109,10 @@ class Pad(ABC):
 
 
 class PrintedGame(ABC):
-    """What is printed and shown of a game: one that leaves something out cannot be made.
+    """What is printed and shown of a game: one that leaves something out cannot be made."""
 
-    The first edition is the default; a game without editions has none.
-    """
-
-    editions: tuple[str, ...] = ()
-    variants: tuple[str, ...] = ()
-    variant_players: Mapping[str, tuple[int, ...]] = MappingProxyType({})
-    takes_cell: bool = False
-    takes_discs: bool = False
+    options: tuple[Option, ...] = ()
+    """What can be chosen of the kit; what chooses the kind of the game is one of them, as the rules declare it."""
 
     @property
     @abstractmethod
@@ -156,9 +120,9 @@ class PrintedGame(ABC):
         """The rules of the game."""
 
     @property
-    @abstractmethod
     def players(self) -> tuple[int, ...]:
         """For how many players there is a kit."""
+        return tuple(sorted({number for kind in self.rules.kinds for number in kind.players}))
 
     @property
     def id(self) -> str:
@@ -186,10 +150,10 @@ class PrintedGame(ABC):
         return Path(file).parent
 
     @abstractmethod
-    def open(self, setup: Setup) -> Box:
+    def open(self, spec: KitSpec) -> KitContents:
         """Return what the kit consists of: its parts in printing order."""
 
-    def board_map(self, setup: Setup) -> BoardMap | None:
+    def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board; nothing where the game has none."""
         return None
 
@@ -198,76 +162,36 @@ class PrintedGame(ABC):
     def pad(self) -> Pad:
         """How the game is entered on the web pages."""
 
-    def setup(
-        self, players: int, wish: Wish, paper: Paper, lang: str = ENGLISH, theme: Theme | None = None
-    ) -> Setup:
-        """Check a wish against what the game takes.
+    def spec(
+        self,
+        players: int,
+        choices: Mapping[str, Value],
+        paper: Paper,
+        lang: str = ENGLISH,
+        theme: Theme | None = None,
+    ) -> KitSpec:
+        """Check what is asked for against what the game has.
 
-        Raises ``NotForPlayersError``, ``NoEditionError`` or ``OptionError``.
+        Raises ``NotForPlayersError``, ``NoOptionError`` or ``OptionError``.
         """
-        if wish.edition is not None and wish.edition not in self.editions:
-            raise NoEditionError(self.title, self.editions, wish.edition)
-        self._check_options(wish)
-        takes = self.variant_players.get(wish.variant or "", self.players)
-        if players not in takes:
-            raise NotForPlayersError(
-                self.title + (f" {wish.variant}" if wish.variant else ""), takes, players
-            )
-        first = self.editions[0] if self.editions else ""
-        variant = wish.variant or (self.variants[0] if self.variants else "")
-        return Setup(
-            players,
-            wish.edition or first,
-            paper,
-            variant,
-            wish.cell,
-            wish.discs,
-            lang,
-            theme=theme or _full(),
-        )
+        every = choose(self.title, self.options, choices)
+        kind = self.rules.kind(every)
+        if players not in kind.players:
+            named = self.title if kind == self.rules.kinds[0] else f"{self.title} {kind.id}"
+            raise NotForPlayersError(named, kind.players, players)
+        return KitSpec(players, every, paper, lang, theme=theme or _full())
 
-    def _check_options(self, wish: Wish) -> None:
-        if wish.variant is not None and wish.variant not in self.variants:
-            raise OptionError(self._no_variant(wish.variant))
-        if wish.cell is not None and not self.takes_cell:
-            cell = f"{wish.cell:g}"
-            raise OptionError(
-                say("--cell {wanted}: {game} has no squares of another size", wanted=cell, game=self.title)
-            )
-        if wish.discs is not None and not self.takes_discs:
-            raise OptionError(
-                say("--discs {wanted}: {game} has no discs", wanted=wish.discs, game=self.title)
-            )
+    def special(self, spec: KitSpec) -> dict[str, Value]:
+        """Return what is chosen other than the game's own choice."""
+        return special(self.options, spec.choices)
 
-    def _no_variant(self, wanted: str) -> Text:
-        if not self.variants:
-            return say("--variant {wanted}: {game} has no variants", wanted=wanted, game=self.title)
-        return say(
-            "--variant {wanted}: {game} has the variants {known}",
-            wanted=wanted,
-            game=self.title,
-            known=joined(self.variants, ", "),
-        )
-
-    def suits(self, players: int, wish: Wish) -> bool:
-        """Say whether a kit is meant when no game is named: it takes so many, and knows every special wish.
-
-        An edition is a wish to the games that have editions.
-        """
-        known = (wish.cell is None or self.takes_cell) and (wish.discs is None or self.takes_discs)
-        variant = wish.variant is None or wish.variant in self.variants
-        takes = self.variant_players.get(wish.variant or "", self.players)
-        return players in takes and known and variant
-
-    def file_name(self, setup: Setup) -> str:
-        """Return the name of the kit's file; default edition and variant are not named.
+    def file_name(self, spec: KitSpec) -> str:
+        """Return the name of the kit's file; it has what is not as usual, where the option says so.
 
         Single pieces have a name of their own, so that they do not take the place of a whole kit.
         """
-        special = [
-            f"-{value}"
-            for value, all_values in ((setup.edition, self.editions), (setup.variant, self.variants))
-            if all_values and value != all_values[0]
-        ]
-        single = "-only" if setup.only else ""
-        return f"{self.id}{''.join(special)}-{setup.players}p{single}.pdf"
+        chosen = self.special(spec)
+        named = [each.id for each in self.options if each.in_name and each.id in chosen]
+        parts = [key if chosen[key] is True else written(chosen[key]) for key in named]
+        single = ["only"] if spec.only else []
+        return "-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf"

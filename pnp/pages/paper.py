@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pnp.data.checked_file import Field, checked, is_number
 from pnp.errors import PnpError
-from pnp.texts.words import ENGLISH
+from pnp.texts.languages import LANGUAGES
 from pnp.units import MM_PER_INCH
 from scorer.messages import joined, say
 
@@ -98,8 +98,8 @@ class Paper:
         return self.upright if self.upright.width >= TEXT else self.turned
 
     def named_in(self, lang: str) -> Paper:
-        """Return the paper with its name as a language writes it: outside English with a decimal comma."""
-        return self if lang == ENGLISH else replace(self, name=self.name.replace(".", ","))
+        """Return the paper with its name as a language writes it."""
+        return replace(self, name=LANGUAGES[lang].number(self.name))
 
     def _with(self, width: float, height: float) -> Paper:
         return replace(self, width=width, height=height)

@@ -23,6 +23,7 @@ from pnp.pages.paper import Paper
 from pnp.printers.correction import Press, given_up, upright
 from pnp.printers.cutter import Cutter
 from pnp.texts import words
+from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.messages import say
 
 PIECES = 7.5
@@ -107,7 +108,7 @@ class Cutting:
     cutter: Cutter
     paper: Paper
     press: Press | None = None
-    lang: str = words.ENGLISH
+    lang: str = ENGLISH
     theme: Theme = FULL
 
     @property
@@ -155,7 +156,7 @@ class Cutting:
         return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))
 
     def _note(self) -> str:
-        """Return what the sheet says of its marks; outside English with decimal commas."""
+        """Return what the sheet says of its marks."""
         machine, box = self.cutter, self.cutter.area(self.paper)
         lengths = {
             "square": machine.square,
@@ -165,9 +166,8 @@ class Cutting:
             "width": box.width,
             "height": box.height,
         }
-        facts = {name: f"{round(value, 2):g}" for name, value in lengths.items()}
-        if self.lang != words.ENGLISH:
-            facts = {name: value.replace(".", ",") for name, value in facts.items()}
+        number = LANGUAGES[self.lang].number
+        facts = {name: number(f"{round(value, 2):g}") for name, value in lengths.items()}
         return words.sheet("cutter", self.lang, machine=machine.id, version=machine.version, **facts)["note"]
 
 

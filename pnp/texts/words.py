@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -23,10 +24,6 @@ SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
 
 SHEETS = "templates"
 """The folder of the sheets."""
-
-ENGLISH = "en"
-LANGUAGES = (ENGLISH, "nl", "de", "fr", "it", "es")
-"""The languages of pages and messages; English is what the sheets are written in."""
 
 PAGES = "pages"
 MESSAGES = "messages"
@@ -63,23 +60,11 @@ class WordsError(PnpError):
         super().__init__(literal(fault))
 
 
-class UnknownLanguageError(PnpError):
-    """A language that no catalogue is written in."""
-
-    def __init__(self, wanted: str) -> None:
-        from scorer.messages import joined, say  # noqa: PLC0415 - help and version do not load the scorer
-
-        known = joined(LANGUAGES, ", ")
-        super().__init__(
-            say("--lang {wanted}: no such language; take one of: {known}", wanted=wanted, known=known)
-        )
-
-
 class NoCatalogueError(PnpError):
     """A catalogue that the installation lacks."""
 
     def __init__(self, lang: str) -> None:
-        from scorer.messages import literal  # noqa: PLC0415 - as above
+        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
 
         super().__init__(literal(f"the catalogue of the language {lang} is missing; install pnp once more"))
 
@@ -102,6 +87,10 @@ class Words:
         """Return the only line of a key."""
         return self.lines(key)[0]
 
+    def line(self, key: str) -> str:
+        """Return the only line of a key; nothing where the sheet has none."""
+        return self._lines.get(key, [""])[0]
+
     def rows(self, key: str, columns: int = 0, count: int = 0) -> list[tuple[str, ...]]:
         """Return every line of a key, split into columns.
 
@@ -118,13 +107,6 @@ class Words:
 
     def _columns(self, key: str, line: str, found: int, right: int) -> str:
         return f"{self._name}: '{key}: {line}' has {found} columns, parted by '|'; it takes {right}"
-
-
-def language(wanted: str) -> str:
-    """Check the name of a language. Raises ``UnknownLanguageError``."""
-    if wanted not in LANGUAGES:
-        raise UnknownLanguageError(wanted)
-    return wanted
 
 
 def spell(number: int, lang: str) -> str:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import form_of
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 from pnp.web import guard, languages
 from pnp.web.codes import Door
 from pnp.web.refusals import must_wait

@@ -6,7 +6,8 @@ from markupsafe import Markup
 from starlette.requests import Request
 
 from pnp.charts.chart import chart
-from pnp.texts.words import ENGLISH, MESSAGES, catalogue
+from pnp.texts.languages import ENGLISH
+from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
 from pnp.writers import svg
 from scorer.entry.log import Table

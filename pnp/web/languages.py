@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from starlette.requests import Request
 
-from pnp.texts.words import ENGLISH, LANGUAGES
+from pnp.texts.languages import ENGLISH, LANGUAGES
 
 COOKIE = "lang"
-
-NAMES = {
-    "en": "English",
-    "nl": "Nederlands",
-    "de": "Deutsch",
-    "fr": "Français",
-    "it": "Italiano",
-    "es": "Español",
-}
-"""Each language as it calls itself."""
 
 
 def language_of(request: Request) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
-from pnp.build.plan import DEFAULT_PLAYERS, Request, plans
+from pnp.build import defaults
+from pnp.build.plan import Request, plans
 from pnp.errors import PnpError
 from pnp.games import printed
-from pnp.games.contract import Wish
-from pnp.pages.backs import LONG_EDGE
-from pnp.texts.words import LANGUAGES
+from pnp.options import choose
+from pnp.texts.languages import LANGUAGES
 from scorer.messages import Text
 
 OTHER = "other"
@@ -19,52 +20,53 @@ OTHER = "other"
 
 def order(game: str, fields: Mapping[str, str], lang: str) -> Request:
     """Return what a form asks for; what it leaves out is as usual, a kit in the language of the page."""
-    kinds = printed(game)
-    named = fields.get("kind") or None
-    paper = fields.get("paper", "a4")
-    wish = Wish(
-        edition=named if kinds.editions else None,
-        variant=named if kinds.variants else None,
-        cell=_number(fields.get("cell")) if kinds.takes_cell else None,
-        discs=_number(fields.get("discs")) if kinds.takes_discs else None,
-    )
+    paper = fields.get("paper", defaults.PAPER)
     return Request(
         games=(game,),
-        players=_number(fields.get("players", str(DEFAULT_PLAYERS))) or 0,
-        wish=wish,
+        players=_players(fields.get("players", "")),
+        choices={each.id: fields[each.id] for each in printed(game).options if fields.get(each.id)},
         paper=fields.get("size", "").strip() if paper == OTHER else paper,
         lang=fields.get("lang", lang) if fields.get("lang", lang) in LANGUAGES else lang,
-        backs=fields.get("backs", LONG_EDGE),
-        ink=fields.get("ink", "full"),
+        backs=fields.get("backs", defaults.BACKS),
+        ink=fields.get("ink", defaults.INK),
     )
 
 
-def _number(text: str | None) -> int | None:
+def _players(text: str) -> int:
     """Return a whole number; -1 stands for what is none, so that it is refused where it is used."""
     if not text:
-        return None
+        return defaults.PLAYERS
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
 
 
 def faults(asked: Request) -> dict[str, Text]:
     """Return what is wrong with an order, all of it at once, by the field that it concerns."""
-    usual = Request(games=asked.games)
-    wish = asked.wish
+    game = printed(asked.games[0])
+    wrong = {
+        key: _fault(partial(choose, game.title, game.options, {key: value}))
+        for key, value in asked.choices.items()
+    }
+    right = {key: value for key, value in asked.choices.items() if wrong[key] is None}
+    usual = Request(games=asked.games, players=game.players[0])
     alone = {
-        "players": replace(usual, players=asked.players, wish=Wish(wish.edition, wish.variant)),
-        "cell": replace(usual, wish=Wish(cell=wish.cell)),
-        "discs": replace(usual, wish=Wish(discs=wish.discs)),
+        "players": replace(usual, players=asked.players, choices=right),
         "paper": replace(usual, paper=asked.paper),
         "backs": replace(usual, backs=asked.backs),
         "ink": replace(usual, ink=asked.ink),
     }
-    return {field: fault for field, each in alone.items() if (fault := _fault(each)) is not None}
+    wrong |= {field: _fault(partial(_open, each)) for field, each in alone.items()}
+    return {field: fault for field, fault in wrong.items() if fault is not None}
 
 
-def _fault(asked: Request) -> Text | None:
+def _open(asked: Request) -> None:
+    for plan in plans(asked):
+        plan.game.open(plan.spec)
+
+
+def _fault(check: Callable[[], object]) -> Text | None:
+    """Return what a check refuses."""
     try:
-        for plan in plans(asked):
-            plan.game.open(plan.setup)
+        check()
     except PnpError as fault:
         return fault.text
     return None

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from threading import BoundedSemaphore, Lock
 
-from pnp.build.plan import Built, Request, draw, plans
+from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.check.files import check_all
 from pnp.errors import PnpError
 from pnp.pages.ink_cover import ink_cover
@@ -37,7 +37,7 @@ class UnsoundError(RuntimeError):
 class Kit:
     """A kit that is drawn, and the previews of its pages that were asked for."""
 
-    built: Built
+    built: BuiltKit
     ink: float  # per cent of its pages that is covered
     previews: dict[tuple[int, int], bytes] = field(default_factory=dict)
 

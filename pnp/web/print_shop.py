@@ -8,6 +8,7 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pnp.build import defaults
 from pnp.build.plan import Request as Order
 from pnp.errors import PnpError
 from pnp.games import PRINTED
@@ -15,7 +16,7 @@ from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
 from pnp.web import orders
 from pnp.web.codes import household
-from pnp.web.languages import NAMES, language_of
+from pnp.web.languages import language_of
 from pnp.web.print_room import BusyError, Kit, PrintRoom
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
@@ -24,7 +25,9 @@ from scorer.messages import Text
 SMALL, LARGE = 420, 1240
 """Dots that a preview is wide: beside others, and alone."""
 
-FIELDS = ("players", "kind", "cell", "discs", "paper", "size", "lang", "ink", "backs")
+FIELDS = ("players", "paper", "size", "lang", "ink", "backs")
+"""The fields of a form beside the options of its game."""
+
 LONGEST = 40
 """Signs of a field that are taken."""
 
@@ -42,7 +45,7 @@ def game(request: Request) -> Response:
     wanted = request.path_params["game"]
     if wanted not in PRINTED:
         return refused(request, 404)
-    fields = _fields(request.query_params)
+    fields = _fields(wanted, request.query_params)
     asked = orders.order(wanted, fields, language_of(request))
     if "players" not in fields:
         return _show(request, asked, fields, None, {})
@@ -90,7 +93,8 @@ def _kit(request: Request) -> Kit | Response:
 
 
 def _asked(request: Request) -> Order:
-    return orders.order(request.path_params["game"], _fields(request.query_params), language_of(request))
+    wanted = request.path_params["game"]
+    return orders.order(wanted, _fields(wanted, request.query_params), language_of(request))
 
 
 def _may_draw(request: Request, asked: Order) -> bool:
@@ -105,26 +109,22 @@ def _room(request: Request) -> PrintRoom:
     return room
 
 
-def _fields(query: QueryParams) -> dict[str, str]:
-    return {name: query[name][:LONGEST] for name in FIELDS if name in query}
+def _fields(wanted: str, query: QueryParams) -> dict[str, str]:
+    names = (*FIELDS, *(each.id for each in PRINTED[wanted].options))
+    return {name: query[name][:LONGEST] for name in names if name in query}
 
 
 def _show(
     request: Request, asked: Order, fields: dict[str, str], kit: Kit | None, faults: dict[str, Text]
 ) -> Response:
     about = PRINTED[asked.games[0]]
-    papers = named()
-    wish = asked.wish
     facts: dict[str, object] = {
         "game": about,
         "asked": asked,
-        "kinds": about.editions or about.variants,
-        "kind": wish.edition or wish.variant or (about.editions or about.variants or ("",))[0],
-        "papers": papers,
-        "paper": fields.get("paper", "a4"),
-        "size": fields.get("size", ""),
+        "form": fields,
+        "papers": named(),
+        "paper": fields.get("paper", defaults.PAPER),
         "all_backs": BACKS,
-        "names": NAMES,
         "kit": kit,
         "preview": SMALL,
         "faults": faults,

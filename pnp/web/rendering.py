@@ -13,9 +13,10 @@ from starlette.responses import HTMLResponse
 
 from pnp.data import resources
 from pnp.games import PRINTED
+from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WEB, catalogue
 from pnp.web.compiling import InOneLanguage, saying
-from pnp.web.languages import NAMES, language_of
+from pnp.web.languages import language_of
 from pnp.web.sentences import bare, isolated, marked_up, plain
 from scorer.faults import Fault
 from scorer.messages import Text
@@ -52,7 +53,7 @@ def _environment(lang: str) -> Environment:
     }
     environment.globals |= {
         "lang": lang,
-        "languages": NAMES,
+        "languages": LANGUAGES.values(),
         "emblem": _emblem,
         "die": _die,
         "faults_at": lambda messages, identity: _faults(messages, identity, lang),

@@ -13,7 +13,7 @@ FIRST_STRONG, END = "\u2068", "\u2069"
 """What sets a piece apart where no element can, as in a label."""
 
 
-_OPTION = re.compile(r"^--[a-z]+ ")
+_OPTION = re.compile(r"^(<bdi>)?--[a-z-]+ ")
 
 
 def isolated(text: object) -> str:
@@ -58,5 +58,7 @@ def bare(sentence: Markup) -> Markup:
 
     >>> bare(Markup("--paper <bdi>a9</bdi>: no such paper"))
     Markup('<bdi>a9</bdi>: no such paper')
+    >>> bare(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
+    Markup('<bdi>21</bdi>: Blockers takes 20 or 25 mm')
     """
-    return Markup(_OPTION.sub("", sentence))
+    return Markup(_OPTION.sub(r"\1", sentence))

@@ -23,10 +23,6 @@ from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH, MM_PER_PT
 from scorer.messages import say
 
-DPI = 300
-LEAST, MOST = 36, 1200
-"""Dots to the inch."""
-
 MOST_DOTS = 150_000_000
 """Dots of a page: A4 at 1200 to the inch, A0 at 300. While it is drawn, each takes some 9 bytes."""
 
@@ -44,20 +40,6 @@ HAIR = 1e-6
 
 _ONE = Lock()
 """One page at a time: pdfium knows no threads."""
-
-
-class DotsError(PnpError):
-    """Dots to the inch that no page is drawn in."""
-
-    def __init__(self, dpi: int) -> None:
-        super().__init__(
-            say(
-                "--dpi {wanted}: pages are drawn in {least} to {most} dots to the inch",
-                wanted=dpi,
-                least=LEAST,
-                most=MOST,
-            )
-        )
 
 
 class TooManyDotsError(PnpError):
@@ -90,13 +72,6 @@ class StoppedError(PnpError):
                 wanted=dpi,
             )
         )
-
-
-def checked(dpi: int) -> int:
-    """Return a number of dots to the inch. Raises ``DotsError``."""
-    if not LEAST <= dpi <= MOST:
-        raise DotsError(dpi)
-    return dpi
 
 
 def page(pdf: bytes, number: int, dpi: float) -> bytes:

@@ -58,6 +58,14 @@ class Rules(ABC, Generic[G, R]):
     def kinds(self) -> tuple[Kind, ...]:
         """The ways to play it, the usual one first."""
 
+    kind_option: Option | None = None
+    """The option that chooses a kind, where there are several."""
+
+    def kind(self, choices: Mapping[str, object]) -> Kind:
+        """Return the kind that is chosen; the usual one where none is."""
+        wanted = choices.get(self.kind_option.id) if self.kind_option else None
+        return next((each for each in self.kinds if each.id == wanted), self.kinds[0])
+
     @abstractmethod
     def begin(self, start: Start) -> G:
         """Return the game of which nothing has been played; ``faults`` tells what is wrong with it."""

@@ -1,29 +1,88 @@
-"""What can be chosen of a game beside who plays: a closed list, a whole number, or yes and no."""
+"""What can be chosen of a game or of its files: a closed list, a whole number, a text, or yes and no."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from contextlib import suppress
+from typing import Literal, NamedTuple
 
-from scorer.messages import Text
+from scorer.messages import Text, either, joined, literal, say
 
 YES = "yes"
 
+Value = str | float
+"""A value that is chosen: a text, a measure, a whole number, or whether."""
+
 
 class Option(NamedTuple):
-    """One thing to choose. With ``values`` one of these, with ``most`` a whole number, else yes or nothing."""
+    """One thing to choose, declared once: forms, command lines, files and messages derive from it.
 
-    id: str  # as forms and commands name it
-    label: Text
+    With ``values`` one of these, with ``most`` a whole number, with ``placeholder`` any text, else yes or nothing.
+    """
+
+    id: str  # as forms, commands and files name it: lower-case letters and underscores
+    label: Text = literal("")
     values: tuple[tuple[str, Text], ...] = ()  # each with its label
     least: int = 1
     most: int = 0
     default: str = ""
+    unit: str = ""  # what the values measure, if they are numbers
+    placeholder: str = ""  # what stands for a text in the help of a command
+    help: str = "{range}"  # what the help of a command says of it; of a flag as a rule its label
+    in_name: bool = False  # whether a file's name has the value where it is not the default
+    in_map: bool = False  # whether the map of a board has the value
 
     @property
-    def type(self) -> str:
-        """How a form shows it: ``choice``, ``number`` or ``flag``."""
-        return "choice" if self.values else "number" if self.most else "flag"
+    def type(self) -> Literal["choice", "number", "text", "flag"]:
+        """How a form shows it."""
+        if self.values:
+            return "choice"
+        return "number" if self.most else "text" if self.placeholder else "flag"
+
+    @property
+    def switch(self) -> str:
+        """The option as a command line has it."""
+        return typed(self.id, True)
+
+    @property
+    def range(self) -> Text:
+        """Say which values are right."""
+        if self.most:
+            return say("{least} to {most}", least=self.least, most=self.most)
+        if not self.values:
+            return literal(self.placeholder)
+        values = either(value for value, _ in self.values)
+        return joined([values, self.unit], " ") if self.unit else values
+
+    @property
+    def sentence(self) -> str:
+        """What the help of a command says of it."""
+        return f"{self.help.format(range=self.range or self.label)}."
+
+    @property
+    def usual(self) -> Value:
+        """The value where none is chosen."""
+        value = self.read(self.default)
+        assert value is not None, f"{self.id}: the default is out of range"
+        return value
+
+    def read(self, given: Value) -> Value | None:
+        """Return the value that a text or a value means; nothing where it is none of this option."""
+        text = written(given)
+        if self.type == "choice":
+            return self._choice(text)
+        if self.type == "number":
+            is_number = text.isascii() and text.isdigit() and len(text) < 10
+            return int(text) if is_number and self.least <= int(text) <= self.most else None
+        return text if self.type == "text" else {YES: True, "": False}.get(text)
+
+    def _choice(self, text: str) -> Value | None:
+        """Return one of the values; a measure may be written in any way that numbers are."""
+        if not self.unit:
+            return text if text in dict(self.values) else None
+        with suppress(ValueError):
+            return {value: float(value) for value, _ in self.values}.get(written(float(text)))
+        return None
 
     def chosen(self, text: str) -> str:
         """Return what a text means: the default where it is none of the values, or no number.
@@ -36,6 +95,27 @@ class Option(NamedTuple):
             return YES if text == YES else ""
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
         return str(number) if number >= self.least else self.default
+
+
+def typed(key: str, value: Value) -> str:
+    """Return an option with its value, as a command line has them.
+
+    >>> typed("cell", 20.0), typed("base_url", True)
+    ('--cell 20', '--base-url')
+    """
+    switch = f"--{key.replace('_', '-')}"
+    return switch if value is True else f"{switch} {written(value)}"
+
+
+def written(value: Value) -> str:
+    """Return a value as it is typed.
+
+    >>> written(20.0), written(13), written(True), written("web")
+    ('20', '13', 'yes', 'web')
+    """
+    if isinstance(value, bool):
+        return YES if value else ""
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def chosen(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:

@@ -14,9 +14,8 @@ from pdfminer.layout import LTChar, LTCurve, LTFigure
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 
-from pnp.build.plan import Built, Plan, Request, draw, plans
+from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
 from pnp.drawing.shapes import Place, Shape, Text
-from pnp.games.contract import Wish
 
 MM = 25.4 / 72
 KITS = [
@@ -25,7 +24,7 @@ KITS = [
     for edition in ("blog", "web")
     for players in (3, 4)
 ]
-WISHES = {
+CHOICES = {
     "": {},
     "profi": {"variant": "profi"},
     "big": {"cell": 25.0},
@@ -171,7 +170,7 @@ def _word(each: dict[str, Any]) -> Word:
 @cache
 def built(
     players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
-) -> Built:
+) -> BuiltKit:
     """Build one kit; ``kind`` is its edition or variant."""
     return draw(planned(players, kind, paper, game, lang, ink))
 
@@ -180,8 +179,8 @@ def planned(
     players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
 ) -> Plan:
     """Plan one kit."""
-    wish = Wish(**WISHES.get(kind, {"edition": kind}))
-    return plans(Request((game,), players, wish, paper, lang, ink=ink))[0]
+    choices = CHOICES.get(kind, {"edition": kind})
+    return plans(Request((game,), players, choices, paper, lang, ink=ink))[0]
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli.completion import completes
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import either, say, shown
@@ -37,13 +38,11 @@ class NoDayError(PnpError):
         )
 
 
-def _complete(incomplete: str) -> list[str]:
-    return [each for each in GAMES if each.startswith(incomplete)]
-
-
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", metavar="GAME", autocompletion=_complete, help="Only plays of one game."),
+    typer.Option(
+        "--game", metavar="GAME", autocompletion=completes(lambda: GAMES), help="Only plays of one game."
+    ),
 ]
 Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="Only plays from this day on.")]
 

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import Box, Pad, PrintedGame, Setup
-from scorer.games.blockers.facts import PLAYERS, PROFI_PLAYERS, VARIANTS
-from scorer.games.blockers.rules import RULES
+from pnp.games.contract import KitContents, KitSpec, Pad, PrintedGame
+from scorer.games.blockers.rules import RULES, VARIANT
+from scorer.games.options import Option
+from scorer.messages import literal, say
 
 if TYPE_CHECKING:
     from pnp.pieces.board_map import BoardMap
+
+CELL = Option(
+    "cell",
+    say("Squares"),
+    (("20", literal("20 mm")), ("25", literal("25 mm"))),
+    default="20",
+    unit="mm",
+    help="squares of {range}",
+)
 
 
 class PrintedBlockers(PrintedGame):
     """The kit, the board and the entry page of Blockers."""
 
     rules = RULES
-    players = PLAYERS
-    variants = VARIANTS
-    variant_players = MappingProxyType({VARIANTS[1]: PROFI_PLAYERS})
-    takes_cell = True
+    options = (VARIANT, CELL)
 
-    def open(self, setup: Setup) -> Box:
+    def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
         from pnp.games.blockers.kit import box
 
-        return box(setup)
+        return box(spec)
 
-    def board_map(self, setup: Setup) -> BoardMap:
+    def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""
         from pnp.games.blockers.kit import board_map
 
-        return board_map(setup)
+        return board_map(spec)
 
     @property
     def pad(self) -> Pad:

@@ -6,14 +6,13 @@ from itertools import cycle, islice
 
 from pnp.data import resources
 from pnp.drawing.shapes import Drawing
-from pnp.errors import PnpError
 from pnp.games.blockers import board as blockers_board
 from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import tile
 from pnp.games.blockers.aid import AidSize, aid
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.boards import board_part
-from pnp.games.contract import Box, Setup
+from pnp.games.contract import KitContents, KitSpec
 from pnp.pages.cards import best_height
 from pnp.pieces import card, pencil, rack
 from pnp.pieces.board_map import BoardMap
@@ -29,13 +28,11 @@ from scorer.games.blockers.facts import (
     TITLE,
     VARIANTS,
 )
-from scorer.messages import say
 from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
 
 PROFI = VARIANTS[1]
-CELLS = (20.0, 25.0)
 GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
@@ -43,16 +40,12 @@ AID_SIZES = {134.0: AidSize(134.0, 11.0, 5.0), 126.0: AidSize(126.0, 9.6, 4.5)}
 """The measures of an aid by its height: lower where a sheet takes more of those."""
 
 
-class CellError(PnpError):
-    """A pitch that the board does not have."""
-
-
-def box(setup: Setup) -> Box:
+def box(setup: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order."""
-    cell = _cell(setup)
+    cell = float(setup.choices["cell"])
     seats = seats_of(setup)
     sheet = words.sheet("kit", setup.lang, TEMPLATES, game=facts(setup))
-    return Box(
+    return KitContents(
         words=sheet,
         colours=tuple(colour for seat in seats for colour in seat),
         geometry=blockers_layout.GEOMETRY,
@@ -66,14 +59,14 @@ def box(setup: Setup) -> Box:
     )
 
 
-def seats_of(setup: Setup) -> tuple[tuple[str, ...], ...]:
+def seats_of(setup: KitSpec) -> tuple[tuple[str, ...], ...]:
     """Return the colours of each player: one, or two in the variant ``profi``."""
-    if setup.variant == PROFI:
+    if setup.choices["variant"] == PROFI:
         return SEAT_PAIRS
     return tuple((colour,) for colour in COLOURS[: setup.players])
 
 
-def facts(setup: Setup) -> dict[str, object]:
+def facts(setup: KitSpec) -> dict[str, object]:
     """Return what the words need to know of the game."""
     return {
         "title": TITLE,
@@ -82,36 +75,28 @@ def facts(setup: Setup) -> dict[str, object]:
         "tiles": len(LABELS),
         "hand": HAND,
         "left": LEFT,
-        "profi": setup.variant == PROFI,
+        "profi": setup.choices["variant"] == PROFI,
     }
 
 
-def board_map(setup: Setup) -> BoardMap:
+def board_map(setup: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    return blockers_layout.board_map(_layout(setup, _cell(setup)), setup.theme)
+    return blockers_layout.board_map(_layout(setup, float(setup.choices["cell"])), setup.theme)
 
 
-def _cell(setup: Setup) -> float:
-    """Check the pitch of the board."""
-    cell = setup.cell or CELLS[0]
-    if cell not in CELLS:
-        raise CellError(say("--cell {wanted}: the squares of Blockers are 20 or 25 mm", wanted=f"{cell:g}"))
-    return cell
-
-
-def _layout(setup: Setup, cell: float) -> blockers_layout.Layout:
+def _layout(setup: KitSpec, cell: float) -> blockers_layout.Layout:
     page = setup.paper.upright
     return blockers_layout.layout(page.width, page.height, cell)
 
 
-def _board(setup: Setup, cell: float, sheet: Words) -> Part:
+def _board(setup: KitSpec, cell: float, sheet: Words) -> Part:
     layout = _layout(setup, cell)
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
     drawing = blockers_board.board(layout, sheet, setup.theme)
     return board_part(setup, name, blockers_layout.board_map(layout, setup.theme), drawing)
 
 
-def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
+def _tiles(setup: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     colours = [colour for seat in seats for colour in seat]
     front, back = sheet.rows("tiles.sides", 2)[0]
     return Part(
@@ -137,13 +122,13 @@ def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet:
     )
 
 
-def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
+def _racks(setup: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     racks = tuple(rack.rack(seat[0], side, sheet, setup.theme) for seat in seats)
     size = f"{racks[0].width:.0f} × {racks[0].height:.0f}\u00a0mm"
     return Part("racks", sheet["part.racks"], size, "card", "cards", len(racks), (_owned(racks, seats),))
 
 
-def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
+def _aids(setup: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     size = AID_SIZES[best_height(setup.piece_paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
@@ -157,7 +142,7 @@ def _owned(pieces: tuple[Drawing, ...], seats: tuple[tuple[str, ...], ...]) -> B
     return Bundle(pieces, seats=tuple(seat[0] for seat in seats))
 
 
-def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
+def _score_sheet(setup: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     page = setup.paper.for_text
     drawings = score_sheets(page.width, page.height, seats, sheet, setup.theme)
     edge = (page.width - pencil.WIDTH) / 2

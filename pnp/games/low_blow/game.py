@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import Box, Pad, PrintedGame, Setup
-from scorer.games.low_blow.facts import EDITIONS, PLAYERS
-from scorer.games.low_blow.rules import RULES
+from pnp.games.contract import KitContents, KitSpec, Pad, PrintedGame
+from scorer.games.low_blow.rules import EDITION, RULES
 
 if TYPE_CHECKING:
     from pnp.pieces.board_map import BoardMap
@@ -16,20 +15,19 @@ class PrintedLowBlow(PrintedGame):
     """The kit, the board and the entry page of Low Blow."""
 
     rules = RULES
-    players = PLAYERS
-    editions = tuple(EDITIONS)
+    options = (EDITION,)
 
-    def open(self, setup: Setup) -> Box:
+    def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
         from pnp.games.low_blow.kit import box
 
-        return box(setup)
+        return box(spec)
 
-    def board_map(self, setup: Setup) -> BoardMap:
+    def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""
         from pnp.games.low_blow.kit import board_map
 
-        return board_map(setup)
+        return board_map(spec)
 
     @property
     def pad(self) -> Pad:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.data import resources
 from pnp.games.boards import board_part
-from pnp.games.contract import Box, Setup
+from pnp.games.contract import KitContents, KitSpec
 from pnp.games.low_blow import board as low_blow_board
 from pnp.games.low_blow import counter
 from pnp.games.low_blow import layout as low_blow_layout
@@ -24,6 +24,7 @@ from scorer.games.low_blow import (
     EDITIONS,
     TITLE,
     Die,
+    Edition,
     counter_points,
     row_sum,
 )
@@ -48,11 +49,12 @@ EXAMPLE_LATER_ROUNDS = (9, 12, 10)
 EXAMPLE_COUNTERS = 7
 
 
-def box(setup: Setup) -> Box:
+def box(setup: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order."""
-    sheet = words.sheet(setup.edition, setup.lang, TEMPLATES, game=facts(setup), example=example(setup))
+    edition = _edition(setup).id
+    sheet = words.sheet(edition, setup.lang, TEMPLATES, game=facts(setup), example=example(setup))
     colours = COLOURS[: setup.players]
-    return Box(
+    return KitContents(
         words=sheet,
         colours=colours,
         geometry=low_blow_layout.GEOMETRY,
@@ -66,9 +68,13 @@ def box(setup: Setup) -> Box:
     )
 
 
-def facts(setup: Setup) -> dict[str, object]:
+def _edition(setup: KitSpec) -> Edition:
+    return EDITIONS[str(setup.choices["edition"])]
+
+
+def facts(setup: KitSpec) -> dict[str, object]:
     """Return what the words need to know of the game."""
-    edition, players = EDITIONS[setup.edition], setup.players
+    edition, players = _edition(setup), setup.players
     return {
         "title": TITLE,
         "edition": edition.id,
@@ -89,9 +95,9 @@ def facts(setup: Setup) -> dict[str, object]:
     }
 
 
-def example(setup: Setup) -> dict[str, object]:
+def example(setup: KitSpec) -> dict[str, object]:
     """Return the worked example of the table card, added up by the same code that scores a game."""
-    rounds = EDITIONS[setup.edition].rounds[setup.players]
+    rounds = _edition(setup).rounds[setup.players]
     row = row_sum(EXAMPLE_ROW, "red")
     scores = (row.score, *EXAMPLE_LATER_ROUNDS)[:rounds]
     return {
@@ -106,24 +112,24 @@ def example(setup: Setup) -> dict[str, object]:
     }
 
 
-def board_map(setup: Setup) -> BoardMap:
+def board_map(setup: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
     return low_blow_layout.board_map(_layout(setup), COLOURS[: setup.players], setup.theme)
 
 
-def _layout(setup: Setup) -> low_blow_layout.Layout:
+def _layout(setup: KitSpec) -> low_blow_layout.Layout:
     page = setup.paper.turned
-    return low_blow_layout.layout(page.width, page.height, EDITIONS[setup.edition].rows[setup.players])
+    return low_blow_layout.layout(page.width, page.height, _edition(setup).rows[setup.players])
 
 
-def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
+def _board(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     layout = _layout(setup)
     drawing = low_blow_board.board(layout, colours, sheet, setup.theme)
     geometry = low_blow_layout.board_map(layout, colours, setup.theme)
     return board_part(setup, sheet["part.board"], geometry, drawing)
 
 
-def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
+def _dice(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     return Part(
         id="dice",
         name=sheet["part.dice"],
@@ -146,8 +152,8 @@ def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     )
 
 
-def _counters(setup: Setup, sheet: Words) -> Part:
-    needed = EDITIONS[setup.edition].counters[setup.players]
+def _counters(setup: KitSpec, sheet: Words) -> Part:
+    needed = _edition(setup).counters[setup.players]
     spares = counter.spares(needed)
     pieces = (counter.counter(setup.theme),) * (needed + spares)
     columns = COUNTERS_IN_A_ROW[len(pieces)]
@@ -167,7 +173,7 @@ def _counters(setup: Setup, sheet: Words) -> Part:
     )
 
 
-def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
+def _aids(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     size = CARD_SIZES[best_height(setup.piece_paper, card.WIDTH, list(CARD_SIZES))]
     example_card = table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme)
     cards = (*(aid(colour, size, sheet, setup.theme) for colour in colours), example_card)
@@ -182,7 +188,7 @@ def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     )
 
 
-def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
+def _score_sheet(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     page = setup.paper.for_text
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
     return Part(

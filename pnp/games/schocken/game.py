@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from pnp.games.contract import Box, Pad, PrintedGame, Setup
-from scorer.games.schocken.facts import PLAYERS
+from pnp.games.contract import KitContents, KitSpec, Pad, PrintedGame
+from scorer.games.options import Option
+from scorer.games.schocken.facts import DISCS
 from scorer.games.schocken.rules import RULES
+from scorer.messages import say
+
+PIECES = Option("discs", say("Penalty discs"), most=40, default=str(DISCS), help="{range} discs")
 
 
 class PrintedSchocken(PrintedGame):
     """The kit, the board and the entry page of Schocken."""
 
     rules = RULES
-    players = PLAYERS
-    takes_discs = True
+    options = (PIECES,)
 
-    def open(self, setup: Setup) -> Box:
+    def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
         from pnp.games.schocken.kit import box
 
-        return box(setup)
+        return box(spec)
 
     @property
     def pad(self) -> Pad:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pnp.data import resources
-from pnp.errors import PnpError
-from pnp.games.contract import Box, Setup
+from pnp.games.contract import KitContents, KitSpec
 from pnp.games.schocken import lid as lids
 from pnp.games.schocken.aid import ROWS, aid
 from pnp.games.schocken.mat import mat
@@ -14,8 +13,7 @@ from pnp.pieces import card, dice_net, disc, pencil
 from pnp.pieces.part import Bundle, Part
 from pnp.texts import words
 from pnp.texts.words import Words
-from scorer.games.schocken.facts import COMBINATIONS, DICE, DISCS, THROWS, TITLE
-from scorer.messages import say
+from scorer.games.schocken.facts import COMBINATIONS, DICE, THROWS, TITLE
 from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
@@ -23,7 +21,6 @@ TEMPLATES = resources.templates_beside(__file__)
 GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
-MOST_DISCS = 40
 HALF, TOWER = "half", "tower"
 """What the one disc and the one card are called that are nobody's, as seats are."""
 
@@ -34,27 +31,11 @@ ROW_HEIGHTS = {134.0: 11.2, 126.0: 10.2}
 """The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
 
 
-class DiscsError(PnpError):
-    """A number of discs that cannot be played with."""
-
-    def __init__(self, wanted: int) -> None:
-        super().__init__(
-            say(
-                "--discs {wanted}: Schocken is played with 1 to {most} discs; the game's own number is {usual}",
-                wanted=wanted,
-                most=MOST_DISCS,
-                usual=DISCS,
-            )
-        )
-
-
-def box(setup: Setup) -> Box:
+def box(setup: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order."""
-    discs = DISCS if setup.discs is None else setup.discs
-    if not 1 <= discs <= MOST_DISCS:
-        raise DiscsError(discs)
+    discs = int(setup.choices["discs"])
     sheet = words.sheet("kit", setup.lang, TEMPLATES, game=facts(discs, setup.theme.coloured))
-    return Box(
+    return KitContents(
         words=sheet,
         colours=COLOURS[: setup.players],
         geometry=GEOMETRY,
@@ -81,7 +62,7 @@ def facts(discs: int, coloured: bool) -> dict[str, object]:
     }
 
 
-def _dice(setup: Setup, sheet: Words) -> Part:
+def _dice(setup: KitSpec, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
     owners = _colours(setup.players)
     return Part(
@@ -110,7 +91,7 @@ def _colours(players: int) -> tuple[str, ...]:
     return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
 
 
-def _lids(setup: Setup, sheet: Words) -> Part:
+def _lids(setup: KitSpec, sheet: Words) -> Part:
     pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
     size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
     return Part(
@@ -124,7 +105,7 @@ def _lids(setup: Setup, sheet: Words) -> Part:
     )
 
 
-def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
+def _discs(setup: KitSpec, discs: int, sheet: Words) -> Part:
     pieces = (disc.half_disc(setup.theme), *(disc.disc(setup.theme),) * discs)
     seats = (HALF, *("",) * discs)
     head, note = sheet["part.discs"], sheet["discs.note"]
@@ -141,7 +122,7 @@ def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
     )
 
 
-def _aids(setup: Setup, sheet: Words) -> Part:
+def _aids(setup: KitSpec, sheet: Words) -> Part:
     height = best_height(setup.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
     row = ROW_HEIGHTS[height]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
@@ -151,7 +132,7 @@ def _aids(setup: Setup, sheet: Words) -> Part:
     return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards, seats=seats),))
 
 
-def _score_sheet(setup: Setup, sheet: Words) -> Part:
+def _score_sheet(setup: KitSpec, sheet: Words) -> Part:
     page = setup.paper.for_text
     drawing = score_sheet(page.width, page.height, setup.players, sheet)
     edge = (page.width - pencil.WIDTH) / 2

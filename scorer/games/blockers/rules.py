@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from scorer.faults import Fault
-from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, TITLE, VARIANTS
+from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from scorer.report import Report
 
 STANDARD, PROFI = VARIANTS
+VARIANT = Option(
+    "variant",
+    say("Variant"),
+    ((STANDARD, say("standard: a colour each")), (PROFI, say("profi: two colours each"))),
+    default=STANDARD,
+    in_name=True,
+)
 MATCH = Option(
     "match",
     say("How long"),
@@ -36,9 +43,10 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
     id = ID
     title = TITLE
+    kind_option = VARIANT
     kinds = (
-        Kind(STANDARD, say("standard: a colour each"), PLAYERS, 1, (MATCH, NUMBER)),
-        Kind(PROFI, say("profi: two colours each"), PROFI_PLAYERS, 2, (MATCH, NUMBER)),
+        Kind(*VARIANT.values[0], PLAYERS, 1, (MATCH, NUMBER)),
+        Kind(*VARIANT.values[1], PROFI_PLAYERS, PROFI_COLOURS, (MATCH, NUMBER)),
     )
     keys = ("variant", "match", "games")
     high_wins = True

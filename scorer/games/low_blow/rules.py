@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from scorer.record.fields import Fields
     from scorer.report import Report
 
+EDITION = Option(
+    "edition",
+    say("Edition"),
+    tuple((each.id, say("{edition} edition", edition=each.id)) for each in EDITIONS.values()),
+    default=BLOG.id,
+    in_name=True,
+    in_map=True,
+)
 RISING = Option("rising", say("Counters count more the more one holds: 1, 3, 6, 10 …"))
 
 
@@ -27,11 +35,9 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
     id = ID
     title = TITLE
+    kind_option = EDITION
     kinds = tuple(
-        Kind(
-            each.id, say("{edition} edition", edition=each.id), PLAYERS, 1, (RISING,) if each is BLOG else ()
-        )
-        for each in EDITIONS.values()
+        Kind(each, name, PLAYERS, 1, (RISING,) if each == BLOG.id else ()) for each, name in EDITION.values
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False

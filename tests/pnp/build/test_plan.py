@@ -6,7 +6,8 @@ from measured import EVERY, built, texts
 from pnp.build.plan import NoGameError, Request, plans
 from pnp.drawing.shapes import Place
 from pnp.games import UnknownGameError
-from pnp.games.contract import NoEditionError, NotForPlayersError, OptionError, Wish
+from pnp.games.contract import NotForPlayersError
+from pnp.options import NoOptionError, OptionError
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
 
 
@@ -32,8 +33,8 @@ def test_three_players_when_left_out():
     """A request without anything is every game for three players, blog edition, on A4."""
     all_games = plans(Request())
     assert [plan.file_name for plan in all_games] == ["low-blow-3p.pdf", "blockers-3p.pdf", "schocken-3p.pdf"]
-    setup = all_games[0].setup
-    assert (setup.players, setup.edition, setup.paper.id) == (3, "blog", "a4")
+    spec = all_games[0].spec
+    assert (spec.players, spec.choices, spec.paper.id) == (3, {"edition": "blog"}, "a4")
 
 
 @pytest.mark.parametrize(
@@ -41,10 +42,10 @@ def test_three_players_when_left_out():
     [
         (Request(players=2), ["blockers-2p.pdf", "schocken-2p.pdf"]),
         (Request(players=7), ["schocken-7p.pdf"]),
-        (Request(players=4, wish=Wish("web")), ["low-blow-web-4p.pdf", "blockers-4p.pdf", "schocken-4p.pdf"]),
-        (Request(players=2, wish=Wish(variant="profi")), ["blockers-profi-2p.pdf"]),
-        (Request(wish=Wish(cell=25.0), paper="a3"), ["blockers-3p.pdf"]),
-        (Request(wish=Wish(discs=20)), ["schocken-3p.pdf"]),
+        (Request(players=4, choices={"edition": "web"}), ["low-blow-web-4p.pdf"]),
+        (Request(players=2, choices={"variant": "profi"}), ["blockers-profi-2p.pdf"]),
+        (Request(choices={"cell": 25.0}, paper="a3"), ["blockers-3p.pdf"]),
+        (Request(choices={"discs": 20}), ["schocken-3p.pdf"]),
     ],
 )
 def test_games_that_suit(request_, names):
@@ -58,11 +59,13 @@ def test_games_that_suit(request_, names):
         (Request(players=9), NoGameError),
         (Request(("low-blow",), players=5), NotForPlayersError),
         (Request(("go",)), UnknownGameError),
-        (Request(wish=Wish("book")), NoEditionError),
-        (Request(("blockers",), wish=Wish("web")), NoEditionError),
-        (Request(("blockers",), players=3, wish=Wish(variant="profi")), NotForPlayersError),
-        (Request(("low-blow",), wish=Wish(cell=25.0)), OptionError),
-        (Request(("schocken",), wish=Wish(cell=20.0)), OptionError),
+        (Request(choices={"edition": "book"}), OptionError),
+        (Request(choices={"edition": "web", "discs": 20}), NoOptionError),
+        (Request(players=3, choices={"variant": "profi"}), NotForPlayersError),
+        (Request(("blockers",), choices={"edition": "web"}), NoOptionError),
+        (Request(("blockers",), players=3, choices={"variant": "profi"}), NotForPlayersError),
+        (Request(("low-blow",), choices={"cell": 25.0}), NoOptionError),
+        (Request(("schocken",), choices={"cell": 20.0}), NoOptionError),
         (Request(paper="b5"), UnknownPaperError),
         (Request(paper="100x150"), PaperSizeError),
     ],

@@ -1,15 +1,14 @@
 """Finished kits of every kind are as they state: pnp check finds no fault where there is none."""
 
 import pytest
-from measured import EVERY, WISHES
+from measured import CHOICES, EVERY
 
 from pnp.build.calibration import calibration
 from pnp.build.plan import Request, draw, plans
 from pnp.check.check import check
-from pnp.games.contract import Wish
 from pnp.pages.backs import BACKS
 from pnp.pages.profile import Margins, Profile
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 
 PRINTERS = (
     None,
@@ -26,7 +25,7 @@ def sample():
         yield (
             kit,
             PAPERS[at % 9],
-            LANGUAGES[at % 6],
+            list(LANGUAGES)[at % len(LANGUAGES)],
             BACKS[at // 2 % 4],
             PRINTERS[at // 3 % 3],
             INKS[at % 5 % 3],
@@ -37,9 +36,9 @@ def sample():
 def test_a_kit_as_it_comes_has_no_faults(kit, paper, lang, backs, printer, ink):
     """Whatever game, paper, language, ink, way of backs and printer: all pieces are found, and nothing is wrong."""
     players, kind, _, *game = kit
-    wish = Wish(**WISHES.get(kind, {"edition": kind}))
+    choices = CHOICES.get(kind, {"edition": kind})
     request = Request(
-        (*game, "low-blow")[:1], players, wish, paper, lang, backs=backs, printer=printer, ink=ink
+        (*game, "low-blow")[:1], players, choices, paper, lang, backs=backs, printer=printer, ink=ink
     )
     built = draw(plans(request)[0])
     report = check(built.data)

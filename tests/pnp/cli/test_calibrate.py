@@ -11,6 +11,7 @@ import pikepdf
 import pytest
 
 from pnp.cli.app import run
+from pnp.texts.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[3]
 VALUES = ("--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13")
@@ -133,7 +134,7 @@ WRITE_MARGINS = (
 NAME = "cannot name a printer; a name has 1 to 40 characters that can be printed"
 REFUSED = [
     (["--paper", "a3"], "--paper a3: the sheet that measures a printer is printed on a4 or letter"),
-    (["--lang", "dk"], "--lang dk: no such language; take one of: en, nl, de, fr, it, es"),
+    (["--lang", "dk"], f"--lang dk: no such language; take one of: {', '.join(LANGUAGES)}"),
     (["--save", "home"], "--save needs something to keep: --measured, --back, --rotation or --margins"),
     (["--measured", "99x99"], "--measured is kept under a name; add --save NAME"),
     (["--margins", "4,4,4,4", "--out", "x"], "--margins is kept under a name; add --save NAME"),

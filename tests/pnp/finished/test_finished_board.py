@@ -5,7 +5,6 @@ import pytest
 from measured import INK, KITS, MARKER_BLACK, SEATS, WHITE, built, pages_of
 
 from pnp.build.plan import Request, map_of
-from pnp.games.contract import Wish
 
 ROWS = {("blog", 3): 3, ("blog", 4): 4, ("web", 3): 4, ("web", 4): 4}
 SEAT_ORDER = ["red", "blue", "yellow", "green"]
@@ -19,7 +18,7 @@ def board_of(kit):
 
 def map_for(kit):
     players, edition, paper = kit
-    return map_of(Request(("low-blow",), players, Wish(edition), paper))
+    return map_of(Request(("low-blow",), players, {"edition": edition}, paper))
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -10,13 +10,11 @@ import pdfplumber
 import pypdfium2
 import pytest
 from cut_files import INKSCAPE, SVG, CutFile, points, read, sides
-from measured import INK, MARKER_BLACK, MM, WISHES, Mark, marks_of
+from measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of
 
-from pnp.build.export import files
-from pnp.build.formats import output
+from pnp.build.formats import files, output
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.fonts import ink_box
-from pnp.games.contract import Wish
 from pnp.pages.page import Page
 from pnp.pages.profile import Margins, Profile
 from pnp.pieces.piece import ALL_AROUND
@@ -43,8 +41,8 @@ CASES = [(machine, *kit) for machine in MACHINES for kit in GAMES]
 
 
 def request(machine, players, kind, paper, game="low-blow", **more):
-    wish = Wish(**WISHES.get(kind, {"edition": kind}))
-    return Request((game,), players, wish, paper, output=output(("dxf",), machine=machine or None), **more)
+    choices = CHOICES.get(kind, {"edition": kind})
+    return Request((game,), players, choices, paper, output=output(("dxf",), machine=machine or None), **more)
 
 
 @cache

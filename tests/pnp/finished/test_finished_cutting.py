@@ -9,7 +9,6 @@ import pytest
 from measured import BLOCKERS, EVERY, INK, SEATS, Sheet, built, sheets
 
 from pnp.build.plan import Request, draw, plans
-from pnp.games.contract import Wish
 from pnp.pages.backs import UnknownBacksError
 
 SIDE = 19
@@ -20,7 +19,7 @@ PAPERS = ["a4", "letter"]
 @cache
 def printed(backs, paper, players=5):
     """Build a Blockers kit with backs printed in a way."""
-    return draw(plans(Request(("blockers",), players, Wish(), paper, backs=backs))[0])
+    return draw(plans(Request(("blockers",), players, {}, paper, backs=backs))[0])
 
 
 @cache

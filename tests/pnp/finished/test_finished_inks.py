@@ -26,7 +26,7 @@ from measured import (
 from pnp.build.layout import lay_out
 from pnp.drawing.theme import THEMES, theme
 from pnp.pages.ink_cover import ink_cover
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 
 DPI = 150
 """Enough that a line of 0.2 mm is more than one pixel wide: below that a renderer draws it wider than it is."""
@@ -242,7 +242,7 @@ def test_no_text_leaves_its_room_in_any_language(lang, ink):
     """Every line of every kind of kit keeps to its room in the other weights and words too."""
     for kit in EVERY:
         plan = planned(*in_ink(kit, ink, lang))
-        for page in lay_out(plan.game, plan.setup).pages:
+        for page in lay_out(plan.game, plan.spec).pages:
             for text in texts(page.shapes):
                 assert text.width <= text.room + 1e-6, (kit, text.text, text.width, text.room)
 

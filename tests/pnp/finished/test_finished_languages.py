@@ -9,7 +9,7 @@ from measured import BLOCKERS, EVERY, KITS, SCHOCKEN, built, overlaps, planned, 
 
 from pnp.build.layout import lay_out
 from pnp.texts import words
-from pnp.texts.words import ENGLISH, LANGUAGES
+from pnp.texts.languages import ENGLISH, LANGUAGES
 
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
 FINISHED = [KITS[0], KITS[6], BLOCKERS[0], BLOCKERS[9], SCHOCKEN[4]]
@@ -28,7 +28,7 @@ def in_language(kit, lang):
 def all_texts(kit, lang):
     """Return every text of a kit, laid on pages but not written to a file."""
     plan = planned(*in_language(kit, lang))
-    return [text for page in lay_out(plan.game, plan.setup).pages for text in texts(page.shapes)]
+    return [text for page in lay_out(plan.game, plan.spec).pages for text in texts(page.shapes)]
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -7,7 +7,7 @@ import pytest
 from measured import INK, SEATS, WHITE, built, overlaps, sheets, texts
 
 from pnp.pages.paper import paper
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 
 SIZES = {
     "a5": (148, 210),
@@ -28,7 +28,7 @@ EXTREME = ("a5", "a3", "138x191")
 BOXES = [(4, "web", "low-blow"), (5, "", "blockers"), (8, "", "schocken")]
 EVERY_BOX = [
     *(
-        (players, kind, sheet, game, LANGUAGES[(at + at // 6) % len(LANGUAGES)])
+        (players, kind, sheet, game, list(LANGUAGES)[(at + at // 6) % len(LANGUAGES)])
         for at, (sheet, (players, kind, game)) in enumerate(product(NEW, BOXES))
         if sheet in EXTREME or at % 4
     ),

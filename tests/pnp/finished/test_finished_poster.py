@@ -13,10 +13,9 @@ from measured import INK, SEATS, WHITE, Mark, Sheet, built, pages_of, sheets
 
 from pnp.build.plan import Request, map_of
 from pnp.drawing.shapes import Text
-from pnp.games.contract import Wish
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
 
 POSTERS = [
@@ -40,7 +39,7 @@ every_poster = pytest.mark.parametrize("kit", POSTERS, ids=lambda kit: " ".join(
 @cache
 def map_for(kit):
     players, kind, sheet, game = kit
-    return map_of(Request((game,), players, Wish(**KINDS.get(kind, {})), sheet))
+    return map_of(Request((game,), players, KINDS.get(kind, {}), sheet))
 
 
 @cache
@@ -59,7 +58,7 @@ def box_of(kit, lang="en"):
     from measured import planned
 
     plan = planned(*kit, lang)
-    return plan.game.open(plan.setup)
+    return plan.game.open(plan.spec)
 
 
 def placed(kit):

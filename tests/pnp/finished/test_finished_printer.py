@@ -18,11 +18,10 @@ from pnp.build.layout import lay_out
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Place
-from pnp.games.contract import Wish
 from pnp.pages.paper import SMALLEST
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import NoRoomError
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
 
 MEASURED = (99.2, 99.6)
@@ -49,12 +48,12 @@ PAGES = [kit for kit in GAMES if "schocken" not in kit and "a5" not in kit]
 def pressed(kit):
     """Return a kit for the printer: the document as it is laid out, and the finished file."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, printer=PRINTER))
-    return lay_out(plan.game, plan.setup), draw(plan).data
+    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, printer=PRINTER))
+    return lay_out(plan.game, plan.spec), draw(plan).data
 
 
-def wish(kind):
-    return Wish(edition=kind) if kind in ("blog", "web") else Wish(variant=kind or None)
+def choices(kind):
+    return {"edition": kind} if kind in ("blog", "web") else {"variant": kind} if kind else {}
 
 
 def wanted(x, y, page, paper):
@@ -151,7 +150,7 @@ def test_backs_lie_under_fronts(kit):
 def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
     """Such a back is printed upside down: turned upright it is off as ever, and mirrors its front over a level edge."""
     (plan,) = plans(Request(("blockers",), 5, paper=paper, backs="short-edge", printer=PRINTER))
-    document, data = lay_out(plan.game, plan.setup), draw(plan).data
+    document, data = lay_out(plan.game, plan.spec), draw(plan).data
     width, height = SHEETS[paper]
     found = outlines(data)
     backs = [at for at, page in enumerate(document.pages) if page.is_back]
@@ -229,10 +228,10 @@ def test_without_a_printer_nothing_changes():
 def test_every_kit_fits_the_smallest_sheet(kit, lang):
     """On the least that margins may leave, no text leaves its room in any language."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang))
+    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang))
     width, height = SMALLEST
-    sheet = replace(plan.setup.paper, width=width, height=height)
-    for page in lay_out(plan.game, replace(plan.setup, paper=sheet)).pages:
+    sheet = replace(plan.spec.paper, width=width, height=height)
+    for page in lay_out(plan.game, replace(plan.spec, paper=sheet)).pages:
         for text in texts(page.shapes):
             assert text.width <= text.room + 1e-6, (page.label, text.text)
 
@@ -242,8 +241,8 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
 def test_pages_for_the_printer_are_sound(kit, lang):
     """Before the printer's errors are undone: no word on another, nothing within 5 mm of the edge or in the footer."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, wish(kind), paper, lang, printer=PRINTER))
-    document = lay_out(plan.game, plan.setup)
+    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang, printer=PRINTER))
+    document = lay_out(plan.game, plan.spec)
     with pdfplumber.open(BytesIO(pdf.render(document))) as file:
         for page, each in zip(document.pages, file.pages, strict=True):
             sheet = Sheet(each)

@@ -10,12 +10,10 @@ import pypdfium2
 import pytest
 from measured import MM, SEATS
 
-from pnp.build.export import files
-from pnp.build.formats import NoUseError, output
+from pnp.build.formats import NoUseError, files, output
 from pnp.build.plan import Request, draw, plans
 from pnp.cli.app import run
-from pnp.games.contract import Wish
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 
 BLEED = 3
 LOW_BLOW = Request(("low-blow",), 3)
@@ -23,10 +21,10 @@ BLOCKERS = Request(("blockers",), 5)
 SCHOCKEN = Request(("schocken",), 7)
 REQUESTS = {
     "low-blow": LOW_BLOW,
-    "low-blow web, letter, grey": Request(("low-blow",), 4, Wish(edition="web"), paper="letter", ink="grey"),
+    "low-blow web, letter, grey": Request(("low-blow",), 4, {"edition": "web"}, paper="letter", ink="grey"),
     "blockers": BLOCKERS,
     "blockers profi, big, poster, low": Request(
-        ("blockers",), 2, Wish(variant="profi", cell=25.0), paper="a5", ink="low"
+        ("blockers",), 2, {"variant": "profi", "cell": 25.0}, paper="a5", ink="low"
     ),
     "schocken": SCHOCKEN,
 }
@@ -66,7 +64,7 @@ def written(request, cmyk=False):
 def fresh(request, cmyk=False):
     """Return the files of a request by what stands after ``-shop`` in their names."""
     built = draw(plans(request)[0])
-    found = dict(files(built, output(["shop"], cmyk=cmyk)))
+    found = dict(files(built, output(["shop"], choices={"cmyk": cmyk})))
     stem = built.file_name.removesuffix(".pdf")
     assert all(name.startswith(f"{stem}-shop") for name in found)
     return {
@@ -386,7 +384,7 @@ def parsed(text):
 def test_the_list_counts_every_piece_and_names_every_page(request_):
     """Designs times copies are the pieces of the kit, the pages those of the file, the trims those of the pages."""
     plan = plans(request_)[0]
-    parts = {part.id: sum(len(b.pieces) for b in part.bundles) for part in plan.game.open(plan.setup).parts}
+    parts = {part.id: sum(len(b.pieces) for b in part.bundles) for part in plan.game.open(plan.spec).parts}
     listed = parsed(written(request_)[".txt"].decode())
     assert {name: sum(int(row[1]) * int(row[2]) for row in rows) for name, rows in listed.items()} == parts
     for name, rows in listed.items():
@@ -467,5 +465,5 @@ def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):
 def test_an_option_without_its_format_is_refused(options, sentence):
     """Rather than ignored."""
     with pytest.raises(NoUseError) as refused:
-        output(["pdf"], **options)
+        output(["pdf"], choices=options)
     assert str(refused.value) == sentence

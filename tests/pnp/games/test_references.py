@@ -16,7 +16,6 @@ from pnp.drawing.shapes import Drawing, Place
 from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.games.blockers import tile
-from pnp.games.contract import Wish
 from pnp.games.low_blow import counter
 from pnp.games.low_blow.kit import box
 from pnp.pages.paper import paper
@@ -72,7 +71,7 @@ def matches(request):
 
 def part(name, players=3, edition="blog", sheet="a4", ink="full"):
     """Return the drawings of a part of the Low Blow kit."""
-    setup = printed("low-blow").setup(players, Wish(edition), paper(sheet), theme=theme(ink))
+    setup = printed("low-blow").spec(players, {"edition": edition}, paper(sheet), theme=theme(ink))
     (found,) = [each for each in box(setup).parts if each.id == name]
     return [piece for bundle in found.bundles for piece in bundle.pieces]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.pages.paper import Paper, PaperSizeError, UnknownPaperError, named, paper
+from pnp.pages.paper import Paper, PaperSizeError, UnknownPaperError, named, names, paper
 
 NO_BREAK = "\u00a0"
 
@@ -66,7 +66,7 @@ def test_nonsense_is_no_paper(wanted):
     with pytest.raises(UnknownPaperError) as fault:
         paper(wanted)
     assert str(fault.value) == (
-        f"--paper {wanted}: no such paper; take one of: a5, a4, a3, letter, legal, tabloid; "
+        f"--paper {wanted}: no such paper; take one of: {', '.join(names())}; "
         "or a size as 200x280 (mm) or 8.5x14in"
     )
 

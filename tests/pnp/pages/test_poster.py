@@ -56,11 +56,10 @@ BOARDS = [
 ]
 
 
-def board_of(game, players, wish, sheet):
-    from pnp.games.contract import Wish
+def board_of(game, players, choices, sheet):
 
-    (planned,) = plans(Request((game,), players, Wish(**wish)))
-    return planned.game.board_map(planned.game.setup(players, Wish(**wish), sheet))
+    (planned,) = plans(Request((game,), players, choices))
+    return planned.game.board_map(planned.game.spec(players, choices, sheet))
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -15,7 +15,7 @@ def pieces(document):
 def test_every_piece_of_a_kit_is_laid_once(kit):
     """What lies on the pages is what the box holds: each piece once, and its back once where it has one."""
     plan = planned(*kit)
-    box = plan.game.open(plan.setup)
+    box = plan.game.open(plan.spec)
     found = sorted(
         (each.piece.part, each.piece.number, each.piece.side) for each in pieces(built(*kit).document)
     )
@@ -67,6 +67,6 @@ def test_single_pieces_keep_what_they_are_called():
     from dataclasses import replace
 
     plan = planned(3, "", "a4", "blockers")
-    document = lay_out(plan.game, replace(plan.setup, only=(choice("tiles:red:7"),)))
+    document = lay_out(plan.game, replace(plan.spec, only=(choice("tiles:red:7"),)))
     assert {each.piece.id for each in pieces(document)} == {"tiles:red:7 (1)"}
     assert [page.parts for page in document.pages] == [("tiles",), ("tiles",)]  # no guide

@@ -11,7 +11,7 @@ from measured import Sheet, overlaps
 
 from pnp.build.calibration import PAPERS, SheetPaperError, calibration, lay_out
 from pnp.drawing.shapes import Text
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 LINE = 0.25

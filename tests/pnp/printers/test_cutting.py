@@ -23,7 +23,7 @@ from pnp.printers.cutting import (
     FoldedCutError,
     cutting,
 )
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
 
 SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 
@@ -171,5 +171,5 @@ def test_the_least_sheet_takes_every_piece():
 
     for players in (3, 5):
         for plan in plans(Request(players=players, paper="143x206", output=output(machine="silhouette"))):
-            assert (plan.setup.piece_paper.width, plan.setup.piece_paper.height) == LEAST
-            assert any(each.cut_out for each in lay_out(plan.game, plan.setup).pages)
+            assert (plan.spec.piece_paper.width, plan.spec.piece_paper.height) == LEAST
+            assert any(each.cut_out for each in lay_out(plan.game, plan.spec).pages)

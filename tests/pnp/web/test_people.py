@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from pnp.texts.words import LANGUAGES
+from pnp.texts.languages import LANGUAGES
+from scorer.games import GAMES
 from tests.pnp.web.playing import text_of
 
 SCRIPT = "<script>alert(1)</script>"
@@ -101,7 +102,7 @@ def test_the_switch_goes_before_the_wish(phone):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_speaks_the_language(phone, lang):
     """Every page says that it is in the language; outside English no telling English word is left."""
-    tables = [phone.begin(game, "Aa", "Bb", "Cc") for game in ("low-blow", "blockers", "schocken")]
+    tables = [phone.begin(game, "Aa", "Bb", "Cc") for game in GAMES]
     phone.submit(f"{tables[2]}/edit", first="1")
     phone.submit("/language", lang=lang)
     for path in ("/", "/new/low-blow", "/new/blockers", "/new/schocken", "/nowhere", *tables):

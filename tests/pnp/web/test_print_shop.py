@@ -10,9 +10,10 @@ import pytest
 from PIL import Image
 
 from pnp.build.plan import Request, draw, plans
-from pnp.games.contract import Wish
+from pnp.cli.app import run
 from pnp.web import print_room
 from pnp.web.print_room import BusyError, PrintRoom, UnsoundError
+from scorer.games import GAMES
 from tests.pnp.web.playing import text_of
 
 LOW_BLOW = Request(("low-blow",), 3)
@@ -28,22 +29,39 @@ def said(phone, path, status=200):
 def test_every_game_has_a_form(phone):
     """The shop leads to each game; its form draws nothing before it is sent."""
     html = phone.get("/print").text
-    assert re.findall(r'href="/print/([a-z-]+)"', html) == ["low-blow", "blockers", "schocken"]
-    for game in ("low-blow", "blockers", "schocken"):
+    assert re.findall(r'href="/print/([a-z-]+)"', html) == list(GAMES)
+    for game in GAMES:
         assert "Show the pages" in said(phone, f"/print/{game}")
         assert "<img" not in phone.get(f"/print/{game}").text
 
 
 def test_the_kit_is_the_one_that_the_command_line_builds(phone):
     """The same choice gives the same bytes, under the same name."""
-    query = "players=2&kind=profi&cell=20&paper=a3&lang=de&ink=low&backs=fold"
+    query = "players=2&variant=profi&cell=25&paper=a3&lang=de&ink=low&backs=fold"
     answer = phone.get(f"/print/blockers/kit.pdf?{query}")
-    wish = Wish(variant="profi", cell=20)
-    (plan,) = plans(Request(("blockers",), 2, wish, "a3", "de", "fold", ink="low"))
+    choices = {"variant": "profi", "cell": 25.0}
+    (plan,) = plans(Request(("blockers",), 2, choices, "a3", "de", "fold", ink="low"))
     assert answer.content == draw(plan).data
     assert answer.headers["content-disposition"] == 'attachment; filename="blockers-profi-2p.pdf"'
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("query", "options"),
+    [
+        ("cell=25", ["--cell", "25"]),
+        ("cell=25.0", ["--cell", "25"]),
+        ("cell=20", []),
+        ("cell=", ["--cell", "20"]),
+        ("variant=standard", ["--variant", "standard"]),
+    ],
+)
+def test_a_field_means_what_the_option_means(phone, tmp_path, query, options):
+    """However a value is written, and whether a default is chosen or left out: the file has the same bytes."""
+    answer = phone.get(f"/print/blockers/kit.pdf?players=3&{query}")
+    assert run(["build", "blockers", *options, "--out", str(tmp_path)]) == 0
+    assert answer.content == (tmp_path / "blockers-3p.pdf").read_bytes()
 
 
 def test_a_paper_may_be_typed(phone):
@@ -83,7 +101,7 @@ def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
     assert answer.status_code == 422
     text = text_of(answer.text)
     assert "9: Schocken is a game for 2, 3, 4, 5, 6, 7 or 8 players" in text
-    assert "99: Schocken is played with 1 to 40 discs" in text
+    assert "99: Schocken takes 1 to 40" in text
     assert "20x20: 20 × 20 mm is too small" in text
     assert "pink: no such ink" in text
     assert "up: write long-edge, short-edge, fold or none" in text
@@ -97,8 +115,8 @@ def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
     ("query", "field"),
     [
         ("players=x", "players"),
-        ("players=3&kind=other", "players"),
-        ("players=3&kind=profi", "players"),
+        ("players=3&variant=other", "variant"),
+        ("players=3&variant=profi", "players"),
         ("players=3&cell=21", "cell"),
         ("players=3&paper=a9", "paper"),
         ("players=3&paper=..%2f..%2fetc%2fpasswd", "paper"),

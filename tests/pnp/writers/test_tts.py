@@ -10,10 +10,8 @@ import pytest
 from measured import SEATS
 from PIL import Image
 
-from pnp.build.export import files
-from pnp.build.formats import output
+from pnp.build.formats import files, output
 from pnp.build.plan import Request, draw, plans
-from pnp.games.contract import Wish
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, checked
 
@@ -21,10 +19,10 @@ INCH = 25.4
 NUMBER = (int, float)
 REQUESTS = {
     "low-blow 3": Request(("low-blow",), 3),
-    "low-blow web 4 low": Request(("low-blow",), 4, Wish(edition="web"), ink="low"),
+    "low-blow web 4 low": Request(("low-blow",), 4, {"edition": "web"}, ink="low"),
     "blockers 5": Request(("blockers",), 5),
     "blockers profi, big, poster, grey": Request(
-        ("blockers",), 2, Wish(variant="profi", cell=25.0), paper="a5", ink="grey"
+        ("blockers",), 2, {"variant": "profi", "cell": 25.0}, paper="a5", ink="grey"
     ),
     "schocken 7": Request(("schocken",), 7, lang="de"),
 }
@@ -110,7 +108,7 @@ def written(request, **options):
 
 
 def fresh(request, **options):
-    chosen = output(["tts"], **options)
+    chosen = output(["tts"], choices=options)
     return {name: data for plan in plans(request) for name, data in files(draw(plan), chosen)}
 
 

@@ -1,0 +1,58 @@
+"""What is chosen of a game or of a format, read as its options declare it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from pnp.errors import PnpError
+from scorer.games.options import typed
+from scorer.messages import listed, say
+
+if TYPE_CHECKING:
+    from scorer.games.options import Option, Value
+
+
+class OptionError(PnpError):
+    """A value that an option does not take."""
+
+    def __init__(self, owner: str, option: Option, given: Value) -> None:
+        facts = {"option": typed(option.id, given), "owner": owner, "right": option.range}
+        super().__init__(say("{option}: {owner} takes {right}", **facts))
+
+
+class NoOptionError(PnpError):
+    """An option that a game does not have."""
+
+    def __init__(self, owner: str, known: Iterable[Option], key: str, given: Value) -> None:
+        text = say("{option}: {owner} has no such option", option=typed(key, given), owner=owner)
+        switches = listed(each.switch for each in known)
+        super().__init__(
+            say("{sentence}; it has {known}", sentence=text, known=switches) if switches else text
+        )
+
+
+def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the value of every option, its default where none is given.
+
+    Raises ``NoOptionError`` or ``OptionError``, which name the ``owner``.
+    """
+    known = {each.id: each for each in options}
+    for key, value in given.items():
+        if key not in known:
+            raise NoOptionError(owner, known.values(), key, value)
+    return {
+        key: _read(owner, each, given[key]) if key in given else each.usual for key, each in known.items()
+    }
+
+
+def special(options: Iterable[Option], choices: Mapping[str, Value]) -> dict[str, Value]:
+    """Return what is chosen other than the defaults."""
+    return {each.id: choices[each.id] for each in options if choices[each.id] != each.usual}
+
+
+def _read(owner: str, option: Option, given: Value) -> Value:
+    value = option.read(given)
+    if value is None:
+        raise OptionError(owner, option, given)
+    return value

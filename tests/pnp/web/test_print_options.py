@@ -1,0 +1,34 @@
+"""The form of the print shop has what the games declare, also one of another package."""
+
+from pnp.build.plan import Request, draw, plans
+from pnp.web.orders import faults, order
+from tests.pnp.another_game import Shake
+
+
+def test_the_form_has_a_field_for_every_option(install, phone):
+    """A list, a number, a text and a tick; what is sent builds the kit that the command line builds."""
+    install(Shake())
+    html = phone.get("/print/shake?players=3&felt=yes&size_of_mat=90&corner=x&discs=20").text
+    assert '<select id="size_of_mat" name="size_of_mat">' in html
+    assert '<option value="90" selected>\u206890 mm\u2069</option>' in html
+    assert '<input type="checkbox" name="felt" value="yes" checked>' in html
+    assert (
+        'name="discs" type="number" inputmode="numeric" min="1" max="40" value="20" placeholder="13"' in html
+    )
+    assert 'name="corner" value="x" placeholder="TEXT"' in html
+    choices = {"felt": True, "size_of_mat": 90.0, "corner": "x", "discs": 20}
+    (plan,) = plans(Request(("shake",), 3, choices))
+    answer = phone.get("/print/shake/kit.pdf?players=3&felt=yes&size_of_mat=90&corner=x&discs=20")
+    assert answer.content == draw(plan).data
+    assert plan.file_name in answer.headers["content-disposition"]
+
+
+def test_wrong_values_are_told_at_their_fields(install):
+    """Each by itself: one wrong value does not hide another."""
+    install(Shake())
+    asked = order("shake", {"size_of_mat": "81", "discs": "x", "felt": "yes", "players": "1"}, "en")
+    assert {key: str(fault) for key, fault in faults(asked).items()} == {
+        "size_of_mat": "--size-of-mat 81: Shake takes 80 or 90 mm",
+        "discs": "--discs x: Shake takes 1 to 40",
+        "players": "--players 1: Shake is a game for 2, 3, 4, 5, 6, 7 or 8 players",
+    }
