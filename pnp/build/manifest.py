@@ -13,6 +13,7 @@ from pnp.build.plan import Built, Plan
 from pnp.games.boards import BOARD
 from pnp.pages.poster import sheets_of
 from pnp.pages.statement import MANIFEST_VERSION
+from pnp.pages.statement_json import values_of
 from pnp.pieces.part import Part
 
 
@@ -36,8 +37,9 @@ def manifest(made: Sequence[Made]) -> bytes:
 
 
 def _kit(made: Made) -> dict[str, object]:
-    plan, document = made.built.plan, made.built.document
+    plan, document, statement = made.built.plan, made.built.document, made.built.statement
     assert plan  # only kits have a manifest
+    assert statement  # and state themselves
     kit: dict[str, object] = {
         "game": plan.game.id,
         "title": document.title,
@@ -45,7 +47,7 @@ def _kit(made: Made) -> dict[str, object]:
         "pdf": made.built.file_name,
         "files": [_file(name, data) for name, data in made.files.items()],
         "parts": [_part(each) for each in document.parts],
-        "pages": made.built.statement["pages"],
+        "pages": values_of(statement)["pages"],
     }
     board = _board(plan) if any(each.id == BOARD for each in document.parts) else None
     return kit | ({"board": board} if board else {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.build.formats import Output
@@ -10,7 +10,7 @@ from pnp.games.contract import PrintedGame, Setup, Wish
 from pnp.pages.backs import LONG_EDGE
 from pnp.pages.page import Document
 from pnp.pages.profile import Profile
-from pnp.pages.statement import Values
+from pnp.pages.statement import Statement
 from pnp.printers.correction import Press
 from pnp.texts import words
 from scorer.messages import Text
@@ -63,4 +63,4 @@ class Built:
     data: bytes
     hint: Text | None = None  # what another paper would do better
     plan: Plan | None = None  # a sheet that belongs to no kit has none
-    statement: Values = field(default_factory=dict)  # what the kit's PDF states of itself
+    statement: Statement | None = None  # what the kit's PDF states of itself
