@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.drawing.dress import Dresser
@@ -10,8 +9,8 @@ from pnp.drawing.segments import Window
 from pnp.games.contract import PrintedGame, Setup
 from pnp.pieces.component import Component, Design
 from pnp.pieces.part import Part
-from pnp.pieces.piece import Piece, named
-from pnp.pieces.selection import picked
+from pnp.pieces.piece import Face
+from pnp.pieces.selection import pick
 
 QUIET = 6.0
 """White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""
@@ -21,36 +20,26 @@ def components(game: PrintedGame, setup: Setup) -> tuple[Component, ...]:
     """Return the parts of a kit, or those that are wanted of it, dressed in the theme."""
     parts = game.open(setup).parts
     if setup.only:
-        parts = picked(parts, setup.only)
+        parts = pick(parts, setup.only)
     dresser = Dresser(setup.theme)
     return tuple(Component(part, _designs(part, dresser)) for part in parts)
 
 
 def _designs(part: Part, dresser: Dresser) -> tuple[Design, ...]:
     """Put pieces together that have the same front and the same back."""
-    found: dict[tuple[str, str], Design] = {}
-    for front, back in _pieces(part):
+    designs: dict[tuple[str, str], Design] = {}
+    for front, back in part.faces:
         key = front.name, back.name if back else ""
-        if key in found:
-            found[key] = replace(found[key], count=found[key].count + 1)
+        if key in designs:
+            designs[key] = replace(designs[key], count=designs[key].count + 1)
         else:
-            found[key] = Design(_dressed(front, dresser), back and _dressed(back, dresser), 1)
-    return tuple(found.values())
+            designs[key] = Design(_finish(front, dresser), back and _finish(back, dresser), 1)
+    return tuple(designs.values())
 
 
-def _pieces(part: Part) -> Iterator[tuple[Piece, Piece | None]]:
-    """Go through the fronts of a part with their backs; a board of several sheets is whole, with white around it."""
-    for bundle in named(part).bundles:
-        backs = bundle.backs or (None,) * len(bundle.pieces)
-        for front, back in zip(bundle.pieces, backs, strict=True):
-            assert isinstance(front, Piece)  # that is what ``named`` makes of a drawing
-            assert back is None or isinstance(back, Piece)
-            yield (_whole(front) if part.joined else front), back
-
-
-def _whole(board: Piece) -> Piece:
-    return replace(board, trim=Window(-QUIET, -QUIET, board.width + QUIET, board.height + QUIET))
-
-
-def _dressed(piece: Piece, dresser: Dresser) -> Piece:
-    return replace(piece, shapes=dresser.shapes(piece.shapes))
+def _finish(face: Face, dresser: Dresser) -> Face:
+    """Dress a face; a board of several sheets is whole, with white around it."""
+    board, trim = face.piece.board, face.trim
+    if board and board.joints:
+        trim = Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET)
+    return replace(face, shapes=dresser.shapes(face.shapes), trim=trim)

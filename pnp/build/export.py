@@ -72,8 +72,7 @@ def _tts(built: Built, wanted: Output) -> Files:
 
     assert built.plan  # what has none is written as a PDF only
     game, setup = built.plan.game, built.plan.setup
-    board = game.board_map(setup)
-    table = tts.Game(_stem(built), components(game, setup), board, setup.lang, setup.theme)
+    table = tts.Game(_stem(built), components(game, setup), setup.lang, setup.theme)
     yield from tts.files(table, wanted.base_url)
 
 
@@ -90,7 +89,6 @@ def _shop(built: Built, wanted: Output) -> Files:
             title=built.document.title,
             caption=built.document.subject,
             components=components(game, setup),
-            theme=setup.theme,
             lang=setup.lang,
             backs=setup.backs != "none",
             cmyk=wanted.cmyk,

@@ -8,13 +8,14 @@ from dataclasses import replace
 from pnp.drawing.dress import Dresser
 from pnp.drawing.shapes import Shape
 from pnp.games.contract import Box, PrintedGame, Setup
+from pnp.pages.diagrams import diagram
 from pnp.pages.footer import bar_of, footer
-from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
+from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part, Stock
-from pnp.pieces.selection import picked
+from pnp.pieces.selection import pick
 from pnp.texts import words
 from pnp.texts.words import Words
 
@@ -26,7 +27,7 @@ def lay_out(game: PrintedGame, setup: Setup) -> Document:
     """Lay a kit's parts on pages, or the pieces of it that are wanted."""
     box = game.open(setup)
     if setup.only:
-        box = replace(box, parts=picked(box.parts, setup.only))
+        box = replace(box, parts=pick(box.parts, setup.only))
     guides = 0 if setup.only else pages_of_guide(setup.paper.for_text, len(box.parts))
     pages = impose(box.parts, setup.paper, setup.backs, guides + 1, setup.piece_paper)
     shared = _shared(box, setup, pages, guides)
@@ -73,11 +74,17 @@ def _guide(game: PrintedGame, box: Box, setup: Setup, pages: Sequence[Page], sha
         game.title,
         listings(box.parts, pages, start),
         box.colours,
-        box.words.rows("guide.step", 3),
+        _steps(box, setup),
         shared,
         setup.theme,
     )
     return _guide_pages(paper, drawn, shared["guide.name"])
+
+
+def _steps(box: Box, setup: Setup) -> list[Step]:
+    """Return the steps of cutting with their pictures, which the parts bring along where they show pieces."""
+    steps = box.words.rows("guide.step", 3)
+    return [(diagram(picture, setup.theme, box.parts), head, body) for picture, head, body in steps]
 
 
 def _footed(pages: Sequence[Page], title: str, setup: Setup, shared: Words) -> Iterator[Page]:

@@ -10,10 +10,10 @@ from typing import Any
 
 from pnp import __version__
 from pnp.build.plan import Built, Plan
-from pnp.games.boards import BOARD
 from pnp.pages.poster import sheets_of
 from pnp.pages.statement import MANIFEST_VERSION
 from pnp.pages.statement_json import values_of
+from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 
 
@@ -49,8 +49,7 @@ def _kit(made: Made) -> dict[str, object]:
         "parts": [_part(each) for each in document.parts],
         "pages": values_of(statement)["pages"],
     }
-    board = _board(plan) if any(each.id == BOARD for each in document.parts) else None
-    return kit | ({"board": board} if board else {})
+    return kit | ({"board": _board(document.board, plan)} if document.board else {})
 
 
 def _file(name: str, data: bytes) -> dict[str, object]:
@@ -68,12 +67,9 @@ def _part(part: Part) -> dict[str, object]:
     }
 
 
-def _board(plan: Plan) -> dict[str, object] | None:
+def _board(board: BoardMap, plan: Plan) -> dict[str, object]:
     """Return the map of a kit's board, as ``pnp map`` prints it."""
-    board, setup = plan.game.board_map(plan.setup), plan.setup
-    if board is None:
-        return None
-    return {**board.as_json(setup.theme.colours), **sheets_of(board, setup.paper)}
+    return {**board.as_json(plan.setup.theme.colours), **sheets_of(board, plan.setup.paper)}
 
 
 def _text(value: Any, indent: int = 0) -> str:

@@ -143,7 +143,7 @@ def draw(plan: Plan) -> Built:
     document = lay_out(plan.game, plan.setup)
     pages = tuple(_fed(page, plan) for page in document.pages)
     document = replace(document, pages=pages, request=plan.record)
-    hint = larger_paper(plan.game, plan.setup, plan.press)
+    hint = larger_paper(plan.game, plan.setup, plan.press, document.board)
     statement = state(document)
     data = pdf.render(document, tape=plan.file_name, statement=statement)
     return Built(plan.file_name, document, data, hint, plan, statement)

@@ -1,4 +1,4 @@
-"""Drawings turned upside down, for backs that a sheet turned over its short edge lays under their fronts."""
+"""Shapes moved; drawings turned upside down, for backs that a sheet turned over its short edge lays under fronts."""
 
 from __future__ import annotations
 
@@ -14,6 +14,18 @@ def half_turn(drawing: Drawing) -> Drawing:
     """
     shapes = tuple(_turned(shape, drawing.width, drawing.height) for shape in drawing.shapes)
     return replace(drawing, name=f"{drawing.name}-turned", shapes=shapes)
+
+
+def shift(shape: Shape, right: float, down: float) -> Shape:
+    """Return a shape moved by so many mm."""
+    if isinstance(shape, Path):
+        return replace(shape, steps=tuple(_shift_step(step, right, down) for step in shape.steps))
+    return replace(shape, x=shape.x + right, y=shape.y + down)
+
+
+def _shift_step(step: Step, right: float, down: float) -> Step:
+    numbers: tuple[float, ...] = step[1:]
+    return (step[0], *(value + (down if at % 2 else right) for at, value in enumerate(numbers)))
 
 
 def _turned(shape: Shape, width: float, height: float) -> Shape:

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pnp.drawing.shapes import Drawing
 from pnp.games.contract import Setup
 from pnp.pages.poster import plan
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.part import Bundle, Joined, Part
+from pnp.pieces.layout import Joined, Layout, Whole
+from pnp.pieces.on_table import Board
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
 from pnp.texts import words
 
-BOARD = "board"
 
-
-def board_part(setup: Setup, name: str, board: BoardMap, drawing: Drawing) -> Part:
-    """Return the part of a board with its map and its drawing."""
-    size, joined = setup.paper.name, None
+def board_part(
+    setup: Setup, name: str, board: BoardMap, drawing: Drawing, pictures: Mapping[str, Drawing] | None = None
+) -> Part:
+    """Return the part of a board with its map, its drawing, and pictures of it for the guide."""
+    size = setup.paper.name
+    layout: Layout = Whole(min(marker.x for marker in board.markers))
     if board.joints:
         sheets = plan(board, setup.paper).count
         texts = words.sheet("poster", setup.lang, paper=setup.paper.name, sheets=sheets)
-        size, joined = texts["size"] if sheets > 1 else size, Joined(board, board.joints, texts)
+        size, layout = texts["size"] if sheets > 1 else size, Joined(board, board.joints, texts)
     return Part(
-        id=BOARD,
+        id="board",
         name=name,
         size=size,
         stock="paper",
-        layout="page",
+        layout=layout,
         count=1,
-        bundles=(Bundle((drawing,)),),
-        edge=min(marker.x for marker in board.markers),
-        joined=joined,
+        bundles=(Bundle((Piece(drawing, cut="sheet", on_table=Board(board)),)),),
+        pictures=pictures or {},
     )

@@ -12,8 +12,9 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
+from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part, Stock
-from pnp.pieces.piece import Laid, laid
+from pnp.pieces.piece import FaceOnPage, faces_among
 
 T = TypeVar("T")
 
@@ -89,12 +90,12 @@ class Page:
     @property
     def cut_out(self) -> bool:
         """Whether pieces are cut out of it all around, as a machine can do; its back is cut with it."""
-        return any(each.piece.cut_out for each in self.pieces)
+        return any(each.face.cut_out for each in self.faces)
 
     @property
-    def pieces(self) -> Iterator[Laid]:
-        """The pieces on the page, in the order in which they are drawn; none on a page that is only read."""
-        return laid(self.shapes)
+    def faces(self) -> Iterator[FaceOnPage]:
+        """The faces of pieces, in the order in which they are drawn; none on a page that is only read."""
+        return faces_among(self.shapes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,11 @@ class Document:
     two_sided: bool = False  # every page but the first is the back of the one before it
     parts: tuple[Part, ...] = ()  # what is in it, in the order of the kit
     request: str = ""  # the options that it was built with, as the file carries them
+
+    @property
+    def board(self) -> BoardMap | None:
+        """The map of the board in it; nothing where there is none."""
+        return next((piece.board for part in self.parts for piece in part.pieces if piece.board), None)
 
     @property
     def cuts(self) -> Cuts:

@@ -14,7 +14,7 @@ from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Place, Shape, Text
 from pnp.pages.page import Document, Page, Turn
 from pnp.pieces.part import Stock
-from pnp.pieces.piece import Cut, Laid, Side
+from pnp.pieces.piece import Cut, FaceOnPage, Side
 
 REQUEST_KEY, STATEMENT_KEY = "PnpRequest", "PnpStatement"
 """Where a PDF carries the options that it was built with, and its statement: entries of its information dictionary."""
@@ -98,23 +98,22 @@ def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
         bar=_rounded(page.bar) if page.bar else None,
         trim=_area(page.trim) if page.trim else None,
         bleed=_area(page.bleed) if page.bleed else None,
-        pieces=tuple(_piece(each, arts) for each in page.pieces),
+        pieces=tuple(_piece(each, arts) for each in page.faces),
     )
 
 
-def _piece(laid: Laid, arts: _Arts) -> PieceStatement:
-    piece = laid.piece
-    art = arts.of(piece.shapes)
+def _piece(laid: FaceOnPage, arts: _Arts) -> PieceStatement:
+    face, piece, art = laid.face, laid.face.piece, arts.of(laid.face.shapes)
     return PieceStatement(
-        id=piece.id,
-        part=piece.part,
-        number=piece.number,
+        id=face.id,
+        part=face.part,
+        number=face.number,
         seat=piece.seat,
         label=piece.label,
-        side=piece.side,
+        side=face.side,
         cut=piece.cut,
-        sides=piece.sides if piece.cut == "straight" else "",
-        trim=_area(piece.trim, laid.x, laid.y),
+        sides=face.sides if piece.cut == "straight" else "",
+        trim=_area(face.trim, laid.x, laid.y),
         art=_area(art, laid.x, laid.y) if art else None,
     )
 

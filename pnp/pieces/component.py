@@ -5,21 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.pieces.part import Part
-from pnp.pieces.piece import Piece
+from pnp.pieces.piece import Face, Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
     """What pieces look like that are all the same, and how many there are."""
 
-    front: Piece
-    back: Piece | None
+    front: Face
+    back: Face | None
     count: int
+
+    @property
+    def piece(self) -> Piece:
+        """What they are."""
+        return self.front.piece
 
     @property
     def id(self) -> str:
         """What it is called, as ``--only`` names it: ``tiles:red:7``."""
-        return ":".join(filter(None, (self.front.part, self.front.seat, self.front.label)))
+        return self.front.kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from itertools import groupby
 from textwrap import wrap
 
 from pnp.drawing.segments import Window
-from pnp.drawing.theme import Theme
 from pnp.pages.page import Document, Page
 from pnp.pages.shop import BLEED, CONTOUR, is_stamped, shop_pages
 from pnp.pieces.component import Component, Design
@@ -20,9 +19,6 @@ from pnp.writers.inks import PRESS, RGB
 WIDTH = 96
 """Characters of a line of the list at most."""
 
-FOLDED = ("dice", "lids", "racks")
-"""Parts that are folded from card."""
-
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -32,7 +28,6 @@ class Order:
     title: str
     caption: str
     components: tuple[Component, ...]
-    theme: Theme
     lang: str
     backs: bool
     cmyk: bool
@@ -54,7 +49,7 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
         _File(
             f"{order.stem}-shop-{part.part.id}.pdf",
             part,
-            tuple(shop_pages(part, order.theme, backs=order.backs)),
+            tuple(shop_pages(part, backs=order.backs)),
         )
         for part in order.components
     ]
@@ -97,30 +92,35 @@ def _list(order: Order, made: Sequence[_File]) -> Iterator[str]:
 
 
 def _stock(part: Component) -> str:
-    if part.part.layout == "page":
-        return "stock.board" if part.part.id == "board" else "stock.sheet"
-    return "stock.folded" if part.part.id in FOLDED else "stock.flat"
+    """Return the stock that the pieces of a part want, as the list calls it."""
+    piece = part.designs[0].front.piece
+    if piece.board:
+        return "stock.board"
+    if piece.cut == "sheet":
+        return "stock.sheet"
+    return "stock.folded" if piece.is_folded else "stock.flat"
 
 
 def _rows(file: _File, sheet: Words) -> Iterator[tuple[str, ...]]:
     """Return a row for all designs that follow each other and are alike in seat, number and size."""
     sides = len(file.pages) // len(file.part.designs)
     first = 1
-    for (seat, count, trim), run in groupby(file.part.designs, _kind):
+    for (seat, title, count, trim), run in groupby(file.part.designs, _kind):
         designs = len(list(run))
         last = first + designs * sides - 1
         yield (
             f"{first}–{last}" if last > first else str(first),
             str(designs),
             str(count),
-            ", ".join(filter(None, (file.part.part.name, sheet[f"seat.{seat}"] if seat else ""))),
+            ", ".join(filter(None, (file.part.part.name, title or (seat and sheet[f"colour.{seat}"])))),
             f"{trim.width:g} × {trim.height:g}",
         )
         first = last + 1
 
 
-def _kind(design: Design) -> tuple[str, int, Window]:
-    return design.front.seat, design.count, design.front.trim
+def _kind(design: Design) -> tuple[str, str, int, Window]:
+    piece = design.front.piece
+    return piece.seat, piece.title, design.count, design.front.trim
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 from pnp.data import resources
-from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
 from pnp.games.blockers import board as blockers_board
 from pnp.games.blockers import layout as blockers_layout
-from pnp.games.blockers import tile
+from pnp.games.blockers import rack
 from pnp.games.blockers.aid import AidSize, aid
 from pnp.games.blockers.score_sheet import score_sheets
+from pnp.games.blockers.tile import faces_down, tile
 from pnp.games.boards import board_part
 from pnp.games.contract import Box, Setup
 from pnp.pages.cards import best_height
-from pnp.pieces import card, pencil, rack
+from pnp.pieces import card, pencil
 from pnp.pieces.board_map import BoardMap
+from pnp.pieces.layout import Cards, TwoSided, Whole
 from pnp.pieces.part import Bundle, Part
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -119,28 +120,27 @@ def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet:
         name=sheet["part.tiles"],
         size=f"{side:g}\u00a0mm",
         stock="card",
-        layout="tiles",
+        layout=TwoSided((front, back), sheet["tiles.fold"]),
         count=len(LABELS) * len(colours),
         bundles=tuple(
-            Bundle(
-                pieces=tuple(tile.front(colour, label, side, setup.theme) for label in LABELS),
-                backs=(tile.back(colour, side, setup.theme),) * len(LABELS),
-                bleeds=(tile.bleed(colour, setup.theme),) * len(LABELS),
-                labels=LABELS,
-                shared=True,
-                colour=colour,
-            )
-            for colour in colours
+            Bundle(tuple(tile(colour, label, side, setup.theme) for label in LABELS)) for colour in colours
         ),
-        sides=(front, back),
-        fold_hint=sheet["tiles.fold"],
+        pictures={"tiles": faces_down(setup.theme)},
     )
 
 
 def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     racks = tuple(rack.rack(seat[0], side, sheet, setup.theme) for seat in seats)
-    size = f"{racks[0].width:.0f} × {racks[0].height:.0f}\u00a0mm"
-    return Part("racks", sheet["part.racks"], size, "card", "cards", len(racks), (_owned(racks, seats),))
+    return Part(
+        id="racks",
+        name=sheet["part.racks"],
+        size=f"{racks[0].front.width:.0f} × {racks[0].front.height:.0f}\u00a0mm",
+        stock="card",
+        layout=Cards(),
+        count=len(racks),
+        bundles=(Bundle(racks),),
+        pictures=rack.pictures(setup.theme),
+    )
 
 
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
@@ -149,17 +149,11 @@ def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Par
     pairs = zip(seats, others, strict=True)
     cards = tuple(aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs)
     measure = f"{card.WIDTH:g} × {size.height:g}\u00a0mm"
-    return Part("aids", sheet["part.aids"], measure, "card", "cards", len(cards), (_owned(cards, seats),))
-
-
-def _owned(pieces: tuple[Drawing, ...], seats: tuple[tuple[str, ...], ...]) -> Bundle:
-    """Lay together one piece for every player."""
-    return Bundle(pieces, seats=tuple(seat[0] for seat in seats))
+    return Part("aids", sheet["part.aids"], measure, "card", Cards(), len(cards), (Bundle(cards),))
 
 
 def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     page = setup.paper.for_text
-    drawings = score_sheets(page.width, page.height, seats, sheet, setup.theme)
-    edge = (page.width - pencil.WIDTH) / 2
-    name = sheet["part.score-sheet"]
-    return Part("score-sheet", name, page.name, "paper", "page", 1, (Bundle(drawings),), edge=edge)
+    sheets = score_sheets(page.width, page.height, seats, sheet, setup.theme)
+    layout = Whole((page.width - pencil.WIDTH) / 2)
+    return Part("score-sheet", sheet["part.score-sheet"], page.name, "paper", layout, 1, (Bundle(sheets),))

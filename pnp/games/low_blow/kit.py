@@ -14,6 +14,7 @@ from pnp.games.low_blow.table_card import table_card
 from pnp.pages.cards import best_height
 from pnp.pieces import card, dice_net
 from pnp.pieces.board_map import BoardMap
+from pnp.pieces.layout import Cards, Filler, Strips, Whole
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.pencil import WIDTH as SHEET_WIDTH
 from pnp.texts import words
@@ -30,9 +31,6 @@ from scorer.games.low_blow import (
 from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
-
-TABLE = "table"
-"""Whose the card is that lies on the table."""
 
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, where the edition plays them off."""
@@ -120,7 +118,8 @@ def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     layout = _layout(setup)
     drawing = low_blow_board.board(layout, colours, sheet, setup.theme)
     geometry = low_blow_layout.board_map(layout, colours, setup.theme)
-    return board_part(setup, sheet["part.board"], geometry, drawing)
+    pictures = {"play": low_blow_board.square(setup.theme)}
+    return board_part(setup, sheet["part.board"], geometry, drawing, pictures)
 
 
 def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
@@ -129,19 +128,19 @@ def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
         name=sheet["part.dice"],
         size=_millimetres(dice_net.SIDE),
         stock="card",
-        layout="strips",
+        layout=Strips(),
         count=DICE_EACH * len(colours),
         bundles=tuple(
             Bundle(
-                (dice_net.net(colour, setup.theme),) * DICE_EACH,
+                (dice_net.die(colour, setup.theme),) * DICE_EACH,
                 columns=DICE_EACH,
                 head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
-                colour=colour,
+                note_mixed=sheet["dice.note.each"],
+                emblem=colour,
             )
             for colour in colours
         ),
-        note_each=sheet["dice.note.each"],
         hint=sheet["dice.hint"],
     )
 
@@ -156,12 +155,10 @@ def _counters(setup: Setup, sheet: Words) -> Part:
         name=sheet["part.counters"],
         size=_millimetres(counter.SIZE),
         stock="card",
-        layout="filler",
+        layout=Filler(),
         count=needed,
         spares=spares,
-        bundles=(
-            Bundle(pieces, columns, shared=True, head=sheet["part.counters"], note=sheet["counters.note"]),
-        ),
+        bundles=(Bundle(pieces, columns, sheet["part.counters"], sheet["counters.note"]),),
         hint=sheet["counters.hint"],
         hint_divided=sheet["counters.hint.divided"],
     )
@@ -169,31 +166,33 @@ def _counters(setup: Setup, sheet: Words) -> Part:
 
 def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     size = CARD_SIZES[best_height(setup.piece_paper, card.WIDTH, list(CARD_SIZES))]
-    example_card = table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme)
-    cards = (*(aid(colour, size, sheet, setup.theme) for colour in colours), example_card)
+    cards = (
+        *(aid(colour, size, sheet, setup.theme) for colour in colours),
+        table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme),
+    )
     return Part(
         id="aids",
         name=sheet["part.aids"],
         size=f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}",
         stock="card",
-        layout="cards",
+        layout=Cards(),
         count=len(cards),
-        bundles=(Bundle(cards, seats=(*colours, TABLE)),),
+        bundles=(Bundle(cards),),
     )
 
 
 def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     page = setup.paper.for_text
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
+    piece = score_sheet(page.width, page.height, colours, sheet, setup.theme)
     return Part(
         id="score-sheet",
         name=sheet["part.score-sheet"],
         size=words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"],
         stock="paper",
-        layout="page",
+        layout=Whole((page.width - SHEET_WIDTH) / 2),
         count=1,
-        bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet, setup.theme),)),),
-        edge=(page.width - SHEET_WIDTH) / 2,
+        bundles=(Bundle((piece,)),),
     )
 
 

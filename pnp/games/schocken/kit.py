@@ -5,12 +5,14 @@ from __future__ import annotations
 from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.games.contract import Box, Setup
+from pnp.games.schocken import disc
 from pnp.games.schocken import lid as lids
 from pnp.games.schocken.aid import ROWS, aid
 from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.pages.cards import best_height
-from pnp.pieces import card, dice_net, disc, pencil
+from pnp.pieces import card, dice_net, pencil
+from pnp.pieces.layout import Cards, Filler, Strips, Whole
 from pnp.pieces.part import Bundle, Part
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -24,9 +26,6 @@ GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
 MOST_DISCS = 40
-HALF, TOWER = "half", "tower"
-"""What the one disc and the one card are called that are nobody's, as seats are."""
-
 PLAIN = "ink"
 """Dice of players beyond the five seat colours are black."""
 
@@ -89,15 +88,14 @@ def _dice(setup: Setup, sheet: Words) -> Part:
         name=sheet["part.dice"],
         size=f"{dice_net.SIDE:g}\u00a0mm",
         stock="card",
-        layout="strips",
+        layout=Strips(),
         count=DICE * setup.players,
         bundles=tuple(
             Bundle(
-                (dice_net.net(colour, setup.theme),) * DICE,
+                (dice_net.die(colour, setup.theme),) * DICE,
                 columns=NETS_IN_A_ROW,
                 head=sheet[f"colour.{colour}"],
                 note=sheet["dice.note"],
-                seats=(colour,) * DICE,
             )
             for colour in owners
         ),
@@ -114,28 +112,28 @@ def _lids(setup: Setup, sheet: Words) -> Part:
     pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
     size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
     return Part(
-        "lids",
-        sheet["part.lids"],
-        size,
-        "card",
-        "cards",
-        len(pieces),
-        (Bundle(pieces, seats=_colours(setup.players)),),
+        id="lids",
+        name=sheet["part.lids"],
+        size=size,
+        stock="card",
+        layout=Cards(),
+        count=len(pieces),
+        bundles=(Bundle(pieces),),
+        pictures={"cup": lids.cup()},
     )
 
 
 def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
-    pieces = (disc.half_disc(setup.theme), *(disc.disc(setup.theme),) * discs)
-    seats = (HALF, *("",) * discs)
+    pieces = (disc.half_disc(sheet, setup.theme), *(disc.disc(setup.theme),) * discs)
     head, note = sheet["part.discs"], sheet["discs.note"]
     return Part(
         id="discs",
         name=head,
         size=f"{disc.SIZE:g}\u00a0mm",
         stock="card",
-        layout="filler",
+        layout=Filler(),
         count=len(pieces),
-        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note, seats=seats),),
+        bundles=(Bundle(pieces, DISCS_IN_A_ROW, head, note),),
         hint=sheet["discs.hint"],
         hint_divided=sheet["discs.hint.divided"],
     )
@@ -145,17 +143,17 @@ def _aids(setup: Setup, sheet: Words) -> Part:
     height = best_height(setup.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
     row = ROW_HEIGHTS[height]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
-    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))
-    seats = (*("",) * setup.players, TOWER)
+    tower = mat(height, card.TABLE + ROWS * row, sheet, setup.theme)
+    cards = (*(player,) * setup.players, tower)
     size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
-    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards, seats=seats),))
+    return Part("aids", sheet["part.aids"], size, "card", Cards(), len(cards), (Bundle(cards),))
 
 
 def _score_sheet(setup: Setup, sheet: Words) -> Part:
     page = setup.paper.for_text
-    drawing = score_sheet(page.width, page.height, setup.players, sheet)
-    edge = (page.width - pencil.WIDTH) / 2
+    piece = score_sheet(page.width, page.height, setup.players, sheet)
+    layout = Whole((page.width - pencil.WIDTH) / 2)
     games = games_on(page.height, setup.players)
     size = words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"]
     name = sheet["part.score-sheet"]
-    return Part("score-sheet", name, size, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
+    return Part("score-sheet", name, size, "paper", layout, 1, (Bundle((piece,)),))
