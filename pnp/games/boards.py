@@ -7,19 +7,16 @@ from collections.abc import Mapping
 from pnp.drawing.shapes import Drawing
 from pnp.games.contract import Setup
 from pnp.pages.poster import plan
-from pnp.pieces.board_map import BoardMap
 from pnp.pieces.layout import Joined, Layout, Whole
-from pnp.pieces.on_table import Board
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from pnp.texts import words
 
 
-def board_part(
-    setup: Setup, name: str, board: BoardMap, drawing: Drawing, pictures: Mapping[str, Drawing] | None = None
-) -> Part:
-    """Return the part of a board with its map, its drawing, and pictures of it for the guide."""
-    size = setup.paper.name
+def board_part(setup: Setup, name: str, piece: Piece, pictures: Mapping[str, Drawing] | None = None) -> Part:
+    """Return the part of a board, and pictures of it for the guide."""
+    size, board = setup.paper.name, piece.board
+    assert board  # it is one
     layout: Layout = Whole(min(marker.x for marker in board.markers))
     if board.joints:
         sheets = plan(board, setup.paper).count
@@ -32,6 +29,6 @@ def board_part(
         stock="paper",
         layout=layout,
         count=1,
-        bundles=(Bundle((Piece(drawing, cut="sheet", on_table=Board(board)),)),),
+        bundles=(Bundle((piece,)),),
         pictures=pictures or {},
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Place, Shape, Text
@@ -25,6 +25,12 @@ pieces, both from 0), and the line of the scale bar (with its ``Page``)."""
 
 MANIFEST, MANIFEST_VERSION = "manifest.json", 1
 """What the manifest beside a build is called, and the version of its format."""
+
+
+Two = Annotated[tuple[float, ...], 2]
+Four = Annotated[tuple[float, ...], 4]
+Six = Annotated[tuple[float, ...], 6]
+"""So many lengths, or values of a matrix."""
 
 
 class Area(NamedTuple):
@@ -58,16 +64,16 @@ class PageStatement(NamedTuple):
     label: str
     parts: tuple[str, ...]
     stock: Stock
-    sheet: tuple[float, ...]
-    layout: tuple[float, ...]
-    margins: tuple[float, ...]
-    matrix: tuple[float, ...] | None
-    back_of: int | None
-    turn: Turn | None
-    bar: tuple[float, ...] | None
-    trim: Area | None
-    bleed: Area | None
-    pieces: tuple[PieceStatement, ...]
+    sheet: Two
+    layout: Two
+    margins: Four
+    matrix: Six | None = None
+    back_of: int | None = None
+    turn: Turn | None = None
+    bar: Two | None = None
+    trim: Area | None = None
+    bleed: Area | None = None
+    pieces: tuple[PieceStatement, ...] = ()
 
 
 class Statement(NamedTuple):

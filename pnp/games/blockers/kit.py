@@ -6,18 +6,18 @@ from itertools import cycle, islice
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.blockers import board as blockers_board
 from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
 from pnp.games.blockers.aid import AidSize, aid
+from pnp.games.blockers.board import board
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, tile
 from pnp.games.boards import board_part
 from pnp.games.contract import Box, Setup
 from pnp.pages.cards import best_height
-from pnp.pieces import card, pencil
+from pnp.pieces import card, parts
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.layout import Cards, TwoSided, Whole
+from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Bundle, Part
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -106,10 +106,8 @@ def _layout(setup: Setup, cell: float) -> blockers_layout.Layout:
 
 
 def _board(setup: Setup, cell: float, sheet: Words) -> Part:
-    layout = _layout(setup, cell)
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    drawing = blockers_board.board(layout, sheet, setup.theme)
-    return board_part(setup, name, blockers_layout.board_map(layout, setup.theme), drawing)
+    return board_part(setup, name, board(_layout(setup, cell), sheet, setup.theme))
 
 
 def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
@@ -130,30 +128,20 @@ def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet:
 
 
 def _racks(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
-    racks = tuple(rack.rack(seat[0], side, sheet, setup.theme) for seat in seats)
-    return Part(
-        id="racks",
-        name=sheet["part.racks"],
-        size=f"{racks[0].front.width:.0f} × {racks[0].front.height:.0f}\u00a0mm",
-        stock="card",
-        layout=Cards(),
-        count=len(racks),
-        bundles=(Bundle(racks),),
-        pictures=rack.pictures(setup.theme),
-    )
+    racks = [rack.rack(seat[0], side, sheet, setup.theme) for seat in seats]
+    return parts.cards("racks", sheet, racks, pictures=rack.pictures(setup.theme))
 
 
 def _aids(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     size = AID_SIZES[best_height(setup.piece_paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
-    cards = tuple(aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs)
-    measure = f"{card.WIDTH:g} × {size.height:g}\u00a0mm"
-    return Part("aids", sheet["part.aids"], measure, "card", Cards(), len(cards), (Bundle(cards),))
+    return parts.cards(
+        "aids", sheet, [aid(seat[0], other[0], size, sheet, setup.theme) for seat, other in pairs]
+    )
 
 
 def _score_sheet(setup: Setup, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     page = setup.paper.for_text
     sheets = score_sheets(page.width, page.height, seats, sheet, setup.theme)
-    layout = Whole((page.width - pencil.WIDTH) / 2)
-    return Part("score-sheet", sheet["part.score-sheet"], page.name, "paper", layout, 1, (Bundle(sheets),))
+    return parts.score_sheet(sheet, sheets, page.name)

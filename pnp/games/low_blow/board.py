@@ -39,6 +39,8 @@ from pnp.games.low_blow.layout import FRAME, FRAME_LENGTH, PITCH, SQUARE, Layout
 from pnp.pages.diagrams import picture
 from pnp.pieces.board_map import JOINT_CLEAR, Cell
 from pnp.pieces.board_marks import marks
+from pnp.pieces.on_table import Board
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.low_blow import COLUMNS, FACES
 from scorer.seats import LETTERS
@@ -48,8 +50,8 @@ INSET = 4.0
 SIDE_GAP = 4.0
 
 
-def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme = FULL) -> Drawing:
-    """Draw a board whose first rows are home to ``colours``."""
+def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme = FULL) -> Piece:
+    """Return a board whose first rows are home to ``colours``."""
     geometry = board_map(layout, colours, theme)
     shapes: list[Shape] = [
         *marks(geometry, words["board.marker"], theme, outer=layout.compact),
@@ -63,7 +65,8 @@ def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme =
     shapes += _formula(layout, words)
     if layout.rows == 3:
         shapes += _faces(layout, layout.block, words)
-    return Drawing("board", layout.width, layout.height, tuple(shapes))
+    drawing = Drawing("board", layout.width, layout.height, tuple(shapes))
+    return Piece(drawing, cut="sheet", on_table=Board(geometry))
 
 
 def square(theme: Theme = FULL) -> Drawing:

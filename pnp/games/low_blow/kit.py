@@ -5,18 +5,16 @@ from __future__ import annotations
 from pnp.data import resources
 from pnp.games.boards import board_part
 from pnp.games.contract import Box, Setup
-from pnp.games.low_blow import board as low_blow_board
 from pnp.games.low_blow import counter
 from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid
+from pnp.games.low_blow.board import board, square
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.table_card import table_card
 from pnp.pages.cards import best_height
-from pnp.pieces import card, dice_net
+from pnp.pieces import card, parts
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.layout import Cards, Filler, Strips, Whole
-from pnp.pieces.part import Bundle, Part
-from pnp.pieces.pencil import WIDTH as SHEET_WIDTH
+from pnp.pieces.part import Part
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.low_blow import (
@@ -115,86 +113,32 @@ def _layout(setup: Setup) -> low_blow_layout.Layout:
 
 
 def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
-    layout = _layout(setup)
-    drawing = low_blow_board.board(layout, colours, sheet, setup.theme)
-    geometry = low_blow_layout.board_map(layout, colours, setup.theme)
-    pictures = {"play": low_blow_board.square(setup.theme)}
-    return board_part(setup, sheet["part.board"], geometry, drawing, pictures)
+    piece = board(_layout(setup), colours, sheet, setup.theme)
+    return board_part(setup, sheet["part.board"], piece, {"play": square(setup.theme)})
 
 
 def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
-    return Part(
-        id="dice",
-        name=sheet["part.dice"],
-        size=_millimetres(dice_net.SIDE),
-        stock="card",
-        layout=Strips(),
-        count=DICE_EACH * len(colours),
-        bundles=tuple(
-            Bundle(
-                (dice_net.die(colour, setup.theme),) * DICE_EACH,
-                columns=DICE_EACH,
-                head=sheet[f"colour.{colour}"],
-                note=sheet["dice.note"],
-                note_mixed=sheet["dice.note.each"],
-                emblem=colour,
-            )
-            for colour in colours
-        ),
-        hint=sheet["dice.hint"],
-    )
+    return parts.dice(sheet, setup.theme, colours, DICE_EACH, DICE_EACH, sheet["dice.note.each"])
 
 
 def _counters(setup: Setup, sheet: Words) -> Part:
     needed = EDITIONS[setup.edition].counters[setup.players]
     spares = counter.spares(needed)
     pieces = (counter.counter(setup.theme),) * (needed + spares)
-    columns = COUNTERS_IN_A_ROW[len(pieces)]
-    return Part(
-        id="counters",
-        name=sheet["part.counters"],
-        size=_millimetres(counter.SIZE),
-        stock="card",
-        layout=Filler(),
-        count=needed,
-        spares=spares,
-        bundles=(Bundle(pieces, columns, sheet["part.counters"], sheet["counters.note"]),),
-        hint=sheet["counters.hint"],
-        hint_divided=sheet["counters.hint.divided"],
-    )
+    return parts.small_pieces("counters", sheet, pieces, COUNTERS_IN_A_ROW[len(pieces)], spares)
 
 
 def _aids(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     size = CARD_SIZES[best_height(setup.piece_paper, card.WIDTH, list(CARD_SIZES))]
-    cards = (
-        *(aid(colour, size, sheet, setup.theme) for colour in colours),
-        table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme),
-    )
-    return Part(
-        id="aids",
-        name=sheet["part.aids"],
-        size=f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}",
-        stock="card",
-        layout=Cards(),
-        count=len(cards),
-        bundles=(Bundle(cards),),
-    )
+    aids = (aid(colour, size, sheet, setup.theme) for colour in colours)
+    cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme))
+    measure = f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}"
+    return parts.cards("aids", sheet, cards, measure)
 
 
 def _score_sheet(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     page = setup.paper.for_text
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
+    size = words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"]
     piece = score_sheet(page.width, page.height, colours, sheet, setup.theme)
-    return Part(
-        id="score-sheet",
-        name=sheet["part.score-sheet"],
-        size=words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"],
-        stock="paper",
-        layout=Whole((page.width - SHEET_WIDTH) / 2),
-        count=1,
-        bundles=(Bundle((piece,)),),
-    )
-
-
-def _millimetres(length: float) -> str:
-    return f"{length:g}\u00a0mm"
+    return parts.score_sheet(sheet, [piece], size)

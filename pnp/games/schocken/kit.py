@@ -6,14 +6,13 @@ from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.games.contract import Box, Setup
 from pnp.games.schocken import disc
-from pnp.games.schocken import lid as lids
 from pnp.games.schocken.aid import ROWS, aid
+from pnp.games.schocken.lid import cup, lid
 from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.pages.cards import best_height
-from pnp.pieces import card, dice_net, pencil
-from pnp.pieces.layout import Cards, Filler, Strips, Whole
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces import card, parts
+from pnp.pieces.part import Part
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, DICE, DISCS, THROWS, TITLE
@@ -82,25 +81,7 @@ def facts(discs: int, coloured: bool) -> dict[str, object]:
 
 def _dice(setup: Setup, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    owners = _colours(setup.players)
-    return Part(
-        id="dice",
-        name=sheet["part.dice"],
-        size=f"{dice_net.SIDE:g}\u00a0mm",
-        stock="card",
-        layout=Strips(),
-        count=DICE * setup.players,
-        bundles=tuple(
-            Bundle(
-                (dice_net.die(colour, setup.theme),) * DICE,
-                columns=NETS_IN_A_ROW,
-                head=sheet[f"colour.{colour}"],
-                note=sheet["dice.note"],
-            )
-            for colour in owners
-        ),
-        hint=sheet["dice.hint"],
-    )
+    return parts.dice(sheet, setup.theme, _colours(setup.players), DICE, NETS_IN_A_ROW)
 
 
 def _colours(players: int) -> tuple[str, ...]:
@@ -109,34 +90,13 @@ def _colours(players: int) -> tuple[str, ...]:
 
 
 def _lids(setup: Setup, sheet: Words) -> Part:
-    pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
-    size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
-    return Part(
-        id="lids",
-        name=sheet["part.lids"],
-        size=size,
-        stock="card",
-        layout=Cards(),
-        count=len(pieces),
-        bundles=(Bundle(pieces),),
-        pictures={"cup": lids.cup()},
-    )
+    lids = [lid(colour, setup.theme, sheet) for colour in _colours(setup.players)]
+    return parts.cards("lids", sheet, lids, pictures={"cup": cup()})
 
 
 def _discs(setup: Setup, discs: int, sheet: Words) -> Part:
     pieces = (disc.half_disc(sheet, setup.theme), *(disc.disc(setup.theme),) * discs)
-    head, note = sheet["part.discs"], sheet["discs.note"]
-    return Part(
-        id="discs",
-        name=head,
-        size=f"{disc.SIZE:g}\u00a0mm",
-        stock="card",
-        layout=Filler(),
-        count=len(pieces),
-        bundles=(Bundle(pieces, DISCS_IN_A_ROW, head, note),),
-        hint=sheet["discs.hint"],
-        hint_divided=sheet["discs.hint.divided"],
-    )
+    return parts.small_pieces("discs", sheet, pieces, DISCS_IN_A_ROW)
 
 
 def _aids(setup: Setup, sheet: Words) -> Part:
@@ -144,16 +104,12 @@ def _aids(setup: Setup, sheet: Words) -> Part:
     row = ROW_HEIGHTS[height]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
     tower = mat(height, card.TABLE + ROWS * row, sheet, setup.theme)
-    cards = (*(player,) * setup.players, tower)
-    size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
-    return Part("aids", sheet["part.aids"], size, "card", Cards(), len(cards), (Bundle(cards),))
+    size = f"{parts.millimetres(card.WIDTH, height)}, {sheet['aids.for']}"
+    return parts.cards("aids", sheet, (*(player,) * setup.players, tower), size)
 
 
 def _score_sheet(setup: Setup, sheet: Words) -> Part:
     page = setup.paper.for_text
-    piece = score_sheet(page.width, page.height, setup.players, sheet)
-    layout = Whole((page.width - pencil.WIDTH) / 2)
     games = games_on(page.height, setup.players)
     size = words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"]
-    name = sheet["part.score-sheet"]
-    return Part("score-sheet", name, size, "paper", layout, 1, (Bundle((piece,)),))
+    return parts.score_sheet(sheet, [score_sheet(page.width, page.height, setup.players, sheet)], size)
