@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from pnp.build.components import components
 from pnp.build.formats import DXF, PDF, PNG, SHOP, SVG, TTS, Output
 from pnp.errors import PnpError
+from pnp.pieces.component import components
 from scorer.messages import say
 
 if TYPE_CHECKING:
@@ -71,8 +71,8 @@ def _tts(built: Built, wanted: Output) -> Files:
     from pnp.writers import tts  # noqa: PLC0415 - as above
 
     assert built.plan  # what has none is written as a PDF only
-    game, setup = built.plan.game, built.plan.setup
-    table = tts.Game(_stem(built), components(game, setup), setup.lang, setup.theme)
+    setup = built.plan.setup
+    table = tts.Game(_stem(built), components(built.document.parts, setup.theme), setup.lang, setup.theme)
     yield from tts.files(table, wanted.base_url)
 
 
@@ -80,7 +80,7 @@ def _shop(built: Built, wanted: Output) -> Files:
     from pnp.writers import shop  # noqa: PLC0415 - as above
 
     assert built.plan  # as above
-    game, setup = built.plan.game, built.plan.setup
+    setup = built.plan.setup
     if built.plan.press is not None:
         raise ShopPrinterError
     yield from shop.files(
@@ -88,7 +88,7 @@ def _shop(built: Built, wanted: Output) -> Files:
             stem=_stem(built),
             title=built.document.title,
             caption=built.document.subject,
-            components=components(game, setup),
+            components=components(built.document.parts, setup.theme),
             lang=setup.lang,
             backs=setup.backs != "none",
             cmyk=wanted.cmyk,

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.pages.crop import grid
-from pnp.pages.footer_room import more_room
-from pnp.pages.page import Page, batches, numbered
+from pnp.pages.page import Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import DIVIDER, Strip, lay_strip, strip_below
 from pnp.pieces.part import Part
@@ -72,7 +71,7 @@ class Grid:
 
     @property
     def _foot(self) -> float:
-        return self.sheet.height - FOOTER - more_room(self.sheet)
+        return self.sheet.height - FOOTER - self.sheet.footer_room
 
 
 def best_height(paper: Paper, width: float, heights: Sequence[float]) -> float:
@@ -125,14 +124,6 @@ def _page(part: Part, label: str, cards: Sequence[Face], fillers: Sequence[Part]
             more, more_cuts = lay_strip(strip, top, layout.edges, DIVIDER, first=cuts.straight + 2)
             shapes += more
             cuts += more_cuts
-    return Page(
-        paper=layout.sheet,
-        parts=(part.id, *(filler.id for filler in fillers)),
-        name=" / ".join((part.name, *(filler.name for filler in fillers))),
-        label=" / ".join((label, *(filler.name for filler in fillers))),
-        stock=part.stock,
-        shapes=tuple(shapes),
-        left=layout.edges[0] + layout.inset,
-        right=layout.edges[1] - layout.inset,
-        cuts=cuts,
-    )
+    labels = [label, *(filler.name for filler in fillers)]
+    edges = layout.edges[0] + layout.inset, layout.edges[1] - layout.inset
+    return page_of([part, *fillers], labels, layout.sheet, edges, shapes, cuts)

@@ -8,7 +8,7 @@ from typing import assert_never
 from pnp.drawing.shapes import Place
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.cards import card_pages, has_room_for
-from pnp.pages.page import Page, numbered
+from pnp.pages.page import Page, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, runs_on, strip_pages
@@ -99,20 +99,10 @@ def _order(pages: Mapping[str, Sequence[Page]], first: int) -> list[str]:
 
 def _whole_pages(part: Part, edge: float, paper: Paper) -> list[Page]:
     """Take pieces that are a page of their own."""
-    fronts = part.fronts
-    pages = []
+    pages, fronts = [], part.fronts
     for front in fronts:
         sheet = paper.turned if front.width > front.height else paper.upright
-        pages.append(
-            Page(
-                paper=sheet,
-                parts=(part.id,),
-                name=part.name,
-                label=numbered(part.name, front.number, len(fronts)),
-                stock=part.stock,
-                shapes=(Place(front, 0.0, 0.0),),
-                left=edge,
-                right=sheet.width - edge,
-            )
-        )
+        label = numbered(part.name, front.number, len(fronts))
+        edges = edge, sheet.width - edge
+        pages.append(page_of([part], [label], sheet, edges, [Place(front, 0.0, 0.0)]))
     return pages

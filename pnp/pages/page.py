@@ -98,6 +98,20 @@ class Page:
         return faces_among(self.shapes)
 
 
+def page_of(
+    parts: Sequence[Part],
+    labels: Sequence[str],
+    paper: Paper,
+    edges: tuple[float, float],
+    shapes: Sequence[Shape],
+    cuts: Cuts = Cuts(),
+) -> Page:
+    """Return a page with pieces of some parts, each with its label, between two edges."""
+    name, ids = " / ".join(part.name for part in parts), tuple(part.id for part in parts)
+    label, stock = " / ".join(labels), parts[0].stock
+    return Page(paper, ids, name, label, stock, tuple(shapes), *edges, cuts)
+
+
 @dataclass(frozen=True, slots=True)
 class Bookmark:
     """An entry of the outline: a part and the page (from 0) it begins on."""

@@ -12,7 +12,6 @@ from pnp.drawing.shapes import Ink, Place, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.crop import MARK, NUMBER_GAP
-from pnp.pages.footer_room import is_narrow, more_room
 from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
@@ -154,7 +153,7 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
 
 def _band(poster: Poster) -> tuple[float, float]:
     """Return the top and the height of the band with the label: between the lowest tab or piece and the footer, mm."""
-    foot = poster.paper.height - FOOTER - more_room(poster.paper)
+    foot = poster.paper.height - FOOTER - poster.paper.footer_room
     lowest = max(
         sheet.top + sheet.piece.height + (TAB if sheet.row < poster.rows - 1 else 0)
         for sheet in poster.sheets()
@@ -185,7 +184,7 @@ def _label(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
     where, how = (_filled(each, sheet) for each in _words(joined, poster, sheet))
-    two = is_narrow(poster.paper)
+    two = poster.paper.is_narrow
     y = top + height / 2 + (cap(BODY) - LABEL / 2 if two else cap(BODY) / 2)
     name = text(left, y, sheet.name, BODY_BOLD)
     place = text(name.x + name.width + 1.5, y, where, BODY, GREY_1)

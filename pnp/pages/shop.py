@@ -47,7 +47,7 @@ def _page(part: Component, design: Design, face: Face, number: int) -> Page:
         paper=Paper("shop", part.part.name, page.width, page.height),
         parts=(part.part.id,),
         name=part.part.name,
-        label=f"{design.count} × {design.id} {face.side}",
+        label=f"{design.count} × {design.front.kind} {face.side}",
         stock=part.part.stock,
         shapes=tuple(_shapes(face, number, trim)),
         left=0.0,

@@ -11,7 +11,6 @@ from pnp.drawing.shapes import Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
 from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SMALL
 from pnp.pages.crop import NUMBER_GAP, grid
-from pnp.pages.footer_room import more_room
 from pnp.pages.page import Cuts
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
@@ -99,7 +98,7 @@ def columns_within(part: Part, span: float, height: float) -> int:
 def strip_below(part: Part, top: float, edges: tuple[float, float], sheet: Paper) -> Strip | None:
     """Return a filler as it lies with its head at ``top``, under something else; ``None`` where it has no room."""
     span = edges[1] - edges[0]
-    height = sheet.height - FOOTER - more_room(sheet) - top - head_height(part.hint_divided, span) - MARK_TO
+    height = sheet.height - FOOTER - sheet.footer_room - top - head_height(part.hint_divided, span) - MARK_TO
     columns = columns_within(part, span, height)
     return strip_of(part, part.fronts, columns) if columns else None
 

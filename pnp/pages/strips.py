@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE, TOP
 from pnp.drawing.shapes import Shape
-from pnp.pages.footer_room import more_room
-from pnp.pages.page import Cuts, Page, batches, numbered
+from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import (
     DIVIDER_CLEAR,
@@ -101,7 +100,7 @@ def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
 
 def _filler_pages(part: Part, slots: Slots) -> list[Page]:
     above = TOP + head_height(part.hint, slots.span)
-    room = slots.sheet.height - above - MARK_TO - FOOTER - more_room(slots.sheet)
+    room = slots.sheet.height - above - MARK_TO - FOOTER - slots.sheet.footer_room
     return _pages([[strip] for strip in _split(part, slots.span, room)], slots)
 
 
@@ -121,7 +120,7 @@ def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:
     highest = max(front.height for part in parts for front in part.fronts)
     edge = min(_edge(part, sheet) for part in parts)
     lower = head_height(parts[0].hint, sheet.width - 2 * edge) - HEAD
-    room = sheet.height - FREE - more_room(sheet) - lower
+    room = sheet.height - FREE - sheet.footer_room - lower
     count = max(1, int(room // (HEAD + highest + APART)))
     return Slots(sheet, edge, count, room / count, room / count - HEAD - highest, lower)
 
@@ -152,30 +151,20 @@ def _run_on(part: Part, columns: int) -> list[Strip]:
 
 
 def _pages(sets: Sequence[Sequence[Strip]], slots: Slots) -> list[Page]:
-    parts = list({strip.part.id: strip.part for strips in sets for strip in strips}.values())
-    pages_of = {
-        part.id: [n for n, strips in enumerate(sets) if any(part is each.part for each in strips)]
-        for part in parts
-    }
+    """Lay strips on pages; each part counts the pages that it is on."""
+    on_pages = [list({strip.part.id: strip.part for strip in strips}.values()) for strips in sets]
     pages: list[Page] = []
-    for number, strips in enumerate(sets):
-        on_page = [part for part in parts if number in pages_of[part.id]]
-        at = [numbered(p.name, pages_of[p.id].index(number) + 1, len(pages_of[p.id])) for p in on_page]
-        shapes, cuts = _lay_all(strips, slots)
-        pages.append(
-            Page(
-                paper=slots.sheet,
-                parts=tuple(part.id for part in on_page),
-                name=" / ".join(part.name for part in on_page),
-                label=" / ".join(at),
-                stock=on_page[0].stock,
-                shapes=tuple(shapes),
-                left=slots.edges[0],
-                right=slots.edges[1],
-                cuts=cuts,
-            )
-        )
+    for number, (strips, parts) in enumerate(zip(sets, on_pages, strict=True)):
+        labels = [
+            numbered(part.name, _pages_with(part, on_pages[: number + 1]), _pages_with(part, on_pages))
+            for part in parts
+        ]
+        pages.append(page_of(parts, labels, slots.sheet, slots.edges, *_lay_all(strips, slots)))
     return pages
+
+
+def _pages_with(part: Part, on_pages: Sequence[Sequence[Part]]) -> int:
+    return sum(any(part is each for each in parts) for parts in on_pages)
 
 
 def _lay_all(strips: Sequence[Strip], slots: Slots) -> tuple[list[Shape], Cuts]:

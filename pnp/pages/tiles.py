@@ -12,8 +12,7 @@ from pnp.drawing.theme import BODY, FOLD, GREY_1, GREY_3, LINE, SMALL, WHITE
 from pnp.drawing.turn import half_turn, shift
 from pnp.pages.backs import Backs
 from pnp.pages.crop import crop_marks, cut_numbers
-from pnp.pages.footer_room import more_room
-from pnp.pages.page import Cuts, Page, Turn, batches, numbered
+from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Part
@@ -87,7 +86,7 @@ def folded_room(sheet: Paper, side: float) -> tuple[int, int]:
 
 
 def _rows(sheet: Paper, side: float) -> int:
-    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - more_room(sheet) + 0.01) // side)
+    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - sheet.footer_room + 0.01) // side)
 
 
 def _fewest(
@@ -202,19 +201,10 @@ def _page(
     turn: Turn | None = None,
 ) -> Page:
     """Make a page of a name and a side, ``left`` mm from either edge; without cuts it is the back of the one before."""
-    return Page(
-        paper=sheet,
-        parts=(part.id,),
-        name=", ".join(filter(None, (part.name, name[1]))),
-        label=" ".join(filter(None, name)),
-        stock=part.stock,
-        shapes=tuple(shapes),
-        left=left,
-        right=sheet.width - left,
-        cuts=cuts or Cuts(),
-        is_back=cuts is None,
-        turn=turn,
-    )
+    edges, label = (left, sheet.width - left), " ".join(filter(None, name))
+    page = page_of([part], [label], sheet, edges, shapes, cuts or Cuts())
+    whole = ", ".join(filter(None, (part.name, name[1])))
+    return replace(page, name=whole, is_back=cuts is None, turn=turn)
 
 
 def _side(grid: Grid, tiles: Sequence[Layers], cut: str) -> list[Shape]:
