@@ -101,8 +101,7 @@ def box_faults(found: Frame, stated: PageStatement | None, place: Place) -> Iter
         yield place.fault("page-size", text)
     if _differ(found.crop, found.media):
         yield place.fault(
-            "page-cropped",
-            say("the page is cropped to {found} mm (CropBox)", found=_size(found.crop)),
+            "page-cropped", say("the page is cropped to {found} mm (CropBox)", found=_size(found.crop))
         )
     if stated is not None and stated.trim is not None:
         yield from _inner("trim", found.trim, found, stated.trim, place)

@@ -12,16 +12,7 @@ from functools import cache, partial
 from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import (
-    CUT,
-    FOLD,
-    FOLD_ON_COLOUR,
-    FULL,
-    GREY_1,
-    SMALL,
-    WHITE,
-    Theme,
-)
+from pnp.drawing.theme import CUT, FOLD, FOLD_ON_COLOUR, FULL, GREY_1, SMALL, WHITE, Theme
 from pnp.pieces.on_table import Die
 from pnp.pieces.piece import Piece
 

@@ -46,11 +46,7 @@ class _File:
 def files(order: Order) -> Iterator[tuple[str, bytes]]:
     """Return the PDF of each part and the list, each with its file name."""
     made = [
-        _File(
-            f"{order.stem}-shop-{part.part.id}.pdf",
-            part,
-            tuple(shop_pages(part, backs=order.backs)),
-        )
+        _File(f"{order.stem}-shop-{part.part.id}.pdf", part, tuple(shop_pages(part, backs=order.backs)))
         for part in order.components
     ]
     for each in made:

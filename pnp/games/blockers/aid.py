@@ -7,19 +7,7 @@ from dataclasses import dataclass
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    FULL,
-    GREY_1,
-    GREY_2,
-    INK,
-    LINE,
-    PALETTE,
-    RULE,
-    WHITE,
-    Theme,
-)
+from pnp.drawing.theme import BLOCK, BODY, FULL, GREY_1, GREY_2, INK, LINE, PALETTE, RULE, WHITE, Theme
 from pnp.games.blockers.tile import front
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
@@ -127,7 +115,4 @@ def _board(example: Example, other: str, x: float, y: float, square: float, them
 
 def _cross(x: float, y: float, arm: float, colour: str) -> list[Shape]:
     ink = Ink(stroke=colour, width=0.8, round_ends=True)
-    return [
-        line(x - arm, y - arm, x + arm, y + arm, ink),
-        line(x - arm, y + arm, x + arm, y - arm, ink),
-    ]
+    return [line(x - arm, y - arm, x + arm, y + arm, ink), line(x - arm, y + arm, x + arm, y - arm, ink)]

@@ -21,15 +21,7 @@ from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Bundle, Part
 from pnp.texts import words
 from pnp.texts.words import Words
-from scorer.games.blockers.facts import (
-    HAND,
-    LABELS,
-    LEFT,
-    PLAYERS,
-    SEAT_PAIRS,
-    TITLE,
-    VARIANTS,
-)
+from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
 from scorer.messages import say
 from scorer.seats import COLOURS
 

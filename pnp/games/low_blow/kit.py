@@ -17,15 +17,7 @@ from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.texts import words
 from pnp.texts.words import Words
-from scorer.games.low_blow import (
-    COLUMNS,
-    DICE_EACH,
-    EDITIONS,
-    TITLE,
-    Die,
-    counter_points,
-    row_sum,
-)
+from scorer.games.low_blow import COLUMNS, DICE_EACH, EDITIONS, TITLE, Die, counter_points, row_sum
 from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)

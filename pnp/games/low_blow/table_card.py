@@ -9,17 +9,7 @@ from pnp.drawing.dice import seat_die
 from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    BODY_BOLD,
-    FULL,
-    GREY_1,
-    RADIUS_INNER,
-    RULE,
-    RULE_INSIDE,
-    Theme,
-)
+from pnp.drawing.theme import BLOCK, BODY, BODY_BOLD, FULL, GREY_1, RADIUS_INNER, RULE, RULE_INSIDE, Theme
 from pnp.pieces import card
 from pnp.pieces.card import CardSize
 from pnp.pieces.piece import Piece

@@ -11,17 +11,7 @@ from pnp.drawing.dice import die
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line, polygon
 from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import (
-    BLOCK,
-    CUT,
-    FOLD,
-    GREY_1,
-    GREY_3_LIGHT,
-    PALETTE,
-    RADIUS,
-    SMALL,
-    Theme,
-)
+from pnp.drawing.theme import BLOCK, CUT, FOLD, GREY_1, GREY_3_LIGHT, PALETTE, RADIUS, SMALL, Theme
 from pnp.pages.diagrams import LINE, OUTLINE, picture
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.piece import Piece
