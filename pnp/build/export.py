@@ -83,18 +83,9 @@ def _shop(built: Built, wanted: Output) -> Files:
     setup = built.plan.setup
     if built.plan.press is not None:
         raise ShopPrinterError
-    yield from shop.files(
-        shop.Order(
-            stem=_stem(built),
-            title=built.document.title,
-            caption=built.document.subject,
-            components=components(built.document.parts, setup.theme),
-            lang=setup.lang,
-            backs=setup.backs != "none",
-            cmyk=wanted.cmyk,
-            request=built.plan.record,
-        )
-    )
+    parts = components(built.document.parts, setup.theme)
+    order = shop.Order(_stem(built), built.document, parts, setup.backs != "none", wanted.cmyk)
+    yield from shop.files(order)
 
 
 def _pages(built: Built, ending: str) -> Iterator[tuple[str, Page]]:

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.drawing.dress import Dresser
-from pnp.drawing.shapes import Shape
 from pnp.games.contract import Box, PrintedGame, Setup
 from pnp.pages.diagrams import diagram
 from pnp.pages.footer import bar_of, footer
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
-from pnp.pages.paper import Paper
 from pnp.pieces.part import Part, Stock
 from pnp.pieces.selection import pick
 from pnp.texts import words
@@ -31,7 +29,7 @@ def lay_out(game: PrintedGame, setup: Setup) -> Document:
     guides = 0 if setup.only else pages_of_guide(setup.paper.for_text, len(box.parts))
     pages = impose(box.parts, setup.paper, setup.backs, guides + 1, setup.piece_paper)
     shared = _shared(box, setup, pages, guides)
-    first = _guide(game, box, setup, pages, shared) if guides else []
+    first = _guide(game, box, setup, pages, shared, guides + 1) if guides else []
     footed = tuple(_footed([*first, *pages], game.title, setup, shared))
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
@@ -65,20 +63,17 @@ def _shared(box: Box, setup: Setup, pages: Sequence[Page], guides: int) -> Words
     )
 
 
-def _guide(game: PrintedGame, box: Box, setup: Setup, pages: Sequence[Page], shared: Words) -> list[Page]:
-    """Draw the guide; the parts list names the numbers of the ``pages`` that follow it."""
-    paper = setup.paper.for_text
-    start = pages_of_guide(paper, len(box.parts)) + 1
-    drawn = guide(
-        paper,
-        game.title,
-        listings(box.parts, pages, start),
-        box.colours,
-        _steps(box, setup),
-        shared,
-        setup.theme,
-    )
-    return _guide_pages(paper, drawn, shared["guide.name"])
+def _guide(
+    game: PrintedGame, box: Box, setup: Setup, pages: Sequence[Page], shared: Words, start: int
+) -> list[Page]:
+    """Return the pages of the guide; the parts list names the numbers of the ``pages`` from ``start`` on."""
+    paper, name = setup.paper.for_text, shared["guide.name"]
+    edge, lists = (paper.width - WIDTH) / 2, listings(box.parts, pages, start)
+    drawn = guide(paper, game.title, lists, box.colours, _steps(box, setup), shared, setup.theme)
+    return [
+        Page(paper, ("guide",), name, numbered(name, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge)
+        for at, shapes in enumerate(drawn, 1)
+    ]
 
 
 def _steps(box: Box, setup: Setup) -> list[Step]:
@@ -97,24 +92,6 @@ def _footed(pages: Sequence[Page], title: str, setup: Setup, shared: Words) -> I
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:
     return next(index for index, page in enumerate(pages) if part.id in page.parts)
-
-
-def _guide_pages(paper: Paper, drawn: Sequence[tuple[Shape, ...]], name: str) -> list[Page]:
-    """Return the pages of the guide."""
-    edge = (paper.width - WIDTH) / 2
-    return [
-        Page(
-            paper=paper,
-            parts=("guide",),
-            name=name,
-            label=numbered(name, number, len(drawn)),
-            stock=GUIDE,
-            shapes=shapes,
-            left=edge,
-            right=paper.width - edge,
-        )
-        for number, shapes in enumerate(drawn, 1)
-    ]
 
 
 def _two_sided(pages: Sequence[Page], start: int) -> list[int]:

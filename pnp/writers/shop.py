@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
+from typing import NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.pages.page import Document, Page
@@ -22,20 +23,16 @@ WIDTH = 96
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a print shop is to make: the stem of its files, a title and caption, the parts, and how they are printed."""
+    """What a print shop is to make: the stem of its files, the kit as it is laid out, its parts on no paper."""
 
     stem: str
-    title: str
-    caption: str
+    kit: Document
     components: tuple[Component, ...]
-    lang: str
     backs: bool
     cmyk: bool
-    request: str = ""  # the options that build it
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
+class _File(NamedTuple):
     """The file of a part."""
 
     name: str
@@ -56,13 +53,13 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
 
 def _document(order: Order, file: _File) -> Document:
     return Document(
-        title=f"{order.title}: {file.part.part.name}",
-        subject=order.caption,
+        title=f"{order.kit.title}: {file.part.part.name}",
+        subject=order.kit.subject,
         pages=file.pages,
         bookmarks=(),
-        language=order.lang,
+        language=order.kit.language,
         two_sided=any(page.is_back for page in file.pages),
-        request=order.request,
+        request=order.kit.request,
     )
 
 
@@ -70,13 +67,13 @@ def _list(order: Order, made: Sequence[_File]) -> Iterator[str]:
     """Write the list: what holds for all files, then the designs of every file under the stock they want."""
     sheet = words.sheet(
         "shop",
-        order.lang,
+        order.kit.language,
         cmyk=order.cmyk,
         bleed=f"{BLEED:g}",
         backs=any(page.is_back for file in made for page in file.pages),
         contour=CONTOUR if any(is_stamped(page) for file in made for page in file.pages) else "",
-        title=order.title,
-        caption=order.caption,
+        title=order.kit.title,
+        caption=order.kit.subject,
     )
     yield sheet["title"]
     for fact in sheet.lines("fact"):

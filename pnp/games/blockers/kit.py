@@ -6,16 +6,16 @@ from itertools import cycle, islice
 
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.games import parts
 from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
 from pnp.games.blockers.aid import AidSize, aid
 from pnp.games.blockers.board import board
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, tile
-from pnp.games.boards import board_part
 from pnp.games.contract import Box, Setup
 from pnp.pages.cards import best_height
-from pnp.pieces import card, parts
+from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Bundle, Part
@@ -99,7 +99,7 @@ def _layout(setup: Setup, cell: float) -> blockers_layout.Layout:
 
 def _board(setup: Setup, cell: float, sheet: Words) -> Part:
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    return board_part(setup, name, board(_layout(setup, cell), sheet, setup.theme))
+    return parts.board(setup, name, board(_layout(setup, cell), sheet, setup.theme))
 
 
 def _tiles(setup: Setup, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data import resources
-from pnp.games.boards import board_part
+from pnp.games import parts
 from pnp.games.contract import Box, Setup
 from pnp.games.low_blow import counter
 from pnp.games.low_blow import layout as low_blow_layout
@@ -12,7 +12,7 @@ from pnp.games.low_blow.board import board, square
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.table_card import table_card
 from pnp.pages.cards import best_height
-from pnp.pieces import card, parts
+from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.texts import words
@@ -106,7 +106,7 @@ def _layout(setup: Setup) -> low_blow_layout.Layout:
 
 def _board(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:
     piece = board(_layout(setup), colours, sheet, setup.theme)
-    return board_part(setup, sheet["part.board"], piece, {"play": square(setup.theme)})
+    return parts.board(setup, sheet["part.board"], piece, {"play": square(setup.theme)})
 
 
 def _dice(setup: Setup, colours: tuple[str, ...], sheet: Words) -> Part:

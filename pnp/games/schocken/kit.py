@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.games import parts
 from pnp.games.contract import Box, Setup
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import ROWS, aid
@@ -11,7 +12,7 @@ from pnp.games.schocken.lid import cup, lid
 from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.pages.cards import best_height
-from pnp.pieces import card, parts
+from pnp.pieces import card
 from pnp.pieces.part import Part
 from pnp.texts import words
 from pnp.texts.words import Words

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
+from pnp.games.contract import Setup
+from pnp.pages.poster import plan
 from pnp.pieces import dice_net, pencil
-from pnp.pieces.layout import Cards, Filler, Strips, Whole
+from pnp.pieces.layout import Cards, Filler, Joined, Layout, Strips, Whole
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
+from pnp.texts import words as texts
 from pnp.texts.words import Words
+
+Pictures = Mapping[str, Drawing]
+"""What steps of the guide show, by the names that these call them."""
+
+NONE: Pictures = MappingProxyType({})
 
 
 def millimetres(*lengths: float) -> str:
@@ -18,17 +27,25 @@ def millimetres(*lengths: float) -> str:
     return " × ".join(f"{each:.0f}" for each in lengths) + "\u00a0mm"
 
 
+def board(setup: Setup, name: str, piece: Piece, pictures: Pictures = NONE) -> Part:
+    """Return the board: a page where the paper takes it, else sheets that are put together."""
+    size, geometry = setup.paper.name, piece.board
+    assert geometry  # it is one
+    layout: Layout = Whole(min(marker.x for marker in geometry.markers))
+    if geometry.joints:
+        sheets = plan(geometry, setup.paper).count
+        words = texts.sheet("poster", setup.lang, paper=setup.paper.name, sheets=sheets)
+        size, layout = words["size"] if sheets > 1 else size, Joined(geometry, geometry.joints, words)
+    return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), pictures=pictures)
+
+
 def cards(
-    part: str,
-    words: Words,
-    pieces: Sequence[Piece],
-    size: str = "",
-    pictures: Mapping[str, Drawing] | None = None,
+    part: str, words: Words, pieces: Sequence[Piece], size: str = "", pictures: Pictures = NONE
 ) -> Part:
     """Return a part of equal pieces of card that fill pages."""
     size = size or millimetres(pieces[0].front.width, pieces[0].front.height)
     name, bundles = words[f"part.{part}"], (Bundle(tuple(pieces)),)
-    return Part(part, name, size, "card", Cards(), len(pieces), bundles, pictures=pictures or {})
+    return Part(part, name, size, "card", Cards(), len(pieces), bundles, pictures=pictures)
 
 
 def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:
@@ -46,12 +63,12 @@ def dice(words: Words, theme: Theme, seats: Sequence[str], each: int, columns: i
     """
     bundles = tuple(
         Bundle(
-            (dice_net.die(seat, theme),) * each,
-            columns,
-            words[f"colour.{seat}"],
-            words["dice.note"],
-            mixed,
-            seat if mixed else "",
+            pieces=(dice_net.die(seat, theme),) * each,
+            columns=columns,
+            head=words[f"colour.{seat}"],
+            note=words["dice.note"],
+            note_mixed=mixed,
+            emblem=seat if mixed else "",
         )
         for seat in seats
     )
