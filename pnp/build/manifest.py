@@ -9,11 +9,10 @@ from hashlib import sha256
 from typing import Any
 
 from pnp import __version__
-from pnp.build.plan import Built, Plan
+from pnp.build.plan import Built
 from pnp.pages.poster import sheets_of
 from pnp.pages.statement import MANIFEST_VERSION
 from pnp.pages.statement_json import values_of
-from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 
 
@@ -49,7 +48,10 @@ def _kit(made: Made) -> dict[str, object]:
         "parts": [_part(each) for each in document.parts],
         "pages": values_of(statement)["pages"],
     }
-    return kit | ({"board": _board(document.board, plan)} if document.board else {})
+    if document.board:  # its map, as ``pnp map`` prints it
+        board, setup = document.board, plan.setup
+        kit["board"] = {**board.as_json(setup.theme.colours), **sheets_of(board, setup.paper)}
+    return kit
 
 
 def _file(name: str, data: bytes) -> dict[str, object]:
@@ -65,11 +67,6 @@ def _part(part: Part) -> dict[str, object]:
         "size": part.size,
         "stock": part.stock,
     }
-
-
-def _board(board: BoardMap, plan: Plan) -> dict[str, object]:
-    """Return the map of a kit's board, as ``pnp map`` prints it."""
-    return {**board.as_json(plan.setup.theme.colours), **sheets_of(board, plan.setup.paper)}
 
 
 def _text(value: Any, indent: int = 0) -> str:

@@ -10,6 +10,7 @@ from pnp.check.fault import TOLERANCE, Fault, Place, way
 from pnp.check.groups import grouped
 from pnp.check.page_contents import Line
 from pnp.pages.statement import PageStatement, PieceStatement
+from pnp.pieces.piece import ALL_AROUND
 from scorer.messages import counted
 
 REACH = 4.2
@@ -17,8 +18,6 @@ REACH = 4.2
 
 NEAR = 1.5
 """A line as near to a side as this, mm, is meant for it: marks of other cuts lie further away."""
-
-ALL_AROUND = "ltrb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class Grid:
     @property
     def box(self) -> Box:
         """The box around the pieces, and their marks."""
-        lefts, tops, rights, bottoms = zip(*map(_box, self.pieces), strict=True)
+        lefts, tops, rights, bottoms = zip(*(each.trim.box for each in self.pieces), strict=True)
         return (min(lefts) - REACH, min(tops) - REACH, max(rights) + REACH, max(bottoms) + REACH)
 
     def sides(self, axis: int) -> set[float]:
@@ -49,7 +48,7 @@ class Grid:
 
     def at(self, axis: int, side: float) -> list[str]:
         """Return the ids of the pieces that have a side there."""
-        near = [(each.id, _box(each)) for each in self.pieces]
+        near = [(each.id, each.trim.box) for each in self.pieces]
         return [
             name for name, box in near if min(abs(box[axis] - side), abs(box[axis + 2] - side)) < TOLERANCE
         ]
@@ -59,17 +58,13 @@ def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> It
     """Look for sides without a line or mark, and for lines that stand beside one."""
     sides = [
         side
-        for grid in _grids([each for each in stated.pieces if _is_cut_around(each)])
+        for grid in _grids([each for each in stated.pieces if each.sides == ALL_AROUND])
         for axis in (0, 1)
         for side in _sides(grid, axis, [*_lines(lines, grid.box, axis)])
     ]
     yield from _missing([each for each in sides if each.off is None], place)
     for members in grouped((each, (each.axis, each.off)) for each in sides if each.off is not None):
         yield _beside(members, place)
-
-
-def _is_cut_around(piece: PieceStatement) -> bool:
-    return piece.cut == "straight" and piece.sides == ALL_AROUND
 
 
 def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
@@ -141,10 +136,5 @@ def _grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
 
 def _corners(piece: PieceStatement) -> list[tuple[int, int]]:
     """Return the corners of a piece in tenths of a millimetre."""
-    left, top, right, bottom = (round(each * 10) for each in _box(piece))
+    left, top, right, bottom = (round(each * 10) for each in piece.trim.box)
     return [(x, y) for x in (left, right) for y in (top, bottom)]
-
-
-def _box(piece: PieceStatement) -> Box:
-    x, y, width, height = piece.trim
-    return (x, y, x + width, y + height)

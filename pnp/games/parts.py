@@ -16,10 +16,7 @@ from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.words import Words
 
-Pictures = Mapping[str, Drawing]
-"""What steps of the guide show, by the names that these call them."""
-
-NONE: Pictures = MappingProxyType({})
+NONE: Mapping[str, Drawing] = MappingProxyType({})
 
 
 def millimetres(*lengths: float) -> str:
@@ -27,7 +24,7 @@ def millimetres(*lengths: float) -> str:
     return " × ".join(f"{each:.0f}" for each in lengths) + "\u00a0mm"
 
 
-def board(setup: Setup, name: str, piece: Piece, pictures: Pictures = NONE) -> Part:
+def board(setup: Setup, name: str, piece: Piece, pictures: Mapping[str, Drawing] = NONE) -> Part:
     """Return the board: a page where the paper takes it, else sheets that are put together."""
     size, geometry = setup.paper.name, piece.board
     assert geometry  # it is one
@@ -40,7 +37,7 @@ def board(setup: Setup, name: str, piece: Piece, pictures: Pictures = NONE) -> P
 
 
 def cards(
-    part: str, words: Words, pieces: Sequence[Piece], size: str = "", pictures: Pictures = NONE
+    part: str, words: Words, pieces: Sequence[Piece], size: str = "", pictures: Mapping[str, Drawing] = NONE
 ) -> Part:
     """Return a part of equal pieces of card that fill pages."""
     size = size or millimetres(pieces[0].front.width, pieces[0].front.height)

@@ -7,9 +7,8 @@ from math import cos, radians, sin
 
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.theme import GREY_3, GRID, INK, WHITE, Theme
-from pnp.errors import PnpError
 from pnp.pieces.part import Part
-from scorer.messages import either, say
+from pnp.texts.words import WordsError
 
 SIZE = 18.0
 
@@ -21,24 +20,14 @@ _UNIT = 4.0  # side of a face in a small net
 _PEN = ((0, 0), (2.4, -0.75), (9, -0.75), (9, 0.75), (2.4, 0.75))
 
 
-class UnknownPictureError(PnpError):
-    """A picture that neither the guide knows nor a part brings along."""
-
-    def __init__(self, wanted: str, known: Iterable[str]) -> None:
-        super().__init__(
-            say(
-                "guide.step: no picture is called {wanted}; write {right}", wanted=wanted, right=either(known)
-            )
-        )
-
-
 def diagram(name: str, theme: Theme, parts: Sequence[Part]) -> Drawing:
-    """Draw what is done, or return the picture that a part brings along. Raises ``UnknownPictureError``."""
+    """Draw what is done, or return the picture that a part brings along. Raises ``WordsError``."""
     brought = {own: drawing for part in parts for own, drawing in part.pictures.items()}
     if name in brought:
         return brought[name]
     if name not in DIAGRAMS:
-        raise UnknownPictureError(name, [*DIAGRAMS, *brought])
+        known = ", ".join([*DIAGRAMS, *brought])
+        raise WordsError(f"guide.step: there is no picture {name}; take one of: {known}")
     return picture(name, DIAGRAMS[name](theme))
 
 

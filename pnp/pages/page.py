@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
+from pnp.drawing.cover import Cover
 from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
@@ -142,6 +143,13 @@ class Document:
     def cuts(self) -> Cuts:
         """All cuts of all sheets."""
         return sum((page.cuts for page in self.pages), Cuts())
+
+    @property
+    def ink(self) -> float:
+        """The mean darkness of all pages in percent, 100 for solid black; an estimate, see ``pnp.drawing.cover``."""
+        cover, papers = Cover(), [page.paper for page in self.pages]
+        inks = (cover.ink(page.shapes, page.paper.width, page.paper.height) for page in self.pages)
+        return 100 * sum(inks) / sum(paper.width * paper.height for paper in papers)
 
     def sheets(self, stock: Stock) -> int:
         """Return how many sheets of a stock are printed."""

@@ -41,6 +41,11 @@ class Area(NamedTuple):
     width: float
     height: float
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The same by its sides: left, top, right, bottom."""
+        return self.x, self.y, self.x + self.width, self.y + self.height
+
 
 class PieceStatement(NamedTuple):
     """What a page states of a side of a piece. ``art`` is the box of what is drawn, where more than type is."""

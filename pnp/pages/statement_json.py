@@ -7,7 +7,7 @@ import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as BinasciiError
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -92,15 +92,6 @@ def _length(_: Any, value: object) -> Any:
     return value
 
 
-def _word(kind: Any, value: object) -> Any:
-    words = get_args(kind)
-    return words[words.index(value)]
-
-
-def _option(kind: Any, value: object) -> Any:
-    return None if value is None else _read(get_args(kind)[0], value)
-
-
 def _list(kind: Any, value: object) -> Any:
     values = _exactly(list, value)
     if len(values) > LONGEST:
@@ -125,18 +116,15 @@ def _record(kind: Any, value: object) -> Any:
     return kind(**{key: _read(hints[key], each) for key, each in values.items()})
 
 
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
-
+_hints = cache(partial(get_type_hints, include_extras=True))
 
 READERS: Mapping[object, Callable[[Any, object], Any]] = {
     str: _exactly,
     int: _exactly,
     float: _length,
-    Literal: _word,
-    Union: _option,
-    UnionType: _option,
+    Literal: lambda kind, value: get_args(kind)[get_args(kind).index(value)],
+    Union: lambda kind, value: None if value is None else _read(get_args(kind)[0], value),
+    UnionType: lambda kind, value: None if value is None else _read(get_args(kind)[0], value),
     tuple: _list,
     Annotated: _so_many,
     Area: lambda _, value: Area(*_so_many(Four, value)),

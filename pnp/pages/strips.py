@@ -99,20 +99,15 @@ def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
 
 
 def _filler_pages(part: Part, slots: Slots) -> list[Page]:
+    """Lay a filler in one strip if it fits a page, or else in several."""
     above = TOP + head_height(part.hint, slots.span)
     room = slots.sheet.height - above - MARK_TO - FOOTER - slots.sheet.footer_room
-    return _pages([[strip] for strip in _split(part, slots.span, room)], slots)
-
-
-def _split(part: Part, span: float, height: float) -> list[Strip]:
-    """Return the pieces of a filler as one strip that fits ``span`` x ``height`` mm, or else in several."""
-    pieces = part.fronts
-    whole = columns_within(part, span, height)
-    if whole:
-        return [strip_of(part, pieces, whole)]
-    columns = int((span + 0.01) // pieces[0].width)
-    sets = batches(pieces, columns * int((height + 0.01) // pieces[0].height))
-    return [strip_of(part, each, columns) for each in sets]
+    pieces, columns = part.fronts, columns_within(part, slots.span, room)
+    most = len(pieces)
+    if not columns:
+        columns = int((slots.span + 0.01) // pieces[0].width)
+        most = columns * int((room + 0.01) // pieces[0].height)
+    return _pages([[strip_of(part, each, columns)] for each in batches(pieces, most)], slots)
 
 
 def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:

@@ -39,13 +39,6 @@ def half_disc(words: Words, theme: Theme = FULL) -> Piece:
     return Piece(drawing, seat=HALF, title=words["discs.half"], on_table=Token(DISC))
 
 
-def _hatched_half() -> tuple[Shape, ...]:
-    """Draw the half in lines, where nothing is filled."""
-    red = Ink(stroke=PALETTE["red"], width=HAIR)
-    middle, reach = SIZE / 2, DISC / 2 - HAIR / 2
-    return Circle(middle, middle, reach, red), _hatched(middle, reach, red)
-
-
 def _half(theme: Theme) -> tuple[Shape, ...]:
     middle, radius = SIZE / 2, DISC / 2
     pull = radius * _QUARTER
@@ -59,11 +52,12 @@ def _half(theme: Theme) -> tuple[Shape, ...]:
     return outline, Path(half, theme.area("red"))
 
 
-def _hatched(middle: float, radius: float, ink: Ink) -> Path:
-    """Draw the upper half in lines that end on the circle."""
+def _hatched_half() -> tuple[Shape, ...]:
+    """Draw the half in lines that end on its circle, where nothing is filled."""
+    middle, radius, ink = SIZE / 2, DISC / 2 - HAIR / 2, Ink(stroke=PALETTE["red"], width=HAIR)
     steps: list[Step] = []
     for at in range(HATCH):
         up = radius * at / HATCH
         reach = (radius**2 - up**2) ** 0.5
         steps += [("M", middle - reach, middle - up), ("L", middle + reach, middle - up)]
-    return Path(tuple(steps), ink)
+    return Circle(middle, middle, radius, ink), Path(tuple(steps), ink)
