@@ -101,9 +101,9 @@ def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:
 
 def _layout(part: Part, paper: Paper) -> Grid:
     """Return the grid that takes the fewest sheets, upright unless turned is better."""
-    cards = part.fronts
-    grids = [each for each in _grids(paper, cards[0].width, cards[0].height) if each.cards]
-    return min(grids, key=lambda each: -(-len(cards) // each.cards))
+    count, first = len(part.pieces), part.pieces[0].front
+    grids = [each for each in _grids(paper, first.width, first.height) if each.cards]
+    return min(grids, key=lambda each: -(-count // each.cards))
 
 
 def _foot(cards: Sequence[Face], layout: Grid) -> float:

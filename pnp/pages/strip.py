@@ -86,9 +86,8 @@ def columns_within(part: Part, span: float, height: float) -> int:
 
     The columns that it wishes are best, then those that leave the fewest holes.
     """
-    pieces, wish = part.fronts, part.bundles[0].columns
-    count, rows = len(pieces), int((height + 0.01) // pieces[0].height)
-    most = int((span + 0.01) // pieces[0].width)
+    count, first, wish = len(part.pieces), part.pieces[0].front, part.bundles[0].columns
+    rows, most = int((height + 0.01) // first.height), int((span + 0.01) // first.width)
     fitting = [each for each in range(most, 0, -1) if -(-count // each) <= rows]
     if wish in fitting:
         return wish

@@ -112,7 +112,7 @@ def _filler_pages(part: Part, slots: Slots) -> list[Page]:
 
 def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:
     """Return the slots of a sheet for the highest piece."""
-    highest = max(front.height for part in parts for front in part.fronts)
+    highest = max(piece.front.height for part in parts for piece in part.pieces)
     edge = min(_edge(part, sheet) for part in parts)
     lower = head_height(parts[0].hint, sheet.width - 2 * edge) - HEAD
     room = sheet.height - FREE - sheet.footer_room - lower
@@ -137,7 +137,7 @@ def _edge(part: Part, sheet: Paper) -> float:
 def _fit(part: Part, span: float) -> int:
     """Return how many pieces of a part lie side by side in ``span`` mm."""
     gap = 0.0 if part.layout.cut == "straight" else GAP
-    return int((span + gap + 0.01) // (part.fronts[0].width + gap))
+    return int((span + gap + 0.01) // (part.pieces[0].front.width + gap))
 
 
 def _run_on(part: Part, columns: int) -> list[Strip]:

@@ -112,7 +112,7 @@ def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Gri
 
 def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs) -> Iterator[Page]:
     """Lay fronts on a page, and their backs on the next one, where there are backs."""
-    tiles, side = list(part.faces), part.fronts[0].width
+    tiles, side = list(part.faces), part.pieces[0].front.width
     sheet, columns, rows = _fewest(paper, room, side, len(tiles))
     left = (sheet.width - columns * side) / 2
     sheets = batches(tiles, columns * rows)
@@ -157,7 +157,7 @@ def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
 
 def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs) -> Iterator[Page]:
     """Lay fronts to the left of a line in the middle, and their backs to the right of it."""
-    tiles, side = list(part.faces), part.fronts[0].width
+    tiles, side = list(part.faces), part.pieces[0].front.width
     sheet, columns, rows = _fewest(paper, folded_room, side, len(tiles))
     middle = sheet.width / 2
     left = middle - GUTTER - columns * side

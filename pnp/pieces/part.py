@@ -79,9 +79,9 @@ class Part:
         return None
 
     @property
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self) -> list[Piece]:
         """The pieces, in their order."""
-        return (piece for bundle in self.bundles for piece in bundle.pieces)
+        return [piece for bundle in self.bundles for piece in bundle.pieces]
 
     @property
     def fronts(self) -> list[Face]:
