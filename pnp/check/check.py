@@ -26,7 +26,7 @@ from pnp.check.uniform_shift import whole_fault
 from pnp.check.user_unit import user_unit
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
-from pnp.pages.statement_json import StatementError, unpacked
+from pnp.pages.statement_json import StatementError, unpack
 from scorer.messages import counted, say
 
 MOST_PAGES = 400
@@ -92,7 +92,7 @@ def _statement(document: Any, faults: list[Fault]) -> Statement | None:
         faults.append(Fault("no-statement", wrong))
         return None
     try:
-        return unpacked(text)
+        return unpack(text)
     except StatementError as fault:
         faults.append(Fault("statement", fault.text))
         return None

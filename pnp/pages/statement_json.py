@@ -50,13 +50,13 @@ def _plain(value: object) -> object:
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
 
 
-def packed(values: Mapping[str, object]) -> str:
+def pack(values: Mapping[str, object]) -> str:
     """Return the values of a statement as a file carries them: JSON, compressed, in letters and digits."""
     text = json.dumps(values, separators=(",", ":"), ensure_ascii=True)
     return b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
-def unpacked(text: str) -> Statement:
+def unpack(text: str) -> Statement:
     """Return the statement that a file carries. Raises ``StatementError``."""
     unpacker = zlib.decompressobj()
     try:
@@ -75,7 +75,7 @@ def unpacked(text: str) -> Statement:
 
 
 def _read(kind: Any, value: object) -> Any:
-    """Read a value of a type; one that is of another raises what ``unpacked`` catches."""
+    """Read a value of a type; one that is of another raises what ``unpack`` catches."""
     return (READERS.get(kind) or READERS[get_origin(kind)])(kind, value)
 
 

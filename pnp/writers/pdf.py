@@ -18,7 +18,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Place
 from pnp.pages.page import Document, Page
 from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, state
-from pnp.pages.statement_json import packed, values_of
+from pnp.pages.statement_json import pack, values_of
 from pnp.units import PT_PER_MM
 from pnp.writers.info import Info
 from pnp.writers.inks import RGB, Inks
@@ -72,7 +72,7 @@ def compressed(content: str | bytes) -> bytes:
 
 
 def _describe(canvas: Canvas, document: Document, statement: Statement) -> None:
-    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(values_of(statement))}
+    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: pack(values_of(statement))}
     canvas._doc.info = Info(facts)  # type: ignore[attr-defined]
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)

@@ -87,16 +87,16 @@ def _part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
         if isinstance(design.piece.on_table, Card):
             decks.setdefault(design.piece.seat, []).append(design)
         else:
-            yield from _design(_called(game, part, design), game, part, design, pictures)
+            yield from _design(_name(game, part, design), game, part, design, pictures)
     for key, (seat, designs) in enumerate(decks.items(), 1):
         box = designs[0].front.trim
         width, depth = _inches(box.width), _inches(box.height)
         cards = _deck(f"{part.part.id}-{seat}", designs, pictures, key)
-        whole = deck(_called(game, part, designs[0]), max(width, depth), cards)
+        whole = deck(_name(game, part, designs[0]), max(width, depth), cards)
         yield Placing(whole, "near", width, depth)
 
 
-def _called(game: Game, part: Component, design: Design) -> str:
+def _name(game: Game, part: Component, design: Design) -> str:
     """Name a piece by its part and the colour of its seat, where it has one."""
     name, seat = part.part.name, design.piece.seat
     if seat not in game.theme.colours:

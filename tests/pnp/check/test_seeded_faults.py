@@ -486,14 +486,14 @@ def test_backs_that_are_folded_over():
 
 def test_boxes_for_a_print_shop():
     """A statement may name the boxes of the finished piece and its bleed: a file that lacks or moves them is told."""
-    from pnp.pages.statement_json import packed, values_of
+    from pnp.pages.statement_json import pack, values_of
 
     statement = values_of(check(tiles()).statement)
     statement["pages"][RACKS] |= {"trim": [10, 10, 190, 277], "bleed": [7, 7, 196, 283]}
 
     def with_boxes(*trim):
         def change(file):
-            file.docinfo["/PnpStatement"] = packed(statement)
+            file.docinfo["/PnpStatement"] = pack(statement)
             file.pages[RACKS].BleedBox = Array([7 * MM, 7 * MM, 203 * MM, 290 * MM])
             if trim:
                 file.pages[RACKS].TrimBox = Array([each * MM for each in trim])

@@ -4,7 +4,7 @@ import pytest
 from measured import built
 
 from pnp.pages.statement import state
-from pnp.pages.statement_json import StatementError, packed, unpacked, values_of
+from pnp.pages.statement_json import StatementError, pack, unpack, values_of
 
 KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (4, "", "letter", "schocken")]
 
@@ -13,7 +13,7 @@ KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (4, "", "letter", "schocke
 def test_a_statement_comes_back_as_it_was(kit):
     """Written into a file and read from it, every value is the same, and of the same type."""
     stated = state(built(*kit).document)
-    assert unpacked(packed(values_of(stated))) == stated
+    assert unpack(pack(values_of(stated))) == stated
 
 
 def test_a_page_leaves_out_what_it_does_not_have():
@@ -31,14 +31,14 @@ def test_a_piece_without_one_of_its_values_is_damaged(key):
     piece = values["pages"][1]["pieces"][0]
     del piece[key]
     with pytest.raises(StatementError):
-        unpacked(packed(values))
+        unpack(pack(values))
     piece[key + "s"] = 1
     with pytest.raises(StatementError):
-        unpacked(packed(values))
+        unpack(pack(values))
 
 
 def test_another_version_is_named():
     """A file of another version says which, whatever it states."""
     with pytest.raises(StatementError) as refused:
-        unpacked(packed({"statement": 9}))
+        unpack(pack({"statement": 9}))
     assert str(refused.value) == "what the file states of its pages has the version 9; this pnp reads 1"
