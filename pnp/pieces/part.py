@@ -52,9 +52,7 @@ class Part:
     spares: int = 0
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
-    pictures: Mapping[str, Drawing] = field(
-        default_factory=dict
-    )  # that steps of the guide show, by their names
+    pictures: Mapping[str, Drawing] = field(default_factory=dict)  # for steps of the guide, by their names
 
     def __post_init__(self) -> None:
         if not isinstance(self.layout, Layout):

@@ -29,7 +29,9 @@ def test_what_parts_are_called_makes_no_difference():
     for at, part in enumerate(document.parts):
         text = text.replace(f"-part-{at}.pdf", f"-{part.id}.pdf")
     assert text == listed(document, document.parts)
-    stocks = [line for line in text.splitlines() if line.startswith(("Board 20", "Tiles.", "Racks.", "Score"))]
+    stocks = [
+        line for line in text.splitlines() if line.startswith(("Board 20", "Tiles.", "Racks.", "Score"))
+    ]
     assert len({line.partition(". ")[2] for line in stocks}) == 4
 
 
