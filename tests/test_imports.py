@@ -156,6 +156,23 @@ def test_nothing_outside_its_folders_names_a_game(package):
         assert not named, f"{path} names {named}"
 
 
+def test_no_part_is_known_by_its_id():
+    """What lays, writes, builds, measures or corrects pages asks pieces what they are, never what a part is called."""
+    from pnp.build.plan import contents
+
+    ids = {part.id for _, _, parts in contents() for part in parts}
+    other = {
+        "pnp/build/options_file.py": {"discs"},
+        "pnp/build/manifest.py": {"board"},
+    }  # an option, and a key
+    assert {"board", "dice", "tiles", "discs", "lids"} <= ids
+    for room in ("writers", "pages", "build", "check", "printers"):
+        for path in sorted((ROOT / "pnp" / room).rglob("*.py")):
+            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            words = {each.value for each in nodes if isinstance(each, ast.Constant)}
+            assert not words & ids - other.get(path.relative_to(ROOT).as_posix(), set()), path
+
+
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_libraries_stay_in_their_rooms(name):
     """Each library is used only where its work is done."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
+from pnp.pieces.component import components
 from scorer.messages import say
 
 if TYPE_CHECKING:
@@ -59,12 +60,11 @@ def png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
 
 def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write a saved object of an online table, and its pictures."""
-    from pnp.build.components import components  # noqa: PLC0415 - as above
     from pnp.writers.tts import Game, files  # noqa: PLC0415 - as above
 
     assert built.plan  # what has none is written as a PDF only
-    game, spec = built.plan.game, built.plan.spec
-    table = Game(_stem(built), components(game, spec), game.board_map(spec), spec.lang, spec.theme)
+    spec = built.plan.spec
+    table = Game(_stem(built), components(built.document.parts, spec.theme), spec.lang, spec.theme)
     yield from files(table, str(choices["base_url"]) or None)
 
 
@@ -78,26 +78,14 @@ def check_base_url(choices: Mapping[str, Value]) -> None:
 
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write what a print shop wants. Raises ``ShopPrinterError``."""
-    from pnp.build.components import components  # noqa: PLC0415 - as above
     from pnp.writers.shop import Order, files  # noqa: PLC0415 - as above
 
     assert built.plan  # as above
-    game, spec = built.plan.game, built.plan.spec
+    spec = built.plan.spec
     if built.plan.press is not None:
         raise ShopPrinterError
-    yield from files(
-        Order(
-            stem=_stem(built),
-            title=built.document.title,
-            caption=built.document.subject,
-            components=components(game, spec),
-            theme=spec.theme,
-            lang=spec.lang,
-            backs=spec.backs != "none",
-            cmyk=bool(choices["cmyk"]),
-            request=built.plan.record,
-        )
-    )
+    parts = components(built.document.parts, spec.theme)
+    yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", bool(choices["cmyk"])))
 
 
 def _pages(built: BuiltKit, ending: str) -> Iterator[tuple[str, Page]]:

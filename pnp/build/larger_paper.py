@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.games.boards import BOARD
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.paper import Paper, named
 from pnp.pages.poster import plan
+from pnp.pieces.board_map import BoardMap
 from pnp.printers.correction import NoRoomError, Press
 from scorer.messages import Text, say
 
 
-def larger_paper(game: PrintedGame, spec: KitSpec, press: Press | None) -> Text | None:
+def larger_paper(
+    game: PrintedGame, spec: KitSpec, press: Press | None, board: BoardMap | None
+) -> Text | None:
     """Say which larger paper takes on one page a board that takes several sheets of this one, if any does."""
-    board = game.board_map(spec)
-    if board is None or (spec.only and all(each.part != BOARD for each in spec.only)):
-        return None
-    sheets = 1 if board.joints is None else plan(board, spec.paper).count
+    sheets = plan(board, spec.paper).count if board and board.joints else 1
     if sheets == 1:  # also where it is laid on one sheet without the white that a page has around it
         return None
     for each in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):

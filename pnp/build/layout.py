@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.drawing.dress import Dresser
-from pnp.drawing.shapes import Shape
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.pages.diagrams import diagram
 from pnp.pages.footer import bar_of, footer
-from pnp.pages.guide import WIDTH, guide, listings, page_range, pages_of_guide
+from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
-from pnp.pages.paper import Paper
 from pnp.pieces.part import Part, Stock
-from pnp.pieces.selection import picked
+from pnp.pieces.selection import pick
 from pnp.texts import words
 from pnp.texts.words import Words
 
@@ -26,11 +25,11 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     """Lay a kit's parts on pages, or the pieces of it that are wanted."""
     box = game.open(spec)
     if spec.only:
-        box = replace(box, parts=picked(box.parts, spec.only))
+        box = replace(box, parts=pick(box.parts, spec.only))
     guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
     pages = impose(box.parts, spec.paper, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)
-    first = _guide(game, box, spec, pages, shared) if guides else []
+    first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
     footed = tuple(_footed([*first, *pages], game.title, spec, shared))
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
@@ -64,21 +63,22 @@ def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int)
 
 
 def _guide(
-    game: PrintedGame, box: KitContents, spec: KitSpec, pages: Sequence[Page], shared: Words
+    game: PrintedGame, box: KitContents, spec: KitSpec, pages: Sequence[Page], shared: Words, start: int
 ) -> list[Page]:
-    """Draw the guide; the parts list names the numbers of the ``pages`` that follow it."""
-    paper = spec.paper.for_text
-    start = pages_of_guide(paper, len(box.parts)) + 1
-    drawn = guide(
-        paper,
-        game.title,
-        listings(box.parts, pages, start),
-        box.colours,
-        box.words.rows("guide.step", 3),
-        shared,
-        spec.theme,
-    )
-    return _guide_pages(paper, drawn, shared["guide.name"])
+    """Return the pages of the guide; the parts list names the numbers of the ``pages`` from ``start`` on."""
+    paper, name = spec.paper.for_text, shared["guide.name"]
+    edge, lists = (paper.width - WIDTH) / 2, listings(box.parts, pages, start)
+    drawn = guide(paper, game.title, lists, box.colours, _steps(box, spec), shared, spec.theme)
+    return [
+        Page(paper, ("guide",), name, numbered(name, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge)
+        for at, shapes in enumerate(drawn, 1)
+    ]
+
+
+def _steps(box: KitContents, spec: KitSpec) -> list[Step]:
+    """Return the steps of cutting with their pictures, which the parts bring along where they show pieces."""
+    steps = box.words.rows("guide.step", 3)
+    return [(diagram(picture, spec.theme, box.parts), head, body) for picture, head, body in steps]
 
 
 def _footed(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
@@ -91,24 +91,6 @@ def _footed(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:
     return next(index for index, page in enumerate(pages) if part.id in page.parts)
-
-
-def _guide_pages(paper: Paper, drawn: Sequence[tuple[Shape, ...]], name: str) -> list[Page]:
-    """Return the pages of the guide."""
-    edge = (paper.width - WIDTH) / 2
-    return [
-        Page(
-            paper=paper,
-            parts=("guide",),
-            name=name,
-            label=numbered(name, number, len(drawn)),
-            stock=GUIDE,
-            shapes=shapes,
-            left=edge,
-            right=paper.width - edge,
-        )
-        for number, shapes in enumerate(drawn, 1)
-    ]
 
 
 def _two_sided(pages: Sequence[Page], start: int) -> list[int]:

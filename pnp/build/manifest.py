@@ -9,10 +9,10 @@ from hashlib import sha256
 from typing import Any
 
 from pnp import __version__
-from pnp.build.plan import BuiltKit, Plan
-from pnp.games.boards import BOARD
+from pnp.build.plan import BuiltKit
 from pnp.pages.poster import sheets_of
 from pnp.pages.statement import MANIFEST_VERSION
+from pnp.pages.statement_json import values_of
 from pnp.pieces.part import Part
 
 
@@ -36,8 +36,9 @@ def manifest(made: Sequence[KitFiles]) -> bytes:
 
 
 def _kit(made: KitFiles) -> dict[str, object]:
-    plan, document = made.built.plan, made.built.document
+    plan, document, statement = made.built.plan, made.built.document, made.built.statement
     assert plan  # only kits have a manifest
+    assert statement  # and state themselves
     kit: dict[str, object] = {
         "game": plan.game.id,
         "title": document.title,
@@ -45,10 +46,12 @@ def _kit(made: KitFiles) -> dict[str, object]:
         "pdf": made.built.file_name,
         "files": [_file(name, data) for name, data in made.files.items()],
         "parts": [_part(each) for each in document.parts],
-        "pages": made.built.statement["pages"],
+        "pages": values_of(statement)["pages"],
     }
-    board = _board(plan) if any(each.id == BOARD for each in document.parts) else None
-    return kit | ({"board": board} if board else {})
+    if document.board:  # its map, as ``pnp map`` prints it
+        board, spec = document.board, plan.spec
+        kit["board"] = {**board.as_json(spec.theme.colours), **sheets_of(board, spec.paper)}
+    return kit
 
 
 def _file(name: str, data: bytes) -> dict[str, object]:
@@ -64,14 +67,6 @@ def _part(part: Part) -> dict[str, object]:
         "size": part.size,
         "stock": part.stock,
     }
-
-
-def _board(plan: Plan) -> dict[str, object] | None:
-    """Return the map of a kit's board, as ``pnp map`` prints it."""
-    board, spec = plan.game.board_map(plan.spec), plan.spec
-    if board is None:
-        return None
-    return {**board.as_json(spec.theme.colours), **sheets_of(board, spec.paper)}
 
 
 def _text(value: Any, indent: int = 0) -> str:

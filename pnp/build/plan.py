@@ -147,7 +147,7 @@ def draw(plan: Plan) -> BuiltKit:
     document = lay_out(plan.game, plan.spec)
     pages = tuple(_fed(page, plan) for page in document.pages)
     document = replace(document, pages=pages, request=plan.record)
-    hint = larger_paper(plan.game, plan.spec, plan.press)
+    hint = larger_paper(plan.game, plan.spec, plan.press, document.board)
     statement = state(document)
     data = pdf.render(document, tape=plan.file_name, statement=statement)
     return BuiltKit(plan.file_name, document, data, hint, plan, statement)

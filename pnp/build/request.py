@@ -11,7 +11,7 @@ from pnp.build.formats import Output
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.page import Document
 from pnp.pages.profile import Profile
-from pnp.pages.statement import Values
+from pnp.pages.statement import Statement
 from pnp.printers.correction import Press
 from pnp.texts.languages import ENGLISH
 from scorer.games.options import Value
@@ -64,4 +64,4 @@ class BuiltKit:
     data: bytes
     hint: Text | None = None  # what another paper would do better
     plan: Plan | None = None  # a sheet that belongs to no kit has none
-    statement: Values = field(default_factory=dict)  # what the kit's PDF states of itself
+    statement: Statement | None = None  # what the kit's PDF states of itself

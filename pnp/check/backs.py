@@ -8,23 +8,23 @@ from math import hypot
 from pnp.check.fault import TOLERANCE, Fault, Place, way
 from pnp.check.groups import FEW, grouped
 from pnp.check.pieces import Measured, ids
-from pnp.pages.statement import Values
+from pnp.pages.statement import PageStatement
 from scorer.messages import counted, say
 
 
 def back_faults(
-    fronts: Sequence[Measured], backs: Sequence[Measured], stated: Values, place: Place
+    fronts: Sequence[Measured], backs: Sequence[Measured], stated: PageStatement, place: Place
 ) -> Iterator[Fault]:
     """Look for backs that miss their fronts by more than the tolerance; ``stated`` is of the page with the backs."""
-    over, (width, height) = stated.get("turn"), stated["layout"]
-    if over is None:
+    if stated.turn is None:
         return
-    known = {_key(each): each for each in fronts if each.stated["side"] == "front"}
-    mirror = width if over == "upright" else None
+    width, height = stated.layout
+    known = {_key(each): each for each in fronts if each.stated.side == "front"}
+    mirror = width if stated.turn == "upright" else None
     missed: list[tuple[Measured, tuple[float, float]]] = []
     for back in backs:
         front = known.get(_key(back))
-        if back.stated["side"] == "back" and front is not None:
+        if back.stated.side == "back" and front is not None:
             off = _missed(front, back, mirror, height)
             if max(map(abs, off)) > TOLERANCE:
                 missed.append((back, off))
@@ -58,7 +58,7 @@ def _told(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) 
 
 
 def _key(piece: Measured) -> tuple[str, int]:
-    return piece.stated["part"], piece.stated["number"]
+    return piece.stated.part, piece.stated.number
 
 
 def _missed(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
@@ -75,6 +75,6 @@ def _missed(front: Measured, back: Measured, width: float | None, height: float)
 
 def _middle(piece: Measured) -> tuple[float, float]:
     """Return where the middle of the finished piece lies, by what was measured."""
-    x, y, width, height = piece.stated["trim"]
+    x, y, width, height = piece.stated.trim
     right, down = piece.off
     return x + width / 2 + right, y + height / 2 + down

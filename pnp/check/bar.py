@@ -7,7 +7,7 @@ from math import hypot
 
 from pnp.check.fault import TOLERANCE, Fault, Place, mm, way
 from pnp.check.page_contents import Seen
-from pnp.pages.statement import Values
+from pnp.pages.statement import PageStatement
 from scorer.messages import say
 
 BAR = 50.0
@@ -19,9 +19,9 @@ def bar_length(seen: Seen) -> float | None:
     return hypot(box[2] - box[0], box[3] - box[1]) if box else None
 
 
-def bar_faults(seen: Seen, stated: Values, place: Place) -> Iterator[Fault]:
+def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Fault]:
     """Compare the scale bar with what is stated."""
-    if "bar" not in stated:
+    if stated.bar is None:
         return
     length, box = bar_length(seen), seen.bars[0].box if seen.bars else None
     if length is None or box is None:
@@ -32,7 +32,7 @@ def bar_faults(seen: Seen, stated: Values, place: Place) -> Iterator[Fault]:
             "the scale bar is {found} mm long instead of {stated} mm", found=mm(length), stated=mm(BAR)
         )
         yield place.fault("bar-length", text)
-    x, y = stated["bar"]
+    x, y = stated.bar
     off = ((box[0] + box[2] - BAR) / 2 - x, (box[1] + box[3]) / 2 - y)
     if max(map(abs, off)) > TOLERANCE and abs(length - BAR) <= TOLERANCE:
         yield place.fault("bar-place", say("the scale bar lies off its place: {way}", way=way(*off)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pypdfium2_raw as pdfium
@@ -25,7 +25,8 @@ from pnp.check.text import reader
 from pnp.check.uniform_shift import whole_fault
 from pnp.check.user_unit import user_unit
 from pnp.check.walk import MOST, Walker, identity
-from pnp.pages.statement import STATEMENT_KEY, StatementError, Values, unpacked
+from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
+from pnp.pages.statement_json import StatementError, unpack
 from scorer.messages import counted, say
 
 MOST_PAGES = 400
@@ -47,7 +48,7 @@ def check(data: bytes) -> Report:
         count = pdfium.FPDF_GetPageCount(document)
         faults = [*_many(count), *_unit(data)]
         statement = _statement(document, faults)
-        stated = None if statement is None else statement["pages"]
+        stated = None if statement is None else statement.pages
         pages = [_opened(document, at, stack) for at in range(min(count, MOST_PAGES))]
         looked, astray = _looked(pages, stated)
     faults += [*astray, *_once(fault for each in looked for fault in each.faults)]
@@ -83,7 +84,7 @@ def _unit(data: bytes) -> list[Fault]:
     ]
 
 
-def _statement(document: Any, faults: list[Fault]) -> Values | None:
+def _statement(document: Any, faults: list[Fault]) -> Statement | None:
     """Return what the file states of itself; a fault where that is nothing."""
     text = fact(document, STATEMENT_KEY)
     if not text:
@@ -91,7 +92,7 @@ def _statement(document: Any, faults: list[Fault]) -> Values | None:
         faults.append(Fault("no-statement", wrong))
         return None
     try:
-        return unpacked(text)
+        return unpack(text)
     except StatementError as fault:
         faults.append(Fault("statement", fault.text))
         return None
@@ -105,7 +106,7 @@ def _opened(document: Any, at: int, stack: ExitStack) -> Any:
     return page or None
 
 
-def _looked(pages: Sequence[Any], stated: Sequence[Values] | None) -> tuple[list[Looked], list[Fault]]:
+def _looked(pages: Sequence[Any], stated: Sequence[PageStatement] | None) -> tuple[list[Looked], list[Fault]]:
     """Look at every page, as the page of the build that it is; return too what is wrong with their order."""
     look = _Look()
     if stated is None:
@@ -126,9 +127,9 @@ class _Look:
     def __init__(self) -> None:
         self._left = MOST
 
-    def page(self, page: Any, at: int, stated: Values | None, number: int | None) -> Looked:
+    def page(self, page: Any, at: int, stated: PageStatement | None, number: int | None) -> Looked:
         """Look at one page, as the page of the build with a number, from 0, that states so much."""
-        place = Place(at + 1, stated["label"] if stated else "")
+        place = Place(at + 1, stated.label if stated else "")
         if page is None:
             return Looked(place, (), [place.fault("page-unreadable", say("the page cannot be read"))])
         if self._left < 0:
@@ -151,13 +152,13 @@ class _Look:
 
 
 def _piece_faults(
-    seen: Seen, stated: Values, pieces: Sequence[Measured], number: int, place: Place
+    seen: Seen, stated: PageStatement, pieces: Sequence[Measured], number: int, place: Place
 ) -> Iterator[Fault]:
     """Compare what lies on a page with what is stated; where all of it is scaled alike, that is said once."""
-    if seen.empty and (stated["pieces"] or "bar" in stated):
+    if seen.empty and (stated.pieces or stated.bar is not None):
         yield place.fault("page-empty", say("nothing is on the page"))
         return
-    if stated["pieces"] and not seen.pieces and not seen.bars:
+    if stated.pieces and not seen.pieces and not seen.bars:
         text = say(
             "nothing on the page is marked: another program wrote it anew, and pieces cannot be told apart"
         )
@@ -174,18 +175,17 @@ def _piece_faults(
 
 
 def _with_backs(
-    looked: Sequence[Looked], own: Sequence[int | None], stated: Sequence[Values]
+    looked: Sequence[Looked], own: Sequence[int | None], stated: Sequence[PageStatement]
 ) -> list[Looked]:
     """Add what is wrong with backs, each compared with its front, on the page before or on its own."""
     by_number = {number: each for number, each in zip(own, looked, strict=True) if number is not None}
-    found = []
+    whole = []
     for number, each in zip(own, looked, strict=True):
-        if number is not None and "turn" in stated[number]:
-            fronts = by_number.get(stated[number].get("back_of", number + 1) - 1)
-            more = back_faults(fronts.pieces, each.pieces, stated[number], each.place) if fronts else ()
-            each = Looked(each.place, each.pieces, [*each.faults, *more])  # noqa: PLW2901 - the same, with more
-        found.append(each)
-    return found
+        page = None if number is None else stated[number]
+        front = page and by_number.get((page.back_of or page.number) - 1)
+        more = back_faults(front.pieces, each.pieces, page, each.place) if page and front else ()
+        whole.append(replace(each, faults=(*each.faults, *more)))
+    return whole
 
 
 def _notes(page: Any, place: Place) -> Iterator[Fault]:

@@ -9,7 +9,8 @@ from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, way
 from pnp.check.groups import grouped
 from pnp.check.page_contents import Line
-from pnp.pages.statement import Values
+from pnp.pages.statement import PageStatement, PieceStatement
+from pnp.pieces.piece import ALL_AROUND
 from scorer.messages import counted
 
 REACH = 4.2
@@ -17,8 +18,6 @@ REACH = 4.2
 
 NEAR = 1.5
 """A line as near to a side as this, mm, is meant for it: marks of other cuts lie further away."""
-
-ALL_AROUND = "ltrb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,42 +33,38 @@ class Side:
 class Grid:
     """Pieces that touch each other, and the lines they are cut by."""
 
-    pieces: list[Values] = field(default_factory=list)
+    pieces: list[PieceStatement] = field(default_factory=list)
 
     @property
     def box(self) -> Box:
         """The box around the pieces, and their marks."""
-        lefts, tops, rights, bottoms = zip(*map(_box, self.pieces), strict=True)
+        lefts, tops, rights, bottoms = zip(*(each.trim.box for each in self.pieces), strict=True)
         return (min(lefts) - REACH, min(tops) - REACH, max(rights) + REACH, max(bottoms) + REACH)
 
     def sides(self, axis: int) -> set[float]:
         """Return where the pieces have sides: upright ones (axis 0) or level ones (1)."""
-        trims = [each["trim"] for each in self.pieces]
+        trims = [each.trim for each in self.pieces]
         return {round(x, 2) for trim in trims for x in (trim[axis], trim[axis] + trim[axis + 2])}
 
     def at(self, axis: int, side: float) -> list[str]:
         """Return the ids of the pieces that have a side there."""
-        near = [(each["id"], _box(each)) for each in self.pieces]
+        near = [(each.id, each.trim.box) for each in self.pieces]
         return [
             name for name, box in near if min(abs(box[axis] - side), abs(box[axis + 2] - side)) < TOLERANCE
         ]
 
 
-def cut_faults(stated: Values, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
+def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
     """Look for sides without a line or mark, and for lines that stand beside one."""
     sides = [
         side
-        for grid in _grids([each for each in stated["pieces"] if _is_cut_around(each)])
+        for grid in _grids([each for each in stated.pieces if each.sides == ALL_AROUND])
         for axis in (0, 1)
         for side in _sides(grid, axis, [*_lines(lines, grid.box, axis)])
     ]
     yield from _missing([each for each in sides if each.off is None], place)
     for members in grouped((each, (each.axis, each.off)) for each in sides if each.off is not None):
         yield _beside(members, place)
-
-
-def _is_cut_around(piece: Values) -> bool:
-    return bool(piece["cut"] == "straight" and piece["sides"] == ALL_AROUND)
 
 
 def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
@@ -120,7 +115,7 @@ def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:
             yield (start[axis] + end[axis]) / 2
 
 
-def _grids(pieces: Sequence[Values]) -> list[Grid]:
+def _grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
     """Put together the pieces that share corners."""
     meet: dict[tuple[int, int], list[int]] = {}
     for at, piece in enumerate(pieces):
@@ -139,12 +134,7 @@ def _grids(pieces: Sequence[Values]) -> list[Grid]:
     return grids
 
 
-def _corners(piece: Values) -> list[tuple[int, int]]:
+def _corners(piece: PieceStatement) -> list[tuple[int, int]]:
     """Return the corners of a piece in tenths of a millimetre."""
-    left, top, right, bottom = (round(each * 10) for each in _box(piece))
+    left, top, right, bottom = (round(each * 10) for each in piece.trim.box)
     return [(x, y) for x in (left, right) for y in (top, bottom)]
-
-
-def _box(piece: Values) -> Box:
-    x, y, width, height = piece["trim"]
-    return (x, y, x + width, y + height)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ import pypdfium2_raw as pdfium
 
 from pnp.check.affine import Affine, Box, inverse, then
 from pnp.check.fault import TOLERANCE, Fault, Place, size
-from pnp.pages.statement import Values
+from pnp.pages.statement import Area, PageStatement
 from pnp.units import MM_PER_PT, PT_PER_MM
 from scorer.messages import Text, say
 
@@ -47,10 +47,10 @@ class Frame:
         """The height of the sheet, mm."""
         return (self.media[3] - self.media[1]) * MM_PER_PT
 
-    def is_sheet(self, stated: Values) -> bool:
+    def is_sheet(self, stated: PageStatement) -> bool:
         """Say whether the page has the size that it states."""
-        width, height = stated["sheet"]
-        return bool(abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE)
+        width, height = stated.sheet
+        return abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE
 
 
 def frame(page: Any) -> Frame:
@@ -65,7 +65,7 @@ def frame(page: Any) -> Frame:
     )
 
 
-def frames(found: Frame, stated: Values | None) -> tuple[Affine, Box]:
+def frames(found: Frame, stated: PageStatement | None) -> tuple[Affine, Box]:
     """Return how points become mm of the layout, and the box in points that may be printed on.
 
     A page of another size than it states is measured from the corner that its contents were written for: what is
@@ -76,16 +76,16 @@ def frames(found: Frame, stated: Values | None) -> tuple[Affine, Box]:
         return (MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, high * MM_PER_PT), _free(
             found.media, (SAFE, SAFE, SAFE, SAFE)
         )
-    width, height = stated["sheet"]
+    width, height = stated.sheet
     if not found.is_sheet(stated):
         left, low, high = 0.0, 0.0, height * PT_PER_MM
     sheet: Affine = (MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, high * MM_PER_PT)
-    laid = inverse(stated["matrix"]) if "matrix" in stated else None
+    laid = inverse(stated.matrix) if stated.matrix else None
     whole = (left, low, left + width * PT_PER_MM, low + height * PT_PER_MM)
-    return then(sheet, laid) if laid else sheet, _free(whole, stated["margins"])
+    return then(sheet, laid) if laid else sheet, _free(whole, stated.margins)
 
 
-def box_faults(found: Frame, stated: Values | None, place: Place) -> Iterator[Fault]:
+def box_faults(found: Frame, stated: PageStatement | None, place: Place) -> Iterator[Fault]:
     """Compare the boxes of a page with what it states."""
     if found.turned:
         degrees = QUARTER * found.turned
@@ -96,23 +96,23 @@ def box_faults(found: Frame, stated: Values | None, place: Place) -> Iterator[Fa
         text = say(
             "the page is {found} mm, and {stated} mm is stated",
             found=size(found.width, found.height),
-            stated=size(*stated["sheet"]),
+            stated=size(*stated.sheet),
         )
         yield place.fault("page-size", text)
     if _differ(found.crop, found.media):
         yield place.fault(
-            "page-cropped",
-            say("the page is cropped to {found} mm (CropBox)", found=_size(found.crop)),
+            "page-cropped", say("the page is cropped to {found} mm (CropBox)", found=_size(found.crop))
         )
-    for key, box in (("trim", found.trim), ("bleed", found.bleed)):
-        if stated is not None and key in stated:
-            yield from _inner(key, box, found, stated, place)
+    if stated is not None and stated.trim is not None:
+        yield from _inner("trim", found.trim, found, stated.trim, place)
+    if stated is not None and stated.bleed is not None:
+        yield from _inner("bleed", found.bleed, found, stated.bleed, place)
 
 
-def _inner(key: str, box: Box | None, found: Frame, stated: Values, place: Place) -> Iterator[Fault]:
-    """Compare the box of the finished piece, or of its bleed, with what is stated: x, y, width, height in mm."""
+def _inner(key: str, box: Box | None, found: Frame, stated: Area, place: Place) -> Iterator[Fault]:
+    """Compare the box of the finished piece, or of its bleed, with what is stated."""
     name = {"trim": "TrimBox", "bleed": "BleedBox"}[key]
-    x, y, width, height = stated[key]
+    x, y, width, height = stated
     left, high = found.media[0] + x * PT_PER_MM, found.media[3] - y * PT_PER_MM
     wanted = (left, high - height * PT_PER_MM, left + width * PT_PER_MM, high)
     if box is None:
@@ -129,7 +129,7 @@ def _inner(key: str, box: Box | None, found: Frame, stated: Values, place: Place
         yield place.fault(f"{key}-box", text)
 
 
-def _free(sheet: Box, margins: Any) -> Box:
+def _free(sheet: Box, margins: Sequence[float]) -> Box:
     left, top, right, bottom = ((each - SLACK) * PT_PER_MM for each in margins)
     return (sheet[0] + left, sheet[1] + bottom, sheet[2] - right, sheet[3] - top)
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from pnp.check.fault import Fault
-from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Values
+from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement
+from pnp.pages.statement_json import values_of
 from scorer.messages import Text, counted, say, shown
 
 LARGEST = 1 << 26
@@ -24,7 +25,7 @@ class _DamagedError(Exception):
         self.text = text
 
 
-def manifest_faults(path: Path, statement: Values | None) -> Iterator[Fault]:
+def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
     """Compare a file, and those of the same kit, with the manifest in its folder.
 
     Nothing is wrong where there is no manifest, or where it does not name the file: a later build replaced it.
@@ -37,7 +38,7 @@ def manifest_faults(path: Path, statement: Values | None) -> Iterator[Fault]:
     if kit is None:
         return
     yield from _files(path, kit["files"])
-    if statement is not None and _is_whole(path, kit) and statement["pages"] != kit.get("pages"):
+    if statement is not None and _is_whole(path, kit) and values_of(statement)["pages"] != kit.get("pages"):
         text = say("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
         yield Fault("manifest-statement", text)
 

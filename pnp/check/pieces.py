@@ -11,7 +11,7 @@ from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, mm, size, way
 from pnp.check.groups import FEW, grouped
 from pnp.check.page_contents import Mark
-from pnp.pages.statement import Values
+from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import counted, say
 
 ANGLE = 0.02
@@ -22,14 +22,13 @@ ANGLE = 0.02
 class Measured:
     """A piece that is there: what is stated of it, and what of that was found."""
 
-    stated: Values
+    stated: PieceStatement
     mark: Mark
 
     @property
     def id(self) -> str:
         """What the piece is called."""
-        name: str = self.stated["id"]
-        return name
+        return self.stated.id
 
     @property
     def angle(self) -> float:
@@ -45,22 +44,22 @@ class Measured:
     @property
     def grown(self) -> tuple[float, float]:
         """By how much the piece is wider and higher than stated, mm."""
-        art, found = self.stated["art"], self.found
+        art, found = self.stated.art, self.found
         return (found[2] - art[2], found[3] - art[3]) if art and found else (0.0, 0.0)
 
     @property
     def off(self) -> tuple[float, float]:
         """How far the middle of the piece lies to the right and down of where it should, mm."""
-        art, found = self.stated["art"], self.found
+        art, found = self.stated.art, self.found
         if not art or not found:
             return 0.0, 0.0
         x, y = (found[at] + found[at + 2] / 2 - art[at] - art[at + 2] / 2 for at in (0, 1))
         return x, y
 
 
-def matched(stated: Values, marks: Sequence[Mark], number: int) -> list[Measured]:
+def matched(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
     """Return the pieces of the page with a number, from 0, that were found; of one that is there twice, the first."""
-    pieces = stated["pieces"]
+    pieces = stated.pieces
     found: dict[int, Measured] = {}
     for mark in marks:
         if mark.page == number and 0 <= mark.number < len(pieces):
@@ -68,22 +67,22 @@ def matched(stated: Values, marks: Sequence[Mark], number: int) -> list[Measured
     return [found[at] for at in sorted(found)]
 
 
-def count_faults(stated: Values, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
+def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
     """Look for pieces that are missing, there more than once, or of another page."""
-    pieces, times = stated["pieces"], defaultdict[int, int](int)
+    pieces, times = stated.pieces, defaultdict[int, int](int)
     strange = 0
     for mark in marks:
         if mark.page == number and 0 <= mark.number < len(pieces):
             times[mark.number] += 1
         else:
             strange += 1
-    missing = [each["id"] for at, each in enumerate(pieces) if not times[at]]
+    missing = [each.id for at, each in enumerate(pieces) if not times[at]]
     if missing:
         text = counted(
             len(missing), "{first} is missing", "{n} pieces, the first {first}, are missing", first=missing[0]
         )
         yield place.fault("piece-missing", text, missing)
-    twice = [each["id"] for at, each in enumerate(pieces) if times[at] > 1]
+    twice = [each.id for at, each in enumerate(pieces) if times[at] > 1]
     if twice:
         text = counted(
             len(twice),
@@ -114,7 +113,7 @@ def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
             "{n} pieces are not of their size: the first, {first}, is {found} mm, and {stated} mm is stated",
             first=first.id,
             found=size(found[2], found[3]),
-            stated=size(*first.stated["art"][2:]),
+            stated=size(*(first.stated.art or found)[2:]),
         )
         yield place.fault("piece-size", text, ids(members))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.check.fault import Fault
 
 if TYPE_CHECKING:
-    from pnp.pages.statement import Values
+    from pnp.pages.statement import Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,4 +18,4 @@ class Report:
     pages: int
     pieces: int
     faults: tuple[Fault, ...]
-    statement: Values | None = None  # what the file states of itself
+    statement: Statement | None = None  # what the file states of itself

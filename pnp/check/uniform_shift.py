@@ -8,14 +8,16 @@ from pnp.check.bar import BAR
 from pnp.check.fault import TOLERANCE, Fault, Place, way
 from pnp.check.page_contents import Seen
 from pnp.check.pieces import Measured
-from pnp.pages.statement import Values
+from pnp.pages.statement import Area, PageStatement
 from scorer.messages import say
+
+NOWHERE = Area(0.0, 0.0, 0.0, 0.0)
 
 Spread = tuple[tuple[float, float], tuple[float, float]]
 """What a place becomes across and down: times a factor, and so many mm further."""
 
 
-def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: Values, place: Place) -> Fault | None:
+def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place) -> Fault | None:
     """Return what is wrong with all of a page, where its pieces and its bar agree that something is."""
     spread = _spread(pieces)
     if spread is None or not _holds_for_bar(spread, seen, stated):
@@ -36,12 +38,9 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: Values, place: P
 
 def _spread(pieces: Sequence[Measured]) -> Spread | None:
     """Return what the largest piece says of the page; nothing where no piece does."""
-    sized = [each for each in pieces if each.found and each.stated["art"] and min(each.stated["art"][2:]) > 0]
-    if not sized:
-        return None
-    largest = max(sized, key=lambda each: min(each.stated["art"][2:]))
-    art, found = largest.stated["art"], largest.found
-    if found is None:
+    sized = [(art, found) for each in pieces if (art := each.stated.art) and (found := each.found)]
+    art, found = max(sized, key=lambda each: min(each[0][2:]), default=(NOWHERE, NOWHERE))
+    if min(art[2:]) <= 0:
         return None
     across, down = (1.0 if abs(found[at] - art[at]) <= TOLERANCE else found[at] / art[at] for at in (2, 3))
     return (across, found[0] - art[0] * across), (down, found[1] - art[1] * down)
@@ -49,7 +48,7 @@ def _spread(pieces: Sequence[Measured]) -> Spread | None:
 
 def _follows(piece: Measured, spread: Spread) -> bool:
     """Say whether a piece has become what all of the page has."""
-    art, found = piece.stated["art"], piece.found
+    art, found = piece.stated.art, piece.found
     if not art or found is None:
         return True
     return all(
@@ -59,14 +58,14 @@ def _follows(piece: Measured, spread: Spread) -> bool:
     )
 
 
-def _holds_for_bar(spread: Spread, seen: Seen, stated: Values) -> bool:
+def _holds_for_bar(spread: Spread, seen: Seen, stated: PageStatement) -> bool:
     """Say whether the scale bar has become what all of the page has; one that is not stated need not."""
-    if "bar" not in stated:
+    if stated.bar is None:
         return True
     box = seen.bars[0].box if seen.bars else None
     if box is None:
         return False
-    x, y = stated["bar"]
+    x, y = stated.bar
     (across, right), (down, below) = spread
     return bool(
         abs(box[0] - (x * across + right)) <= 2 * TOLERANCE

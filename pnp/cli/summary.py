@@ -7,7 +7,6 @@ from pathlib import Path
 
 from pnp.build.plan import BuiltKit
 from pnp.cli.speech import Speech
-from pnp.pages.ink_cover import ink_cover
 from pnp.pages.statement import MANIFEST
 from scorer.messages import counted, say
 
@@ -22,7 +21,7 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         straight, outlines = document.cuts.straight, document.cuts.outlines
         cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
-        ink = f"{ink_cover(document):.1f}\u00a0%"
+        ink = f"{document.ink:.1f}\u00a0%"
         rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}

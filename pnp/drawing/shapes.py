@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeGuard
 
 Role = Literal["print", "cut", "fold"]
 """What a line is for; writers map roles to layers and styles."""
@@ -103,6 +103,11 @@ class Drawing:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+
+
+def has_role(shape: Shape, role: Role) -> TypeGuard[Rect | Circle | Path]:
+    """Say whether a shape is a line of a role; type has none, and what is placed is looked at by itself."""
+    return not isinstance(shape, Text | Place) and shape.ink.role == role
 
 
 def line(x1: float, y1: float, x2: float, y2: float, ink: Ink) -> Path:

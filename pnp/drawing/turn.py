@@ -1,4 +1,4 @@
-"""Drawings turned upside down, for backs that a sheet turned over its short edge lays under their fronts."""
+"""Shapes moved; drawings turned upside down, for backs that a sheet turned over its short edge lays under fronts."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ def half_turn(drawing: Drawing) -> Drawing:
     return replace(drawing, name=f"{drawing.name}-turned", shapes=shapes)
 
 
+def shift(shape: Shape, right: float, down: float) -> Shape:
+    """Return a shape moved by so many mm."""
+    if isinstance(shape, Path):
+        return replace(shape, steps=tuple(_step(step, right, down, 1) for step in shape.steps))
+    return replace(shape, x=shape.x + right, y=shape.y + down)
+
+
 def _turned(shape: Shape, width: float, height: float) -> Shape:
     if isinstance(shape, Rect):
         return replace(shape, x=width - shape.x - shape.width, y=height - shape.y - shape.height)
@@ -30,6 +37,6 @@ def _turned(shape: Shape, width: float, height: float) -> Shape:
     raise TypeError(f"text cannot be turned: {shape.text!r}" if isinstance(shape, Text) else repr(shape))
 
 
-def _step(step: Step, width: float, height: float) -> Step:
+def _step(step: Step, right: float, down: float, sign: int = -1) -> Step:
     numbers: tuple[float, ...] = step[1:]
-    return (step[0], *((height if at % 2 else width) - value for at, value in enumerate(numbers)))
+    return (step[0], *((down if at % 2 else right) + sign * value for at, value in enumerate(numbers)))

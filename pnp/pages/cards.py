@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE
-from pnp.drawing.shapes import Drawing
 from pnp.pages.crop import grid
-from pnp.pages.footer_room import more_room
-from pnp.pages.page import Page, batches, numbered
+from pnp.pages.page import Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import DIVIDER, Strip, lay_strip, strip_below
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Part
+from pnp.pieces.piece import Face
 
 TOP = 11.0
 MARGIN = 7.5
@@ -72,7 +71,7 @@ class Grid:
 
     @property
     def _foot(self) -> float:
-        return self.sheet.height - FOOTER - more_room(self.sheet)
+        return self.sheet.height - FOOTER - self.sheet.footer_room
 
 
 def best_height(paper: Paper, width: float, heights: Sequence[float]) -> float:
@@ -87,7 +86,7 @@ def _grids(paper: Paper, width: float, height: float) -> list[Grid]:
 def card_pages(part: Part, fillers: Sequence[Part], paper: Paper) -> list[Page]:
     """Fill pages with the cards of a part; ``fillers``, which have room there, go under the last ones."""
     layout = _layout(part, paper)
-    sets = batches(_cards(part), layout.cards)
+    sets = batches(part.fronts, layout.cards)
     return [
         _page(part, numbered(part.name, n, len(sets)), cards, fillers if n == len(sets) else (), layout)
         for n, cards in enumerate(sets, 1)
@@ -97,31 +96,27 @@ def card_pages(part: Part, fillers: Sequence[Part], paper: Paper) -> list[Page]:
 def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:
     """Say whether a filler has room under the last cards of a part."""
     layout = _layout(part, paper)
-    return _below(filler, batches(_cards(part), layout.cards)[-1], layout) is not None
+    return _below(filler, batches(part.fronts, layout.cards)[-1], layout) is not None
 
 
 def _layout(part: Part, paper: Paper) -> Grid:
     """Return the grid that takes the fewest sheets, upright unless turned is better."""
-    cards = _cards(part)
-    grids = [each for each in _grids(paper, cards[0].width, cards[0].height) if each.cards]
-    return min(grids, key=lambda each: -(-len(cards) // each.cards))
+    count, first = len(part.pieces), part.pieces[0].front
+    grids = [each for each in _grids(paper, first.width, first.height) if each.cards]
+    return min(grids, key=lambda each: -(-count // each.cards))
 
 
-def _cards(part: Part) -> list[Drawing]:
-    return [piece for bundle in part.bundles for piece in bundle.pieces]
-
-
-def _foot(cards: Sequence[Drawing], layout: Grid) -> float:
+def _foot(cards: Sequence[Face], layout: Grid) -> float:
     return layout.top + layout.height * len(batches(cards, layout.columns))
 
 
-def _below(filler: Part, cards: Sequence[Drawing], layout: Grid) -> Strip | None:
+def _below(filler: Part, cards: Sequence[Face], layout: Grid) -> Strip | None:
     return strip_below(filler, _foot(cards, layout) + DIVIDER, layout.edges, layout.sheet)
 
 
-def _page(part: Part, label: str, cards: Sequence[Drawing], fillers: Sequence[Part], layout: Grid) -> Page:
-    bundle = Bundle(tuple(cards), min(layout.columns, len(cards)), shared=True)
-    shapes, cuts = grid(bundle, layout.left, layout.top, first=2 if fillers else 1)
+def _page(part: Part, label: str, cards: Sequence[Face], fillers: Sequence[Part], layout: Grid) -> Page:
+    columns = min(layout.columns, len(cards))
+    shapes, cuts = grid(cards, columns, layout.left, layout.top, first=2 if fillers else 1)
     for filler in fillers:
         strip = _below(filler, cards, layout)
         if strip:
@@ -129,14 +124,6 @@ def _page(part: Part, label: str, cards: Sequence[Drawing], fillers: Sequence[Pa
             more, more_cuts = lay_strip(strip, top, layout.edges, DIVIDER, first=cuts.straight + 2)
             shapes += more
             cuts += more_cuts
-    return Page(
-        paper=layout.sheet,
-        parts=(part.id, *(filler.id for filler in fillers)),
-        name=" / ".join((part.name, *(filler.name for filler in fillers))),
-        label=" / ".join((label, *(filler.name for filler in fillers))),
-        stock=part.stock,
-        shapes=tuple(shapes),
-        left=layout.edges[0] + layout.inset,
-        right=layout.edges[1] - layout.inset,
-        cuts=cuts,
-    )
+    labels = [label, *(filler.name for filler in fillers)]
+    edges = layout.edges[0] + layout.inset, layout.edges[1] - layout.inset
+    return page_of([part, *fillers], labels, layout.sheet, edges, shapes, cuts)

@@ -15,9 +15,9 @@ from itertools import groupby
 
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import Segment, Window, outlines
-from pnp.drawing.shapes import Place, Role, Shape, Text
+from pnp.drawing.shapes import Role, Shape, has_role
 from pnp.pages.page import AS_IT_IS, Page
-from pnp.pieces.piece import Laid
+from pnp.pieces.piece import FaceOnPage
 
 DIGITS = 4
 """Lines that are one to a tenth of a micrometre are one."""
@@ -45,9 +45,9 @@ def cuts(page: Page) -> list[Contour]:
     """Return what is cut: first marks, where they are cut, then what is cut within pieces, then what cuts them out."""
     if page.is_back:
         return []
-    pieces = [each for each in page.pieces if each.piece.side == "front"]
-    within = [each for piece in pieces for each in _drawn(piece, "cut", page.laid)]
-    around = [_moved(each, page.laid) for each in _straight(pieces)]
+    fronts = [each for each in page.faces if each.face.side == "front"]
+    within = [each for front in fronts for each in _drawn(front, "cut", page.laid)]
+    around = [_moved(each, page.laid) for each in _straight(fronts)]
     marks = page.fed.marks if page.fed else ()
     return [*_of(marks, "cut", AS_IT_IS), *within, *around]
 
@@ -56,49 +56,48 @@ def folds(page: Page) -> list[Contour]:
     """Return what is folded: within pieces, and across the page."""
     if page.is_back:
         return []
-    pieces = [each for each in page.pieces if each.piece.side == "front"]
-    within = [each for piece in pieces for each in _drawn(piece, "fold", page.laid)]
+    fronts = [each for each in page.faces if each.face.side == "front"]
+    within = [each for front in fronts for each in _drawn(front, "fold", page.laid)]
     return [*within, *_of(page.shapes, "fold", page.laid)]
 
 
-def _drawn(laid: Laid, role: Role, matrix: Matrix) -> Iterator[Contour]:
+def _drawn(front: FaceOnPage, role: Role, matrix: Matrix) -> Iterator[Contour]:
     """Return the lines of a role that are drawn for a piece."""
-    return _of(laid.piece.shapes, role, moved(laid.x, laid.y).then(matrix))
+    return _of(front.face.shapes, role, moved(front.x, front.y).then(matrix))
 
 
 def _of(shapes: Iterable[Shape], role: Role, matrix: Matrix) -> Iterator[Contour]:
-    """Return the lines of a role among shapes; what is placed is looked at by itself."""
+    """Return the lines of a role among shapes."""
     for shape in shapes:
-        if isinstance(shape, (Text, Place)) or shape.ink.role != role:
-            continue
-        for segments in outlines(shape):
-            yield _moved(Contour(tuple(segments)), matrix)
+        if has_role(shape, role):
+            for segments in outlines(shape):
+                yield _moved(Contour(tuple(segments)), matrix)
 
 
 def _moved(contour: Contour, matrix: Matrix) -> Contour:
     return Contour(tuple(tuple(matrix(*point) for point in each) for each in contour.segments))
 
 
-def _straight(pieces: Sequence[Laid]) -> Iterator[Contour]:
+def _straight(fronts: Sequence[FaceOnPage]) -> Iterator[Contour]:
     """Return the straight cuts around pieces, none of them twice."""
-    edges = {index: _edges(piece) for index, piece in enumerate(pieces) if piece.piece.cut == "straight"}
+    edges = {at: _edges(each) for at, each in enumerate(fronts) if each.face.piece.cut == "straight"}
     merged = set(_merged(edge for each in edges.values() for edge in each))
     shared = _shared(edges)
     for index, own in edges.items():
         if len(own) == len(SIDES) and merged.issuperset(own) and not shared.intersection(own):
             merged.difference_update(own)
-            yield _around(pieces[index].trim)
+            yield _around(fronts[index].trim)
     for way, at, start, end in sorted(merged):
         ends = ((at, start), (at, end)) if way == 0 else ((start, at), (end, at))
         yield Contour((ends,))
 
 
-def _edges(laid: Laid) -> list[Line]:
+def _edges(front: FaceOnPage) -> list[Line]:
     """Return the sides of a piece that are cut."""
-    box = laid.trim
+    box = front.trim
     spans = ((box.top, box.bottom), (box.left, box.right))
     found: list[Line] = []
-    for way, side in (SIDES[each] for each in laid.piece.sides):
+    for way, side in (SIDES[each] for each in front.face.sides):
         at, start, end = (round(each, DIGITS) for each in (getattr(box, side), *spans[way]))
         found.append((way, at, start, end))
     return found

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
-from pnp.drawing.shapes import Ink, Place, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Place, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import CUT_INSIDE, GREY_1, INK, LINE, SMALL
 from pnp.pages.page import Cuts
-from pnp.pieces.part import Bundle
 
 MARK = Ink(stroke=INK, width=LINE)
 NUMBER_GAP = 0.6
@@ -78,15 +77,14 @@ def _numbers(xs: int, ys: int, first: int) -> tuple[range, range]:
     return range(first + ys, first + ys + xs), range(first, first + ys)
 
 
-def grid(bundle: Bundle, left: float, top: float, first: int = 1) -> tuple[list[Shape], Cuts]:
+def grid(
+    pieces: Sequence[Drawing], columns: int, left: float, top: float, first: int = 1
+) -> tuple[list[Shape], Cuts]:
     """Lay pieces edge to edge; every line between them is one straight cut, numbered from ``first`` on."""
-    piece = bundle.pieces[0]
-    rows = -(-len(bundle.pieces) // bundle.columns)
-    xs = [left + piece.width * column for column in range(bundle.columns + 1)]
-    ys = [top + piece.height * row for row in range(rows + 1)]
-    places = [
-        Place(each, xs[at % bundle.columns], ys[at // bundle.columns])
-        for at, each in enumerate(bundle.pieces)
-    ]
+    width, height = pieces[0].width, pieces[0].height
+    rows = -(-len(pieces) // columns)
+    xs = [left + width * column for column in range(columns + 1)]
+    ys = [top + height * row for row in range(rows + 1)]
+    places = [Place(each, xs[at % columns], ys[at // columns]) for at, each in enumerate(pieces)]
     shapes = [*places, *grid_lines(xs, ys), *crop_marks(xs, ys, left), *cut_numbers(xs, ys, left, first)]
     return shapes, Cuts(straight=len(xs) + len(ys))

@@ -6,7 +6,6 @@ from pnp.drawing.edges import FOOT
 from pnp.drawing.shapes import Ink, Point, Shape, line
 from pnp.drawing.text import text, width
 from pnp.drawing.theme import GREY_1, INK, LINE, SMALL, SMALL_BOLD
-from pnp.pages.footer_room import is_narrow, more_room
 from pnp.pages.page import Page
 from pnp.texts.words import Words
 
@@ -39,8 +38,8 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Sha
     ]
     how = [page.paper.name, words["footer.print"], words["footer.geometry"]]
     end = bar - 2 - width(words["footer.bar"], SMALL) - GAP
-    narrow = is_narrow(page.paper)
-    head = text(left, baseline - more_room(page.paper), kit, SMALL_BOLD)
+    narrow = page.paper.is_narrow
+    head = text(left, baseline - page.paper.footer_room, kit, SMALL_BOLD)
     after = left + head.width + GAP
     if narrow:
         notes = [*_notes(after, head.y, what, right), *_notes(left, baseline, how, end)]
@@ -56,8 +55,8 @@ def bar_of(page: Page) -> Point:
 
 def _edges(page: Page) -> tuple[float, float]:
     """Return where the footer begins and ends: on the page's own edges, unless they are too close for it."""
-    edge = NARROW_EDGE if is_narrow(page.paper) else (page.paper.width - SPAN) / 2
-    if is_narrow(page.paper) or page.right - page.left < SPAN:
+    edge = NARROW_EDGE if page.paper.is_narrow else (page.paper.width - SPAN) / 2
+    if page.paper.is_narrow or page.right - page.left < SPAN:
         return edge, page.paper.width - edge
     return page.left, page.right
 

@@ -27,7 +27,7 @@ from pnp.drawing.theme import (
     TITLE,
     Theme,
 )
-from pnp.pages.diagrams import SIZE, diagram
+from pnp.pages.diagrams import SIZE
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
@@ -79,6 +79,10 @@ PAGES = 17.0
 STOCK = COUNT - PAGES - 2 * COLUMN_PITCH - 2
 
 TABLE_TOP = 83.5
+
+
+Step = tuple[Drawing, str, str]
+"""A step of cutting: its picture, head and text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +142,11 @@ def guide(
     title: str,
     parts_list: Sequence[Listing],
     colours: tuple[str, ...],
-    steps: Sequence[tuple[str, ...]],
+    steps: Sequence[Step],
     words: Words,
     theme: Theme = FULL,
 ) -> list[tuple[Shape, ...]]:
-    """Draw the guide: one page, or two where rulers and steps have no room under the parts list.
-
-    ``steps`` are picture, head and text of each step of cutting.
-    """
+    """Draw the guide: one page, or two where rulers and steps have no room under the parts list."""
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
     below = _ruler_foot(paper, len(parts_list))
@@ -157,7 +158,7 @@ def guide(
         *_blocks(columns, colours, words, theme),
         *_table(left, parts_list, words),
     )
-    second = (*_rulers(left, foot, words), *_steps(columns[2], foot - RULER, steps, words, theme))
+    second = (*_rulers(left, foot, words), *_steps(columns[2], foot - RULER, steps, words))
     if not below:
         high = _table_end(len(parts_list)) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
         return [_moved(first, paper, -max(0.0, high)), second]
@@ -270,7 +271,7 @@ def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
     ]
 
 
-def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words, theme: Theme) -> list[Shape]:
+def _steps(x: float, top: float, steps: Sequence[Step], words: Words) -> list[Shape]:
     """Draw the steps of cutting and folding, one every 20 mm, so that the rules meet the ruler's 20s."""
     shapes: list[Shape] = [
         text(x, top - 3.4, words["guide.steps"], HEAD, room=COLUMN),
@@ -285,7 +286,7 @@ def _steps(x: float, top: float, steps: Sequence[tuple[str, ...]], words: Words,
             *paragraph(
                 x + 5, y + 3 + cap(BLOCK) + LEADING + 0.3, body, BODY, COLUMN - SIZE - 7, most=STEP_LINES
             ),
-            *diagram(picture, x + COLUMN - SIZE, y + 1, theme),
+            Place(picture, x + COLUMN - SIZE, y + 1),
             line(x, y + STEP, x + COLUMN, y + STEP, RULE if last else RULE_INSIDE),
         ]
     return shapes

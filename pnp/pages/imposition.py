@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from pnp.drawing.shapes import Place
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.cards import card_pages, has_room_for
-from pnp.pages.page import Page, numbered
+from pnp.pages.page import Page, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, runs_on, strip_pages
 from pnp.pages.tiles import tile_pages
+from pnp.pieces.layout import Cards, Filler, Joined, Strips, TwoSided, Whole
 from pnp.pieces.part import Part
-from pnp.pieces.piece import named
 
 
 def impose(
@@ -30,20 +31,24 @@ def impose(
     A filler takes free slots of the last page of strips, else the free end of a last page of cards,
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
-    parts = [named(part) for part in parts]
     cut = piece_paper or paper
-    cards = [part for part in parts if part.layout == "cards"]
+    cards = [part for part in parts if isinstance(part.layout, Cards)]
     strips, below = _strips(parts, cards, cut)
     pages: dict[str, list[Page]] = {}
     for part in parts:
-        if part.layout == "page":
-            pages[part.id] = _whole_pages(part, paper)
-        elif part.layout == "tiles":
-            pages[part.id] = tile_pages(part, cut, backs)
-        elif part.layout == "cards":
-            pages[part.id] = card_pages(part, [each for each, above in below if above is part], cut)
-        else:
-            pages[part.id], strips = strips, []
+        match part.layout:
+            case Whole(edge):
+                pages[part.id] = _whole_pages(part, edge, paper)
+            case Joined() as joined:
+                pages[part.id] = poster_pages(part, joined, paper)
+            case TwoSided() as sides:
+                pages[part.id] = tile_pages(part, sides, cut, backs)
+            case Cards():
+                pages[part.id] = card_pages(part, [each for each, above in below if above is part], cut)
+            case Strips() | Filler():
+                pages[part.id], strips = strips, []
+            case _:
+                assert_never(part.layout)
     return [page for part_id in _order(pages, first) for page in pages[part_id]]
 
 
@@ -54,8 +59,8 @@ def _strips(
 
     The sheet is turned unless upright takes fewer pages, or as many and leaves what belongs together in one strip.
     """
-    strips = [part for part in parts if part.layout == "strips"]
-    fillers = [part for part in parts if part.layout == "filler"]
+    strips = [part for part in parts if isinstance(part.layout, Strips)]
+    fillers = [part for part in parts if isinstance(part.layout, Filler)]
     choices = []
     for sheet in (paper.turned, paper.upright):
         pages, left = strip_pages(strips, fillers, sheet)
@@ -92,24 +97,12 @@ def _order(pages: Mapping[str, Sequence[Page]], first: int) -> list[str]:
     return order
 
 
-def _whole_pages(part: Part, paper: Paper) -> list[Page]:
-    """Take drawings that are a page of their own, or cut a board into the pages that it is put together from."""
-    if part.joined:
-        return poster_pages(part, part.joined, paper)
-    drawings = [piece for bundle in part.bundles for piece in bundle.pieces]
-    pages = []
-    for number, drawing in enumerate(drawings, 1):
-        sheet = paper.turned if drawing.width > drawing.height else paper.upright
-        pages.append(
-            Page(
-                paper=sheet,
-                parts=(part.id,),
-                name=part.name,
-                label=numbered(part.name, number, len(drawings)),
-                stock=part.stock,
-                shapes=(Place(drawing, 0.0, 0.0),),
-                left=part.edge,
-                right=sheet.width - part.edge,
-            )
-        )
+def _whole_pages(part: Part, edge: float, paper: Paper) -> list[Page]:
+    """Take pieces that are a page of their own."""
+    pages, fronts = [], part.fronts
+    for front in fronts:
+        sheet = paper.turned if front.width > front.height else paper.upright
+        label = numbered(part.name, front.number, len(fronts))
+        edges = edge, sheet.width - edge
+        pages.append(page_of([part], [label], sheet, edges, [Place(front, 0.0, 0.0)]))
     return pages

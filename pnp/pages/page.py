@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
+from pnp.drawing.cover import Cover
 from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
+from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part, Stock
-from pnp.pieces.piece import Laid, laid
+from pnp.pieces.piece import FaceOnPage, faces_among
 
 T = TypeVar("T")
 
@@ -89,12 +91,26 @@ class Page:
     @property
     def cut_out(self) -> bool:
         """Whether pieces are cut out of it all around, as a machine can do; its back is cut with it."""
-        return any(each.piece.cut_out for each in self.pieces)
+        return any(each.face.cut_out for each in self.faces)
 
     @property
-    def pieces(self) -> Iterator[Laid]:
-        """The pieces on the page, in the order in which they are drawn; none on a page that is only read."""
-        return laid(self.shapes)
+    def faces(self) -> Iterator[FaceOnPage]:
+        """The faces of pieces, in the order in which they are drawn; none on a page that is only read."""
+        return faces_among(self.shapes)
+
+
+def page_of(
+    parts: Sequence[Part],
+    labels: Sequence[str],
+    paper: Paper,
+    edges: tuple[float, float],
+    shapes: Sequence[Shape],
+    cuts: Cuts = Cuts(),
+) -> Page:
+    """Return a page with pieces of some parts, each with its label, between two edges."""
+    name, ids = " / ".join(part.name for part in parts), tuple(part.id for part in parts)
+    label, stock = " / ".join(labels), parts[0].stock
+    return Page(paper, ids, name, label, stock, tuple(shapes), *edges, cuts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +135,21 @@ class Document:
     request: str = ""  # the options that it was built with, as the file carries them
 
     @property
+    def board(self) -> BoardMap | None:
+        """The map of the board in it; nothing where there is none."""
+        return next((piece.board for part in self.parts for piece in part.pieces if piece.board), None)
+
+    @property
     def cuts(self) -> Cuts:
         """All cuts of all sheets."""
         return sum((page.cuts for page in self.pages), Cuts())
+
+    @property
+    def ink(self) -> float:
+        """The mean darkness of all pages in percent, 100 for solid black; an estimate, see ``pnp.drawing.cover``."""
+        cover, papers = Cover(), [page.paper for page in self.pages]
+        inks = (cover.ink(page.shapes, page.paper.width, page.paper.height) for page in self.pages)
+        return 100 * sum(inks) / sum(paper.width * paper.height for paper in papers)
 
     def sheets(self, stock: Stock) -> int:
         """Return how many sheets of a stock are printed."""

@@ -20,6 +20,9 @@ LARGEST = 1200.0
 TEXT = 191.0
 """The least width of a sheet for pages of text: 180 mm, its margins, and half a line at either side."""
 
+LEADING = 3.2
+"""From the upper line of a footer to the lower one, where a narrow sheet has two, mm."""
+
 SAME = 0.05
 """Sizes that differ by no more than this many mm are the same paper."""
 
@@ -96,6 +99,16 @@ class Paper:
     def for_text(self) -> Paper:
         """The sheet as pages of text want it: upright where it is wide enough for them."""
         return self.upright if self.upright.width >= TEXT else self.turned
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether a footer on it takes two lines."""
+        return self.width < TEXT
+
+    @property
+    def footer_room(self) -> float:
+        """The height in mm that a footer takes beyond that of one line."""
+        return LEADING if self.is_narrow else 0.0
 
     def named_in(self, lang: str) -> Paper:
         """Return the paper with its name as a language writes it."""

@@ -8,7 +8,6 @@ from itertools import combinations, pairwise
 
 from pnp.drawing.edges import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
-from pnp.pages.footer_room import more_room
 from pnp.pages.paper import Paper
 from pnp.pieces.board_map import BoardMap
 
@@ -135,7 +134,7 @@ def _cut(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Po
     art = board.joints.art
     marks = (SAFE + MARK_TO if across else SAFE, SAFE + MARK_TO if down else SAFE)
     right = board.width - art.x - art.width
-    foot = FOOTER + more_room(sheet) + LABEL + LABEL_GAP
+    foot = FOOTER + sheet.footer_room + LABEL + LABEL_GAP
     ends_x = Ends(max(SAFE, marks[0] - art.x), marks[0], TAB + marks[0], max(SAFE, marks[0] - right))
     ends_y = Ends(max(SAFE, marks[1] - art.y), marks[1], TAB + foot, foot)
     xs = divide(board.width, board.joints.xs, ends_x, sheet.width)

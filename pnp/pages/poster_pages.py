@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pnp.drawing.clip import clipped
 from pnp.drawing.edges import MARK_FROM, MARK_TO
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line, polygon
+from pnp.drawing.shapes import Ink, Place, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD
 from pnp.pages.crop import MARK, NUMBER_GAP
-from pnp.pages.footer_room import is_narrow, more_room
 from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
-from pnp.pieces.part import Joined, Part
-from pnp.pieces.piece import Piece
+from pnp.pieces.layout import Joined
+from pnp.pieces.part import Part
+from pnp.pieces.piece import Face
 
 RUN_ON = 1.5
 """How far the board's print runs on to a tab, mm: a joint that is a little off never shows white."""
@@ -38,11 +39,11 @@ LABEL_LEFT = 3.0
 
 
 def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
-    """Cut the drawing of a part into pages; where it is wanted several times, one after the other.
+    """Cut the board of a part into pages; where it is wanted several times, one after the other.
 
     A board that one sheet takes, only without the white that a page has around it, is a page without a label.
     """
-    copies = part.bundles[0].pieces
+    copies = part.fronts
     poster = plan(joined.board, paper)
     single = poster.count == 1
     return [
@@ -50,23 +51,23 @@ def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
             paper=poster.paper,
             parts=(part.id,),
             name=part.name if single else f"{part.name} {sheet.name}",
-            label=numbered(part.name, copy, len(copies)) + ("" if single else f" {sheet.name}"),
+            label=numbered(part.name, board.number, len(copies)) + ("" if single else f" {sheet.name}"),
             stock=part.stock,
             shapes=(
-                _piece(part, drawing, copy, joined, poster, sheet),
+                _piece(board, joined, poster, sheet),
                 *(() if single else (*_overview(poster, sheet), *_label(joined, poster, sheet))),
             ),
             left=sheet.left,
             right=sheet.left + sheet.piece.width,
             cuts=Cuts(straight=(sheet.row > 0) + (sheet.column > 0)),
         )
-        for copy, drawing in enumerate(copies, 1)
+        for board in copies
         for sheet in poster.sheets()
     ]
 
 
-def _piece(part: Part, drawing: Drawing, copy: int, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
-    """Take a sheet's piece out of the board's drawing; add tabs for its neighbours and marks where it is cut."""
+def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
+    """Take a sheet's piece out of the board; add tabs for its neighbours and marks where it is cut."""
     piece = sheet.piece
     beyond = Window(
         piece.left,
@@ -76,21 +77,17 @@ def _piece(part: Part, drawing: Drawing, copy: int, joined: Joined, poster: Post
     )
     shapes = (
         *_tabs(joined, poster, sheet),
-        *clipped(drawing.shapes, beyond, piece),
+        *clipped(board.shapes, beyond, piece),
         *_marks(joined, poster, sheet),
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
-    placed = Piece(
-        f"{drawing.name}-{sheet.name}",
-        drawing.width,
-        drawing.height,
-        shapes,
-        part=part.id,
-        number=(copy - 1) * poster.count + sheet.row * poster.columns + sheet.column + 1,
-        seat="",
-        label="" if poster.count == 1 else sheet.name,
-        side="front",
-        cut="straight" if sides else "sheet",
+    label = "" if poster.count == 1 else sheet.name
+    placed = replace(
+        board,
+        name=f"{board.name}-{sheet.name}",
+        shapes=shapes,
+        piece=replace(board.piece, label=label, cut="straight" if sides else "sheet"),
+        number=(board.number - 1) * poster.count + sheet.row * poster.columns + sheet.column + 1,
         trim=piece,
         sides=sides,
     )
@@ -156,7 +153,7 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
 
 def _band(poster: Poster) -> tuple[float, float]:
     """Return the top and the height of the band with the label: between the lowest tab or piece and the footer, mm."""
-    foot = poster.paper.height - FOOTER - more_room(poster.paper)
+    foot = poster.paper.height - FOOTER - poster.paper.footer_room
     lowest = max(
         sheet.top + sheet.piece.height + (TAB if sheet.row < poster.rows - 1 else 0)
         for sheet in poster.sheets()
@@ -187,7 +184,7 @@ def _label(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
     where, how = (_filled(each, sheet) for each in _words(joined, poster, sheet))
-    two = is_narrow(poster.paper)
+    two = poster.paper.is_narrow
     y = top + height / 2 + (cap(BODY) - LABEL / 2 if two else cap(BODY) / 2)
     name = text(left, y, sheet.name, BODY_BOLD)
     place = text(name.x + name.width + 1.5, y, where, BODY, GREY_1)

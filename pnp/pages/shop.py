@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, Text
-from pnp.drawing.theme import LINE, Theme
+from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, has_role
+from pnp.drawing.theme import LINE
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pieces import dice_net
 from pnp.pieces.component import Component, Design
-from pnp.pieces.piece import Piece
+from pnp.pieces.piece import Face
 
 BLEED = 3.0
 """How far print runs over the edge of a piece, on every side, mm."""
@@ -27,30 +26,30 @@ NONE = Margins(0.0, 0.0, 0.0, 0.0)
 CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
 
 
-def shop_pages(part: Component, theme: Theme, *, backs: bool = True) -> Iterator[Page]:
+def shop_pages(part: Component, *, backs: bool = True) -> Iterator[Page]:
     """Return a page for every design of a part, followed by its back if it has one; the label says how many."""
     for number, design in enumerate(part.designs):
-        yield _page(part, design, design.front, number, theme)
+        yield _page(part, design, design.front, number)
         if backs and design.back:
-            yield replace(_page(part, design, design.back, number, theme), is_back=True, turn="upright")
+            yield replace(_page(part, design, design.back, number), is_back=True, turn="upright")
 
 
 def is_stamped(page: Page) -> bool:
     """Say whether a page has cuts that are not straight."""
     drawings = [shape.drawing for shape in page.shapes if isinstance(shape, Place)]
-    return any(_is_cut(shape) for drawing in drawings for shape in drawing.shapes)
+    return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
 
 
-def _page(part: Component, design: Design, piece: Piece, number: int, theme: Theme) -> Page:
-    trim = Window(BLEED, BLEED, BLEED + piece.trim.width, BLEED + piece.trim.height)
+def _page(part: Component, design: Design, face: Face, number: int) -> Page:
+    trim = Window(BLEED, BLEED, BLEED + face.trim.width, BLEED + face.trim.height)
     page = Window(0.0, 0.0, trim.right + BLEED, trim.bottom + BLEED)
     return Page(
         paper=Paper("shop", part.part.name, page.width, page.height),
         parts=(part.part.id,),
         name=part.part.name,
-        label=f"{design.count} × {design.id} {piece.side}",
+        label=f"{design.count} × {design.front.kind} {face.side}",
         stock=part.part.stock,
-        shapes=tuple(_shapes(piece, number, trim, theme)),
+        shapes=tuple(_shapes(face, number, trim)),
         left=0.0,
         right=page.width,
         trim=trim,
@@ -59,47 +58,28 @@ def _page(part: Component, design: Design, piece: Piece, number: int, theme: The
     )
 
 
-def _shapes(piece: Piece, number: int, trim: Window, theme: Theme) -> Iterator[Place]:
+def _shapes(face: Face, number: int, trim: Window) -> Iterator[Place]:
     """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be."""
-    x, y = trim.left - piece.trim.left, trim.top - piece.trim.top
-    printed = tuple(shape for shape in piece.shapes if not _is_cut(shape))
-    under, cuts = _bleed(piece, theme), _contour(piece)
+    x, y = trim.left - face.trim.left, trim.top - face.trim.top
+    printed = tuple(shape for shape in face.shapes if not has_role(shape, "cut"))
+    uncut = replace(face.piece, cut="sheet")
     for layer in (
-        _drawn(piece, f"bleed {number}", under),
-        replace(piece, name=f"{piece.name} {number}", shapes=printed, cut="sheet", sides=""),
-        _drawn(piece, f"cut {number}", cuts),
+        _drawn(face, f"bleed {number}", face.piece.run_over(BLEED)),
+        replace(face, name=f"{face.name} {number}", shapes=printed, piece=uncut, sides=""),
+        _drawn(face, f"cut {number}", _contour(face)),
     ):
         if layer.shapes:
             yield Place(layer, x, y)
 
 
-def _drawn(piece: Piece, name: str, shapes: Sequence[Shape]) -> Drawing:
-    return Drawing(f"{piece.name} {name}", piece.width, piece.height, tuple(shapes))
+def _drawn(face: Face, name: str, shapes: Sequence[Shape]) -> Drawing:
+    return Drawing(f"{face.name} {name}", face.width, face.height, tuple(shapes))
 
 
-def _bleed(piece: Piece, theme: Theme) -> list[Shape]:
-    """Draw what runs over the edge of a piece that is printed to its edge."""
-    if piece.cut == "outline":
-        return dice_net.bleed(piece.seat, theme, BLEED)
-    if piece.bleed is None:
-        return []
-    box = piece.trim
-    wide, high = box.width + 2 * BLEED, box.height + 2 * BLEED
-    return [Rect(box.left - BLEED, box.top - BLEED, wide, high, piece.bleed)]
-
-
-def _contour(piece: Piece) -> list[Shape]:
+def _contour(face: Face) -> list[Shape]:
     """Draw the cuts that are not straight. A piece that is cut into has its edge cut by the same tool."""
-    cuts: list[Shape] = [
-        replace(shape, ink=CUT)
-        for shape in piece.shapes
-        if not isinstance(shape, Text | Place) and _is_cut(shape)
-    ]
-    if cuts and piece.cut != "outline":
-        box = piece.trim
+    cuts: list[Shape] = [replace(shape, ink=CUT) for shape in face.shapes if has_role(shape, "cut")]
+    if cuts and face.piece.cut != "outline":
+        box = face.trim
         cuts.append(Rect(box.left, box.top, box.width, box.height, CUT))
     return cuts
-
-
-def _is_cut(shape: Shape) -> bool:
-    return not isinstance(shape, Text | Place) and shape.ink.role == "cut"

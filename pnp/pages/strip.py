@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.emblems import emblem_at
@@ -10,10 +11,10 @@ from pnp.drawing.shapes import Place, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
 from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SMALL
 from pnp.pages.crop import NUMBER_GAP, grid
-from pnp.pages.footer_room import more_room
 from pnp.pages.page import Cuts
 from pnp.pages.paper import Paper
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Part
+from pnp.pieces.piece import Face
 
 HEAD = 11.0
 HEAD_EMBLEM = 5.0
@@ -39,11 +40,35 @@ TWO_LINES = 170.0
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A bundle in as many columns as its place takes; ``seats`` are the colours whose emblems stand in the head."""
+    """Pieces of a part under one head, in as many columns as their place takes."""
 
     part: Part
-    bundle: Bundle
-    seats: tuple[str, ...] = ()
+    pieces: Sequence[Face]
+    columns: int
+    head: str
+    note: str
+    emblems: tuple[str, ...]  # the seats whose emblems stand in the head
+
+    @property
+    def is_grid(self) -> bool:
+        """Whether its pieces lie edge to edge."""
+        return self.part.layout.cut == "straight"
+
+
+def strip_of(part: Part, pieces: Sequence[Face], columns: int) -> Strip:
+    """Lay some pieces of a part under one head, which names all the bundles that they are of."""
+    owners = [bundle for bundle in part.bundles for _ in bundle.pieces]
+    bundles = list({id(own): own for own in (owners[each.number - 1] for each in pieces)}.values())
+    first = bundles[0]
+    is_whole = len(bundles) == 1 and len(pieces) == len(first.pieces)
+    return Strip(
+        part,
+        pieces,
+        columns,
+        head=", ".join(dict.fromkeys(bundle.head for bundle in bundles)),
+        note=first.note if is_whole or not first.note_mixed else first.note_mixed,
+        emblems=tuple(bundle.emblem for bundle in bundles if bundle.emblem),
+    )
 
 
 def hint_lines(span: float) -> int:
@@ -56,25 +81,25 @@ def head_height(hint: str, span: float) -> float:
     return HEAD + (LEADING * hint_lines(span) if hint else 0.0)
 
 
-def arranged(bundle: Bundle, span: float, height: float) -> Bundle | None:
-    """Return pieces of shared cuts in columns that fit ``span`` x ``height`` mm; ``None`` where none do.
+def columns_within(part: Part, span: float, height: float) -> int:
+    """Return in how many columns all pieces of a filler fit ``span`` x ``height`` mm; 0 where they do not.
 
-    The bundle's own columns are best, then those that leave the fewest holes.
+    The columns that it wishes are best, then those that leave the fewest holes.
     """
-    piece, count = bundle.pieces[0], len(bundle.pieces)
-    rows = int((height + 0.01) // piece.height)
-    fitting = [each for each in range(int((span + 0.01) // piece.width), 0, -1) if -(-count // each) <= rows]
-    if bundle.columns in fitting or not fitting:
-        return bundle if fitting else None
-    return replace(bundle, columns=min(fitting, key=lambda each: -(-count // each) * each - count))
+    count, first, wish = len(part.pieces), part.pieces[0].front, part.bundles[0].columns
+    rows, most = int((height + 0.01) // first.height), int((span + 0.01) // first.width)
+    fitting = [each for each in range(most, 0, -1) if -(-count // each) <= rows]
+    if wish in fitting:
+        return wish
+    return min(fitting, key=lambda each: -(-count // each) * each - count, default=0)
 
 
 def strip_below(part: Part, top: float, edges: tuple[float, float], sheet: Paper) -> Strip | None:
     """Return a filler as it lies with its head at ``top``, under something else; ``None`` where it has no room."""
     span = edges[1] - edges[0]
-    height = sheet.height - FOOTER - more_room(sheet) - top - head_height(part.hint_divided, span) - MARK_TO
-    bundle = arranged(part.bundles[0], span, height)
-    return Strip(part, bundle) if bundle else None
+    height = sheet.height - FOOTER - sheet.footer_room - top - head_height(part.hint_divided, span) - MARK_TO
+    columns = columns_within(part, span, height)
+    return strip_of(part, part.fronts, columns) if columns else None
 
 
 def lay_strip(
@@ -90,14 +115,14 @@ def lay_strip(
     With a ``gap`` to what lies above a cut parts the two, the first of the sheet: straight cuts must not run into that.
     ``hinted`` leaves out how to cut it, where the page says so already.
     """
-    part, bundle = strip.part, strip.bundle
+    part = strip.part
     hint = "" if hinted else part.hint_divided if gap else part.hint
     shapes = _head(strip, hint, top, edges)
     below = top + head_height(hint, edges[1] - edges[0])
-    if bundle.shared:
-        pieces, cuts = grid(bundle, edges[0], below, first)
+    if strip.is_grid:
+        pieces, cuts = grid(strip.pieces, strip.columns, edges[0], below, first)
     else:
-        pieces, cuts = _spread(bundle, edges[0], below, edges[1] - edges[0])
+        pieces, cuts = _spread(strip, edges[0], below, edges[1] - edges[0])
     if gap:
         y = top - min(DIVIDER / 2, gap - DIVIDER_CLEAR)
         out = min(edges[0] - SAFE, 7.0)
@@ -110,16 +135,16 @@ def lay_strip(
 def _head(strip: Strip, hint: str, top: float, edges: tuple[float, float]) -> list[Shape]:
     """Draw the head of a strip: emblems, name, note; to the right, or below, how to cut it."""
     left, right = edges
-    bundle, lines = strip.bundle, hint_lines(right - left)
+    lines = hint_lines(right - left)
     middle = top + HEAD_EMBLEM / 2
     baseline = middle + cap(BLOCK) / 2
     shapes: list[Shape] = []
-    for colour in strip.seats:
+    for colour in strip.emblems:
         shapes.append(emblem_at(colour, left, middle, HEAD_EMBLEM))
         left += HEAD_TEXT
-    head = text(left, baseline, bundle.head, BLOCK, room=right - left)
+    head = text(left, baseline, strip.head, BLOCK, room=right - left)
     x = head.x + head.width + 4
-    note = text(x, baseline, bundle.note, BODY, GREY_1, room=right - x)
+    note = text(x, baseline, strip.note, BODY, GREY_1, room=right - x)
     shapes += [head, note]
     if hint and lines:
         below = baseline + LEADING + 1
@@ -130,9 +155,9 @@ def _head(strip: Strip, hint: str, top: float, edges: tuple[float, float]) -> li
     return shapes
 
 
-def _spread(bundle: Bundle, left: float, top: float, room: float) -> tuple[list[Shape], Cuts]:
+def _spread(strip: Strip, left: float, top: float, room: float) -> tuple[list[Shape], Cuts]:
     """Lay pieces over the width with equal gaps; each is cut along its own outline."""
-    piece = bundle.pieces[0]
-    pitch = min((room - piece.width) / max(bundle.columns - 1, 1), piece.width + GAP_MOST)
-    places: list[Shape] = [Place(each, left + pitch * at, top) for at, each in enumerate(bundle.pieces)]
-    return places, Cuts(outlines=len(bundle.pieces))
+    width = strip.pieces[0].width
+    pitch = min((room - width) / max(strip.columns - 1, 1), width + GAP_MOST)
+    places: list[Shape] = [Place(each, left + pitch * at, top) for at, each in enumerate(strip.pieces)]
+    return places, Cuts(outlines=len(strip.pieces))

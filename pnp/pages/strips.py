@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE, TOP
-from pnp.drawing.shapes import Drawing, Shape
-from pnp.pages.footer_room import more_room
-from pnp.pages.page import Cuts, Page, batches, numbered
+from pnp.drawing.shapes import Shape
+from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import (
     DIVIDER_CLEAR,
     FOOTER,
     HEAD,
     Strip,
-    arranged,
+    columns_within,
     head_height,
     lay_strip,
     strip_below,
+    strip_of,
 )
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Part
 
 EDGE = 13.0
 """Left and right edges of a page of strips, mm."""
@@ -95,33 +95,27 @@ def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
     """Say whether strips on a sheet hold more or fewer pieces than their bundles wish."""
     slots = _slots(parts, sheet)
     wishes = [(part.bundles[0].columns, _strips_of(part, slots)) for part in parts]
-    return any(strips[0].bundle.columns != wish for wish, strips in wishes)
+    return any(strips[0].columns != wish for wish, strips in wishes)
 
 
 def _filler_pages(part: Part, slots: Slots) -> list[Page]:
+    """Lay a filler in one strip if it fits a page, or else in several."""
     above = TOP + head_height(part.hint, slots.span)
-    room = slots.sheet.height - above - MARK_TO - FOOTER - more_room(slots.sheet)
-    bundles = [each for bundle in part.bundles for each in _split(bundle, slots.span, room)]
-    return _pages([[Strip(part, bundle)] for bundle in bundles], slots)
-
-
-def _split(bundle: Bundle, span: float, height: float) -> list[Bundle]:
-    """Return a bundle as one that fits ``span`` x ``height`` mm, or else in several."""
-    whole = arranged(bundle, span, height)
-    if whole:
-        return [whole]
-    piece = bundle.pieces[0]
-    columns = int((span + 0.01) // piece.width)
-    sets = batches(bundle.pieces, columns * int((height + 0.01) // piece.height))
-    return [replace(bundle, pieces=tuple(each), columns=columns) for each in sets]
+    room = slots.sheet.height - above - MARK_TO - FOOTER - slots.sheet.footer_room
+    pieces, columns = part.fronts, columns_within(part, slots.span, room)
+    most = len(pieces)
+    if not columns:
+        columns = int((slots.span + 0.01) // pieces[0].width)
+        most = columns * int((room + 0.01) // pieces[0].height)
+    return _pages([[strip_of(part, each, columns)] for each in batches(pieces, most)], slots)
 
 
 def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:
     """Return the slots of a sheet for the highest piece."""
-    highest = max(bundle.pieces[0].height for part in parts for bundle in part.bundles)
+    highest = max(piece.front.height for part in parts for piece in part.pieces)
     edge = min(_edge(part, sheet) for part in parts)
     lower = head_height(parts[0].hint, sheet.width - 2 * edge) - HEAD
-    room = sheet.height - FREE - more_room(sheet) - lower
+    room = sheet.height - FREE - sheet.footer_room - lower
     count = max(1, int(room // (HEAD + highest + APART)))
     return Slots(sheet, edge, count, room / count, room / count - HEAD - highest, lower)
 
@@ -142,61 +136,39 @@ def _edge(part: Part, sheet: Paper) -> float:
 
 def _fit(part: Part, span: float) -> int:
     """Return how many pieces of a part lie side by side in ``span`` mm."""
-    bundle = part.bundles[0]
-    gap = 0.0 if bundle.shared else GAP
-    return int((span + gap + 0.01) // (bundle.pieces[0].width + gap))
+    gap = 0.0 if part.layout.cut == "straight" else GAP
+    return int((span + gap + 0.01) // (part.pieces[0].front.width + gap))
 
 
 def _run_on(part: Part, columns: int) -> list[Strip]:
-    """Lay the pieces of a part in strips of so many; a strip that mixes bundles names them all."""
-    pieces = [(piece, bundle) for bundle in part.bundles for piece in bundle.pieces]
-    return [_strip(part, columns, each) for each in batches(pieces, columns)]
-
-
-def _strip(part: Part, columns: int, pieces: Sequence[tuple[Drawing, Bundle]]) -> Strip:
-    bundles = list({id(bundle): bundle for _, bundle in pieces}.values())
-    drawings = tuple(piece for piece, _ in pieces)
-    whole = drawings == bundles[0].pieces
-    head = ", ".join(dict.fromkeys(bundle.head for bundle in bundles))
-    note = bundles[0].note if whole or not part.note_each else part.note_each
-    seats = tuple(bundle.colour for bundle in bundles if bundle.colour)
-    return Strip(part, Bundle(drawings, columns, head=head, note=note), seats)
+    """Lay the pieces of a part in strips of so many."""
+    return [strip_of(part, each, columns) for each in batches(part.fronts, columns)]
 
 
 def _pages(sets: Sequence[Sequence[Strip]], slots: Slots) -> list[Page]:
-    parts = list({strip.part.id: strip.part for strips in sets for strip in strips}.values())
-    pages_of = {
-        part.id: [n for n, strips in enumerate(sets) if any(part is each.part for each in strips)]
-        for part in parts
-    }
+    """Lay strips on pages; each part counts the pages that it is on."""
+    on_pages = [list({strip.part.id: strip.part for strip in strips}.values()) for strips in sets]
     pages: list[Page] = []
-    for number, strips in enumerate(sets):
-        on_page = [part for part in parts if number in pages_of[part.id]]
-        at = [numbered(p.name, pages_of[p.id].index(number) + 1, len(pages_of[p.id])) for p in on_page]
-        shapes, cuts = _lay_all(strips, slots)
-        pages.append(
-            Page(
-                paper=slots.sheet,
-                parts=tuple(part.id for part in on_page),
-                name=" / ".join(part.name for part in on_page),
-                label=" / ".join(at),
-                stock=on_page[0].stock,
-                shapes=tuple(shapes),
-                left=slots.edges[0],
-                right=slots.edges[1],
-                cuts=cuts,
-            )
-        )
+    for number, (strips, parts) in enumerate(zip(sets, on_pages, strict=True)):
+        labels = [
+            numbered(part.name, _pages_with(part, on_pages[: number + 1]), _pages_with(part, on_pages))
+            for part in parts
+        ]
+        pages.append(page_of(parts, labels, slots.sheet, slots.edges, *_lay_all(strips, slots)))
     return pages
+
+
+def _pages_with(part: Part, on_pages: Sequence[Sequence[Part]]) -> int:
+    return sum(any(part is each for each in parts) for parts in on_pages)
 
 
 def _lay_all(strips: Sequence[Strip], slots: Slots) -> tuple[list[Shape], Cuts]:
     shapes: list[Shape] = []
     cuts = Cuts()
-    parted = any(strip.bundle.shared for strip in strips[1:])
+    parted = any(strip.is_grid for strip in strips[1:])
     first = 2 if parted else 1  # the cut that parts two strips is number 1
     for index, strip in enumerate(strips):
-        gap = slots.gap if index and strip.bundle.shared else 0.0
+        gap = slots.gap if index and strip.is_grid else 0.0
         hinted = any(strip.part is other.part for other in strips[:index])
         more, more_cuts = lay_strip(strip, slots.at(index), slots.edges, gap, hinted, first)
         first += more_cuts.straight - bool(gap)

@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.drawing.edges import FOOT, MARK_TO
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Place, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import BODY, FOLD, GREY_1, GREY_3, LINE, SMALL, WHITE
-from pnp.drawing.turn import half_turn
+from pnp.drawing.turn import half_turn, shift
 from pnp.pages.backs import Backs
 from pnp.pages.crop import crop_marks, cut_numbers
-from pnp.pages.footer_room import more_room
-from pnp.pages.page import Cuts, Page, Turn, batches, numbered
+from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
 from pnp.pages.paper import Paper
+from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Part
+from pnp.pieces.piece import Face
 
 TOP = 15.5
 EDGE = 8.0
@@ -36,11 +37,12 @@ HINT = 8.5
 HINT_LEADING = 3.0
 HINT_LINES = 2
 
-Side = tuple[Drawing, Ink]
-"""One side of a tile: its drawing, and the ink that bleeds over its edge."""
 
-Tile = tuple[Side, Side]
+Tile = tuple[Face, Face | None]
 """Front and back."""
+
+Layers = tuple[Drawing, Drawing]
+"""What lies under one side of a tile, and the side itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +66,13 @@ class Grid:
         return replace(self, ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
 
 
-def tile_pages(part: Part, paper: Paper, backs: Backs = "long-edge") -> list[Page]:
+def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs = "long-edge") -> list[Page]:
     """Lay tiles on sheets, column by column, upright or turned, whichever takes fewer.
 
     Where backs have pages of their own, front and back alternate.
     """
     lay = _folded if backs == "fold" else _turned
-    return list(lay(part, _tiles(part), paper, backs))
+    return list(lay(part, layout, paper, backs))
 
 
 def room(sheet: Paper, side: float) -> tuple[int, int]:
@@ -84,7 +86,7 @@ def folded_room(sheet: Paper, side: float) -> tuple[int, int]:
 
 
 def _rows(sheet: Paper, side: float) -> int:
-    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - more_room(sheet) + 0.01) // side)
+    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - sheet.footer_room + 0.01) // side)
 
 
 def _fewest(
@@ -94,14 +96,6 @@ def _fewest(
     choices = [(sheet, *room(sheet, side)) for sheet in (paper.upright, paper.turned)]
     taking = [each for each in choices if each[1] * each[2]]
     return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
-
-
-def _tiles(part: Part) -> list[Tile]:
-    return [
-        ((front, bleed), (back, bleed))
-        for bundle in part.bundles
-        for front, back, bleed in zip(bundle.pieces, bundle.backs, bundle.bleeds, strict=True)
-    ]
 
 
 def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Grid:
@@ -116,9 +110,9 @@ def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Gri
     )
 
 
-def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> Iterator[Page]:
+def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs) -> Iterator[Page]:
     """Lay fronts on a page, and their backs on the next one, where there are backs."""
-    side = tiles[0][0][0].width
+    tiles, side = list(part.faces), part.pieces[0].front.width
     sheet, columns, rows = _fewest(paper, room, side, len(tiles))
     left = (sheet.width - columns * side) / 2
     sheets = batches(tiles, columns * rows)
@@ -126,23 +120,33 @@ def _turned(part: Part, tiles: Sequence[Tile], paper: Paper, backs: Backs) -> It
         grid = _grid(left, side, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
         shapes = _fronts(grid, on_sheet)
-        yield _page(part, sheet, left, (name, part.sides[0]), shapes, _cuts(grid))
+        yield _page(part, sheet, left, (name, layout.sides[0]), shapes, _cuts(grid))
         if backs != "none":
-            shapes = _behind(grid, [tile[1] for tile in on_sheet], sheet, backs)
+            shapes = _behind(grid, _backs(on_sheet), sheet, backs)
             turn: Turn = "upright" if _is_over_upright(sheet, backs) else "level"
-            yield _page(part, sheet, left, (name, part.sides[1]), shapes, None, turn)
+            yield _page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
 
 
 def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
     """Lay fronts, and number the cuts: the sheet is cut with this side up."""
-    return [*_side(grid, [front for front, _ in tiles], WHITE), *cut_numbers(grid.xs, grid.ys, grid.margin)]
+    fronts = [(_bleed(front), front) for front, _ in tiles]
+    return [*_side(grid, fronts, WHITE), *cut_numbers(grid.xs, grid.ys, grid.margin)]
 
 
-def _behind(grid: Grid, sides: Sequence[Side], sheet: Paper, backs: Backs) -> list[Shape]:
+def _backs(tiles: Sequence[Tile]) -> list[Layers]:
+    return [(_bleed(back), back) for _, back in tiles if back]
+
+
+def _bleed(face: Face) -> Drawing:
+    """Draw what lies under a tile."""
+    return Drawing("bleed", face.width, face.height, face.piece.run_over(BLEED))
+
+
+def _behind(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs) -> list[Shape]:
     """Lay backs where the turned sheet has their fronts; over a level edge that turns them upside down."""
     if _is_over_upright(sheet, backs):
-        return _side(grid.over_upright(sheet.width), sides, GREY_3)
-    turned = [(half_turn(drawing), bleed) for drawing, bleed in sides]
+        return _side(grid.over_upright(sheet.width), tiles, GREY_3)
+    turned = [(half_turn(bleed), half_turn(back)) for bleed, back in tiles]
     return _side(grid.over_level(sheet.height), turned, GREY_3)
 
 
@@ -151,9 +155,9 @@ def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
     return (backs == "long-edge") != sheet.is_turned
 
 
-def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterator[Page]:
+def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs) -> Iterator[Page]:
     """Lay fronts to the left of a line in the middle, and their backs to the right of it."""
-    side = tiles[0][0][0].width
+    tiles, side = list(part.faces), part.pieces[0].front.width
     sheet, columns, rows = _fewest(paper, folded_room, side, len(tiles))
     middle = sheet.width / 2
     left = middle - GUTTER - columns * side
@@ -162,9 +166,9 @@ def _folded(part: Part, tiles: Sequence[Tile], paper: Paper, _: Backs) -> Iterat
         grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet), left)
         shapes = [
             *_fronts(grid, on_sheet),
-            *_side(grid.over_upright(sheet.width), [tile[1] for tile in on_sheet], GREY_3),
+            *_side(grid.over_upright(sheet.width), _backs(on_sheet), GREY_3),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, FOLD),
-            *_fold_hint(part.fold_hint, middle, 2 * (middle - left)),
+            *_fold_hint(layout.fold_hint, middle, 2 * (middle - left)),
         ]
         name = numbered(part.name, number, len(sheets))
         yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid), "upright")
@@ -197,28 +201,17 @@ def _page(
     turn: Turn | None = None,
 ) -> Page:
     """Make a page of a name and a side, ``left`` mm from either edge; without cuts it is the back of the one before."""
-    return Page(
-        paper=sheet,
-        parts=(part.id,),
-        name=", ".join(filter(None, (part.name, name[1]))),
-        label=" ".join(filter(None, name)),
-        stock=part.stock,
-        shapes=tuple(shapes),
-        left=left,
-        right=sheet.width - left,
-        cuts=cuts or Cuts(),
-        is_back=cuts is None,
-        turn=turn,
-    )
+    edges, label = (left, sheet.width - left), " ".join(filter(None, name))
+    page = page_of([part], [label], sheet, edges, shapes, cuts or Cuts())
+    whole = ", ".join(filter(None, (part.name, name[1])))
+    return replace(page, name=whole, is_back=cuts is None, turn=turn)
 
 
-def _side(grid: Grid, sides: Sequence[Side], cut: str) -> list[Shape]:
+def _side(grid: Grid, tiles: Sequence[Layers], cut: str) -> list[Shape]:
     """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks."""
-    shapes: list[Shape] = []
-    for (x, y), (drawing, bleed) in zip(grid.spots, sides, strict=True):
-        grown = drawing.width + 2 * BLEED
-        shapes.append(Rect(x - BLEED, y - BLEED, grown, grown, bleed))
-    shapes += [Place(drawing, x, y) for (x, y), (drawing, _) in zip(grid.spots, sides, strict=True)]
+    laid = list(zip(grid.spots, tiles, strict=True))
+    shapes = [shift(shape, x, y) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
+    shapes += [Place(face, x, y) for (x, y), (_, face) in laid]
     inside = Ink(stroke=cut, width=LINE, role="cut")
     xs, ys = grid.xs, grid.ys
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]

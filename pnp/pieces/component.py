@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
+from pnp.drawing.dress import Dresser
+from pnp.drawing.segments import Window
+from pnp.drawing.theme import Theme
 from pnp.pieces.part import Part
-from pnp.pieces.piece import Piece
+from pnp.pieces.piece import Face, Piece
+
+QUIET = 6.0
+"""White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
     """What pieces look like that are all the same, and how many there are."""
 
-    front: Piece
-    back: Piece | None
+    front: Face
+    back: Face | None
     count: int
 
     @property
-    def id(self) -> str:
-        """What it is called, as ``--only`` names it: ``tiles:red:7``."""
-        return ":".join(filter(None, (self.front.part, self.front.seat, self.front.label)))
+    def piece(self) -> Piece:
+        """What they are."""
+        return self.front.piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +35,28 @@ class Component:
 
     part: Part
     designs: tuple[Design, ...]
+
+
+def components(parts: Iterable[Part], theme: Theme) -> tuple[Component, ...]:
+    """Return parts without any paper, dressed in a theme: pieces with the same front and back are one design."""
+    dresser = Dresser(theme)
+    return tuple(Component(part, _designs(part, dresser)) for part in parts)
+
+
+def _designs(part: Part, dresser: Dresser) -> tuple[Design, ...]:
+    designs: dict[tuple[str, str], Design] = {}
+    for front, back in part.faces:
+        key = front.name, back.name if back else ""
+        if key in designs:
+            designs[key] = replace(designs[key], count=designs[key].count + 1)
+        else:
+            designs[key] = Design(_finish(front, dresser), back and _finish(back, dresser), 1)
+    return tuple(designs.values())
+
+
+def _finish(face: Face, dresser: Dresser) -> Face:
+    """Dress a face; a board of several sheets is whole, with white around it."""
+    board, trim = face.piece.board, face.trim
+    if board and board.joints:
+        trim = Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET)
+    return replace(face, shapes=dresser.shapes(face.shapes), trim=trim)

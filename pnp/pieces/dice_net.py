@@ -7,21 +7,14 @@ as on the dice sold in Europe and America. The printed side is the outside.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import (
-    CUT,
-    FOLD,
-    FOLD_ON_COLOUR,
-    FULL,
-    GREY_1,
-    SMALL,
-    WHITE,
-    Theme,
-)
+from pnp.drawing.theme import CUT, FOLD, FOLD_ON_COLOUR, FULL, GREY_1, SMALL, WHITE, Theme
+from pnp.pieces.on_table import Die
+from pnp.pieces.piece import Piece
 
 SIDE = 16.0
 TAB = 5.0
@@ -63,6 +56,13 @@ _FOLDS: tuple[tuple[float, float, float, float], ...] = (
     *((SIDE, y * SIDE, 2 * SIDE, y * SIDE) for y in (1, 2, 3, 4)),
     *((x * SIDE, 0, x * SIDE, 4 * SIDE) for x in (1, 2)),
 )
+
+
+@cache
+def die(colour: str, theme: Theme = FULL) -> Piece:
+    """Return a die of a seat colour; on an online table it is a real one."""
+    bleed = partial(run_over, colour, theme)
+    return Piece(net(colour, theme), bleed=bleed, seat=colour, cut="outline", on_table=Die(SIDE))
 
 
 @cache
@@ -108,7 +108,7 @@ def _body(solid: Ink) -> list[Rect]:
     return [Rect(SIDE, 0, SIDE, 4 * SIDE, solid), Rect(0, SIDE, 3 * SIDE, SIDE, solid)]
 
 
-def bleed(colour: str, theme: Theme, reach: float) -> list[Shape]:
+def run_over(colour: str, theme: Theme, reach: float) -> list[Shape]:
     """Draw what lies under a net whose colour runs over its outline by ``reach`` mm; the tabs stay white."""
     if not theme.solid:
         return []

@@ -1,53 +1,46 @@
-"""What a part is physically: how many pieces, how large, on what stock, and how they may be cut."""
+"""What a part is physically: how many pieces, how large, on what stock, and how they are laid on pages."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
-from pnp.drawing.shapes import Drawing, Ink
-from pnp.pieces.board_map import BoardMap, Joints
-from pnp.texts.words import Words
+from pnp.drawing.shapes import Drawing
+from pnp.errors import PnpError
+from pnp.pieces.layout import Layout
+from pnp.pieces.on_table import OnTable
+from pnp.pieces.piece import Face, Piece
+from scorer.messages import Text, say, shown
 
 Stock = Literal["card", "paper"]
 
-Layout = Literal["page", "cards", "strips", "filler", "tiles"]
-"""Whole pages are printed as they are; cards fill a page in a grid; strips lie one below the other, each under a head;
-a filler is a strip that takes what room others leave; tiles have backs and share every cut."""
+
+class PartError(PnpError):
+    """A part that no page or table can take as it is: without this it would be missing there, and nobody told."""
+
+    def __init__(self, part: str, wrong: Text) -> None:
+        super().__init__(say("part {part}: {wrong}", part=part, wrong=wrong))
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """Pieces that lie together on a page under one head.
+    """Pieces that lie together, under one head where their layout has heads.
 
-    ``columns`` pieces lie side by side, if the sheet takes so many: edge to edge with ``shared`` straight cuts, else
-    spread over the page and cut one by one along their outline.
+    ``columns`` pieces lie side by side, if the sheet takes so many.
     """
 
-    pieces: tuple[Drawing, ...]
+    pieces: tuple[Piece, ...]
     columns: int = 1
-    shared: bool = False
     head: str = ""
     note: str = ""
-    colour: str | None = None
-    backs: tuple[Drawing, ...] = ()  # one for each piece, where it is printed on both sides
-    bleeds: tuple[Ink, ...] = ()  # what runs over the edge of each piece that has a back
-    seats: tuple[str, ...] = ()  # whose each piece is, "" for nobody's; left out where all are of one colour
-    labels: tuple[str, ...] = ()  # what tells the pieces of a seat apart, where something does
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """A board larger than a sheet, and the words that are printed on the sheets it is put together from."""
-
-    board: BoardMap
-    joints: Joints
-    words: Words
+    note_mixed: str = ""  # what a head says where pieces of other bundles lie with these, if not its note
+    emblem: str = ""  # the seat whose emblem stands in the head
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a kit, as the parts list names it."""
+    """One part of a kit, as the parts list names it. Raises ``PartError`` for what cannot be laid or shown."""
 
     id: str
     name: str
@@ -57,10 +50,45 @@ class Part:
     count: int  # pieces, spares not counted
     bundles: tuple[Bundle, ...]
     spares: int = 0
-    edge: float = 0.0  # of a whole page: where its visible left and right edges lie, from the paper's, mm
-    joined: Joined | None = None  # of a whole page that is larger than a sheet
-    note_each: str = ""  # what a strip's head says where it mixes bundles, if that is not a bundle's own note
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
-    sides: tuple[str, str] = ("", "")  # what its front and back pages are called
-    fold_hint: str = ""  # how to fold a page that has fronts and backs side by side
+    pictures: Mapping[str, Drawing] = field(default_factory=dict)  # for steps of the guide, by their names
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.layout, Layout):
+            raise PartError(self.id, say("there is no layout {layout}", layout=shown(self.layout)))
+        for piece in self.pieces:
+            wrong = self._misfit(piece)
+            if wrong:
+                raise PartError(self.id, wrong)
+
+    def _misfit(self, piece: Piece) -> Text | None:
+        """Say why a piece cannot be shown on an online table, or laid by the layout; nothing where it can."""
+        name, layout = piece.front.name, type(self.layout).__name__
+        if not isinstance(piece.on_table, OnTable):
+            way = shown(piece.on_table)
+            return say("{piece} cannot lie on an online table as {way}", piece=name, way=way)
+        if piece.cut != self.layout.cut:
+            return say("{piece} is not cut as the layout {layout} cuts", piece=name, layout=layout)
+        if piece.back and not self.layout.two_sided:
+            return say("{piece} has a back, and the layout {layout} prints none", piece=name, layout=layout)
+        if self.layout.two_sided and not piece.back:
+            return say("{piece} has no back, and the layout {layout} wants one", piece=name, layout=layout)
+        return None
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The pieces, in their order."""
+        return [piece for bundle in self.bundles for piece in bundle.pieces]
+
+    @property
+    def fronts(self) -> list[Face]:
+        """The fronts of the pieces, numbered from 1."""
+        return [front for front, _ in self.faces]
+
+    @property
+    def faces(self) -> Iterator[tuple[Face, Face | None]]:
+        """The fronts of the pieces with their backs, where they have some."""
+        for number, piece in enumerate(self.pieces, 1):
+            back = piece.face(self.id, number, "back") if piece.back else None
+            yield piece.face(self.id, number), back

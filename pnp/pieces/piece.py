@@ -1,107 +1,119 @@
-"""A piece of a kit: a drawing that knows what it is, and where on it the thing lies that is cut out."""
+"""A piece of a kit: what it looks like, whose it is, how it is cut, and how it lies on an online table.
+
+A kind of piece is one file that says all of it. What is placed on a page is a face of a piece, which knows it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Place, Shape
-from pnp.pieces.part import Bundle, Part
+from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, has_role
+from pnp.pieces.board_map import BoardMap
+from pnp.pieces.on_table import Board, Flat, OnTable
 
 Side = Literal["front", "back"]
 
 Cut = Literal["straight", "outline", "sheet"]
 """How a piece leaves its sheet: by straight cuts that neighbours share, along its outline, or not at all."""
 
+Bleed = Ink | Callable[[float], Sequence[Shape]]
+"""What runs over the edge of a piece: an ink all around, or what draws it so many mm wide."""
 
 ALL_AROUND = "ltrb"
 """The sides of a piece: left, top, right, bottom."""
 
 
 @dataclass(frozen=True, slots=True)
-class Piece(Drawing):
-    """A drawing of one piece.
+class Piece:
+    """One piece. ``seat`` is whose it is, ``label`` what tells the pieces of a seat apart, where something does."""
+
+    front: Drawing
+    back: Drawing | None = None
+    bleed: Bleed | None = None  # where it is printed to its edge
+    seat: str = ""
+    title: str = ""  # what a list calls it, where its seat is no colour
+    label: str = ""
+    cut: Cut = "straight"
+    on_table: OnTable = field(default_factory=Flat)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether it has lines to fold along."""
+        return any(has_role(shape, "fold") for shape in self.front.shapes)
+
+    @property
+    def board(self) -> BoardMap | None:
+        """The map of the board that it is; nothing where it is none."""
+        return self.on_table.map if isinstance(self.on_table, Board) else None
+
+    def face(self, part: str, number: int, side: Side = "front") -> Face:
+        """Return a side of the piece with this number, counted from 1, of a part."""
+        drawing = self.front if side == "front" else self.back
+        assert drawing  # who asks for a back knows that there is one
+        width, height = drawing.width, drawing.height
+        trim = Window(0.0, 0.0, width, height)
+        return Face(drawing.name, width, height, drawing.shapes, self, part, number, side, trim)
+
+    def run_over(self, reach: float) -> tuple[Shape, ...]:
+        """Return what lies under it so that its print runs over its edge by ``reach`` mm."""
+        if isinstance(self.bleed, Ink):
+            wide, high = self.front.width + 2 * reach, self.front.height + 2 * reach
+            return (Rect(-reach, -reach, wide, high, self.bleed),)
+        return tuple(self.bleed(reach)) if self.bleed else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Drawing):
+    """A side of a piece as it is drawn on a page.
 
     ``number`` counts the pieces of a part from 1; front and back of one piece share it. ``trim`` is the finished
-    piece within the drawing, in mm; ``label`` is what tells pieces of a seat apart, if something does.
+    piece within the drawing, in mm.
     """
 
+    piece: Piece = field(compare=False)  # what of it is drawn is compared already
     part: str
     number: int
-    seat: str
-    label: str
     side: Side
-    cut: Cut
     trim: Window
     sides: str = ALL_AROUND  # which sides straight cuts make
-    bleed: Ink | None = None  # what runs over the edge of the trim, where the piece is printed to its edge
 
     @property
     def id(self) -> str:
         """What the piece is called, as ``--only`` names it, and its number: ``tiles:red:7 (7)``."""
-        return ":".join(filter(None, (self.part, self.seat, self.label))) + f" ({self.number})"
+        return f"{self.kind} ({self.number})"
+
+    @property
+    def kind(self) -> str:
+        """What ``--only`` calls the pieces of its part that are like this one: ``tiles:red:7``."""
+        return ":".join(filter(None, (self.part, self.piece.seat, self.piece.label)))
 
     @property
     def cut_out(self) -> bool:
         """Whether it is cut all around."""
-        return self.cut == "outline" or (self.cut == "straight" and self.sides == ALL_AROUND)
+        cut = self.piece.cut
+        return cut == "outline" or (cut == "straight" and self.sides == ALL_AROUND)
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """A piece and where its drawing's top left corner lies on a page, in mm."""
+class FaceOnPage:
+    """A face and where its drawing's top left corner lies on a page, in mm."""
 
-    piece: Piece
+    face: Face
     x: float
     y: float
 
     @property
     def trim(self) -> Window:
         """The finished piece on the page, in mm."""
-        box = self.piece.trim
+        box = self.face.trim
         return Window(self.x + box.left, self.y + box.top, self.x + box.right, self.y + box.bottom)
 
 
-def laid(shapes: Sequence[Shape]) -> Iterator[Laid]:
-    """Go through the pieces among the shapes of a page, in the order in which they are drawn."""
+def faces_among(shapes: Sequence[Shape]) -> Iterator[FaceOnPage]:
+    """Go through the faces among the shapes of a page, in the order in which they are drawn."""
     for shape in shapes:
-        if isinstance(shape, Place) and isinstance(shape.drawing, Piece):
-            yield Laid(shape.drawing, shape.x, shape.y)
-
-
-def named(part: Part) -> Part:
-    """Return a part whose drawings know which pieces they are."""
-    bundles, first = [], 1
-    for bundle in part.bundles:
-        bundles.append(_named(part, bundle, first))
-        first += len(bundle.pieces)
-    return replace(part, bundles=tuple(bundles))
-
-
-def _named(part: Part, bundle: Bundle, first: int) -> Bundle:
-    cut: Cut = "sheet" if part.layout == "page" else "outline" if part.layout == "strips" else "straight"
-    bleeds = bundle.bleeds or (None,) * len(bundle.pieces)
-
-    def made(drawing: Drawing, at: int, side: Side) -> Piece:
-        return Piece(
-            drawing.name,
-            drawing.width,
-            drawing.height,
-            drawing.shapes,
-            part=part.id,
-            number=first + at,
-            seat=bundle.seats[at] if bundle.seats else bundle.colour or "",
-            label=bundle.labels[at] if bundle.labels else "",
-            side=side,
-            cut=cut,
-            trim=Window(0.0, 0.0, drawing.width, drawing.height),
-            bleed=bleeds[at],
-        )
-
-    return replace(
-        bundle,
-        pieces=tuple(made(drawing, at, "front") for at, drawing in enumerate(bundle.pieces)),
-        backs=tuple(made(drawing, at, "back") for at, drawing in enumerate(bundle.backs)),
-    )
+        if isinstance(shape, Place) and isinstance(shape.drawing, Face):
+            yield FaceOnPage(shape.drawing, shape.x, shape.y)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pnp.errors import PnpError
 from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Cut, Piece
 from scorer.messages import Text, either, say
 from scorer.seats import named
 
@@ -52,7 +53,7 @@ def unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
     if part is None:
         return unknown_part(wanted, [parts])
     try:
-        _found(part, wanted)
+        _find(part, wanted)
     except OnlyError as fault:
         return fault
     return None
@@ -66,7 +67,7 @@ def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
     )
 
 
-def picked(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
+def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
     """Return the parts of a kit that are wanted, with only the pieces that are wanted, in the order of the kit.
 
     Raises ``OnlyError`` where a choice names pieces that a part does not have.
@@ -75,93 +76,71 @@ def picked(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]
     return tuple(_with(part, chosen) for part, chosen in wanted if chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """Where a piece lies in its part, and whose it is."""
-
-    bundle: int
-    at: int
-    seat: str
-    label: str
+Spot = tuple[Bundle, Piece]
+"""A piece and the bundle that it lies in."""
 
 
 def _with(part: Part, choices: Sequence[Choice]) -> Part:
     """Return a part with the pieces that the choices name, together."""
-    found = [piece for each in choices for piece in _found(part, each)]
-    bundles = tuple(
-        _kept(bundle, [piece.at for piece in found if piece.bundle == at])
-        for at, bundle in enumerate(part.bundles)
+    chosen = [spot for each in choices for spot in _find(part, each)]
+    bundles = (
+        _keep(bundle, [piece for own, piece in chosen if own is bundle], part.layout.cut)
+        for bundle in part.bundles
     )
-    return replace(part, bundles=tuple(each for each in bundles if each.pieces), count=len(found), spares=0)
+    return replace(part, bundles=tuple(each for each in bundles if each.pieces), count=len(chosen), spares=0)
 
 
-def _kept(bundle: Bundle, places: Sequence[int]) -> Bundle:
-    """Return a bundle with the pieces at these places, in this order."""
-    return replace(
-        bundle,
-        pieces=tuple(bundle.pieces[at] for at in places),
-        backs=tuple(bundle.backs[at] for at in places) if bundle.backs else (),
-        bleeds=tuple(bundle.bleeds[at] for at in places) if bundle.bleeds else (),
-        seats=tuple(bundle.seats[at] for at in places) if bundle.seats else (),
-        labels=tuple(bundle.labels[at] for at in places) if bundle.labels else (),
-        columns=min(bundle.columns, len(places)) if bundle.shared else bundle.columns,
-    )
+def _keep(bundle: Bundle, pieces: Sequence[Piece], cut: Cut) -> Bundle:
+    """Return a bundle with these pieces alone; where they share cuts, side by side as far as there are so many."""
+    columns = min(bundle.columns, len(pieces)) if cut == "straight" else bundle.columns
+    return replace(bundle, pieces=tuple(pieces), columns=columns)
 
 
-def _found(part: Part, wanted: Choice) -> list[_Piece]:
-    pieces = list(_pieces(part))
+def _find(part: Part, wanted: Choice) -> list[Spot]:
+    spots = [(bundle, piece) for bundle in part.bundles for piece in bundle.pieces]
     if not wanted.seat:
-        return pieces
+        return spots
     if wanted.number is not None and not wanted.label:
-        plain = [piece for piece in pieces if not piece.seat]
+        plain = [spot for spot in spots if not spot[1].seat]
         if not plain:
-            raise OnlyError(wanted.text, _seats(part, pieces))
+            raise OnlyError(wanted.text, _seats(part))
         return _so_many(wanted, plain)
     seat = named(wanted.seat) or wanted.seat.lower()
-    own = [piece for piece in pieces if piece.seat == seat]
+    own = [spot for spot in spots if spot[1].seat == seat]
     if not own:
-        raise OnlyError(wanted.text, _seats(part, pieces))
-    if not wanted.label:
-        return own
-    return _labelled(part, wanted, own)
+        raise OnlyError(wanted.text, _seats(part))
+    return _labelled(part, wanted, own) if wanted.label else own
 
 
-def _labelled(part: Part, wanted: Choice, own: Sequence[_Piece]) -> list[_Piece]:
-    known = [piece.label for piece in own if piece.label]
+def _labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:
+    known = [piece.label for _, piece in own if piece.label]
     if not known and wanted.number is not None:
         return _so_many(wanted, own)
-    found = [piece for piece in own if piece.label.lower() == wanted.label.lower() and piece.label]
-    if not found:
-        if known:
-            wrong = say("no piece has that label; take one of: {right}", right=either(known))
-        else:
-            wrong = say(
-                "the pieces have no labels; write how many, as in {right}", right=f"{part.id}:{own[0].seat}:2"
-            )
-        raise OnlyError(wanted.text, wrong)
-    return found
+    alike = [spot for spot in own if spot[1].label and spot[1].label.lower() == wanted.label.lower()]
+    if not alike:
+        right = f"{part.id}:{own[0][1].seat}:2"
+        raise OnlyError(
+            wanted.text,
+            say("no piece has that label; take one of: {right}", right=either(known))
+            if known
+            else say("the pieces have no labels; write how many, as in {right}", right=right),
+        )
+    return alike
 
 
-def _so_many(wanted: Choice, pieces: Sequence[_Piece]) -> list[_Piece]:
+def _so_many(wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
     """Return as many pieces as wanted, the same once more where there are fewer."""
     number = wanted.number or 0
     if not 1 <= number <= MOST:
         raise OnlyError(wanted.text, say("write a number of 1 to {most}", most=MOST))
-    return [pieces[at % len(pieces)] for at in range(number)]
+    return [spots[at % len(spots)] for at in range(number)]
 
 
-def _pieces(part: Part) -> Iterator[_Piece]:
-    for number, bundle in enumerate(part.bundles):
-        for at in range(len(bundle.pieces)):
-            seat = bundle.seats[at] if bundle.seats else bundle.colour or ""
-            yield _Piece(number, at, seat, bundle.labels[at] if bundle.labels else "")
-
-
-def _seats(part: Part, pieces: Sequence[_Piece]) -> Text:
+def _seats(part: Part) -> Text:
     """Say what may stand after the name of a part."""
-    seats = list(dict.fromkeys(piece.seat for piece in pieces if piece.seat))
+    seats = list(dict.fromkeys(piece.seat for piece in part.pieces if piece.seat))
     if not seats:
         return say("these are nobody's; write how many, as in {right}", right=f"{part.id}:3")
-    if any(not piece.seat for piece in pieces):
+    if any(not piece.seat for piece in part.pieces):
         return say("write how many, or whose: {right}", right=either(seats))
     return say("write whose: {right}", right=either(seats))

@@ -17,9 +17,8 @@ from pnp.drawing.text import paragraph
 from pnp.drawing.theme import FULL, GREY_1, SMALL, Theme
 from pnp.errors import PnpError
 from pnp.pages.backs import Backs
-from pnp.pages.footer_room import LEADING
 from pnp.pages.page import Fed, Page
-from pnp.pages.paper import Paper
+from pnp.pages.paper import LEADING, Paper
 from pnp.printers.correction import Press, given_up, upright
 from pnp.printers.cutter import Cutter
 from pnp.texts import words

@@ -9,7 +9,6 @@ from threading import BoundedSemaphore, Lock
 from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.check.files import check_all
 from pnp.errors import PnpError
-from pnp.pages.ink_cover import ink_cover
 from pnp.units import MM_PER_INCH
 from scorer.messages import say
 
@@ -91,7 +90,7 @@ class PrintRoom:
             wrong = check_all({built.file_name: built.data})
             if wrong:
                 raise UnsoundError(*(each.sentence for each in wrong[built.file_name].faults))
-            self._kits[asked] = Kit(built, ink_cover(built.document))
+            self._kits[asked] = Kit(built, built.document.ink)
         self._kits.move_to_end(asked)
         self._make_room()
         return self._kits[asked]

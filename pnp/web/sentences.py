@@ -61,4 +61,4 @@ def bare(sentence: Markup) -> Markup:
     >>> bare(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
     Markup('<bdi>21</bdi>: Blockers takes 20 or 25 mm')
     """
-    return Markup(_OPTION.sub(r"\1", sentence))
+    return Markup(_OPTION.sub(r"\1", str(sentence)))

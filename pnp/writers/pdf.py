@@ -17,7 +17,8 @@ from pnp.drawing import fonts
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Place
 from pnp.pages.page import Document, Page
-from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Values, packed, state
+from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, state
+from pnp.pages.statement_json import pack, values_of
 from pnp.units import PT_PER_MM
 from pnp.writers.info import Info
 from pnp.writers.inks import RGB, Inks
@@ -28,7 +29,7 @@ LEVEL = 4
 
 
 def render(
-    document: Document, inks: Inks = RGB, tape: Hashable = None, statement: Values | None = None
+    document: Document, inks: Inks = RGB, tape: Hashable = None, statement: Statement | None = None
 ) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
 
@@ -70,8 +71,8 @@ def compressed(content: str | bytes) -> bytes:
     return zlib.compress(content.encode() if isinstance(content, str) else content, LEVEL)
 
 
-def _describe(canvas: Canvas, document: Document, statement: Values) -> None:
-    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(statement)}
+def _describe(canvas: Canvas, document: Document, statement: Statement) -> None:
+    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: pack(values_of(statement))}
     canvas._doc.info = Info(facts)  # type: ignore[attr-defined]
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)

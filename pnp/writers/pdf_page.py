@@ -13,7 +13,7 @@ from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
 from pnp.pages.page import Fed, Page
 from pnp.pages.statement import BAR_TAG, PIECE_TAG
-from pnp.pieces.piece import Piece
+from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_tapes import again
@@ -93,10 +93,10 @@ class Painter:
         self._height, self._dx, self._dy, self._state, self._last = height, 0.0, 0.0, {}, None
 
     def _page_shapes(self, page: Page, number: int) -> None:
-        """Paint the shapes of a page; each piece is marked with its place in ``Page.pieces``, and so is the bar."""
+        """Paint the shapes of a page; each face is marked with its place in ``Page.faces``, and so is the bar."""
         pieces = 0
         for shape in page.shapes:
-            if isinstance(shape, Place) and isinstance(shape.drawing, Piece):
+            if isinstance(shape, Place) and isinstance(shape.drawing, Face):
                 self._marked(f"/{PIECE_TAG} <</Page {number}/N {pieces}>>", shape)
                 pieces += 1
             elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
+from typing import NamedTuple
 
 from pnp.drawing.segments import Window
-from pnp.drawing.theme import Theme
 from pnp.pages.page import Document, Page
 from pnp.pages.shop import BLEED, CONTOUR, is_stamped, shop_pages
 from pnp.pieces.component import Component, Design
@@ -20,27 +20,19 @@ from pnp.writers.inks import PRESS, RGB
 WIDTH = 96
 """Characters of a line of the list at most."""
 
-FOLDED = ("dice", "lids", "racks")
-"""Parts that are folded from card."""
-
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a print shop is to make: the stem of its files, a title and caption, the parts, and how they are printed."""
+    """What a print shop is to make: the stem of its files, the kit as it is laid out, its parts on no paper."""
 
     stem: str
-    title: str
-    caption: str
+    kit: Document
     components: tuple[Component, ...]
-    theme: Theme
-    lang: str
     backs: bool
     cmyk: bool
-    request: str = ""  # the options that build it
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
+class _File(NamedTuple):
     """The file of a part."""
 
     name: str
@@ -51,11 +43,7 @@ class _File:
 def files(order: Order) -> Iterator[tuple[str, bytes]]:
     """Return the PDF of each part and the list, each with its file name."""
     made = [
-        _File(
-            f"{order.stem}-shop-{part.part.id}.pdf",
-            part,
-            tuple(shop_pages(part, order.theme, backs=order.backs)),
-        )
+        _File(f"{order.stem}-shop-{part.part.id}.pdf", part, tuple(shop_pages(part, backs=order.backs)))
         for part in order.components
     ]
     for each in made:
@@ -65,13 +53,13 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
 
 def _document(order: Order, file: _File) -> Document:
     return Document(
-        title=f"{order.title}: {file.part.part.name}",
-        subject=order.caption,
+        title=f"{order.kit.title}: {file.part.part.name}",
+        subject=order.kit.subject,
         pages=file.pages,
         bookmarks=(),
-        language=order.lang,
+        language=order.kit.language,
         two_sided=any(page.is_back for page in file.pages),
-        request=order.request,
+        request=order.kit.request,
     )
 
 
@@ -79,13 +67,13 @@ def _list(order: Order, made: Sequence[_File]) -> Iterator[str]:
     """Write the list: what holds for all files, then the designs of every file under the stock they want."""
     sheet = words.sheet(
         "shop",
-        order.lang,
+        order.kit.language,
         cmyk=order.cmyk,
         bleed=f"{BLEED:g}",
         backs=any(page.is_back for file in made for page in file.pages),
         contour=CONTOUR if any(is_stamped(page) for file in made for page in file.pages) else "",
-        title=order.title,
-        caption=order.caption,
+        title=order.kit.title,
+        caption=order.kit.subject,
     )
     yield sheet["title"]
     for fact in sheet.lines("fact"):
@@ -97,30 +85,35 @@ def _list(order: Order, made: Sequence[_File]) -> Iterator[str]:
 
 
 def _stock(part: Component) -> str:
-    if part.part.layout == "page":
-        return "stock.board" if part.part.id == "board" else "stock.sheet"
-    return "stock.folded" if part.part.id in FOLDED else "stock.flat"
+    """Return the stock that the pieces of a part want, as the list calls it."""
+    piece = part.designs[0].front.piece
+    if piece.board:
+        return "stock.board"
+    if piece.cut == "sheet":
+        return "stock.sheet"
+    return "stock.folded" if piece.is_folded else "stock.flat"
 
 
 def _rows(file: _File, sheet: Words) -> Iterator[tuple[str, ...]]:
     """Return a row for all designs that follow each other and are alike in seat, number and size."""
     sides = len(file.pages) // len(file.part.designs)
     first = 1
-    for (seat, count, trim), run in groupby(file.part.designs, _kind):
+    for (seat, title, count, trim), run in groupby(file.part.designs, _kind):
         designs = len(list(run))
         last = first + designs * sides - 1
         yield (
             f"{first}–{last}" if last > first else str(first),
             str(designs),
             str(count),
-            ", ".join(filter(None, (file.part.part.name, sheet[f"seat.{seat}"] if seat else ""))),
+            ", ".join(filter(None, (file.part.part.name, title or (seat and sheet[f"colour.{seat}"])))),
             f"{trim.width:g} × {trim.height:g}",
         )
         first = last + 1
 
 
-def _kind(design: Design) -> tuple[str, int, Window]:
-    return design.front.seat, design.count, design.front.trim
+def _kind(design: Design) -> tuple[str, str, int, Window]:
+    piece = design.front.piece
+    return piece.seat, piece.title, design.count, design.front.trim
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

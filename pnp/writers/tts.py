@@ -1,22 +1,25 @@
 """A kit for Tabletop Simulator: a saved object, and the pictures that it shows, drawn from the pieces themselves.
 
-What is folded from paper is left out: hands hide tiles there, and dice come with the program.
+Each piece says how it lies on the table. What is folded from paper is left out: hands hide tiles there, and dice come
+with the program.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import assert_never
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Place
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
-from pnp.pieces import dice_net, disc
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.component import Component, Design
+from pnp.pieces.on_table import Absent, Board, Card, Die, Flat, Token
+from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
 from pnp.writers.tts_objects import (
@@ -24,7 +27,9 @@ from pnp.writers.tts_objects import (
     CIRCLE,
     THICK,
     TILE,
+    WHITE,
     Deck,
+    Object,
     board,
     deck,
     die,
@@ -34,7 +39,7 @@ from pnp.writers.tts_objects import (
     with_ids,
 )
 from pnp.writers.tts_pictures import Pictures
-from pnp.writers.tts_table import Placing, Side, placed
+from pnp.writers.tts_table import Placing, placed
 from scorer.messages import joined, say
 
 COLUMNS, ROWS = 10, 7
@@ -42,25 +47,21 @@ COLUMNS, ROWS = 10, 7
 
 
 class NothingToShowError(PnpError):
-    """A choice of pieces that are all folded from paper."""
+    """A choice of pieces of which none lies on a table."""
 
     def __init__(self, parts: Sequence[Component]) -> None:
+        ways = [each.on_table for part in parts for each in part.part.pieces]
+        reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
         names = joined((each.part.id for each in parts), ", ")
-        super().__init__(
-            say(
-                "--format tts: {parts}: what is folded from paper has no place on an online table",
-                parts=names,
-            )
-        )
+        super().__init__(say("--format tts: {parts}: {reason}", parts=names, reason=joined(reasons, "; ")))
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A kit as it is put on the table: the stem of its files, what it consists of, its board, language and theme."""
+    """A kit as it is put on the table: the stem of its files, what it consists of, language and theme."""
 
     stem: str
     components: tuple[Component, ...]
-    board: BoardMap | None
     lang: str
     theme: Theme
 
@@ -71,12 +72,7 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     Without an address pictures are named by their files alone. Raises ``NothingToShowError``.
     """
     pictures = Pictures(game.stem, base_url)
-    placings = [
-        each
-        for part in game.components
-        if part.part.id in _SHOWN
-        for each in _SHOWN[part.part.id](game, part, pictures)
-    ]
+    placings = [each for part in game.components for each in _part(game, part, pictures)]
     if not placings:
         raise NothingToShowError(game.components)
     whole = saved(with_ids(placed(placings), game.stem))
@@ -84,22 +80,56 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     yield from pictures.files()
 
 
-def _inches(millimetres: float) -> float:
-    return millimetres / MM_PER_INCH
+def _part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
+    """Lay the pieces of a part: cards as a deck for each seat, all others design by design."""
+    decks: dict[str, list[Design]] = {}
+    for design in part.designs:
+        if isinstance(design.piece.on_table, Card):
+            decks.setdefault(design.piece.seat, []).append(design)
+        else:
+            yield from _design(_name(game, part, design), game, part, design, pictures)
+    for key, (seat, designs) in enumerate(decks.items(), 1):
+        box = designs[0].front.trim
+        width, depth = _inches(box.width), _inches(box.height)
+        cards = _deck(f"{part.part.id}-{seat}", designs, pictures, key)
+        whole = deck(_name(game, part, designs[0]), max(width, depth), cards)
+        yield Placing(whole, "near", width, depth)
 
 
-def _called(game: Game, name: str, seat: str) -> str:
+def _name(game: Game, part: Component, design: Design) -> str:
     """Name a piece by its part and the colour of its seat, where it has one."""
+    name, seat = part.part.name, design.piece.seat
     if seat not in game.theme.colours:
         return name
     return f"{name}: {words.sheet('colours', game.lang)[f'colour.{seat}']}"
 
 
-def _board(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
-    """Lay the board in the middle; pieces snap to its squares."""
-    piece = part.designs[0].front
-    box = piece.trim
-    front = pictures.of_piece(part.part.id, piece)
+def _design(name: str, game: Game, part: Component, design: Design, pictures: Pictures) -> Iterator[Placing]:
+    """Lay the pieces of a design as they lie on a table."""
+    match design.piece.on_table:
+        case Board(geometry):
+            yield _board(name, design.front, geometry, pictures)
+        case Die(side):
+            colour = game.theme.colours.get(design.piece.seat, WHITE)
+            yield from _dice(die(name, _inches(side), colour), _inches(side), design.count)
+        case Token() as token:
+            yield _stack(name, design, token, min(design.count, part.part.count), pictures)
+        case Flat():
+            yield from _flats(name, design, pictures)
+        case Absent() | Card():  # cards lie in decks
+            return
+        case way:
+            assert_never(way)
+
+
+def _inches(millimetres: float) -> float:
+    return millimetres / MM_PER_INCH
+
+
+def _board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) -> Placing:
+    """Lay a board in the middle; pieces snap to its squares."""
+    box = face.trim
+    front = pictures.of_face(face.name, face)
     width, depth = _inches(box.width), _inches(box.height)
     local = TILE / min(box.width, box.height)
     middle = (box.left + box.width / 2, box.top + box.height / 2)
@@ -108,48 +138,64 @@ def _board(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]
             (cell.box.x + cell.box.width / 2 - middle[0]) * local,
             (cell.box.y + cell.box.height / 2 - middle[1]) * local,
         )
-        for cell in (game.board.cells if game.board else ())
+        for cell in geometry.cells
     ]
-    flat = tile(part.part.name, min(width, depth), (front, front), thick=THICK)
-    yield Placing(board(flat, snaps), "middle", width, depth)
+    flat = tile(name, min(width, depth), (front, front), thick=THICK)
+    return Placing(board(flat, snaps), "middle", width, depth)
 
 
-def _dice(game: Game, part: Component, _: Pictures) -> Iterator[Placing]:
-    """Lay every die in the colour of its seat."""
-    side = _inches(dice_net.SIDE)
-    for design in part.designs:
-        seat = design.front.seat
-        one = die(_called(game, part.part.name, seat), side, game.theme.colours[seat])
-        for number in range(design.count):
-            yield Placing(one, "near", side, side, starts=number == 0)
+def _dice(one: Object, side: float, count: int) -> Iterator[Placing]:
+    for number in range(count):
+        yield Placing(one, "near", side, side, starts=number == 0)
 
 
-def _tiles(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
-    """Lay a deck for each seat, face down."""
-    for key, seat in enumerate(dict.fromkeys(design.front.seat for design in part.designs), 1):
-        designs = [design for design in part.designs if design.front.seat == seat]
-        side = _inches(designs[0].front.trim.width)
-        cards = _deck(f"{part.part.id}-{seat}", designs, pictures, key)
-        yield Placing(deck(_called(game, part.part.name, seat), side, cards), "near", side, side)
+def _stack(name: str, design: Design, token: Token, count: int, pictures: Pictures) -> Placing:
+    """Lay a stack of what the game needs: on this table none is lost, so there are no spares."""
+    cut = _disc(design.front.trim, token.diameter) if token.diameter else None
+    side = _inches((cut or design.front.trim).width)
+    shape = CIRCLE if token.diameter else BOX
+    one = tile(name, side, _both(design, pictures, cut), shape, _inches(token.thickness))
+    return Placing(stack(one, count), "near", side, side, starts=True)
+
+
+def _disc(box: Window, diameter: float) -> Window:
+    """Return the box around a disc in the middle of another."""
+    left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
+    return Window(left, top, left + diameter, top + diameter)
+
+
+def _flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:
+    """Lay cards beyond the board, and whole sheets beside it, one by one."""
+    width, depth = _inches(design.front.trim.width), _inches(design.front.trim.height)
+    flat = tile(name, min(width, depth), _both(design, pictures))
+    for _ in range(design.count):
+        yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
+
+
+def _both(design: Design, pictures: Pictures, cut: Window | None = None) -> tuple[str, str]:
+    """Take pictures of front and back; what has no back shows its front on both sides."""
+    front = pictures.of_face(design.front.name, design.front, cut)
+    back = pictures.of_face(design.back.name, design.back, cut) if design.back else front
+    return front, back
 
 
 def _deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) -> Deck:
-    """Put the fronts of square cards on a sheet, beside each other and one below the other."""
+    """Put the fronts of equal cards on a sheet, beside each other and one below the other."""
     first = designs[0].front
     columns, rows = sheet_of(len(designs))
-    side = first.trim.width
+    width, height = first.trim.width, first.trim.height
     spread = tuple(
-        Place(each.front, side * (number % columns), side * (number // columns))
+        Place(each.front, width * (number % columns), height * (number // columns))
         for number, each in enumerate(designs)
     )
     return Deck(
         key,
-        face=pictures.add(name, side * columns, side * rows, spread),
-        back=pictures.of_piece(f"{name}-back", designs[0].back or first),
+        face=pictures.add(name, width * columns, height * rows, spread),
+        back=pictures.of_face(f"{name}-back", designs[0].back or first),
         columns=columns,
         rows=rows,
         indexes=tuple(number for number, each in enumerate(designs) for _ in range(each.count)),
-        names=tuple(each.front.label for each in designs for _ in range(each.count)),
+        names=tuple(each.piece.label for each in designs for _ in range(each.count)),
     )
 
 
@@ -162,47 +208,3 @@ def sheet_of(cards: int) -> tuple[int, int]:
     choices = [(columns, ceil(cards / columns)) for columns in range(1, COLUMNS + 1)]
     fitting = [each for each in choices if each[1] <= ROWS]
     return min(fitting, key=lambda each: (each[0] * each[1] - cards, abs(each[0] - each[1]), -each[0]))
-
-
-def _counters(_: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
-    """Lay a stack of what the game needs: on this table none is lost, so there are no spares."""
-    yield from _stacks(part, pictures, BOX, None)
-
-
-def _discs(_: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
-    """Lay a stack of round discs, and the half disc."""
-    edge = (disc.SIZE - disc.DISC) / 2
-    yield from _stacks(part, pictures, CIRCLE, Window(edge, edge, edge + disc.DISC, edge + disc.DISC))
-
-
-def _stacks(part: Component, pictures: Pictures, shape: int, cut: Window | None) -> Iterator[Placing]:
-    """Lay a stack of every design, cut down to a window where there is one."""
-    for design in part.designs:
-        side = _inches((cut or design.front.trim).width)
-        front = pictures.of_piece(design.front.name, design.front, cut)
-        one = tile(part.part.name, side, (front, front), shape, THICK)
-        yield Placing(stack(one, min(design.count, part.part.count)), "near", side, side, starts=True)
-
-
-def _cards(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
-    """Lay aids beyond the board, and score sheets beside it, one by one."""
-    where: Side = "far" if part.part.id == "aids" else "beside"
-    for design in part.designs:
-        box = design.front.trim
-        width, depth = _inches(box.width), _inches(box.height)
-        front = pictures.of_piece(design.front.name, design.front)
-        card = tile(_called(game, part.part.name, design.front.seat), min(width, depth), (front, front))
-        for _ in range(design.count):
-            yield Placing(card, where, width, depth)
-
-
-_SHOWN: dict[str, Callable[[Game, Component, Pictures], Iterator[Placing]]] = {
-    "board": _board,
-    "dice": _dice,
-    "tiles": _tiles,
-    "counters": _counters,
-    "discs": _discs,
-    "aids": _cards,
-    "score-sheet": _cards,
-}
-"""How each part is put on the table."""

@@ -11,7 +11,7 @@ from pnp.drawing.shapes import Place, Shape
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
-from pnp.pieces.piece import Piece
+from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
 from scorer.messages import say
@@ -74,10 +74,10 @@ class Pictures:
         self.pages[file_name] = Page(paper, (name,), name, name, "paper", shapes, 0.0, width)
         return file_name if self.base_url is None else f"{self.base_url.rstrip('/')}/{quote(file_name)}"
 
-    def of_piece(self, name: str, piece: Piece, cut: Window | None = None) -> str:
-        """Take a picture of a piece, or of what a cut leaves of it."""
-        box = cut or piece.trim
-        return self.add(name, box.width, box.height, (Place(piece, -box.left, -box.top),))
+    def of_face(self, name: str, face: Face, cut: Window | None = None) -> str:
+        """Take a picture of a face, or of what a cut leaves of it."""
+        box = cut or face.trim
+        return self.add(name, box.width, box.height, (Place(face, -box.left, -box.top),))
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Draw all of them."""

@@ -7,21 +7,10 @@ from dataclasses import dataclass
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    FULL,
-    GREY_1,
-    GREY_2,
-    INK,
-    LINE,
-    PALETTE,
-    RULE,
-    WHITE,
-    Theme,
-)
+from pnp.drawing.theme import BLOCK, BODY, FULL, GREY_1, GREY_2, INK, LINE, PALETTE, RULE, WHITE, Theme
 from pnp.games.blockers.tile import front
 from pnp.pieces import card
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import REGION_SYMBOLS
 
@@ -59,8 +48,8 @@ EXAMPLES = (
 """A tile alone, one of a pair, the end of a group, and the middle of a group, which would be split."""
 
 
-def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FULL) -> Drawing:
-    """Draw the aid of one seat; the examples show tiles of the ``other`` colour."""
+def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FULL) -> Piece:
+    """Return the aid of one seat; the examples show tiles of the ``other`` colour."""
     heads = list(zip((0.0, WORDS_AT), words.rows("aid.heads", 2)[0], strict=True))
     shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour, theme)
     rows = words.rows("aid.tile", 2, len(SAMPLES))
@@ -74,7 +63,7 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FUL
     end = y + 10 + 3 * size.square + 7
     shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, RULE))
     shapes += card.foot(end, words.rows("aid.foot", 2), size.height)
-    return Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes))
+    return Piece(Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes)), seat=colour)
 
 
 def _sample(colour: str, label: str, x: float, y: float, theme: Theme) -> list[Shape]:
@@ -126,7 +115,4 @@ def _board(example: Example, other: str, x: float, y: float, square: float, them
 
 def _cross(x: float, y: float, arm: float, colour: str) -> list[Shape]:
     ink = Ink(stroke=colour, width=0.8, round_ends=True)
-    return [
-        line(x - arm, y - arm, x + arm, y + arm, ink),
-        line(x - arm, y + arm, x + arm, y - arm, ink),
-    ]
+    return [line(x - arm, y - arm, x + arm, y + arm, ink), line(x - arm, y + arm, x + arm, y - arm, ink)]

@@ -10,6 +10,8 @@ from pnp.drawing.theme import BODY, FULL, GREY_1, GREY_2, GREY_4, GRID, HEAD, IN
 from pnp.games.blockers.layout import CAPTION_CELLS, FRAME, LINE_OUT, TITLE_CELLS, Layout, board_map
 from pnp.pieces.board_map import JOINT_CLEAR, PATCH, PATCHES_LENGTH
 from pnp.pieces.board_marks import marks
+from pnp.pieces.on_table import Board
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import BOARD, REGION_SYMBOLS, ROWS, region
 
@@ -17,10 +19,11 @@ SYMBOL = 0.5
 """Size of the faint symbol, in cells."""
 
 
-def board(layout: Layout, words: Words, theme: Theme = FULL) -> Drawing:
-    """Draw the board."""
+def board(layout: Layout, words: Words, theme: Theme = FULL) -> Piece:
+    """Return the board."""
+    geometry = board_map(layout, theme)
     shapes: list[Shape] = [
-        *marks(board_map(layout, theme), words["board.marker"], theme, outer=layout.dense),
+        *marks(geometry, words["board.marker"], theme, outer=layout.dense),
         *_title(layout, words),
     ]
     faint = Ink(fill=GREY_4)
@@ -31,7 +34,8 @@ def board(layout: Layout, words: Words, theme: Theme = FULL) -> Drawing:
             x, y = layout.left + cell * (column + 0.5), layout.top + cell * (row + 0.5)
             shapes.append(symbol(name, x, y, SYMBOL * cell, faint))
     drawn = (*shapes, *_lines(layout), *_labels(layout))
-    return Drawing("board", layout.width, layout.height, drawn)
+    drawing = Drawing("board", layout.width, layout.height, drawn)
+    return Piece(drawing, cut="sheet", on_table=Board(geometry))
 
 
 def _title(layout: Layout, words: Words) -> list[Shape]:

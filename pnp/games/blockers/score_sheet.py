@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import emblem
@@ -9,6 +11,7 @@ from pnp.drawing.shapes import Drawing, Ink, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BLOCK, BODY, FULL, GREY_1, GREY_2, INK, RULE, SMALL, SMALL_BOLD, Theme
 from pnp.pieces.pencil import WIDTH, box, name_line, operator, sheet_head
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.seats import LETTERS
 
@@ -27,8 +30,8 @@ GAMES_APART = 8.0
 
 def score_sheets(
     width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme = FULL
-) -> tuple[Drawing, ...]:
-    """Draw as many games as fit above the match tally, which has a page of its own where none does.
+) -> tuple[Piece, ...]:
+    """Return as many games as fit above the match tally, which has a page of its own where none does.
 
     ``seats`` are the colours of each player.
     """
@@ -43,12 +46,13 @@ def score_sheets(
     ]
     if together:
         shapes += _tally(left, tally_top, seats, words)
-        return (Drawing("score-sheet", width, height, tuple(shapes)),)
+        return (_sheet("score-sheet", width, height, shapes),)
     match = [*sheet_head(left, TOP, words), *_tally(left, TOP + 15, seats, words)]
-    return (
-        Drawing("score-sheet", width, height, tuple(shapes)),
-        Drawing("match", width, height, tuple(match)),
-    )
+    return _sheet("score-sheet", width, height, shapes), _sheet("match", width, height, match)
+
+
+def _sheet(name: str, width: float, height: float, shapes: Sequence[Shape]) -> Piece:
+    return Piece(Drawing(name, width, height, tuple(shapes)), cut="sheet")
 
 
 def _game(

@@ -16,6 +16,9 @@ from pnp.drawing.symbols import symbol
 from pnp.drawing.text import text
 from pnp.drawing.theme import FULL, PALETTE, WHITE, Theme, Type
 from pnp.drawing.tracks import Track, around
+from pnp.pages.diagrams import picture
+from pnp.pieces.on_table import Card
+from pnp.pieces.piece import Piece
 
 SIDE = 19.0
 EMBLEM = 3.0
@@ -41,6 +44,13 @@ EDGE_FROM = 5.4
 
 BAR_LINE = 0.5
 """The bar under 6 and 9 where glyphs are light."""
+
+
+def tile(colour: str, label: str, side: float, theme: Theme = FULL) -> Piece:
+    """Return a tile; on an online table the tiles of a seat are a deck."""
+    bleed = theme.area(colour) if theme.solid else Ink(fill=WHITE)
+    faces = front(colour, label, side, theme), back(colour, side, theme)
+    return Piece(*faces, bleed, colour, label=label, on_table=Card())
 
 
 def front(colour: str, label: str, side: float, theme: Theme = FULL) -> Drawing:
@@ -85,11 +95,7 @@ def _glyph(label: str, x: float, y: float, scale: float, ink: Ink, theme: Theme)
     return shapes
 
 
-def bleed(colour: str, theme: Theme = FULL) -> Ink:
-    """Return what runs over a tile's edge, on both sides."""
-    return theme.area(colour) if theme.solid else Ink(fill=WHITE)
-
-
+@cache
 def back(colour: str, side: float, theme: Theme = FULL) -> Drawing:
     """Draw a tile's back: a frame that the bleed carries over the edge, and whole emblems inside it."""
     scale = side / SIDE
@@ -111,3 +117,15 @@ def _back_frame(colour: str, side: float, theme: Theme) -> list[Shape]:
         Rect(frame, frame, side - 2 * frame, side - 2 * frame, Ink(fill=WHITE)),
     ]
     return [*(solid if theme.solid else ()), *pattern(colour, track, EDGE * scale, theme)]
+
+
+def faces_down(theme: Theme = FULL) -> Drawing:
+    """Draw for the guide tiles face down, and one face up."""
+    body, glyph = Ink(fill=PALETTE["blue"]), Ink(fill=theme.on("blue"))
+    shapes: list[Shape] = []
+    for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5)):
+        shapes.append(Rect(x, y, 5.4, 5.4, body))
+        shapes.append(Rect(x + 0.5, y + 0.5, 4.4, 4.4, Ink(fill=WHITE)))
+        shapes.append(emblem("blue", x + 2.7, y + 2.7, 1.8))
+    shapes += [Rect(12.5, 6.5, 5.4, 5.4, body), symbol("moon", 15.2, 9.2, 3.6, glyph)]
+    return picture("tiles", shapes)

@@ -7,14 +7,15 @@ from pnp.drawing.shapes import Drawing, Shape
 from pnp.drawing.theme import FULL, Theme
 from pnp.pieces import card
 from pnp.pieces.card import CardSize
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 COLUMNS = (0.0, 14.0, 49.0)
 DIE = 9.0
 
 
-def aid(colour: str, size: CardSize, words: Words, theme: Theme = FULL) -> Drawing:
-    """Draw the aid of one seat."""
+def aid(colour: str, size: CardSize, words: Words, theme: Theme = FULL) -> Piece:
+    """Return the aid of one seat."""
     heads = list(zip(COLUMNS, words.rows("aid.heads", len(COLUMNS))[0], strict=True))
     shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour, theme)
     rows = words.rows("aid.face", 5)
@@ -25,4 +26,4 @@ def aid(colour: str, size: CardSize, words: Words, theme: Theme = FULL) -> Drawi
         shapes += card.pair(COLUMNS[2], y, size.row, two, two_under, card.INNER - COLUMNS[2])
     shapes += card.rules(len(rows), size.row)
     shapes += card.foot(size.end, words.rows("aid.foot", 2), size.height)
-    return Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes))
+    return Piece(Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes)), seat=colour)

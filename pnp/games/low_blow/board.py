@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.bands import HAIR, MOTIF, pattern, ring
-from pnp.drawing.dice import die
+from pnp.drawing.dice import die, seat_die
 from pnp.drawing.emblems import emblem, emblem_at
 from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, line
@@ -36,8 +36,11 @@ from pnp.drawing.theme import (
 )
 from pnp.drawing.tracks import around
 from pnp.games.low_blow.layout import FRAME, FRAME_LENGTH, PITCH, SQUARE, Layout, board_map
+from pnp.pages.diagrams import picture
 from pnp.pieces.board_map import JOINT_CLEAR, Cell
 from pnp.pieces.board_marks import marks
+from pnp.pieces.on_table import Board
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.low_blow import COLUMNS, FACES
 from scorer.seats import LETTERS
@@ -47,8 +50,8 @@ INSET = 4.0
 SIDE_GAP = 4.0
 
 
-def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme = FULL) -> Drawing:
-    """Draw a board whose first rows are home to ``colours``."""
+def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme = FULL) -> Piece:
+    """Return a board whose first rows are home to ``colours``."""
     geometry = board_map(layout, colours, theme)
     shapes: list[Shape] = [
         *marks(geometry, words["board.marker"], theme, outer=layout.compact),
@@ -62,7 +65,16 @@ def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme =
     shapes += _formula(layout, words)
     if layout.rows == 3:
         shapes += _faces(layout, layout.block, words)
-    return Drawing("board", layout.width, layout.height, tuple(shapes))
+    drawing = Drawing("board", layout.width, layout.height, tuple(shapes))
+    return Piece(drawing, cut="sheet", on_table=Board(geometry))
+
+
+def square(theme: Theme = FULL) -> Drawing:
+    """Draw for the guide a square of the board with a die of another colour on it."""
+    frame = Ink(stroke=PALETTE["red"], width=0.8)
+    return picture(
+        "play", [Rect(2.4, 1.4, 15.2, 15.2, frame, RADIUS_INNER), *seat_die(2, 5, 4, 10, "blue", theme)]
+    )
 
 
 def _title(layout: Layout, words: Words) -> list[Shape]:

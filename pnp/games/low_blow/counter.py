@@ -5,15 +5,17 @@ from __future__ import annotations
 from pnp.drawing.bands import ring
 from pnp.drawing.shapes import Drawing, Ink
 from pnp.drawing.theme import FULL, INK, SEAT_BAR, Theme
+from pnp.pieces.on_table import Token
+from pnp.pieces.piece import Piece
 
 SIZE = 15.0
 RING = 9.0
 
 
-def counter(theme: Theme = FULL) -> Drawing:
-    """Draw one counter, 15 x 15 mm."""
+def counter(theme: Theme = FULL) -> Piece:
+    """Return one counter, 15 x 15 mm."""
     shapes = ring(SIZE / 2, SIZE / 2, (RING - SEAT_BAR) / 2, Ink(stroke=INK, width=SEAT_BAR), theme)
-    return Drawing("counter", SIZE, SIZE, tuple(shapes))
+    return Piece(Drawing("counter", SIZE, SIZE, tuple(shapes)), on_table=Token())
 
 
 def spares(needed: int) -> int:

@@ -3,37 +3,24 @@
 from __future__ import annotations
 
 from pnp.data import resources
-from pnp.games.boards import board_part
+from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
-from pnp.games.low_blow import board as low_blow_board
 from pnp.games.low_blow import counter
 from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid
+from pnp.games.low_blow.board import board, square
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.table_card import table_card
 from pnp.pages.cards import best_height
-from pnp.pieces import card, dice_net
+from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.part import Bundle, Part
-from pnp.pieces.pencil import WIDTH as SHEET_WIDTH
+from pnp.pieces.part import Part
 from pnp.texts import words
 from pnp.texts.words import Words
-from scorer.games.low_blow import (
-    COLUMNS,
-    DICE_EACH,
-    EDITIONS,
-    TITLE,
-    Die,
-    Edition,
-    counter_points,
-    row_sum,
-)
+from scorer.games.low_blow import COLUMNS, DICE_EACH, EDITIONS, TITLE, Die, Edition, counter_points, row_sum
 from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
-
-TABLE = "table"
-"""Whose the card is that lies on the table."""
 
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, where the edition plays them off."""
@@ -49,32 +36,32 @@ EXAMPLE_LATER_ROUNDS = (9, 12, 10)
 EXAMPLE_COUNTERS = 7
 
 
-def box(setup: KitSpec) -> KitContents:
+def box(spec: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order."""
-    edition = _edition(setup).id
-    sheet = words.sheet(edition, setup.lang, TEMPLATES, game=facts(setup), example=example(setup))
-    colours = COLOURS[: setup.players]
+    edition = _edition(spec).id
+    sheet = words.sheet(edition, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
+    colours = COLOURS[: spec.players]
     return KitContents(
         words=sheet,
         colours=colours,
         geometry=low_blow_layout.GEOMETRY,
         parts=(
-            _board(setup, colours, sheet),
-            _dice(setup, colours, sheet),
-            _counters(setup, sheet),
-            _aids(setup, colours, sheet),
-            _score_sheet(setup, colours, sheet),
+            _board(spec, colours, sheet),
+            _dice(spec, colours, sheet),
+            _counters(spec, sheet),
+            _aids(spec, colours, sheet),
+            _score_sheet(spec, colours, sheet),
         ),
     )
 
 
-def _edition(setup: KitSpec) -> Edition:
-    return EDITIONS[str(setup.choices["edition"])]
+def _edition(spec: KitSpec) -> Edition:
+    return EDITIONS[str(spec.choices["edition"])]
 
 
-def facts(setup: KitSpec) -> dict[str, object]:
+def facts(spec: KitSpec) -> dict[str, object]:
     """Return what the words need to know of the game."""
-    edition, players = _edition(setup), setup.players
+    edition, players = _edition(spec), spec.players
     return {
         "title": TITLE,
         "edition": edition.id,
@@ -95,9 +82,9 @@ def facts(setup: KitSpec) -> dict[str, object]:
     }
 
 
-def example(setup: KitSpec) -> dict[str, object]:
+def example(spec: KitSpec) -> dict[str, object]:
     """Return the worked example of the table card, added up by the same code that scores a game."""
-    rounds = _edition(setup).rounds[setup.players]
+    rounds = _edition(spec).rounds[spec.players]
     row = row_sum(EXAMPLE_ROW, "red")
     scores = (row.score, *EXAMPLE_LATER_ROUNDS)[:rounds]
     return {
@@ -112,96 +99,43 @@ def example(setup: KitSpec) -> dict[str, object]:
     }
 
 
-def board_map(setup: KitSpec) -> BoardMap:
+def board_map(spec: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    return low_blow_layout.board_map(_layout(setup), COLOURS[: setup.players], setup.theme)
+    return low_blow_layout.board_map(_layout(spec), COLOURS[: spec.players], spec.theme)
 
 
-def _layout(setup: KitSpec) -> low_blow_layout.Layout:
-    page = setup.paper.turned
-    return low_blow_layout.layout(page.width, page.height, _edition(setup).rows[setup.players])
+def _layout(spec: KitSpec) -> low_blow_layout.Layout:
+    page = spec.paper.turned
+    return low_blow_layout.layout(page.width, page.height, _edition(spec).rows[spec.players])
 
 
-def _board(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    layout = _layout(setup)
-    drawing = low_blow_board.board(layout, colours, sheet, setup.theme)
-    geometry = low_blow_layout.board_map(layout, colours, setup.theme)
-    return board_part(setup, sheet["part.board"], geometry, drawing)
+def _board(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
+    piece = board(_layout(spec), colours, sheet, spec.theme)
+    return parts.board(spec, sheet["part.board"], piece, {"play": square(spec.theme)})
 
 
-def _dice(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    return Part(
-        id="dice",
-        name=sheet["part.dice"],
-        size=_millimetres(dice_net.SIDE),
-        stock="card",
-        layout="strips",
-        count=DICE_EACH * len(colours),
-        bundles=tuple(
-            Bundle(
-                (dice_net.net(colour, setup.theme),) * DICE_EACH,
-                columns=DICE_EACH,
-                head=sheet[f"colour.{colour}"],
-                note=sheet["dice.note"],
-                colour=colour,
-            )
-            for colour in colours
-        ),
-        note_each=sheet["dice.note.each"],
-        hint=sheet["dice.hint"],
-    )
+def _dice(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
+    return parts.dice(sheet, spec.theme, colours, DICE_EACH, DICE_EACH, sheet["dice.note.each"])
 
 
-def _counters(setup: KitSpec, sheet: Words) -> Part:
-    needed = _edition(setup).counters[setup.players]
+def _counters(spec: KitSpec, sheet: Words) -> Part:
+    needed = _edition(spec).counters[spec.players]
     spares = counter.spares(needed)
-    pieces = (counter.counter(setup.theme),) * (needed + spares)
-    columns = COUNTERS_IN_A_ROW[len(pieces)]
-    return Part(
-        id="counters",
-        name=sheet["part.counters"],
-        size=_millimetres(counter.SIZE),
-        stock="card",
-        layout="filler",
-        count=needed,
-        spares=spares,
-        bundles=(
-            Bundle(pieces, columns, shared=True, head=sheet["part.counters"], note=sheet["counters.note"]),
-        ),
-        hint=sheet["counters.hint"],
-        hint_divided=sheet["counters.hint.divided"],
-    )
+    pieces = (counter.counter(spec.theme),) * (needed + spares)
+    return parts.small_pieces("counters", sheet, pieces, COUNTERS_IN_A_ROW[len(pieces)], spares)
 
 
-def _aids(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    size = CARD_SIZES[best_height(setup.piece_paper, card.WIDTH, list(CARD_SIZES))]
-    example_card = table_card(EXAMPLE_ROW, "red", size, sheet, setup.theme)
-    cards = (*(aid(colour, size, sheet, setup.theme) for colour in colours), example_card)
-    return Part(
-        id="aids",
-        name=sheet["part.aids"],
-        size=f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}",
-        stock="card",
-        layout="cards",
-        count=len(cards),
-        bundles=(Bundle(cards, seats=(*colours, TABLE)),),
-    )
+def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
+    size = CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
+    aids = (aid(colour, size, sheet, spec.theme) for colour in colours)
+    cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
+    measure = f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}"
+    return parts.cards("aids", sheet, cards, measure)
 
 
-def _score_sheet(setup: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    page = setup.paper.for_text
+def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
+    page = spec.paper.for_text
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
-    return Part(
-        id="score-sheet",
-        name=sheet["part.score-sheet"],
-        size=words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"],
-        stock="paper",
-        layout="page",
-        count=1,
-        bundles=(Bundle((score_sheet(page.width, page.height, colours, sheet, setup.theme),)),),
-        edge=(page.width - SHEET_WIDTH) / 2,
-    )
-
-
-def _millimetres(length: float) -> str:
-    return f"{length:g}\u00a0mm"
+    size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
+    piece = score_sheet(page.width, page.height, colours, sheet, spec.theme)
+    return parts.score_sheet(sheet, [piece], size)

@@ -28,6 +28,7 @@ from pnp.drawing.theme import (
     Theme,
 )
 from pnp.pieces.pencil import WIDTH, box, operator, sheet_head
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.seats import LETTERS
 
@@ -95,13 +96,13 @@ def block_height(rows: int, box: float, gap: float, head: float = HEAD_HEIGHT) -
 
 def score_sheet(
     width: float, height: float, colours: tuple[str, ...], words: Words, theme: Theme = FULL
-) -> Drawing:
-    """Draw as many games as fit on a page of ``width`` x ``height`` mm."""
+) -> Piece:
+    """Return as many games as fit on a page of ``width`` x ``height`` mm."""
     rows = words.rows("sheet.row")
     shapes: list[Shape] = []
     for block in _fit(width, height, len(rows)):
         shapes += _game(block, colours, rows, words, theme)
-    return Drawing("score-sheet", width, height, tuple(shapes))
+    return Piece(Drawing("score-sheet", width, height, tuple(shapes)), cut="sheet")
 
 
 def games_on(width: float, height: float, rows: int) -> int:

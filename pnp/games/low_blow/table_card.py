@@ -9,21 +9,15 @@ from pnp.drawing.dice import seat_die
 from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    BODY_BOLD,
-    FULL,
-    GREY_1,
-    RADIUS_INNER,
-    RULE,
-    RULE_INSIDE,
-    Theme,
-)
+from pnp.drawing.theme import BLOCK, BODY, BODY_BOLD, FULL, GREY_1, RADIUS_INNER, RULE, RULE_INSIDE, Theme
 from pnp.pieces import card
 from pnp.pieces.card import CardSize
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.low_blow import Die
+
+TABLE = "table"
+"""Whose the card is that lies on the table."""
 
 FRAME = 80.0
 FRAME_HEIGHT = 16.0
@@ -36,8 +30,8 @@ STEP = 5.0
 
 def table_card(
     example: Sequence[Die], colour: str, size: CardSize, words: Words, theme: Theme = FULL
-) -> Drawing:
-    """Draw the card: the example's dice lie in the home row of ``colour``."""
+) -> Piece:
+    """Return the card: the example's dice lie in the home row of ``colour``."""
     shapes: list[Shape] = card.head(
         words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
     )
@@ -51,7 +45,8 @@ def table_card(
     y += 3 * STEP + 4.6
     shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE))
     shapes += card.foot(y, words.rows("table.setup", 2), size.height)
-    return Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
+    drawing = Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
+    return Piece(drawing, seat=TABLE, title=words["table.owner"])
 
 
 def _row(example: Sequence[Die], colour: str, y: float, theme: Theme) -> list[Shape]:

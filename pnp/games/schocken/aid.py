@@ -9,6 +9,7 @@ from pnp.drawing.shapes import Drawing, Shape
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import FULL, HEAD, Theme
 from pnp.pieces import card
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 DIE = 7.0
@@ -21,8 +22,8 @@ WORTH_ROOM = card.INNER - DICE_AT - 2 * DIE_PITCH - DIE - 2.0
 
 def aid(
     dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words, theme: Theme = FULL
-) -> Drawing:
-    """Draw one aid; ``dice`` are examples of the combinations, ``row`` the height of a row in mm."""
+) -> Piece:
+    """Return one aid; ``dice`` are examples of the combinations, ``row`` the height of a row in mm."""
     first, second, last = words.rows("aid.heads", 3)[0]
     heads = [(0.0, first), (DICE_AT, second)]
     shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, None, theme)
@@ -38,4 +39,4 @@ def aid(
         shapes.append(text(card.INSET + card.INNER, baseline, worth, HEAD, anchor="end", room=WORTH_ROOM))
     shapes += card.rules(ROWS, row)
     shapes += card.foot(card.TABLE + ROWS * row, words.rows("aid.foot", 2), height)
-    return Drawing("aid", card.WIDTH, height, tuple(shapes))
+    return Piece(Drawing("aid", card.WIDTH, height, tuple(shapes)))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pnp.data import resources
+from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
-from pnp.games.schocken import lid as lids
+from pnp.games.schocken import disc
 from pnp.games.schocken.aid import ROWS, aid
+from pnp.games.schocken.lid import cup, lid
 from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.pages.cards import best_height
-from pnp.pieces import card, dice_net, disc, pencil
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces import card
+from pnp.pieces.part import Part
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, DICE, THROWS, TITLE
@@ -21,9 +23,7 @@ TEMPLATES = resources.templates_beside(__file__)
 GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
-HALF, TOWER = "half", "tower"
-"""What the one disc and the one card are called that are nobody's, as seats are."""
-
+MOST_DISCS = 40
 PLAIN = "ink"
 """Dice of players beyond the five seat colours are black."""
 
@@ -31,20 +31,20 @@ ROW_HEIGHTS = {134.0: 11.2, 126.0: 10.2}
 """The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
 
 
-def box(setup: KitSpec) -> KitContents:
+def box(spec: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order."""
-    discs = int(setup.choices["discs"])
-    sheet = words.sheet("kit", setup.lang, TEMPLATES, game=facts(discs, setup.theme.coloured))
+    discs = int(spec.choices["discs"])
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(discs, spec.theme.coloured))
     return KitContents(
         words=sheet,
-        colours=COLOURS[: setup.players],
+        colours=COLOURS[: spec.players],
         geometry=GEOMETRY,
         parts=(
-            _dice(setup, sheet),
-            _discs(setup, discs, sheet),
-            _aids(setup, sheet),
-            _lids(setup, sheet),
-            _score_sheet(setup, sheet),
+            _dice(spec, sheet),
+            _discs(spec, discs, sheet),
+            _aids(spec, sheet),
+            _lids(spec, sheet),
+            _score_sheet(spec, sheet),
         ),
     )
 
@@ -62,28 +62,9 @@ def facts(discs: int, coloured: bool) -> dict[str, object]:
     }
 
 
-def _dice(setup: KitSpec, sheet: Words) -> Part:
+def _dice(spec: KitSpec, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    owners = _colours(setup.players)
-    return Part(
-        id="dice",
-        name=sheet["part.dice"],
-        size=f"{dice_net.SIDE:g}\u00a0mm",
-        stock="card",
-        layout="strips",
-        count=DICE * setup.players,
-        bundles=tuple(
-            Bundle(
-                (dice_net.net(colour, setup.theme),) * DICE,
-                columns=NETS_IN_A_ROW,
-                head=sheet[f"colour.{colour}"],
-                note=sheet["dice.note"],
-                seats=(colour,) * DICE,
-            )
-            for colour in owners
-        ),
-        hint=sheet["dice.hint"],
-    )
+    return parts.dice(sheet, spec.theme, _colours(spec.players), DICE, NETS_IN_A_ROW)
 
 
 def _colours(players: int) -> tuple[str, ...]:
@@ -91,52 +72,27 @@ def _colours(players: int) -> tuple[str, ...]:
     return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
 
 
-def _lids(setup: KitSpec, sheet: Words) -> Part:
-    pieces = tuple(lids.lid(colour, setup.theme, sheet) for colour in _colours(setup.players))
-    size = f"{lids.SIDE:g} × {lids.SIDE:g}\u00a0mm"
-    return Part(
-        "lids",
-        sheet["part.lids"],
-        size,
-        "card",
-        "cards",
-        len(pieces),
-        (Bundle(pieces, seats=_colours(setup.players)),),
-    )
+def _lids(spec: KitSpec, sheet: Words) -> Part:
+    lids = [lid(colour, spec.theme, sheet) for colour in _colours(spec.players)]
+    return parts.cards("lids", sheet, lids, pictures={"cup": cup()})
 
 
-def _discs(setup: KitSpec, discs: int, sheet: Words) -> Part:
-    pieces = (disc.half_disc(setup.theme), *(disc.disc(setup.theme),) * discs)
-    seats = (HALF, *("",) * discs)
-    head, note = sheet["part.discs"], sheet["discs.note"]
-    return Part(
-        id="discs",
-        name=head,
-        size=f"{disc.SIZE:g}\u00a0mm",
-        stock="card",
-        layout="filler",
-        count=len(pieces),
-        bundles=(Bundle(pieces, DISCS_IN_A_ROW, shared=True, head=head, note=note, seats=seats),),
-        hint=sheet["discs.hint"],
-        hint_divided=sheet["discs.hint.divided"],
-    )
+def _discs(spec: KitSpec, discs: int, sheet: Words) -> Part:
+    pieces = (disc.half_disc(sheet, spec.theme), *(disc.disc(spec.theme),) * discs)
+    return parts.small_pieces("discs", sheet, pieces, DISCS_IN_A_ROW)
 
 
-def _aids(setup: KitSpec, sheet: Words) -> Part:
-    height = best_height(setup.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
+def _aids(spec: KitSpec, sheet: Words) -> Part:
+    height = best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
     row = ROW_HEIGHTS[height]
-    player = aid([each.example for each in COMBINATIONS], height, row, sheet, setup.theme)
-    cards = (*(player,) * setup.players, mat(height, card.TABLE + ROWS * row, sheet, setup.theme))
-    seats = (*("",) * setup.players, TOWER)
-    size = f"{card.WIDTH:g} × {height:g}\u00a0mm, {sheet['aids.for']}"
-    return Part("aids", sheet["part.aids"], size, "card", "cards", len(cards), (Bundle(cards, seats=seats),))
+    player = aid([each.example for each in COMBINATIONS], height, row, sheet, spec.theme)
+    tower = mat(height, card.TABLE + ROWS * row, sheet, spec.theme)
+    size = f"{parts.millimetres(card.WIDTH, height)}, {sheet['aids.for']}"
+    return parts.cards("aids", sheet, (*(player,) * spec.players, tower), size)
 
 
-def _score_sheet(setup: KitSpec, sheet: Words) -> Part:
-    page = setup.paper.for_text
-    drawing = score_sheet(page.width, page.height, setup.players, sheet)
-    edge = (page.width - pencil.WIDTH) / 2
-    games = games_on(page.height, setup.players)
-    size = words.sheet("score-sheet", setup.lang, paper=page.name, games=games)["size"]
-    name = sheet["part.score-sheet"]
-    return Part("score-sheet", name, size, "paper", "page", 1, (Bundle((drawing,)),), edge=edge)
+def _score_sheet(spec: KitSpec, sheet: Words) -> Part:
+    page = spec.paper.for_text
+    games = games_on(page.height, spec.players)
+    size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
+    return parts.score_sheet(sheet, [score_sheet(page.width, page.height, spec.players, sheet)], size)

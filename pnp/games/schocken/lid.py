@@ -7,20 +7,14 @@ inside the next wall. Every fold turns away from the print. The tabs, which nobo
 from __future__ import annotations
 
 from pnp.drawing.bands import frame, ring
+from pnp.drawing.dice import die
 from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line, polygon
 from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import (
-    BLOCK,
-    CUT,
-    FOLD,
-    GREY_1,
-    GREY_3_LIGHT,
-    PALETTE,
-    RADIUS,
-    SMALL,
-    Theme,
-)
+from pnp.drawing.theme import BLOCK, CUT, FOLD, GREY_1, GREY_3_LIGHT, PALETTE, RADIUS, SMALL, Theme
+from pnp.pages.diagrams import LINE, OUTLINE, picture
+from pnp.pieces.on_table import FOLDED
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.seats import COLOURS
 
@@ -43,8 +37,8 @@ STEP_LINES = 4
 SMALL_LEADING = 3.0
 
 
-def lid(colour: str, theme: Theme, words: Words) -> Drawing:
-    """Draw the lid of a seat, 96 x 96 mm; ``words`` has four lines ``lid.step``."""
+def lid(colour: str, theme: Theme, words: Words) -> Piece:
+    """Return the lid of a seat, 96 x 96 mm; ``words`` has four lines ``lid.step``."""
     near, far = WALL, WALL + TOP
     corners = ((0.0, 0.0), (far, 0.0), (far, far), (0.0, far))
     shapes: list[Shape] = []
@@ -61,7 +55,14 @@ def lid(colour: str, theme: Theme, words: Words) -> Drawing:
         line(near, far, near, SIDE, CUT),
         *_top(colour, near, theme),
     ]
-    return Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes))
+    drawing = Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes))
+    return Piece(drawing, seat=colour, on_table=FOLDED)
+
+
+def cup() -> Drawing:
+    """Draw for the guide what a lid is used with: a cup upside down, a die beside it."""
+    outline = polygon(((3.2, 3), (9.2, 3), (10.8, 15), (1.6, 15)), OUTLINE)
+    return picture("cup", [outline, line(1.4, 13.6, 11, 13.6, LINE), *die(5, 12, 9, 6)])
 
 
 def _top(colour: str, edge: float, theme: Theme) -> list[Shape]:

@@ -7,13 +7,17 @@ from pnp.drawing.shapes import Drawing, Ink, Shape
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import FULL, GREY_1, GREY_3, HEAD, SEAT_BAR, SMALL, Theme
 from pnp.pieces import card
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 RING = 50.0
 
+TOWER = "tower"
+"""What the mat is called, as a seat is: it is nobody's."""
 
-def mat(height: float, end: float, words: Words, theme: Theme = FULL) -> Drawing:
-    """Draw the mat on a card of ``height`` mm; its table ends at ``end``."""
+
+def mat(height: float, end: float, words: Words, theme: Theme = FULL) -> Piece:
+    """Return the mat on a card of ``height`` mm; its table ends at ``end``."""
     heads = [(0.0, words["mat.heads"])]
     shapes: list[Shape] = card.head(words["mat.title"], words["mat.lead"], heads, None, theme)
     x, y = card.WIDTH / 2, (card.TABLE + end) / 2
@@ -24,4 +28,5 @@ def mat(height: float, end: float, words: Words, theme: Theme = FULL) -> Drawing
         *card.rules(1, 0, end),
         *card.foot(end, words.rows("mat.foot", 2), height),
     ]
-    return Drawing("tower-mat", card.WIDTH, height, tuple(shapes))
+    drawing = Drawing("tower-mat", card.WIDTH, height, tuple(shapes))
+    return Piece(drawing, seat=TOWER, title=words["mat.title"])

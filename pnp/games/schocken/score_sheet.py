@@ -7,6 +7,7 @@ from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BLOCK, GREY_1, GREY_2, INK, RULE, SMALL
 from pnp.pieces.pencil import WIDTH, box, name_line, sheet_head
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 NAME = 46.0
@@ -21,15 +22,15 @@ FOOT_CLOSE = 4.6
 """Least white above the footer's baseline, mm, where one game takes the whole page."""
 
 
-def score_sheet(width: float, height: float, players: int, words: Words) -> Drawing:
-    """Draw as many games as fit on a page of ``width`` x ``height`` mm."""
+def score_sheet(width: float, height: float, players: int, words: Words) -> Piece:
+    """Return as many games as fit on a page of ``width`` x ``height`` mm."""
     left = (width - WIDTH) / 2
     shapes: list[Shape] = []
     game = FIRST_ROW + ROW * players
     top = min(TOP, height - FOOT - FOOT_CLOSE - game)
     for index in range(games_on(height, players)):
         shapes += _game(left, top + (game + GAP) * index, players, words)
-    return Drawing("score-sheet", width, height, tuple(shapes))
+    return Piece(Drawing("score-sheet", width, height, tuple(shapes)), cut="sheet")
 
 
 def games_on(height: float, players: int) -> int:

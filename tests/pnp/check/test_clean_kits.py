@@ -44,7 +44,7 @@ def test_a_kit_as_it_comes_has_no_faults(kit, paper, lang, backs, printer, ink):
     report = check(built.data)
     assert [str(each.sentence) for each in report.faults] == []
     assert report.pages == len(built.document.pages)
-    assert report.pieces == sum(len(list(page.pieces)) for page in built.document.pages) > 10
+    assert report.pieces == sum(len(list(page.faces)) for page in built.document.pages) > 10
 
 
 @pytest.mark.parametrize("only", [("tiles:red:7",), ("board", "racks"), ("tiles", "aids:red")])

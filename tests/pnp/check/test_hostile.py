@@ -155,30 +155,34 @@ def test_statements_that_say_nothing(statement):
         {"layout": [1e9, 1]},
         {"matrix": [0, 0, 0, 0, 0]},
         {"turn": "sideways"},
+        {"stock": "board"},
+        {"parts": [1]},
+        {"colour": "red"},
+        {"margins": [1, 2, 3, float("nan")]},
         {"pieces": [{}]},
         {"pieces": {}},
     ],
 )
 def test_statements_with_a_wrong_value(values):
     """Every value of a page is looked at before anything is measured by it."""
-    from pnp.pages.statement import packed
+    from pnp.pages.statement_json import pack, values_of
 
-    statement = check(kit()).statement
+    statement = values_of(check(kit()).statement)
     if "pages" in values:
         statement = {"statement": 1, "pages": [{}]}
     else:
         statement["pages"][1] |= values
-    report = check(edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", packed(statement))))
+    report = check(edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", pack(statement))))
     assert [each.kind for each in report.faults] == ["statement"]
 
 
 def test_a_matrix_that_nothing_undoes():
     """A page that states a matrix of zeros is measured without it, and faults are told."""
-    from pnp.pages.statement import packed
+    from pnp.pages.statement_json import pack, values_of
 
-    statement = check(kit()).statement
+    statement = values_of(check(kit()).statement)
     statement["pages"][1]["matrix"] = [0, 0, 0, 0, 0, 0]
-    data = edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", packed(statement)))
+    data = edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", pack(statement)))
     assert check(data).faults == ()  # the page has no matrix in truth
 
 

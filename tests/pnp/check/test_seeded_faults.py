@@ -110,7 +110,7 @@ def test_places_are_kept_to_a_twentieth_of_a_millimetre(off, faults):
 @pytest.mark.parametrize(("factor", "sizes"), [(1.0015, []), (1.005, ["19.10 × 19.10"])])
 def test_sizes_are_kept_to_a_twentieth_of_a_millimetre(factor, sizes):
     """A tile of 19 mm that is 0.03 mm larger passes; 0.1 mm is told with both sizes."""
-    x, y, width, height = check(tiles()).statement["pages"][FRONTS]["pieces"][0]["art"]
+    x, y, width, height = check(tiles()).statement.pages[FRONTS].pieces[0].art
     middle = ((x + width / 2) * MM, (297 - y - height / 2) * MM)
     found = told(on_page(FRONTS, at_mark("Piece", 0, inside(*scaled(factor, *middle)))))
     assert [each for each in found if each[0] != "piece-size"] == []
@@ -135,7 +135,7 @@ def test_a_form_that_is_larger():
 
 def test_a_piece_upside_down():
     """Turned about its own middle, a piece has its size and place, and is still told."""
-    x, y, width, height = check(tiles()).statement["pages"][FRONTS]["pieces"][0]["art"]
+    x, y, width, height = check(tiles()).statement.pages[FRONTS].pieces[0].art
     across, up = 2 * (x + width / 2) * MM, 2 * (297 - y - height / 2) * MM
     found = told(on_page(FRONTS, at_mark("Piece", 0, inside(-1, 0, 0, -1, across, up))))
     assert found == [("piece-turned", 3, "tiles:red:1 (1) is turned by 180.00 degrees")]
@@ -475,8 +475,8 @@ def test_backs_that_are_folded_over():
     (plan,) = plans(Request(("blockers",), 2, backs="fold"))
     data = draw(plan).data
     assert told(data) == []
-    pieces = check(data).statement["pages"][2]["pieces"]
-    number = next(at for at, each in enumerate(pieces) if each["side"] == "back")
+    pieces = check(data).statement.pages[2].pieces
+    number = next(at for at, each in enumerate(pieces) if each.side == "back")
     found = told(
         edited(data, lambda file: redraw(file, 2, at_mark("Piece", number, inside(1, 0, 0, 1, 0, -2 * MM))))
     )
@@ -486,14 +486,14 @@ def test_backs_that_are_folded_over():
 
 def test_boxes_for_a_print_shop():
     """A statement may name the boxes of the finished piece and its bleed: a file that lacks or moves them is told."""
-    from pnp.pages.statement import packed
+    from pnp.pages.statement_json import pack, values_of
 
-    statement = check(tiles()).statement
+    statement = values_of(check(tiles()).statement)
     statement["pages"][RACKS] |= {"trim": [10, 10, 190, 277], "bleed": [7, 7, 196, 283]}
 
     def with_boxes(*trim):
         def change(file):
-            file.docinfo["/PnpStatement"] = packed(statement)
+            file.docinfo["/PnpStatement"] = pack(statement)
             file.pages[RACKS].BleedBox = Array([7 * MM, 7 * MM, 203 * MM, 290 * MM])
             if trim:
                 file.pages[RACKS].TrimBox = Array([each * MM for each in trim])

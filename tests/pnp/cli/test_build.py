@@ -180,6 +180,16 @@ def test_a_misspelt_option_is_one_line_and_status_2(arguments, capsys):
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+@pytest.mark.parametrize("arguments", [[], ["--only", "lids"]])
+def test_a_part_that_nothing_can_lay_is_one_line_and_status_2(arguments, tmp_path, monkeypatch, capsys):
+    """A kit with a layout of its own, as a game of another package may have it: nothing is put in place."""
+    monkeypatch.setattr("pnp.games.parts.Cards", lambda: "spiral")
+    assert run(["build", "schocken", *arguments, "--out", str(tmp_path)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "part aids: there is no layout 'spiral'\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_an_unknown_command_is_one_line_and_status_2(capsys):
     """A command that does not exist is refused in one line."""
     assert run(["biuld"]) == 2

@@ -201,21 +201,21 @@ def test_every_piece_is_cut_along_its_trim_once(case):
         lines = svg.lines("cut")
         straight = [ends for corners, closed in lines for ends in sides(corners, closed=closed)]
         outlines = [corners for corners, closed in lines if closed and len(corners) > 4]
-        for each in page.pieces:
+        for each in page.faces:
             one, other = (
                 laid(page, each.trim.left, each.trim.top),
                 laid(page, each.trim.right, each.trim.bottom),
             )
             left, right = sorted((one[0], other[0]))
             top, bottom = sorted((one[1], other[1]))
-            if each.piece.cut == "outline":
+            if each.face.piece.cut == "outline":
                 boxes = [
                     (min(xs), min(ys), max(xs), max(ys))
                     for xs, ys in (zip(*o, strict=True) for o in outlines)
                 ]
                 assert len([box for box in boxes if same(box, (left, top, right, bottom))]) == 1
                 continue
-            assert each.piece.sides == ALL_AROUND
+            assert each.face.sides == ALL_AROUND
             for x in (left, right):
                 assert covered(straight, 0, x, top, bottom) == 1
             for y in (top, bottom):
@@ -247,14 +247,14 @@ def test_cuts_lie_between_the_crop_marks_of_the_pdf(case):
             for m in marks
             if len(m.points) == 2 and not m.dash and m.stroke == INK and same(m.line, 0.25) and is_crop(m)
         ]
-        assert bool(crops) == any(each.piece.cut == "straight" for each in page.pieces)
+        assert bool(crops) == any(each.face.piece.cut == "straight" for each in page.faces)
         for mark in crops:
             axis = 0 if mark.width < 0.01 else 1
             at = (mark.x, mark.y)[axis]
             assert [e for e in ends if all(abs(point[axis] - at) < 0.01 for point in e)], (page.label, mark)
         nets = [m for m in marks if m.stroke == INK and m.fill is None and len(m.points) > 15]
         closed = [corners for corners, closed in lines if closed and len(corners) > 4]
-        assert len(nets) == len(closed) == sum(each.piece.cut == "outline" for each in page.pieces)
+        assert len(nets) == len(closed) == sum(each.face.piece.cut == "outline" for each in page.faces)
         printed = {tuple(sorted({(round(x, 1), round(y, 1)) for x, y in m.points})) for m in nets}
         for corners in closed:
             assert any(all(near(point, one) for point in corners) for one in printed)
@@ -307,7 +307,7 @@ def test_layers_are_inkscape_s_and_type_is_outlines():
         assert list(svg.layers) == [name for name in ("print", "cut", "fold") if name in svg.layers]
         assert "print" in svg.layers
         assert ("cut" in svg.layers) == page.cut_out
-        folded = [each for each in page.pieces if each.piece.part == "dice"]
+        folded = [each for each in page.faces if each.face.part == "dice"]
         assert ("fold" in svg.layers) == bool(folded)
         assert len(svg.lines("fold")) == 6 * len(folded)
         assert INKSCAPE + "groupmode" in svg.layers["print"].attrib
@@ -354,13 +354,13 @@ def test_backs_lie_under_fronts(machine, backs):
     for front, back in pairs:
         assert front.fed.marks
         assert not back.fed.marks
-        behind = {each.piece.id: trim_on_paper(back, each) for each in back.pieces}
-        for each in front.pieces:
+        behind = {each.face.id: trim_on_paper(back, each) for each in back.faces}
+        for each in front.faces:
             left, top, right, bottom = trim_on_paper(front, each)
             turned = (210 - right, top, 210 - left, bottom)
             if backs == "short-edge":
                 turned = (left, 297 - bottom, right, 297 - top)
-            assert same(behind[each.piece.id], turned)
+            assert same(behind[each.face.id], turned)
     assert len(names) == sum(page.cut_out and not page.is_back for page in found)
 
 

@@ -25,7 +25,6 @@ from measured import (
 
 from pnp.build.layout import lay_out
 from pnp.drawing.theme import THEMES, theme
-from pnp.pages.ink_cover import ink_cover
 from pnp.texts.languages import LANGUAGES
 
 DPI = 150
@@ -74,7 +73,7 @@ def test_low_takes_at_most_35_percent_of_the_ink(kit, dpi):
 @pytest.mark.parametrize("kit", WANTED)
 def test_the_summary_estimates_the_ink(kit, ink):
     """The estimate differs from the rendered pages by less than a twelfth."""
-    assert ink_cover(built(*in_ink(kit, ink)).document) == pytest.approx(rendered(kit, ink), rel=1 / 12)
+    assert built(*in_ink(kit, ink)).document.ink == pytest.approx(rendered(kit, ink), rel=1 / 12)
 
 
 def strip(picture, x, y, width, height):

@@ -46,7 +46,7 @@ def map_for(kit):
 def whole(kit):
     """Return the board of a kit as one page of a finished PDF, without any cut."""
     part = next(each for each in box_of(kit).parts if each.id == "board")
-    (drawing,) = part.bundles[0].pieces
+    (drawing,) = part.fronts
     size = Paper("board", "board", drawing.width, drawing.height)
     page = Page(size, ("board",), "Board", "Board", "paper", drawing.shapes, 0, drawing.width)
     with pdfplumber.open(io.BytesIO(pdf.render(Document("", "", (page,), ())))) as file:
@@ -343,7 +343,7 @@ def test_no_joint_goes_through_a_text(kit, lang):
     xs = {each["box"][0] for each in map_for(kit)["sheets"]} - {0}
     ys = {each["box"][1] for each in map_for(kit)["sheets"]} - {0}
     markers = [each["corners"] for each in map_for(kit)["markers"]]
-    for each in part.bundles[0].pieces[0].shapes:
+    for each in part.fronts[0].shapes:
         if isinstance(each, Text):
             rise = each.size * 0.698 * 25.4 / 72
             assert not any(each.x - 0.4 < x < each.x + each.width + 0.4 for x in xs), each.text

@@ -18,8 +18,9 @@ from pnp.games import printed
 from pnp.games.blockers import tile
 from pnp.games.low_blow import counter
 from pnp.games.low_blow.kit import box
+from pnp.games.schocken import disc
 from pnp.pages.paper import paper
-from pnp.pieces import dice_net, disc
+from pnp.pieces import dice_net
 from pnp.writers import svg
 from scorer.seats import COLOURS
 
@@ -73,7 +74,7 @@ def part(name, players=3, edition="blog", sheet="a4", ink="full"):
     """Return the drawings of a part of the Low Blow kit."""
     setup = printed("low-blow").spec(players, {"edition": edition}, paper(sheet), theme=theme(ink))
     (found,) = [each for each in box(setup).parts if each.id == name]
-    return [piece for bundle in found.bundles for piece in bundle.pieces]
+    return [piece.front for piece in found.pieces]
 
 
 def test_die_net_red(matches):
@@ -88,7 +89,7 @@ def test_die_net_yellow(matches):
 
 def test_counter(matches):
     """A counter."""
-    matches(counter.counter())
+    matches(counter.counter().front)
 
 
 def test_board_of_three_rows(matches):
@@ -168,4 +169,6 @@ def test_board_in_low_ink(matches):
 
 def test_schocken_discs(matches):
     """A disc and the red half disc."""
-    matches(Drawing("discs", 40, 20, (Place(disc.disc(), 0, 0), Place(disc.half_disc(), 20, 0))))
+    pieces = disc.disc(), disc.half_disc({"discs.half": "half disc"})
+    shapes = tuple(Place(piece.front, 20 * at, 0) for at, piece in enumerate(pieces))
+    matches(Drawing("discs", 40, 20, shapes))

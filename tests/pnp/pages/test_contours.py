@@ -1,10 +1,12 @@
 """What a machine cuts: trims, shared lines once, slits, and nothing of backs and guides."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Place, line
+from pnp.drawing.shapes import Drawing, Place, line
 from pnp.drawing.theme import CUT, CUT_INSIDE, FOLD
 from pnp.pages.contours import cuts, folds
 from pnp.pages.page import Fed, Page
@@ -15,10 +17,9 @@ PAPER = Paper("a4", "A4", 210, 297)
 
 
 def piece(**facts):
-    usual = {"part": "p", "number": 1, "seat": "", "label": "", "side": "front", "cut": "straight"}
-    shapes = facts.pop("shapes", ())
-    trim = facts.pop("trim", Window(0, 0, 20, 10))
-    return Piece("piece", 20, 10, shapes, trim=trim, **(usual | facts))
+    drawing = Drawing("piece", 20, 10, facts.pop("shapes", ()))
+    made = Piece(drawing, drawing, cut=facts.pop("cut", "straight"))
+    return replace(made.face("p", 1, facts.pop("side", "front")), **facts)
 
 
 def page(*shapes, **facts):

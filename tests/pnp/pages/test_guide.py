@@ -1,8 +1,15 @@
-"""The guide's parts list."""
+"""The guide's parts list and pictures."""
 
 import pytest
 
+from pnp.drawing.shapes import Drawing
+from pnp.drawing.theme import FULL
+from pnp.pages.diagrams import SIZE, diagram
 from pnp.pages.guide import page_range
+from pnp.pieces.layout import Cards
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
+from pnp.texts.words import WordsError
 
 
 @pytest.mark.parametrize(
@@ -12,3 +19,17 @@ from pnp.pages.guide import page_range
 def test_page_numbers_in_short(numbers, text):
     """Runs become ranges, others are listed."""
     assert page_range(numbers) == text
+
+
+def test_a_picture_comes_from_the_part_that_brings_it():
+    """What is done has a picture of the guide's own; a piece is shown by its part; no other name is taken."""
+    brought = Drawing("rack", SIZE, SIZE, ())
+    piece = Piece(Drawing("piece", 20, 20, ()))
+    part = Part("p", "P", "", "card", Cards(), 1, (Bundle((piece,)),), pictures={"rack": brought})
+    assert diagram("rack", FULL, [part]) is brought
+    assert diagram("cut", FULL, []).shapes
+    with pytest.raises(WordsError) as refused:
+        diagram("racks", FULL, [part])
+    assert str(refused.value) == (
+        "guide.step: there is no picture racks; take one of: cut, fold, glue, score, straight, rack"
+    )

@@ -4,11 +4,12 @@ import pytest
 from measured import EVERY, built, planned
 
 from pnp.build.layout import lay_out
+from pnp.pieces.layout import Joined
 from pnp.pieces.selection import choice
 
 
 def pieces(document):
-    return [each for page in document.pages for each in page.pieces]
+    return [each for page in document.pages for each in page.faces]
 
 
 @pytest.mark.parametrize("kit", EVERY)
@@ -17,17 +18,15 @@ def test_every_piece_of_a_kit_is_laid_once(kit):
     plan = planned(*kit)
     box = plan.game.open(plan.spec)
     found = sorted(
-        (each.piece.part, each.piece.number, each.piece.side) for each in pieces(built(*kit).document)
+        (each.face.part, each.face.number, each.face.side) for each in pieces(built(*kit).document)
     )
     expected = []
     for part in box.parts:
-        fronts = sum(len(bundle.pieces) for bundle in part.bundles)
-        backs = sum(len(bundle.backs) for bundle in part.bundles)
-        if part.joined is None:
-            expected += [(part.id, number, "front") for number in range(1, fronts + 1)]
-        else:  # as many sheets as the board takes
+        if isinstance(part.layout, Joined):  # as many sheets as the board takes
             expected += [each for each in found if each[0] == part.id]
-        expected += [(part.id, number, "back") for number in range(1, backs + 1)]
+            continue
+        for number, piece in enumerate(part.pieces, 1):
+            expected += [(part.id, number, side) for side in ("front", "back")[: 2 if piece.back else 1]]
     assert found == sorted(expected)
 
 
@@ -35,11 +34,9 @@ def test_a_tile_says_whose_it_is_and_which():
     """The tiles of Blockers are told apart by seat and label, front and back alike."""
     document = built(2, "", "a4", "blockers").document
     ids = [
-        each.piece.id
-        for each in pieces(document)
-        if each.piece.part == "tiles" and each.piece.side == "front"
+        each.face.id for each in pieces(document) if each.face.part == "tiles" and each.face.side == "front"
     ]
-    backs = [each.piece.id for each in pieces(document) if each.piece.side == "back"]
+    backs = [each.face.id for each in pieces(document) if each.face.side == "back"]
     assert ids[0] == "tiles:red:1 (1)"
     assert sorted(ids) == sorted(backs)
     assert len(set(ids)) == 56  # 28 tiles of two colours
@@ -56,7 +53,7 @@ def test_a_tile_says_whose_it_is_and_which():
 )
 def test_a_trim_is_the_finished_piece(kit, part, width, height):
     """As large as rules and parts list say."""
-    trims = [each.trim for each in pieces(built(*kit).document) if each.piece.part == part]
+    trims = [each.trim for each in pieces(built(*kit).document) if each.face.part == part]
     assert trims
     for trim in trims:
         assert (trim.width, trim.height) == pytest.approx((width, height))
@@ -68,5 +65,5 @@ def test_single_pieces_keep_what_they_are_called():
 
     plan = planned(3, "", "a4", "blockers")
     document = lay_out(plan.game, replace(plan.spec, only=(choice("tiles:red:7"),)))
-    assert {each.piece.id for each in pieces(document)} == {"tiles:red:7 (1)"}
+    assert {each.face.id for each in pieces(document)} == {"tiles:red:7 (1)"}
     assert [page.parts for page in document.pages] == [("tiles",), ("tiles",)]  # no guide

@@ -28,6 +28,10 @@ from pnp.drawing.theme import (
     SMALL,
     Theme,
 )
+from pnp.pages.diagrams import FOLD as DASHED
+from pnp.pages.diagrams import OUTLINE, pen, picture
+from pnp.pieces.on_table import FOLDED
+from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 TILES = 5
@@ -53,8 +57,8 @@ def panels(side: float) -> tuple[float, ...]:
     return (TAB, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
 
 
-def rack(colour: str, side: float, words: Words, theme: Theme = FULL) -> Drawing:
-    """Draw the rack of a seat for tiles of ``side`` mm."""
+def rack(colour: str, side: float, words: Words, theme: Theme = FULL) -> Piece:
+    """Return the rack of a seat for tiles of ``side`` mm."""
     heights = panels(side)
     width = TILES * side + SPARE
     ys = [sum(heights[:at]) for at in range(len(heights) + 1)]
@@ -73,7 +77,14 @@ def rack(colour: str, side: float, words: Words, theme: Theme = FULL) -> Drawing
         *_back_wall(colour, ys[2], ys[3], width, theme),
         *_base(ys[3], width, side / TILE, words),
     ]
-    return Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes))
+    return Piece(Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes)), seat=colour, on_table=FOLDED)
+
+
+def pictures(theme: Theme = FULL) -> dict[str, Drawing]:
+    """Draw for the guide a pen along the folds of a rack, and a rack from the side with a tile in it."""
+    folds = [line(1, at, 13, at, DASHED) for at in (4, 8, 12)]
+    strip = [Rect(1, 1.5, 12, 14, OUTLINE), *folds, pen(10, 8, -40, theme)]
+    return {"strip": picture("strip", strip), "rack": picture("rack", section(1, 14.5, 0.62))}
 
 
 def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pnp.drawing.bands import HAIR, ring
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Shape, Step
 from pnp.drawing.theme import FULL, GREY_3, INK, PALETTE, WHITE, Theme
+from pnp.pieces.on_table import Token
+from pnp.pieces.piece import Piece
+from pnp.texts.words import Words
 
 SIZE = 20.0
 DISC = 16.0
@@ -15,26 +18,30 @@ HATCH = 8
 _QUARTER = 4 / 3 * (2**0.5 - 1)
 
 
-def disc(theme: Theme = FULL) -> Drawing:
-    """Draw one penalty disc, 20 x 20 mm."""
+HALF = "half"
+"""What the half disc is called, as a seat is."""
+
+
+def disc(theme: Theme = FULL) -> Piece:
+    """Return one penalty disc, 20 x 20 mm."""
     middle = SIZE / 2
     shapes: tuple[Shape, ...] = (
         *ring(middle, middle, DISC / 2 - RING / 2, Ink(fill=WHITE, stroke=INK, width=RING), theme),
         Circle(middle, middle, 2.0, Ink(fill=GREY_3)),
     )
-    return Drawing("disc", SIZE, SIZE, shapes)
+    return Piece(Drawing("disc", SIZE, SIZE, shapes), on_table=Token(DISC))
 
 
-def half_disc(theme: Theme = FULL) -> Drawing:
-    """Draw the red half disc, 20 x 20 mm: it lies before who lost the first half."""
+def half_disc(words: Words, theme: Theme = FULL) -> Piece:
+    """Return the red half disc, 20 x 20 mm: it lies before who lost the first half."""
+    shapes = _half(theme) if theme.solid else _hatched_half()
+    drawing = Drawing("half-disc", SIZE, SIZE, shapes)
+    return Piece(drawing, seat=HALF, title=words["discs.half"], on_table=Token(DISC))
+
+
+def _half(theme: Theme) -> tuple[Shape, ...]:
     middle, radius = SIZE / 2, DISC / 2
     pull = radius * _QUARTER
-    if not theme.solid:
-        red = Ink(stroke=PALETTE["red"], width=HAIR)
-        reach = radius - HAIR / 2
-        return Drawing(
-            "half-disc", SIZE, SIZE, (Circle(middle, middle, reach, red), _hatched(middle, reach, red))
-        )
     half = (
         ("M", middle - radius, middle),
         ("C", middle - radius, middle - pull, middle - pull, middle - radius, middle, middle - radius),
@@ -42,14 +49,15 @@ def half_disc(theme: Theme = FULL) -> Drawing:
         ("Z",),
     )
     outline = Circle(middle, middle, radius - RING / 2, Ink(stroke=PALETTE["red"], width=RING))
-    return Drawing("half-disc", SIZE, SIZE, (outline, Path(half, theme.area("red"))))
+    return outline, Path(half, theme.area("red"))
 
 
-def _hatched(middle: float, radius: float, ink: Ink) -> Path:
-    """Draw the upper half in lines that end on the circle."""
+def _hatched_half() -> tuple[Shape, ...]:
+    """Draw the half in lines that end on its circle, where nothing is filled."""
+    middle, radius, ink = SIZE / 2, DISC / 2 - HAIR / 2, Ink(stroke=PALETTE["red"], width=HAIR)
     steps: list[Step] = []
     for at in range(HATCH):
         up = radius * at / HATCH
         reach = (radius**2 - up**2) ** 0.5
         steps += [("M", middle - reach, middle - up), ("L", middle + reach, middle - up)]
-    return Path(tuple(steps), ink)
+    return Circle(middle, middle, radius, ink), Path(tuple(steps), ink)

@@ -1,0 +1,80 @@
+"""Parts that many kits have, made of their pieces; ``words`` is the kit's own sheet, which names all by the part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from pnp.drawing.shapes import Drawing
+from pnp.drawing.theme import Theme
+from pnp.games.contract import KitSpec
+from pnp.pages.poster import plan
+from pnp.pieces import dice_net, pencil
+from pnp.pieces.layout import Cards, Filler, Joined, Layout, Strips, Whole
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
+from pnp.texts import words as texts
+from pnp.texts.words import Words
+
+NONE: Mapping[str, Drawing] = MappingProxyType({})
+
+
+def millimetres(*lengths: float) -> str:
+    """Return a size as the parts list has it, in whole millimetres."""
+    return " × ".join(f"{each:.0f}" for each in lengths) + "\u00a0mm"
+
+
+def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing] = NONE) -> Part:
+    """Return the board: a page where the paper takes it, else sheets that are put together."""
+    size, geometry = spec.paper.name, piece.board
+    assert geometry  # it is one
+    layout: Layout = Whole(min(marker.x for marker in geometry.markers))
+    if geometry.joints:
+        sheets = plan(geometry, spec.paper).count
+        words = texts.sheet("poster", spec.lang, paper=spec.paper.name, sheets=sheets)
+        size, layout = words["size"] if sheets > 1 else size, Joined(geometry, geometry.joints, words)
+    return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), pictures=pictures)
+
+
+def cards(
+    part: str, words: Words, pieces: Sequence[Piece], size: str = "", pictures: Mapping[str, Drawing] = NONE
+) -> Part:
+    """Return a part of equal pieces of card that fill pages."""
+    size = size or millimetres(pieces[0].front.width, pieces[0].front.height)
+    name, bundles = words[f"part.{part}"], (Bundle(tuple(pieces)),)
+    return Part(part, name, size, "card", Cards(), len(pieces), bundles, pictures=pictures)
+
+
+def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:
+    """Return a part of small pieces of card that take what room others leave, in so many columns if they may."""
+    name, size = words[f"part.{part}"], millimetres(pieces[0].front.width)
+    bundles = (Bundle(tuple(pieces), columns, name, words[f"{part}.note"]),)
+    hints = words[f"{part}.hint"], words[f"{part}.hint.divided"]
+    return Part(part, name, size, "card", Filler(), len(pieces) - spares, bundles, spares, *hints)
+
+
+def dice(words: Words, theme: Theme, seats: Sequence[str], each: int, columns: int, mixed: str = "") -> Part:
+    """Return the dice of all seats, so many ``each``, in so many columns.
+
+    With a note for heads over the dice of several seats these show emblems.
+    """
+    bundles = tuple(
+        Bundle(
+            pieces=(dice_net.die(seat, theme),) * each,
+            columns=columns,
+            head=words[f"colour.{seat}"],
+            note=words["dice.note"],
+            note_mixed=mixed,
+            emblem=seat if mixed else "",
+        )
+        for seat in seats
+    )
+    count, size = each * len(seats), millimetres(dice_net.SIDE)
+    return Part("dice", words["part.dice"], size, "card", Strips(), count, bundles, hint=words["dice.hint"])
+
+
+def score_sheet(words: Words, pieces: Sequence[Piece], size: str) -> Part:
+    """Return the score sheet: pages that are written on."""
+    edge = (pieces[0].front.width - pencil.WIDTH) / 2
+    bundles = (Bundle(tuple(pieces)),)
+    return Part("score-sheet", words["part.score-sheet"], size, "paper", Whole(edge), 1, bundles)

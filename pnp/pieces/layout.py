@@ -1,0 +1,65 @@
+"""How the pieces of a part are laid on pages; each layout says which cut and how many sides it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pnp.pieces.board_map import BoardMap, Joints
+from pnp.pieces.piece import Cut
+from pnp.texts.words import Words
+
+
+class _Takes:
+    """Which pieces a layout takes: how they are cut, and whether they have backs."""
+
+    __slots__ = ()
+    cut: ClassVar[Cut] = "straight"
+    two_sided: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(_Takes):
+    """Every piece is a page. ``edge`` is from the paper's left and right edges to the visible ones, mm."""
+
+    cut: ClassVar[Cut] = "sheet"
+    edge: float
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(_Takes):
+    """A board larger than a sheet, put together from several; ``words`` are printed on them."""
+
+    cut: ClassVar[Cut] = "sheet"
+    board: BoardMap
+    joints: Joints
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(_Takes):
+    """Equal pieces fill pages in a grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strips(_Takes):
+    """Bundles lie one below the other, each under a head, their pieces spread over the page."""
+
+    cut: ClassVar[Cut] = "outline"
+
+
+@dataclass(frozen=True, slots=True)
+class Filler(_Takes):
+    """A bundle edge to edge under a head, which takes what room others leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSided(_Takes):
+    """Equal pieces with backs share every cut. ``sides`` is what their front and back pages are called."""
+
+    two_sided: ClassVar[bool] = True
+    sides: tuple[str, str]
+    fold_hint: str  # how to fold a page that has fronts and backs side by side
+
+
+Layout = Whole | Joined | Cards | Strips | Filler | TwoSided

@@ -1,0 +1,44 @@
+"""What a file states of itself comes back from the file as it was, or as one sentence."""
+
+import pytest
+from measured import built
+
+from pnp.pages.statement import state
+from pnp.pages.statement_json import StatementError, pack, unpack, values_of
+
+KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (4, "", "letter", "schocken")]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_statement_comes_back_as_it_was(kit):
+    """Written into a file and read from it, every value is the same, and of the same type."""
+    stated = state(built(*kit).document)
+    assert unpack(pack(values_of(stated))) == stated
+
+
+def test_a_page_leaves_out_what_it_does_not_have():
+    """A page that is no back says nothing of one; a piece of which only type is seen says that."""
+    pages = values_of(state(built(5, "", "a4", "blockers").document))["pages"]
+    assert "back_of" not in pages[2]
+    assert pages[3]["back_of"] == 3
+    assert "matrix" not in pages[2]
+
+
+@pytest.mark.parametrize("key", ["part", "art", "number"])
+def test_a_piece_without_one_of_its_values_is_damaged(key):
+    """Every value of a piece is wanted, and nothing beside them is taken."""
+    values = values_of(state(built(3, "blog", "a4").document))
+    piece = values["pages"][1]["pieces"][0]
+    del piece[key]
+    with pytest.raises(StatementError):
+        unpack(pack(values))
+    piece[key + "s"] = 1
+    with pytest.raises(StatementError):
+        unpack(pack(values))
+
+
+def test_another_version_is_named():
+    """A file of another version says which, whatever it states."""
+    with pytest.raises(StatementError) as refused:
+        unpack(pack({"statement": 9}))
+    assert str(refused.value) == "what the file states of its pages has the version 9; this pnp reads 1"

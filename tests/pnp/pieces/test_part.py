@@ -1,0 +1,75 @@
+"""Parts refuse what no page could take and no table show, at once and by their names."""
+
+from dataclasses import replace
+
+import pytest
+
+from pnp.drawing.shapes import Drawing, Ink, Rect, line
+from pnp.drawing.theme import CUT, FOLD
+from pnp.pieces.layout import Cards, Filler, Strips, TwoSided, Whole
+from pnp.pieces.on_table import FOLDED, Card
+from pnp.pieces.part import Bundle, Part, PartError
+from pnp.pieces.piece import Piece
+
+CHIP = Piece(Drawing("chip", 20, 10, ()))
+
+
+def part(piece=CHIP, layout=None):
+    """Return a part of a game that nobody here knows."""
+    layout = Cards() if layout is None else layout
+    return Part("chips", "Chips", "20 mm", "card", layout, 1, (Bundle((piece,)),))
+
+
+@pytest.mark.parametrize(
+    ("facts", "wrong"),
+    [
+        ({"layout": "cards"}, "there is no layout 'cards'"),
+        ({"piece": replace(CHIP, on_table="stack")}, "chip cannot lie on an online table as 'stack'"),
+        ({"piece": replace(CHIP, cut="outline")}, "chip is not cut as the layout Cards cuts"),
+        ({"layout": Strips()}, "chip is not cut as the layout Strips cuts"),
+        ({"layout": Whole(10)}, "chip is not cut as the layout Whole cuts"),
+        (
+            {"piece": replace(CHIP, back=CHIP.front), "layout": Filler()},
+            "chip has a back, and the layout Filler prints none",
+        ),
+        ({"layout": TwoSided(("", ""), "")}, "chip has no back, and the layout TwoSided wants one"),
+    ],
+)
+def test_a_part_that_would_be_missing_somewhere_is_refused(facts, wrong):
+    """The sentence names the part; the same part without the mistake is taken."""
+    assert part().pieces == [CHIP]
+    with pytest.raises(PartError) as refused:
+        part(**facts)
+    assert str(refused.value) == f"part chips: {wrong}"
+
+
+def test_faces_are_numbered_over_all_bundles():
+    """Front and back of a piece share a number; bundles go on counting."""
+    two = replace(CHIP, back=Drawing("chip back", 20, 10, ()))
+    whole = replace(
+        part(two, TwoSided(("", ""), "")), bundles=(Bundle((two, two)), Bundle((replace(two, seat="red"),)))
+    )
+    assert [(front.id, back.id, back.side) for front, back in whole.faces] == [
+        ("chips (1)", "chips (1)", "back"),
+        ("chips (2)", "chips (2)", "back"),
+        ("chips:red (3)", "chips:red (3)", "back"),
+    ]
+    assert [back.name for _, back in whole.faces] == ["chip back"] * 3
+
+
+def test_a_piece_folds_where_it_has_lines_for_that():
+    """A line that is cut is no fold."""
+    assert not CHIP.is_folded
+    assert not Piece(Drawing("slit", 20, 10, (line(0, 5, 20, 5, CUT),))).is_folded
+    assert Piece(Drawing("tent", 20, 10, (line(0, 5, 20, 5, FOLD),)), on_table=FOLDED).is_folded
+
+
+def test_what_runs_over_an_edge():
+    """An ink runs over all edges alike; what draws itself is asked how far; a white piece has nothing."""
+    red = Ink(fill="#ff0000")
+    assert replace(CHIP, bleed=red).run_over(3) == (Rect(-3, -3, 26, 16, red),)
+    assert replace(CHIP, bleed=lambda reach: [Rect(0, 0, reach, 1, red)]).run_over(2) == (
+        Rect(0, 0, 2, 1, red),
+    )
+    assert CHIP.run_over(3) == ()
+    assert replace(CHIP, on_table=Card()).board is None
