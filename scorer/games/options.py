@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorer.messages import Text
 
-YES = "yes"
+YES, NO = "yes", "no"
 
 
 class Option(NamedTuple):
@@ -19,11 +19,17 @@ class Option(NamedTuple):
     least: int = 1
     most: int = 0
     default: str = ""
+    unless: tuple[str, str] = ("", "")  # an option, and its value with which this one has no meaning
 
     @property
     def type(self) -> str:
         """How a form shows it: ``choice``, ``number`` or ``flag``."""
         return "choice" if self.values else "number" if self.most else "flag"
+
+    def counts(self, choices: Mapping[str, str]) -> bool:
+        """Tell whether it has a meaning beside what else is chosen."""
+        option, value = self.unless
+        return not option or choices[option] != value
 
     def chosen(self, text: str) -> str:
         """Return what a text means: the default where it is none of the values, or no number.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import Box, Pad, PrintedGame, Setup
+from pnp.games.contract import Box, PrintedGame, Setup
 from scorer.games.blockers.facts import PLAYERS, PROFI_PLAYERS, VARIANTS
 from scorer.games.blockers.rules import RULES
 
 if TYPE_CHECKING:
+    from pnp.games.blockers.pad import BlockersPad
     from pnp.pieces.board_map import BoardMap
 
 
@@ -35,7 +36,7 @@ class PrintedBlockers(PrintedGame):
         return board_map(setup)
 
     @property
-    def pad(self) -> Pad:
+    def pad(self) -> BlockersPad:
         """The entry page."""
         from pnp.games.blockers.pad import BlockersPad
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import Box, Pad, PrintedGame, Setup
+from pnp.games.contract import Box, PrintedGame, Setup
 from scorer.games.low_blow.facts import EDITIONS, PLAYERS
 from scorer.games.low_blow.rules import RULES
 
 if TYPE_CHECKING:
+    from pnp.games.low_blow.pad import LowBlowPad
     from pnp.pieces.board_map import BoardMap
 
 
@@ -32,7 +33,7 @@ class PrintedLowBlow(PrintedGame):
         return board_map(setup)
 
     @property
-    def pad(self) -> Pad:
+    def pad(self) -> LowBlowPad:
         """The entry page."""
         from pnp.games.low_blow.pad import LowBlowPad
 

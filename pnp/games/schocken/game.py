@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from pnp.games.contract import Box, Pad, PrintedGame, Setup
+from typing import TYPE_CHECKING
+
+from pnp.games.contract import Box, PrintedGame, Setup
 from scorer.games.schocken.facts import PLAYERS
 from scorer.games.schocken.rules import RULES
+
+if TYPE_CHECKING:
+    from pnp.games.schocken.pad import SchockenPad
 
 
 class PrintedSchocken(PrintedGame):
@@ -21,7 +26,7 @@ class PrintedSchocken(PrintedGame):
         return box(setup)
 
     @property
-    def pad(self) -> Pad:
+    def pad(self) -> SchockenPad:
         """The entry page."""
         from pnp.games.schocken.pad import SchockenPad
 

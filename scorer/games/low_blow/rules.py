@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scorer.faults import Fault
 from scorer.games.contract import Kind, Rules, Start
-from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE
+from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE, WEB
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.games.options import YES, Option
 from scorer.messages import Text, say
-from scorer.seats import assigned
+from scorer.seats import COLOURS, assigned
 
 if TYPE_CHECKING:
-    from scorer.entry.questions import Script
+    from scorer.games.low_blow.entry import LowBlowEntry
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
 
+SEATS = tuple((colour,) for colour in COLOURS)
 RISING = Option("rising", say("Counters count more the more one holds: 1, 3, 6, 10 …"))
 
 
@@ -28,10 +27,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     id = ID
     title = TITLE
     kinds = tuple(
-        Kind(
-            each.id, say("{edition} edition", edition=each.id), PLAYERS, 1, (RISING,) if each is BLOG else ()
+        Kind(each.id, say("{edition} edition", edition=each.id), PLAYERS, SEATS, *more)
+        for each, more in (
+            (BLOG, ((RISING,), say("blog: three rolls a turn, counters from the start."))),
+            (WEB, ((), say("web: one roll, counters from the pot."))),
         )
-        for each in EDITIONS.values()
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
@@ -64,12 +64,6 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
         return write(game)
 
-    def faults(self, game: Game) -> list[Fault]:
-        """Return every fact of the rules that a game breaks."""
-        from scorer.games.low_blow.check import faults
-
-        return faults(game)
-
     def score(self, game: Game) -> LowBlowOutcome:
         """Score a game. Raises ``LowBlowError``."""
         from scorer.games.low_blow.scoring import score
@@ -87,11 +81,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return report(game, outcome)
 
     @property
-    def script(self) -> Callable[[], Script]:
-        """The questions at the prompt."""
-        from scorer.games.low_blow.prompt import script
+    def entry(self) -> LowBlowEntry:
+        """How a game is entered."""
+        from scorer.games.low_blow.entry import ENTRY
 
-        return script
+        return ENTRY
 
 
 RULES = LowBlow()

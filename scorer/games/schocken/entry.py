@@ -1,116 +1,139 @@
-"""A game of Schocken as it is entered: everybody's dice throw by throw; the order follows from who lost."""
+"""How Schocken is entered: the places of a game and their values, and what the prompt asks, hand by hand."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from functools import partial
 
-from scorer.entry.errors import BadEditError
-from scorer.games.schocken import (
-    Game,
-    SchockenOutcome,
-    Settled,
-    Stand,
-    Thrown,
-    following,
-    score,
-    settle,
-    start,
-)
-from scorer.games.schocken.notation import read_hand
+from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
+from scorer.entry.errors import BadAnswerError, BadEditError
+from scorer.games.schocken import Game, Settled, Stand, Thrown
+from scorer.games.schocken.check import hand_faults
+from scorer.games.schocken.notation import hand_complaint, read_hand, show_hand
+from scorer.games.schocken.progress import FIRST, SchockenProgress, hand_at, work_out
+from scorer.messages import Text, counted, either, joined, listed, literal, say, shown
+from scorer.people import composed
 
-FIRST = "first"
-"""The place of who throws first of all: a seat, counted from 1."""
-
-MOST_THROWS = 999
 _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")
 _SEAT = re.compile(r"[1-9]")
 _HAND = re.compile(r"[1-6]{3}/[1-3]")
 
-
-def hand_at(number: int, seat: int) -> str:
-    """Name what a player revealed in a throw, both counted from 1."""
-    return f"t{number}.{seat}"
-
-
-def check(game: Game, place: str, value: str) -> None:
-    """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
-    if place == FIRST:
-        right = _SEAT.fullmatch(value) is not None and int(value) <= len(game.players)
-    else:
-        match = _PLACE.fullmatch(place)
-        right = match is not None and int(match[2]) <= len(game.players)
-        right = right and (not value or _HAND.fullmatch(value) is not None)
-    if not right:
-        raise BadEditError(place, value)
+THROW_HELP = joined(
+    [
+        say("The dice as they lie in the end, and the number of throws used: 421/1 or 421 1."),
+        say("Of two sixes in one throw one may have become a 1; then type the 1."),
+        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one throw.")),
+    ]
+)
+FIRST_HELP = say(
+    "The player who throws first; from then on it is whoever lost the last throw. '<' goes back."
+)
 
 
-@dataclass(frozen=True)
-class ThrowDesk:
-    """One throw as far as it is entered."""
+class SchockenEntry(Entry[Game, SchockenProgress]):
+    """Who throws first, then everybody's hands; the order follows from who lost."""
 
-    number: int  # from 1
-    stand: Stand  # before it
-    hands: Mapping[str, Thrown | None]  # of everybody who throws, in throwing order
-    settled: Settled | None  # once everybody has thrown
+    def check(self, start: Game, place: str, value: str) -> None:
+        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        if place == FIRST:
+            right = _SEAT.fullmatch(value) is not None and int(value) <= len(start.players)
+        else:
+            match = _PLACE.fullmatch(place)
+            right = match is not None and int(match[2]) <= len(start.players)
+            right = right and (not value or _HAND.fullmatch(value) is not None)
+        if not right:
+            raise BadEditError(place, value)
 
-    @property
-    def missing(self) -> tuple[str, ...]:
-        """Who has still to reveal, in throwing order."""
-        return tuple(name for name, hand in self.hands.items() if hand is None)
+    def progress(self, start: Game, values: Mapping[str, str]) -> SchockenProgress:
+        """Return how a game stands."""
+        return work_out(start, values)
 
+    def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
+        """Say where a place is, and what a value means."""
+        if place == FIRST:
+            return say("who throws first"), literal(start.players[int(value) - 1])
+        number, seat = place[1:].split(".")
+        name = start.players[int(seat) - 1]
+        return say("throw {number}, {name}", number=int(number), name=name), literal(value)
 
-@dataclass(frozen=True)
-class Desk:
-    """The game as it stands: the throws that are settled, and the one that is entered."""
-
-    game: Game
-    outcome: SchockenOutcome
-    throws: tuple[ThrowDesk, ...]
-    stand: Stand  # after the last throw that is settled
-    first: str | None  # who throws first of all, once that is known
-    ignored: int  # entries that no throw has a place for any more
-
-    @property
-    def now(self) -> int:
-        """The throw that is entered, from 1."""
-        return len(self.throws)
-
-
-def desk(begin: Game, values: Mapping[str, str]) -> Desk:
-    """Work out how a game stands from what is entered; ``values`` are those of places that are not empty."""
-    seat = values.get(FIRST)
-    first = begin.players[int(seat) - 1] if seat else None
-    stand, used = start(begin), 0
-    throws: list[ThrowDesk] = []
-    while first is not None and stand.loser is None and len(throws) < MOST_THROWS:
-        last = _throw(begin, values, stand, first)
-        throws.append(last)
-        used += len(last.hands) - len(last.missing)
-        if last.settled is None:
-            break
-        stand = following(last.settled)
-    game = replace(begin, throws=tuple(_whole(each) for each in throws if each.settled))
-    ignored = len(values) - used - (FIRST in values)
-    return Desk(game, score(game), tuple(throws), stand, first, ignored)
+    def next_question(self, progress: SchockenProgress) -> Question | None:
+        """Return the question who throws first, then that about the next hand."""
+        if progress.first is None:
+            return _first_question(progress.game)
+        now = progress.throws[-1]
+        if not now.missing:
+            return None
+        name = now.missing[0]
+        last = progress.throws[-2].settled if len(progress.throws) > 1 else None
+        begins = len(now.missing) == len(now.hands)
+        return Question(
+            prompt(say("{name}:", name=name), indented=True),
+            THROW_HELP,
+            partial(_read_hand, progress.game, now.number, name),
+            _heading(last, now.stand) if begins else NOTHING,
+            standing=begins and last is not None and last.ends_half,
+        )
 
 
-def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowDesk:
-    number = stand.thrown + 1
-    hands = {
-        name: _hand(name, values.get(hand_at(number, begin.players.index(name) + 1)))
-        for name in stand.order(stand.first or first)
-    }
-    thrown = tuple(hand for hand in hands.values() if hand is not None)
-    settled = settle(stand, thrown) if len(thrown) == len(hands) else None
-    return ThrowDesk(number, stand, hands, settled)
+ENTRY = SchockenEntry()
 
 
-def _hand(name: str, value: str | None) -> Thrown | None:
-    read = read_hand(value) if value else None
-    return Thrown(name, *read) if read else None
+def _first_question(game: Game) -> Question:
+    """Ask who throws first; a player may be called ``back``."""
+    asked = say("Who throws first [{usual}]:", usual=game.players[0])
+    return Question(prompt(asked), FIRST_HELP, partial(_read_first, game.players), words={})
 
 
-def _whole(throw: ThrowDesk) -> tuple[Thrown, ...]:
-    return tuple(hand for hand in throw.hands.values() if hand is not None)
+def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
+    """Find the player who is meant: the first one by nothing, else in any case where that is clear."""
+    name = composed(answer) or names[0]
+    alike = [each for each in names if each.lower() == name.lower()]
+    if name not in names and len(alike) != 1:
+        raise BadAnswerError(say("{name} does not play; type {right}", name=shown(name), right=either(names)))
+    return [(FIRST, str(names.index(name if name in names else alike[0]) + 1))]
+
+
+def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
+    """Read dice and throws, parted by a stroke or by spaces."""
+    *dice, used = answer.replace("/", " ").split() or [""]
+    hand = read_hand(f"{''.join(dice)}/{used}")
+    if hand is None:
+        raise BadAnswerError(hand_complaint(answer))
+    thrown = Thrown(name, *hand)
+    wrong = hand_faults(thrown)
+    refuse(wrong[0] if wrong else None)
+    return [(hand_at(number, game.players.index(name) + 1), show_hand(thrown))]
+
+
+def _heading(last: Settled | None, stand: Stand) -> Text:
+    """Say what came of a throw and announce the next, or the half that begins with it."""
+    if last is not None and not last.ends_half:
+        return _next_heading(last, stand)
+    tower = counted(
+        stand.discs,
+        "{half}, {n} disc in the tower.",
+        "{half}, {n} discs in the tower.",
+        half=stand.half_title,
+    )
+    throw = say("Throw {number}: dice and throws, such as 421/1", number=stand.thrown + 1)
+    return joined([tower, throw], " ")
+
+
+def _next_heading(last: Settled, stand: Stand) -> Text:
+    taken = counted(
+        last.taken,
+        "{winner} wins throw {throw} with {hand}; {loser} takes {n} disc.",
+        "{winner} wins throw {throw} with {hand}; {loser} takes {n} discs.",
+        winner=last.winner,
+        throw=stand.thrown,
+        hand=last.hands[last.winner].name,
+        loser=last.loser,
+    )
+    numbers = joined((f"{name} {last.held[name]}" for name in stand.seats), ", ")
+    held = [say("Held: {numbers}; tower: {tower}.", numbers=numbers, tower=stand.tower)]
+    out = [name for name in stand.seats if name not in stand.throwers]
+    if out:
+        held.append(say("Out: {names}.", names=listed(out)))
+    following_throw = say("Throw {number}", number=stand.thrown + 1)
+    return joined([taken, joined(held, " "), NOTHING, following_throw])

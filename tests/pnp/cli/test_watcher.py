@@ -117,7 +117,9 @@ def test_it_speaks_the_language(shop, capsys):
     """The line is said in the language of the command."""
     shop.ends = [[MADE]]
     Watcher(shop, Speech("de")).take_up([BLOG])
-    assert capsys.readouterr().out.startswith("pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf in ")
+    assert capsys.readouterr().out.startswith(
+        "pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf in "
+    )
 
 
 def test_faults_of_a_finished_file_are_told_when_it_is_quiet(shop, watcher, capsys):
