@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.cli.place import now
 from pnp.errors import PnpError
 from scorer.entry.contract import Change
-from scorer.entry.file import LogFile, first_line
+from scorer.entry.file import FIRST_LINE, LogFile
 from scorer.entry.log import Edit, GameLog
 from scorer.messages import say
 from scorer.plays import new_id
@@ -67,7 +67,7 @@ class Answers:
         if self._file is not None:
             try:
                 if not self.log.edits and self.log.opening is None:
-                    self._file.make(self.log.id, self.log.made, f"{first_line(self.log.game)}\n")
+                    self._file.make(self.log.id, self.log.made, FIRST_LINE.format(self.log.game))
                 self.log = job(self._file)
             except PlaceError as fault:
                 self._file = None
@@ -95,10 +95,9 @@ def go_on(path: Path, game: str, warn: Warn) -> Answers:
     Raises ``NothingUnfinishedError``, or a ``PlaceError`` where the file cannot be read.
     """
     file = LogFile(path)
-    logs = _unfinished(file, game)
-    if not logs:
-        raise NothingUnfinishedError(game)
-    return Answers(file, logs[0], warn)
+    for log in _unfinished(file, game):
+        return Answers(file, log, warn)
+    raise NothingUnfinishedError(game)
 
 
 def _unfinished(file: LogFile, game: str) -> list[GameLog]:

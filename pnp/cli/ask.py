@@ -31,9 +31,8 @@ def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep:
         raise typer.Exit(130 if isinstance(stop, KeyboardInterrupt) else 2) from None
     progress, play = answers.log.progress, None
     if keep:
-        kept = keep_game(context, progress.game, answers.log.made[:10], again=again)
-        prompts.tell(kept.text)
-        play = kept.play
+        play, text = keep_game(context, progress.game, answers.log.made[:10], again=again)
+        prompts.tell(text)
     answers.close(play)  # where the play cannot be kept, the answers are still there
     if as_json:
         show(progress.game, progress.outcome, prompts.speech, as_json=True)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorer.entry.errors import BadAnswerError
-from scorer.faults import Fault
 from scorer.messages import Text, joined, literal, say
 from scorer.outcome import Outcome, Played
 
@@ -22,15 +21,18 @@ Change = tuple[str, str]
 Words = Mapping[str, Text]
 """Answers by the other words for them, which are understood in the user's language too."""
 
+Read = Callable[[str], Sequence[Change]]
+"""Turns an answer into changes. Raises ``BadAnswerError``."""
+
 GO_BACK: Words = {BACK: say("back")}
 
 
 class Question(NamedTuple):
-    """One question of the prompt; ``read`` turns an answer into changes, or raises ``BadAnswerError``."""
+    """One question of the prompt."""
 
     prompt: Text
     help: Text
-    read: Callable[[str], Sequence[Change]]
+    read: Read
     heading: Text = NOTHING  # printed before the first question of a group
     standing: bool = False  # whether it is shown before the heading how the game stands
     words: Words = GO_BACK
@@ -54,7 +56,6 @@ class Progress(Protocol):
 
 G = TypeVar("G", bound=Played)
 P = TypeVar("P", bound=Progress)
-T = TypeVar("T")
 
 
 class Entry(ABC, Generic[G, P]):
@@ -94,26 +95,7 @@ def explained(*sentences: Text) -> Text:
     return joined([*sentences, BACK_HELP], " ")
 
 
-def once_more(wrong: Fault, heading: Text) -> Text:
-    """Say that something is asked for again because of a fault in it; then the heading that it has anyway."""
-    return joined([say("{wrong}; enter it once more.", wrong=wrong.message), heading])
-
-
 def refuse(why: Text | None) -> None:
     """Refuse an answer where there is a reason to. Raises ``BadAnswerError``."""
     if why:
         raise BadAnswerError(why)
-
-
-def put(values: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
-    """Return values with another one at a place; where there is no such place, as they are."""
-    return tuple(value if at == number else each for at, each in enumerate(values))
-
-
-def changes(before: Mapping[str, str], after: Mapping[str, str]) -> list[Change]:
-    """Return the changes that lead from the values of some places to others."""
-    return [
-        (place, after.get(place, ""))
-        for place in {**before, **after}
-        if before.get(place) != after.get(place)
-    ]

@@ -66,13 +66,8 @@ def _first(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-_GAME = "game: "
-
-
-def first_line(game: str) -> str:
-    """Return the first line of a game's results files."""
-    return f"{_GAME}{game}"
-
+FIRST_LINE = "game: {}\n"
+"""The first line of a results file; all of it where who plays is entered too."""
 
 STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
 """Step n makes version n + 1 of version n; one that is released is never changed."""
@@ -132,7 +127,7 @@ class LogFile:
         """Return the logs that are neither kept nor given up, the latest first; perhaps only those of a game."""
         rows = self._rows(
             "SELECT id FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
-            f"{first_line(game)}\n%" if game else "%",
+            f"{FIRST_LINE.format(game)}%" if game else "%",
         )
         return [self.log(identity) for (identity,) in rows]
 
@@ -149,10 +144,7 @@ class LogFile:
         return self._known[identity]
 
     def make(self, identity: str, made: str, start: str) -> None:
-        """Keep a new log; ``start`` is the results file of a game of which nothing has been played.
-
-        Where who plays is entered too, it is the first line of such a file.
-        """
+        """Keep a new log; ``start`` is a results file without anything played, or its first line."""
         with self._writing():
             self._write("INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", identity, made, start)
             self._write(
@@ -258,7 +250,7 @@ class LogFile:
         people = dict(self._rows("SELECT phone, name FROM people WHERE at_table = ?", identity))
         line, _, more = start.partition("\n")
         opening = read(start.encode()) if more else None
-        game = opening.game_id if opening else line.removeprefix(_GAME)
+        game = opening.game_id if opening else line.partition(" ")[2]
         empty = GameLog(identity, made, game, opening, play=play, people=people)
         return empty.with_edits([Edit(*row) for row in edits])
 

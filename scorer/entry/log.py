@@ -62,7 +62,7 @@ class GameLog:
     made: str  # when, in ISO 8601
     game: str  # the id of the game that is played
     opening: Played | None = (
-        None  # the game before anything was entered; nothing where its players are entered too
+        None  # the game before its first entry; nothing where its players are entered too
     )
     edits: tuple[Edit, ...] = ()
     play: str | None = None  # the id of the play it was kept as
@@ -107,14 +107,9 @@ class GameLog:
     def question(self) -> Question | None:
         """What the prompt asks next; nothing once the game is entered."""
         rules = GAMES[self.game]
-        return (
-            rules.entry.next_question(self.progress) if self.is_begun else next_question(rules, self.values)
-        )
-
-    def value(self, place: str) -> str:
-        """Return what stands at a place."""
-        edit = self.cells.get(place)
-        return edit.value if edit else NOTHING
+        if self._start is None:
+            return next_question(rules, self.values)
+        return rules.entry.next_question(self.progress)
 
     def value_at(self, place: str, number: int) -> str:
         """Return what stood at a place after so many entries."""

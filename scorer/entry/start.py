@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from scorer.entry.contract import BACK_HELP, GO_BACK, NOTHING, Change, Question, explained, prompt, refuse
@@ -15,8 +15,11 @@ from scorer.people import LONGEST_NAME, composed, wrong_name
 from scorer.seats import colour_name
 
 _START = "start."
-KIND, PLAYERS = f"{_START}kind", f"{_START}players"
-"""The places of how it is played, and of how many play, where that is fewer than could."""
+PLAYERS = f"{_START}players"
+"""The place of how many play, where that is fewer than could."""
+
+KIND = "kind"
+"""The option that chooses one of several kinds."""
 
 Values = Mapping[str, str]
 
@@ -28,15 +31,19 @@ def is_of_start(place: str) -> bool:
 
 def begin(rules: AnyRules, values: Values) -> Played | None:
     """Return the game that is begun; nothing while something about it is not said."""
-    return _game(rules, values) if next_question(rules, values) is None else None
+    if next_question(rules, values) is not None:
+        return None
+    kind, names = _kind(rules, values), _names(values)
+    colours = tuple(own[0] for own in kind.seats[: len(names)])
+    game: Played = rules.begin(Start(kind, names, colours, _choices(kind, values)))
+    return game
 
 
 def next_question(rules: AnyRules, values: Values) -> Question | None:
     """Return what is asked next before a game; nothing when it can begin."""
-    if len(rules.kinds) > 1 and KIND not in values:
-        return _kind_question(rules.kinds)
-    kind, choices = _kind(rules, values), _choices(rules, values)
-    for option in kind.options:
+    kind = _kind(rules, values)
+    choices = _choices(kind, values)
+    for option in (*_kinds(rules), *kind.options):
         if _place(option) not in values and option.counts(choices):
             return _option_question(option)
     if PLAYERS in values or len(_names(values)) == max(kind.players):
@@ -44,94 +51,55 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
     return _name_question(rules, values)
 
 
+def _kinds(rules: AnyRules) -> tuple[Option, ...]:
+    """Return the option between the kinds of a game, where it has several."""
+    values = tuple((each.id, each.about) for each in rules.kinds)
+    return (Option(KIND, say("Which kind"), values, default=values[0][0]),) if len(values) > 1 else ()
+
+
 def _kind(rules: AnyRules, values: Values) -> Kind:
-    return next((each for each in rules.kinds if each.id == values.get(KIND)), rules.kinds[0])
+    wanted = values.get(f"{_START}{KIND}")
+    return next((each for each in rules.kinds if each.id == wanted), rules.kinds[0])
+
+
+def _choices(kind: Kind, values: Values) -> dict[str, str]:
+    return chosen(kind.options, {each.id: values.get(_place(each), "") for each in kind.options})
 
 
 def _place(option: Option) -> str:
-    return f"{_START}option.{option.id}"
+    return f"{_START}{option.id}"
 
 
-def _choices(rules: AnyRules, values: Values) -> dict[str, str]:
-    options = _kind(rules, values).options
-    return chosen(options, {each.id: values.get(_place(each), "") for each in options})
+def _names(values: Values) -> tuple[str, ...]:
+    """Return the names so far, in seat order."""
+    return tuple(values[place] for place in map(_name_at, range(1, len(values) + 1)) if place in values)
 
 
 def _name_at(number: int) -> str:
     return f"{_START}name.{number}"
 
 
-def _names(values: Values) -> tuple[str, ...]:
-    """Return the names so far, in seat order."""
-    names: list[str] = []
-    while _name_at(len(names) + 1) in values:
-        names.append(values[_name_at(len(names) + 1)])
-    return tuple(names)
-
-
-def _game(rules: AnyRules, values: Values) -> Played:
-    kind, names = _kind(rules, values), _names(values)
-    colours = tuple(own[0] for own in kind.seats[: len(names)])
-    game: Played = rules.begin(Start(kind, names, colours, _choices(rules, values)))
-    return game
-
-
-def _kind_question(kinds: Sequence[Kind]) -> Question:
-    ids = [each.id for each in kinds]
-    asked = say("Which kind, {kinds} [{usual}]:", kinds=either(ids), usual=ids[0])
-    return Question(
-        prompt(asked), explained(*(each.about for each in kinds)), partial(_one_of, KIND, ids, ids[0])
-    )
-
-
-def _one_of(place: str, known: Sequence[str], usual: str, answer: str) -> list[Change]:
-    word = answer.lower() or usual
-    if word not in known:
-        raise BadAnswerError(
-            say("{answer} is none of them; type {right}", answer=shown(answer), right=either(known))
-        )
-    return [(place, word)]
-
-
 def _option_question(option: Option) -> Question:
-    place, facts = _place(option), {"label": option.label, "usual": option.default}
+    label, usual, words = option.label, option.default, GO_BACK
     if option.values:
-        ids = [each for each, _ in option.values]
-        meanings = [joined([each, label], ": ") for each, label in option.values]
-        asked = say("{label}, {values} [{usual}]:", values=either(ids), **facts)
-        return Question(
-            prompt(asked), joined([*meanings, BACK_HELP]), partial(_one_of, place, ids, option.default)
-        )
-    if option.most:
-        about = say("A whole number from {least} to {most}.", least=option.least, most=option.most)
-        asked = say("{label} [{usual}]:", **facts)
-        return Question(prompt(asked), explained(about), partial(_number, option))
-    asked = say("{label} [y/N]:", **facts)
-    words = {**GO_BACK, YES: say("y yes"), NO: say("n no")}
-    return Question(
-        prompt(asked), explained(say("Yes or no; nothing is no.")), partial(_flag, option), words=words
-    )
+        right = either(value for value, _ in option.values)
+        asked = say("{label}, {values} [{usual}]:", label=label, values=right, usual=usual)
+        about = joined([*(joined(each, ": ") for each in option.values), BACK_HELP])
+    elif option.most:
+        right = say("{least} to {most}", least=option.least, most=option.most)
+        asked = say("{label} [{usual}]:", label=label, usual=usual)
+        about = explained(say("A whole number, {right}.", right=right))
+    else:
+        right, asked = say("yes or no"), say("{label} [y/N]:", label=label)
+        about, words = explained(say("Nothing means no.")), {**GO_BACK, YES: say("y yes"), NO: say("n no")}
+    return Question(prompt(asked), about, partial(_read_option, option, right), words=words)
 
 
-def _number(option: Option, answer: str) -> list[Change]:
-    word = answer or option.default
-    if not (word.isascii() and word.isdigit() and len(word) < 6 and option.least <= int(word) <= option.most):
-        raise BadAnswerError(
-            say(
-                "{answer} is no such number; type {least} to {most}",
-                answer=shown(answer),
-                least=option.least,
-                most=option.most,
-            )
-        )
-    return [(_place(option), str(int(word)))]
-
-
-def _flag(option: Option, answer: str) -> list[Change]:
-    word = answer or NO
-    if word not in (YES, NO):
-        raise BadAnswerError(say("{answer} is neither yes nor no", answer=shown(answer)))
-    return [(_place(option), word)]
+def _read_option(option: Option, right: Text, answer: str) -> list[Change]:
+    value = answer.lower() or option.default or NO
+    if not option.takes(value):
+        raise BadAnswerError(say("{answer} cannot be taken; type {right}", answer=shown(answer), right=right))
+    return [(_place(option), value)]
 
 
 def _name_question(rules: AnyRules, values: Values) -> Question:
@@ -147,15 +115,11 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
 
 
 def _name_prompt(kind: Kind, seat: int) -> Text:
-    number, may_end = seat + 1, seat in kind.players
-    if not kind.seats:
-        if may_end:
-            return say("Player {number}, or nothing:", number=number)
-        return say("Player {number}:", number=number)
-    colour = listed(map(colour_name, kind.seats[seat]))
-    if may_end:
-        return say("Player {number} ({colour}), or nothing:", number=number, colour=colour)
-    return say("Player {number} ({colour}):", number=number, colour=colour)
+    who = say("Player {number}", number=seat + 1)
+    if kind.seats:
+        colour = listed(map(colour_name, kind.seats[seat]))
+        who = say("Player {number} ({colour})", number=seat + 1, colour=colour)
+    return say("{who}, or nothing:", who=who) if seat in kind.players else say("{name}:", name=who)
 
 
 def _heading(kind: Kind) -> Text:

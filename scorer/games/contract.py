@@ -28,12 +28,7 @@ class Kind(NamedTuple):
     players: Sequence[int]
     seats: tuple[tuple[str, ...], ...] = ()  # the colours of each seat, in a game that needs them
     options: tuple[Option, ...] = ()  # what else is chosen before a game begins
-    about: Text = literal("")  # a sentence for those who do not know which to take
-
-    @property
-    def colours(self) -> int:
-        """How many colours a player has."""
-        return len(self.seats[0]) if self.seats else 0
+    about: Text = literal("")  # in a few words, for those who do not know which to take
 
 
 class Start(NamedTuple):

@@ -31,6 +31,14 @@ class Option(NamedTuple):
         option, value = self.unless
         return not option or choices[option] != value
 
+    def takes(self, text: str) -> bool:
+        """Tell whether a text is one of the values, a number within bounds, yes or no."""
+        if self.most:
+            return (
+                text.isascii() and text.isdigit() and len(text) < 10 and self.least <= int(text) <= self.most
+            )
+        return text in (dict(self.values) or (YES, NO))
+
     def chosen(self, text: str) -> str:
         """Return what a text means: the default where it is none of the values, or no number.
 

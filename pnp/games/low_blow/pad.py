@@ -26,7 +26,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
 
     def look(self, log: GameLog, progress: LowBlowProgress, query: Query) -> dict[str, object]:
         """Return what the page shows: the round that is looked at, the square that is next."""
-        number = _round_number(progress, query)
+        number = within(query.get("round", ""), len(progress.rounds)) or progress.now
         shown = progress.rounds[number - 1]
         at = _square(shown, query)
         counting = shown.counts and (
@@ -65,10 +65,6 @@ class LowBlowPad(Pad[LowBlowProgress]):
             free = _next_free(progress.rounds[number - 1], (int(match[1][1:]), int(match[2])))
             query |= {"at": f"{free[0]}-{free[1]}"} if free else {}
         return query
-
-
-def _round_number(progress: LowBlowProgress, query: Query) -> int:
-    return within(query.get("round", ""), len(progress.rounds)) or progress.now
 
 
 def _square(shown: RoundProgress, query: Query) -> tuple[int, int] | None:

@@ -12,9 +12,8 @@ from scorer.entry.contract import Change
 from scorer.entry.errors import BadEditError
 from scorer.entry.log import GameLog
 from scorer.games.schocken import DICE, THROWS, hand
-from scorer.games.schocken.entry import ENTRY
+from scorer.games.schocken.entry import ENTRY, FIRST, SchockenProgress, ThrowProgress, hand_at
 from scorer.games.schocken.facts import FACES
-from scorer.games.schocken.progress import FIRST, SchockenProgress, ThrowProgress, hand_at
 from scorer.messages import Text
 
 
@@ -41,22 +40,14 @@ class SchockenPad(Pad[SchockenProgress]):
 
     def entries(self, log: GameLog, progress: SchockenProgress, form: Form) -> list[Change]:
         """Return what a form enters: places and values. Raises ``BadEditError``."""
-        if FIRST in form:
-            found = [(FIRST, form[FIRST])]
-        else:
-            dice = "".join(
-                sorted((form.get(f"die{number}", "") for number in range(1, DICE + 1)), reverse=True)
-            )
-            place, value = (
-                hand_at(form.number("throw"), form.number("who")),
-                f"{dice}/{form.get('used', '')}",
-            )
-            if form.number("throw") > progress.now:
-                raise BadEditError(place, value)
-            found = [(place, value)]
-        for place, value in found:
-            ENTRY.check(progress.game, place, value)
-        return found
+        number, (place, value) = form.number("throw"), (FIRST, form.get(FIRST, ""))
+        if FIRST not in form:
+            dice = sorted((form.get(f"die{each}", "") for each in range(1, DICE + 1)), reverse=True)
+            place, value = hand_at(number, form.number("who")), f"{''.join(dice)}/{form.get('used', '')}"
+        ENTRY.check(progress.game, place, value)
+        if number > progress.now:
+            raise BadEditError(place, value)
+        return [(place, value)]
 
     def following(self, progress: SchockenProgress, form: Form) -> dict[str, str]:
         """Return what the page looks at after an entry: the same throw while somebody's dice are missing in it."""

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from scorer.entry.contract import (
-    NOTHING,
-    Change,
-    Entry,
-    Question,
-    changes,
-    explained,
-    once_more,
-    prompt,
-    put,
-    refuse,
-)
+from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
 from scorer.entry.errors import BadEditError
-from scorer.faults import Fault
+from scorer.entry.steps import Step, Values, next_step
 from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
+from scorer.games.blockers.boards import wrong_length
 from scorer.games.blockers.notation import read_row, read_tiles, show_tile, show_tiles
 from scorer.games.blockers.progress import (
     EMPTY,
@@ -29,6 +18,7 @@ from scorer.games.blockers.progress import (
     GameProgress,
     capturable,
     captured_at,
+    game_of,
     square_at,
     work_out,
 )
@@ -37,7 +27,6 @@ from scorer.seats import BY_LETTER, colour_name
 
 _PLACE = re.compile(r"g([1-9][0-9]?)\.(?:([A-I])([1-9])|k([1-9])\.([RBYGP]))")
 _COUNT = re.compile(r"0|[1-9][0-9]?")
-_NO_TILES = (None,) * BOARD
 
 ROW_HELP = joined(
     [
@@ -87,10 +76,8 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
         now = next((each for each in progress.games if not each.over or each.half_typed), None)
         if now is None:
             return None
-        before, wrong = _entered(now), _entered(now).faults
-        if wrong:
-            before = _blank(now)
-        return _captured_question(now, before) if all(before.known) else _row_question(now, before, wrong)
+        steps = [*_row_steps(now), *_captured_steps(progress.values, now)]
+        return next_step(progress.values, steps, lambda after: game_of(now.start, after, now.number).faults)
 
 
 ENTRY = BlockersEntry()
@@ -115,37 +102,17 @@ def _is_tiles(value: str, colours: Sequence[str], most: int) -> bool:
     return right and value == show_tiles(tiles, apart=True)
 
 
-def _entered(now: GameProgress) -> GameProgress:
-    """Return a game with those rows and captures alone that are entered in full."""
-    rows, seats = zip(now.board, now.known, strict=True), zip(now.captured, now.counted, strict=True)
-    return replace(
-        now,
-        board=tuple(row if known else _NO_TILES for row, known in rows),
-        captured=tuple(each if counted else {} for each, counted in seats),
-    )
-
-
-def _blank(now: GameProgress) -> GameProgress:
-    seats = len(now.captured)
-    return replace(
-        now,
-        board=(_NO_TILES,) * BOARD,
-        known=(False,) * BOARD,
-        captured=({},) * seats,
-        counted=(False,) * seats,
-    )
-
-
-def _row_question(now: GameProgress, before: GameProgress, wrong: Sequence[Fault]) -> Question:
-    """Ask for the first row that is not entered; a game in which something is wrong is asked for once more."""
-    row, heading = before.known.index(False), _rows_heading(now)
-    return Question(
-        prompt(say("{name}:", name=ROWS[row]), indented=True),
-        ROW_HELP,
-        partial(_read_row, now, before, row),
-        NOTHING if row else once_more(wrong[0], heading) if wrong else heading,
-        standing=not row and now.number > 1,
-    )
+def _row_steps(now: GameProgress) -> Iterator[Step]:
+    for row, letter in enumerate(ROWS):
+        places = [square_at(now.number, row + 1, column) for column in range(1, BOARD + 1)]
+        question = Question(
+            prompt(say("{name}:", name=letter), indented=True),
+            ROW_HELP,
+            partial(_read_row, places, row),
+            NOTHING if row else _rows_heading(now),
+            standing=not row and now.number > 1,
+        )
+        yield Step(places, now.known[row], question)
 
 
 def _rows_heading(now: GameProgress) -> Text:
@@ -159,42 +126,46 @@ def _rows_heading(now: GameProgress) -> Text:
     )
 
 
-def _read_row(now: GameProgress, before: GameProgress, row: int, answer: str) -> list[Change]:
+def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
     squares, wrong = read_row(answer)
-    refuse(wrong)
-    after = replace(before, board=put(before.board, row, squares), known=put(before.known, row, True))
-    refuse(after.faults[0].message if after.faults else None)
-    return changes(_values(now), _values(after))
+    refuse(wrong or wrong_length(squares, row))
+    return [(place, show_tile(tile) if tile else EMPTY) for place, tile in zip(places, squares, strict=True)]
 
 
-def _captured_question(now: GameProgress, before: GameProgress) -> Question:
-    """Ask what the next player captured; where all is entered and tiles are missing, the last one again."""
-    seat = (*before.counted, False).index(False)
-    seat = min(seat, len(before.counted) - 1)
-    colours = listed(map(colour_name, now.start.colours[seat]))
-    asked = say("{name} ({colour}):", name=now.start.players[seat], colour=colours)
+def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
     heading = say("Captured tiles of each player, as BBY; nothing for none")
-    return Question(
-        prompt(asked, indented=True),
-        CAPTURED_HELP,
-        partial(_read_captured, now, before, seat),
-        NOTHING if seat else heading,
-    )
+    for seat, name in enumerate(now.start.players):
+        colours = listed(map(colour_name, now.start.colours[seat]))
+        question = Question(
+            prompt(say("{name} ({colour}):", name=name, colour=colours), indented=True),
+            CAPTURED_HELP,
+            partial(_read_captured, values, now, seat),
+            NOTHING if seat else heading,
+        )
+        places = [captured_at(now.number, seat + 1, colour) for colour in capturable(now.start, seat + 1)]
+        yield Step(places, now.counted[seat], question)
 
 
-def _read_captured(now: GameProgress, before: GameProgress, seat: int, answer: str) -> list[Change]:
+def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
     """Read what a player captured; with the last one nothing may be missing any more."""
     tiles, wrong = read_tiles(answer)
     refuse(wrong)
-    captured = {tile.colour: tuple(each for each in tiles if each.colour == tile.colour) for tile in tiles}
-    after = replace(
-        before,
-        captured=put(before.captured, seat, captured),
-        counted=put(before.counted, seat, True),
-    )
-    refuse(after.faults[0].message if after.faults else None)
+    colours = dict.fromkeys((*capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))
+    changes = [
+        (
+            captured_at(now.number, seat + 1, colour),
+            _captured_value([each for each in tiles if each.colour == colour]),
+        )
+        for colour in colours
+    ]
+    after = game_of(now.start, {**values, **dict(changes)}, now.number)
     refuse(_lacking(after.missing) if all(after.counted) else None)
-    return changes(_values(now), _values(after))
+    return changes
+
+
+def _captured_value(tiles: Sequence[Tile]) -> str:
+    labels = any(tile.label is not None for tile in tiles)
+    return show_tiles(tiles, apart=True) if labels else str(len(tiles))
 
 
 def _lacking(left: Mapping[str, int]) -> Text | None:
@@ -210,22 +181,3 @@ def _lacking(left: Mapping[str, int]) -> Text | None:
         tiles=tiles,
         placed=PLACED,
     )
-
-
-def _values(now: GameProgress) -> dict[str, str]:
-    """Return what stands at the places of a game, as far as rows and captures are entered in full."""
-    values: dict[str, str] = {}
-    for number, row in enumerate(now.board, 1):
-        if now.known[number - 1]:
-            for column, tile in enumerate(row, 1):
-                values[square_at(now.number, number, column)] = show_tile(tile) if tile else EMPTY
-    for seat, captured in enumerate(now.captured, 1):
-        if now.counted[seat - 1]:
-            for colour in capturable(now.start, seat):
-                values[captured_at(now.number, seat, colour)] = _captured_value(captured.get(colour, ()))
-    return values
-
-
-def _captured_value(tiles: Sequence[Tile]) -> str:
-    labels = any(tile.label is not None for tile in tiles)
-    return show_tiles(tiles, apart=True) if labels else str(len(tiles))

@@ -10,7 +10,7 @@ from scorer.faults import Fault
 from scorer.games.blockers import BOARD, ROWS, BlockersOutcome, Board, Game, Result, Tile, score
 from scorer.games.blockers.boards import missing, result_faults
 from scorer.games.blockers.notation import read_row, read_tiles
-from scorer.seats import LETTERS
+from scorer.seats import COLOURS, LETTERS
 
 MOST_GAMES = 99
 
@@ -94,6 +94,7 @@ class BlockersProgress:
     finished: Game  # the games that are over
     so_far: BlockersOutcome  # their score
     games: tuple[GameProgress, ...]
+    values: Mapping[str, str]  # what was entered
 
     @property
     def now(self) -> int:
@@ -124,29 +125,33 @@ def work_out(start: Game, values: Mapping[str, str]) -> BlockersProgress:
     games: list[GameProgress] = []
     game, outcome = start, score(start)
     while not outcome.complete and len(games) < MOST_GAMES:
-        last = _game(start, values, len(games) + 1)
+        last = game_of(start, values, len(games) + 1)
         games.append(last)
         if not last.over:
             break
         game = replace(game, games=(*game.games, last.result._replace(unfinished=False)))
         outcome = score(game)
-    return BlockersProgress(game, outcome, tuple(games))
+    return BlockersProgress(game, outcome, tuple(games), values)
 
 
-def _game(start: Game, values: Mapping[str, str], number: int) -> GameProgress:
+def game_of(start: Game, values: Mapping[str, str], number: int) -> GameProgress:
+    """Return a game as far as it is entered."""
     span, seats = range(1, BOARD + 1), range(1, len(start.players) + 1)
     board = [[values.get(square_at(number, row, column)) for column in span] for row in span]
     captured = [
-        {colour: values.get(captured_at(number, seat, colour)) for colour in capturable(start, seat)}
-        for seat in seats
+        {colour: values.get(captured_at(number, seat, colour)) for colour in COLOURS} for seat in seats
     ]
+    counted = (
+        all(captured_at(number, seat, colour) in values for colour in capturable(start, seat))
+        for seat in seats
+    )
     return GameProgress(
         number,
         start,
         tuple(tuple(map(_tile, row)) for row in board),
         tuple(None not in row for row in board),
         tuple({colour: _tiles(colour, value) for colour, value in each.items()} for each in captured),
-        tuple(None not in each.values() for each in captured),
+        tuple(counted),
     )
 
 

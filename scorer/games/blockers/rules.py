@@ -44,7 +44,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
             PLAYERS,
             tuple((colour,) for colour in COLOURS),
             (MATCH, NUMBER),
-            say("standard: two to five players."),
+            say("two to five players"),
         ),
         Kind(
             PROFI,
@@ -52,7 +52,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
             PROFI_PLAYERS,
             SEAT_PAIRS,
             (MATCH, NUMBER),
-            say("profi: two players with two colours each."),
+            say("two players with two colours each"),
         ),
     )
     keys = ("variant", "match", "games")

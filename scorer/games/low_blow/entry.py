@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import partial
 
-from scorer.entry.contract import (
-    NOTHING,
-    Change,
-    Entry,
-    Question,
-    changes,
-    explained,
-    once_more,
-    prompt,
-    put,
-    refuse,
-)
+from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.games.low_blow.check import board_rows
+from scorer.entry.steps import Step, Values, next_step
+from scorer.games.low_blow.boards import row_faults
+from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS
 from scorer.games.low_blow.notation import read_row, show_row
 from scorer.games.low_blow.progress import (
@@ -29,12 +19,12 @@ from scorer.games.low_blow.progress import (
     MODES,
     SUMS,
     LowBlowProgress,
-    Numbers,
     RoundProgress,
     counters_at,
     mode_at,
     own_at,
     pips_at,
+    round_of,
     square_at,
     work_out,
 )
@@ -46,7 +36,6 @@ _PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9])
 _DIE = re.compile(r"[RBYGP][1-6]|\.")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _SUM = re.compile(rf"({_NUMBER.pattern})[\s,;/]+({_NUMBER.pattern})")
-_NO_DICE = (None,) * COLUMNS
 
 _TWO_WAYS = [
     say("A row, in one of two ways:"),
@@ -93,7 +82,8 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
         now = progress.rounds[progress.now - 1]
         if now.finished:
             return None
-        return _counters_question(now) if now.sound else _row_question(now)
+        ask = _counters_question if now.sound else _rows_question
+        return ask(progress.values, now)
 
 
 ENTRY = LowBlowEntry()
@@ -119,41 +109,39 @@ def _die_name(value: str) -> Text:
     return joined([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
 
 
-def _row_question(now: RoundProgress) -> Question:
-    """Ask for the first row that is not entered; a round in which something is wrong is asked for once more."""
-    before = _entered(now)
+def _rows_question(values: Values, now: RoundProgress) -> Question:
+    """Ask for the next row; with sums the neutral row is not asked for."""
     heading = say(
         "Round {number}: each home row, as dice (R5 B3 B1 Y6 R2) or as pips and own dice (17 2)",
         number=now.number,
     )
-    if before.faults:
-        heading = once_more(before.faults[0], heading)
-        before = _blank(now)
-    row = _next_row(before)
-    return Question(
-        prompt(_row_prompt(now.start, row), indented=True),
-        ROW_HELP,
-        partial(_read_row, now, before, row),
-        NOTHING if row else heading,
-        standing=not row and now.number > 1,
-    )
-
-
-def _entered(now: RoundProgress) -> RoundProgress:
-    """Return a round with those rows alone that are entered in full."""
-    pairs = zip(now.board, now.known, strict=True)
-    return replace(now, board=tuple(row if known else _NO_DICE for row, known in pairs))
-
-
-def _blank(now: RoundProgress) -> RoundProgress:
-    rows, nobody = len(now.board), (None,) * len(now.pips)
-    return replace(now, mode=BOARD, board=(_NO_DICE,) * rows, known=(False,) * rows, pips=nobody, own=nobody)
-
-
-def _next_row(now: RoundProgress) -> int:
-    """Return the first row that is not entered, from 0; with sums the neutral row is not asked for."""
     entered = [each is not None for each in now.sums] if now.mode == SUMS else now.known
-    return list(entered).index(False)
+    steps = []
+    for row, there in enumerate(entered):
+        question = Question(
+            prompt(_row_prompt(now.start, row), indented=True),
+            ROW_HELP,
+            partial(_read_row, values, now, row),
+            NOTHING if row else heading,
+            standing=not row and now.number > 1,
+        )
+        steps.append(Step([*_squares(now, row), *_sum_places(now, row)], there, question))
+    squares = [place for row in range(len(now.board)) for place in _squares(now, row)]
+    return next_step(values, steps, lambda after: _after(now, after).faults, [mode_at(now.number), *squares])
+
+
+def _after(now: RoundProgress, values: Values) -> RoundProgress:
+    """Return a round with other values."""
+    return round_of(now.start, values, now.number, counts=now.counts)
+
+
+def _squares(now: RoundProgress, row: int) -> list[str]:
+    return [square_at(now.number, row + 1, square) for square in range(1, COLUMNS + 1)]
+
+
+def _sum_places(now: RoundProgress, row: int) -> list[str]:
+    home = row < len(now.start.players)
+    return [pips_at(now.number, row + 1), own_at(now.number, row + 1)] if home else []
 
 
 def _row_prompt(game: Game, row: int) -> Text:
@@ -162,81 +150,47 @@ def _row_prompt(game: Game, row: int) -> Text:
     return say("{name} ({colour}):", name=game.players[row], colour=colour_name(game.colours[row]))
 
 
-def _read_row(now: RoundProgress, before: RoundProgress, row: int, answer: str) -> list[Change]:
-    """Read a row as dice or as a sum, and refuse it where it cannot lie with those before it."""
-    after = _with_sum(before, row, answer) if _SUM.fullmatch(answer) else _with_dice(before, row, answer)
-    refuse(after.faults[0].message if after.faults else None)
-    return changes(_values(now), _values(after))
-
-
-def _with_sum(before: RoundProgress, row: int, answer: str) -> RoundProgress:
-    if row == len(before.pips):
+def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:
+    """Read a row as dice, or as a sum; the one takes the place of the other."""
+    if not _SUM.fullmatch(answer):
+        dice, wrong = read_row(answer)
+        refuse(wrong)
+        found = row_faults(dice, row, full=has_full_board(now.start))
+        refuse(found[0].message if found else None)
+        sums = [(place, "") for place in _sum_places(now, row) if place in values]
+        return [*zip(_squares(now, row), show_row(dice).split(), strict=True), *sums]
+    if row == len(now.start.players):
         raise BadAnswerError(
             say(
                 "{answer} is no row; the neutral row needs its dice, such as R5 . B3 . .",
                 answer=shown(answer),
             )
         )
-    pips, own = map(int, _NUMBER.findall(answer))
-    known = before if before.mode == SUMS else replace(_blank(before), board=before.board, known=before.known)
-    return replace(known, mode=SUMS, pips=put(known.pips, row, pips), own=put(known.own, row, own))
+    numbers = [str(int(number)) for number in _NUMBER.findall(answer)]
+    stale = range(len(now.start.players)) if now.mode == BOARD else ()  # sums from before the dice
+    emptied = [(place, "") for seat in stale for place in _sum_places(now, seat) if place in values]
+    return [*emptied, (mode_at(now.number), SUMS), *zip(_sum_places(now, row), numbers, strict=True)]
 
 
-def _with_dice(before: RoundProgress, row: int, answer: str) -> RoundProgress:
-    dice, wrong = read_row(answer)
-    refuse(wrong)
-    return replace(
-        before,
-        board=put(before.board, row, dice),
-        known=put(before.known, row, True),
-        pips=put(before.pips, row, None),
-        own=put(before.own, row, None),
-    )
-
-
-def _values(now: RoundProgress) -> dict[str, str]:
-    """Return what stands at the places of a round: the rows that are entered in full, and the sums."""
-    values = {mode_at(now.number): SUMS} if now.mode == SUMS else {}
-    for number, row in enumerate(now.board, 1):
-        if now.known[number - 1]:
-            squares = enumerate(show_row(row).split(), 1)
-            values |= {square_at(now.number, number, square): die for square, die in squares}
-    for at, numbers in ((pips_at, now.pips), (own_at, now.own)):
-        values |= {
-            at(now.number, seat): str(each) for seat, each in enumerate(numbers, 1) if each is not None
-        }
-    return values
-
-
-def _counters_question(now: RoundProgress) -> Question:
-    """Ask what the next player holds; where more are held than there are, everybody is asked once more."""
-    before, heading = now, say("Counters held after round {number}", number=now.number)
-    if now.counter_fault:
-        heading = once_more(now.counter_fault, heading)
-        before = replace(now, counters=(None,) * len(now.counters))
-    seat = before.counters.index(None)
+def _counters_question(values: Values, now: RoundProgress) -> Question:
+    """Ask what the next player holds."""
+    heading = say("Counters held after round {number}", number=now.number)
     regular = now.start.edition.rounds[len(now.start.players)]
-    return Question(
-        prompt(say("{name}:", name=now.start.players[seat]), indented=True),
-        COUNTERS_HELP,
-        partial(_read_counters, now, before, seat),
-        NOTHING if seat else heading,
-        standing=not seat and now.number == regular,  # an extra round stands only with its counters
-    )
+    steps = []
+    for seat, (name, held) in enumerate(zip(now.start.players, now.counters, strict=True)):
+        place = counters_at(now.number, seat + 1)
+        question = Question(
+            prompt(say("{name}:", name=name), indented=True),
+            COUNTERS_HELP,
+            partial(_read_counters, place),
+            NOTHING if seat else heading,
+            standing=not seat and now.number == regular,  # an extra round stands only with its counters
+        )
+        steps.append(Step([place], held is not None, question))
+    return next_step(values, steps, lambda after: _after(now, after).counter_faults)
 
 
-def _read_counters(now: RoundProgress, before: RoundProgress, seat: int, answer: str) -> list[Change]:
+def _read_counters(place: str, answer: str) -> list[Change]:
     if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
         raise BadAnswerError(say("{answer} is no number of counters; type 0 or more", answer=shown(answer)))
-    after = replace(before, counters=put(before.counters, seat, int(answer)))
-    refuse(after.counter_fault.message if after.counter_fault else None)
-    return changes(_held(now), _held(after))
-
-
-def _held(now: RoundProgress) -> dict[str, str]:
-    """Return what stands at the places of counters."""
-    return _numbers(counters_at, now, now.counters)
-
-
-def _numbers(at: Callable[[int, int], str], now: RoundProgress, numbers: Numbers) -> dict[str, str]:
-    return {at(now.number, seat): str(each) for seat, each in enumerate(numbers, 1) if each is not None}
+    return [(place, str(int(answer)))]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorer.faults import Fault
-from scorer.games.low_blow import Board, Die, Game, LowBlowOutcome, Round, Row, RowSum, row_sum, score
-from scorer.games.low_blow.boards import board_faults, dice_of, excess, row_faults, stands, unplayed_faults
+from scorer.games.low_blow import Board, Die, Game, LowBlowOutcome, Round, RowSum, row_sum, score
+from scorer.games.low_blow.boards import board_faults, dice_of, excess, stands, unplayed_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
 from scorer.games.low_blow.notation import read_row
@@ -78,17 +78,10 @@ class RoundProgress:
             return RowSum(pips, own)
         return row_sum(self.board[seat], self.start.colours[seat]) if self._by_dice(seat) else None
 
-    def _by_dice(self, seat: int) -> bool:
-        """Tell whether the dice of a home row count in a round by sums: all are entered, and no number."""
-        return self.known[seat] and self.pips[seat] is None and self.own[seat] is None
-
-    @cached_property
-    def _dice_rows(self) -> tuple[tuple[int, Row], ...]:
-        """The rows of which the dice count, with their numbers from 0."""
-        rows = enumerate(self.board)
-        if self.mode == BOARD:
-            return tuple(rows)
-        return tuple((seat, row) for seat, row in rows if seat < len(self.pips) and self._by_dice(seat))
+    def _by_dice(self, row: int) -> bool:
+        """Tell whether the dice of a row count in a round by sums: all are entered, and no number of its player."""
+        home = row < len(self.pips)
+        return home and self.known[row] and self.pips[row] is None and self.own[row] is None
 
     @cached_property
     def whole(self) -> bool:
@@ -116,7 +109,7 @@ class RoundProgress:
     @property
     def finished(self) -> bool:
         """Whether nothing of it is left to enter, its counters included."""
-        return self.sound and (not self.counts or (self.held is not None and self.counter_fault is None))
+        return self.sound and (not self.counts or (self.held is not None and not self.counter_faults))
 
     @property
     def round(self) -> Round:
@@ -140,20 +133,25 @@ class RoundProgress:
         return held if len(held) == len(self.counters) else None
 
     @cached_property
-    def counter_fault(self) -> Fault | None:
+    def counter_faults(self) -> tuple[Fault, ...]:
         """What is wrong with the counters so far."""
         held = sum(each or 0 for each in self.counters)
         most = self.start.edition.counters[len(self.start.players)]
-        if held <= most:
-            return None
-        return Fault((), say("{number} counters are held, the game has {most}", number=held, most=most))
+        many = say("{number} counters are held, the game has {most}", number=held, most=most)
+        return () if held <= most else (Fault((), many),)
 
     def _board_faults(self) -> list[Fault]:
         """Find what is wrong with a board; while it is not whole, with what cannot become right any more."""
         players = len(self.start.players)
         if self.whole:
             return board_faults(self.board, board_rows(self.start)[:1], players, self.start.colours)
-        return self._dice_faults() or self._left_faults(home=all(self.known[:players]))
+        found = self._dice_faults()
+        if not found and all(self.known[:players]) and self._left > COLUMNS:
+            many = say(
+                "{number} dice are left, the neutral row holds {most}", number=self._left, most=COLUMNS
+            )
+            found.append(Fault((), many))
+        return found
 
     def _sum_faults(self) -> list[Fault]:
         full = has_full_board(self.start)
@@ -169,37 +167,19 @@ class RoundProgress:
         return [Fault((), together)] if together else []
 
     def _dice_faults(self) -> list[Fault]:
-        """Find what is wrong with rows that are entered in full, and colours of which there are too many dice."""
-        found = list(unplayed_faults(self._dice_rows, self.start.colours))
-        for number, row in self._dice_rows:
-            if self.known[number]:
-                found += row_faults(row, number, full=has_full_board(self.start))
-        return found or self._excess_faults()
-
-    def _excess_faults(self) -> list[Fault]:
-        seen = dice_of(row for _, row in self._dice_rows)
-        if self.mode == SUMS:
-            pairs = zip(self.start.colours, self.sums, strict=False)
-            by_dice = [seat for seat, _ in self._dice_rows]
-            seen.update(
-                {
-                    colour: each.own
-                    for seat, (colour, each) in enumerate(pairs)
-                    if each and seat not in by_dice
-                }
-            )
+        """Find dice that nobody plays, and colours of which there are too many, in the rows and sums so far."""
+        rows = [
+            (row, dice) for row, dice in enumerate(self.board) if self.mode == BOARD or self._by_dice(row)
+        ]
+        found, seen = list(unplayed_faults(rows, self.start.colours)), dice_of(dice for _, dice in rows)
+        for seat, each in enumerate(self.sums if self.mode == SUMS else ()):
+            if each is not None and not self._by_dice(seat):
+                seen[self.start.colours[seat]] += each.own
         often = excess(seen)
-        if not often:
-            return []
-        many = say("so far {stands}; each colour has {most} dice", stands=stands(often), most=DICE_EACH)
-        return [Fault((), many)]
-
-    def _left_faults(self, *, home: bool) -> list[Fault]:
-        """Find that more dice are left than the neutral row holds, once the home rows are entered."""
-        if not home or self._left <= COLUMNS:
-            return []
-        many = say("{number} dice are left, the neutral row holds {most}", number=self._left, most=COLUMNS)
-        return [Fault((), many)]
+        if often and not found:
+            many = say("so far {stands}; each colour has {most} dice", stands=stands(often), most=DICE_EACH)
+            found.append(Fault((), many))
+        return found
 
 
 @dataclass(frozen=True)
@@ -210,23 +190,24 @@ class LowBlowProgress:
     outcome: LowBlowOutcome
     rounds: tuple[RoundProgress, ...]
     now: int  # the round that is entered next, from 1
+    values: Mapping[str, str]  # what was entered
 
     @property
     def faulty(self) -> bool:
         """Whether something is wrong, so that a round and those after it are not in the game."""
-        return any(each.faults or each.counter_fault for each in self.rounds)
+        return any(each.faults or each.counter_faults for each in self.rounds)
 
 
 def work_out(start: Game, values: Mapping[str, str]) -> LowBlowProgress:
     """Work out how a game stands from what is entered; ``values`` are those of places that are not empty."""
     regular = start.edition.rounds[len(start.players)]
-    rounds = [_round(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
+    rounds = [round_of(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
     game = _scored(start, rounds)
     while all(each.finished for each in rounds) and score(game).next is not None and len(rounds) < LAST_ROUND:
-        rounds.append(_round(start, values, len(rounds) + 1, counts=True))
+        rounds.append(round_of(start, values, len(rounds) + 1, counts=True))
         game = _scored(start, rounds)
     now = next((each.number for each in rounds if not each.finished), len(rounds))
-    return LowBlowProgress(game, score(game), tuple(rounds), now)
+    return LowBlowProgress(game, score(game), tuple(rounds), now, values)
 
 
 def _scored(start: Game, rounds: Sequence[RoundProgress]) -> Game:
@@ -243,7 +224,7 @@ def _scored(start: Game, rounds: Sequence[RoundProgress]) -> Game:
 
 def _with(game: Game, last: RoundProgress) -> Game:
     """Add a round that is sound, and the counters after it where they are in."""
-    held = last.held if last.counts and last.counter_fault is None else None
+    held = last.held if last.counts and not last.counter_faults else None
     if last.number > game.edition.rounds[len(game.players)] and held is None:
         return game  # an extra round stands only with its counters
     before = game.rounds
@@ -252,7 +233,8 @@ def _with(game: Game, last: RoundProgress) -> Game:
     return replace(game, rounds=(*before, last.round), counters=held)
 
 
-def _round(start: Game, values: Mapping[str, str], number: int, *, counts: bool) -> RoundProgress:
+def round_of(start: Game, values: Mapping[str, str], number: int, *, counts: bool) -> RoundProgress:
+    """Return a round as far as it is entered."""
     seats = range(1, len(start.players) + 1)
     rows = range(1, board_rows(start)[0] + 1)
     squares = [

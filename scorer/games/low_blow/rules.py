@@ -29,8 +29,8 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     kinds = tuple(
         Kind(each.id, say("{edition} edition", edition=each.id), PLAYERS, SEATS, *more)
         for each, more in (
-            (BLOG, ((RISING,), say("blog: three rolls a turn, counters from the start."))),
-            (WEB, ((), say("web: one roll, counters from the pot."))),
+            (BLOG, ((RISING,), say("three rolls a turn, counters from the start"))),
+            (WEB, ((), say("one roll, counters from the pot"))),
         )
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")

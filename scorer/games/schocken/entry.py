@@ -1,20 +1,37 @@
-"""How Schocken is entered: the places of a game and their values, and what the prompt asks, hand by hand."""
+"""How Schocken is entered: everybody's dice throw by throw, how a game stands, and what the prompt asks.
+
+The order of throwing follows from who lost.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 
 from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.games.schocken import Game, Settled, Stand, Thrown
+from scorer.games.schocken import (
+    Game,
+    SchockenOutcome,
+    Settled,
+    Stand,
+    Thrown,
+    following,
+    score,
+    settle,
+)
+from scorer.games.schocken import start as opening
 from scorer.games.schocken.check import hand_faults
 from scorer.games.schocken.notation import hand_complaint, read_hand, show_hand
-from scorer.games.schocken.progress import FIRST, SchockenProgress, hand_at, work_out
 from scorer.messages import Text, counted, either, joined, listed, literal, say, shown
 from scorer.people import composed
 
+FIRST = "first"
+"""The place of who throws first of all: a seat, counted from 1."""
+
+MOST_THROWS = 999
 _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")
 _SEAT = re.compile(r"[1-9]")
 _HAND = re.compile(r"[1-6]{3}/[1-3]")
@@ -29,6 +46,68 @@ THROW_HELP = joined(
 FIRST_HELP = say(
     "The player who throws first; from then on it is whoever lost the last throw. '<' goes back."
 )
+
+
+def hand_at(number: int, seat: int) -> str:
+    """Name what a player revealed in a throw, both counted from 1."""
+    return f"t{number}.{seat}"
+
+
+@dataclass(frozen=True)
+class ThrowProgress:
+    """One throw as far as it is entered."""
+
+    number: int  # from 1
+    stand: Stand  # before it
+    hands: Mapping[str, Thrown | None]  # of everybody who throws, in throwing order
+    settled: Settled | None  # once everybody has thrown
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Who has still to reveal, in throwing order."""
+        return tuple(name for name, hand in self.hands.items() if hand is None)
+
+
+@dataclass(frozen=True)
+class SchockenProgress:
+    """The game as it stands: the throws that are settled, and the one that is entered."""
+
+    game: Game
+    outcome: SchockenOutcome
+    throws: tuple[ThrowProgress, ...]
+    stand: Stand  # after the last throw that is settled
+    first: str | None  # who throws first of all, once that is known
+    ignored: int  # entries that no throw has a place for any more
+
+    @property
+    def now(self) -> int:
+        """The throw that is entered, from 1."""
+        return len(self.throws)
+
+    @property
+    def faulty(self) -> bool:
+        """Whether something is wrong: never, as hands that nobody can throw are not taken."""
+        return False
+
+
+def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowProgress:
+    number = stand.thrown + 1
+    hands = {
+        name: _hand(name, values.get(hand_at(number, begin.players.index(name) + 1)))
+        for name in stand.order(stand.first or first)
+    }
+    thrown = tuple(hand for hand in hands.values() if hand is not None)
+    settled = settle(stand, thrown) if len(thrown) == len(hands) else None
+    return ThrowProgress(number, stand, hands, settled)
+
+
+def _hand(name: str, value: str | None) -> Thrown | None:
+    read = read_hand(value) if value else None
+    return Thrown(name, *read) if read else None
+
+
+def _whole(throw: ThrowProgress) -> tuple[Thrown, ...]:
+    return tuple(hand for hand in throw.hands.values() if hand is not None)
 
 
 class SchockenEntry(Entry[Game, SchockenProgress]):
@@ -47,7 +126,20 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
 
     def progress(self, start: Game, values: Mapping[str, str]) -> SchockenProgress:
         """Return how a game stands."""
-        return work_out(start, values)
+        seat = values.get(FIRST)
+        first = start.players[int(seat) - 1] if seat else None
+        stand, used = opening(start), 0
+        throws: list[ThrowProgress] = []
+        while first is not None and stand.loser is None and len(throws) < MOST_THROWS:
+            last = _throw(start, values, stand, first)
+            throws.append(last)
+            used += len(last.hands) - len(last.missing)
+            if last.settled is None:
+                break
+            stand = following(last.settled)
+        game = replace(start, throws=tuple(_whole(each) for each in throws if each.settled))
+        ignored = len(values) - used - (FIRST in values)
+        return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Say where a place is, and what a value means."""

@@ -356,7 +356,7 @@ def test_a_question_mark_explains(tmp_path):
     for words in (
         "two players with two colours each",
         "wins: Until somebody has won so many games",
-        "A whole number from 1 to 99.",
+        "A whole number, 1 to 99.",
         "A name of 1 to 40 characters",
     ):
         assert words in shown

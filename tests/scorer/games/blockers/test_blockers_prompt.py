@@ -72,9 +72,9 @@ def test_what_is_asked_next(answers, prompt, heading):
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        (["expert"], "'expert' is none of them; type standard or profi"),
-        (["", "3"], "'3' is none of them; type one, wins or games"),
-        (["", "wins", "0"], "'0' is no such number; type 1 to 99"),
+        (["expert"], "'expert' cannot be taken; type standard or profi"),
+        (["", "3"], "'3' cannot be taken; type one, wins or games"),
+        (["", "wins", "0"], "'0' cannot be taken; type 1 to 99"),
         (["", "", "Ana", ""], "a name is empty; names are 1 to 40 characters"),
         (["", "", "Ana", "Ana"], "'Ana' plays already; names must differ"),
         (["profi", "", "Ana", ""], "a name is empty; names are 1 to 40 characters"),

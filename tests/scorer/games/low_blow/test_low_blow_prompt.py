@@ -56,8 +56,8 @@ def test_what_is_asked_next(answers, prompt):
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        (["blgo"], "'blgo' is none of them; type blog or web"),
-        (["", "maybe"], "'maybe' is neither yes nor no"),
+        (["blgo"], "'blgo' cannot be taken; type blog or web"),
+        (["", "maybe"], "'maybe' cannot be taken; type yes or no"),
         (["", "", ""], "a name is empty; names are 1 to 40 characters"),
         (["", "", "Ana", "Ana"], "'Ana' plays already; names must differ"),
         (["", "", "x" * 41], f"the name '{'x' * 39}…' has 41 characters, 40 at most"),

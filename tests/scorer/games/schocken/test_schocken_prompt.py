@@ -63,8 +63,8 @@ def test_what_is_asked_next(answers, prompt):
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        (["0"], "'0' is no such number; type 1 to 99"),
-        (["many"], "'many' is no such number; type 1 to 99"),
+        (["0"], "'0' cannot be taken; type 1 to 99"),
+        (["many"], "'many' cannot be taken; type 1 to 99"),
         (["", ""], "a name is empty; names are 1 to 40 characters"),
         (["", "Ana", "Ana"], "'Ana' plays already; names must differ"),
         (["", "Ana", "Ben", "", "Zoe"], "'Zoe' does not play; type Ana or Ben"),
