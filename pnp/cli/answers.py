@@ -19,9 +19,6 @@ from scorer.plays.ids import RANDOM_BYTES
 PROMPT = "prompt"
 """Who writes to a log here, as phones have their numbers."""
 
-Warn = Callable[[PlaceError], None]
-"""Says that answers cannot be kept, and why."""
-
 
 class NothingUnfinishedError(PnpError):
     """There is no game to go on with."""
@@ -31,12 +28,14 @@ class NothingUnfinishedError(PnpError):
 
 
 class Answers:
-    """A game that is asked at the prompt; where its file cannot be written, it lives in memory from then on."""
+    """A game that is asked at the prompt; where its file cannot be written, it lives in memory from then on.
 
-    def __init__(self, file: LogFile | None, log: GameLog, warn: Warn) -> None:
+    ``warn`` says so, once.
+    """
+
+    def __init__(self, file: LogFile | None, log: GameLog, warn: Callable[[PlaceError], None]) -> None:
         self.log = log
-        self.kept = log.answers
-        """How many answers are in the file."""
+        self.kept = log.answers  # so many are in the file
         self._file = file
         self._warn = warn
 
@@ -78,7 +77,7 @@ class Answers:
         self.log = self.log.with_edits(edits)
 
 
-def begin(path: Path, game: str, warn: Warn) -> tuple[Answers, int]:
+def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[Answers, int]:
     """Begin a game; also return how many others wait to be gone on with."""
     log = GameLog(new_id(secrets.token_bytes(RANDOM_BYTES)), now(), game)
     try:
@@ -89,7 +88,7 @@ def begin(path: Path, game: str, warn: Warn) -> tuple[Answers, int]:
         return Answers(None, log, warn), 0
 
 
-def go_on(path: Path, game: str, warn: Warn) -> Answers:
+def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
     """Go on with the last game that is not finished.
 
     Raises ``NothingUnfinishedError``, or a ``PlaceError`` where the file cannot be read.

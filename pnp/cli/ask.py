@@ -49,14 +49,10 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
             waiting,
             "{n} unfinished game is kept. Go on with the last one: {command}",
             "{n} unfinished games are kept. Go on with the last one: {command}",
-            command=_go_on(game),
+            command=f"pnp score {game} --resume",
         )
         prompts.tell(text)
     return answers
-
-
-def _go_on(game: str) -> str:
-    return f"pnp score {game} --resume"
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:
@@ -66,15 +62,13 @@ def _warn(prompts: Prompts, fault: PlaceError) -> None:
 
 def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
     """Say what is kept, when the game was left before its end, and how to go on."""
-    text = say("Nothing was kept.")
-    if answers.kept:
-        text = counted(
-            answers.kept,
-            "Kept {n} answer. Go on with: {command}",
-            "Kept {n} answers. Go on with: {command}",
-            command=_go_on(answers.log.game),
-        )
-    print(f"\n{prompts.speech(text)}", file=sys.stderr)
+    text = counted(
+        answers.kept,
+        "Kept {n} answer. Go on with: {command}",
+        "Kept {n} answers. Go on with: {command}",
+        command=f"pnp score {answers.log.game} --resume",
+    )
+    print(f"\n{prompts.speech(text if answers.kept else say('Nothing was kept.'))}", file=sys.stderr)
 
 
 def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:

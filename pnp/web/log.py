@@ -164,19 +164,10 @@ def _last(log: GameLog, phone: str) -> list[tuple[Text, Text]]:
 
 def _notice(log: GameLog, clash: Clash, phone: str) -> Text:
     """Say what two phones wrote to one place, to the one that is asked for."""
-    where, before = _describe(log, clash.before)
-    _, after = _describe(log, clash.after)
     mine = clash.after.phone == phone
-    facts = {"where": where, "before": before, "after": after}
-    who = log.people.get(clash.before.phone if mine else clash.after.phone)
-    if mine and who:
-        return say(
-            "{who} had entered {before} here a moment ago: {where}. It is {after} now.", who=who, **facts
-        )
+    who = log.people.get(clash.before.phone if mine else clash.after.phone) or say("Another phone")
+    (where, before), (_, after) = _describe(log, clash.before), _describe(log, clash.after)
+    facts: dict[str, object] = {"who": who, "where": where, "before": before, "after": after}
     if mine:
-        return say(
-            "Another phone had entered {before} here a moment ago: {where}. It is {after} now.", **facts
-        )
-    if who:
-        return say("{who} has changed what you entered ({where}) from {before} to {after}.", who=who, **facts)
-    return say("Another phone has changed what you entered ({where}) from {before} to {after}.", **facts)
+        return say("{who} had entered {before} here a moment ago: {where}. It is {after} now.", **facts)
+    return say("{who} has changed what you entered ({where}) from {before} to {after}.", **facts)

@@ -21,6 +21,9 @@ Change = tuple[str, str]
 Words = Mapping[str, Text]
 """Answers by the other words for them, which are understood in the user's language too."""
 
+Values = Mapping[str, str]
+"""What stands at the places that are not empty."""
+
 Read = Callable[[str], Sequence[Change]]
 """Turns an answer into changes. Raises ``BadAnswerError``."""
 
@@ -66,8 +69,8 @@ class Entry(ABC, Generic[G, P]):
         """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
 
     @abstractmethod
-    def progress(self, start: G, values: Mapping[str, str]) -> P:
-        """Return how a game stands; ``values`` are those of places that are not empty."""
+    def progress(self, start: G, values: Values) -> P:
+        """Return how a game stands."""
 
     @abstractmethod
     def describe(self, start: G, place: str, value: str) -> tuple[Text, Text]:

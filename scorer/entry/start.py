@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from scorer.entry.contract import BACK_HELP, GO_BACK, NOTHING, Change, Question, explained, prompt, refuse
+from scorer.entry.contract import (
+    BACK_HELP,
+    GO_BACK,
+    NOTHING,
+    Change,
+    Question,
+    Values,
+    explained,
+    prompt,
+    refuse,
+)
 from scorer.entry.errors import BadAnswerError
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, chosen
@@ -19,9 +28,6 @@ PLAYERS = f"{_START}players"
 """The place of how many play, where that is fewer than could."""
 
 KIND = "kind"
-"""The option that chooses one of several kinds."""
-
-Values = Mapping[str, str]
 
 
 def is_of_start(place: str) -> bool:
@@ -107,7 +113,7 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
     kind, seat = _kind(rules, values), len(_names(values))
     return Question(
         prompt(_name_prompt(kind, seat)),
-        explained(_about_names(kind)),
+        explained(say("A name of 1 to {most} characters.", most=LONGEST_NAME), *_ending(kind)),
         partial(_name, rules, values),
         NOTHING if seat else _heading(kind),
         words={},
@@ -126,19 +132,14 @@ def _heading(kind: Kind) -> Text:
     order = say("Players, clockwise.")
     if kind.seats:
         order = say("Players, clockwise; each with the colour of their seat.")
-    if len(kind.players) == 1:
-        return order
-    return joined([order, say("An empty line after player {number} starts.", number=min(kind.players))], " ")
+    return joined([order, *_ending(kind)], " ")
 
 
-def _about_names(kind: Kind) -> Text:
+def _ending(kind: Kind) -> list[Text]:
+    """Say how a game with fewer players than could play is begun."""
     if len(kind.players) == 1:
-        return say("A name of 1 to {most} characters.", most=LONGEST_NAME)
-    return say(
-        "A name of 1 to {most} characters; an empty line after player {number} starts.",
-        most=LONGEST_NAME,
-        number=min(kind.players),
-    )
+        return []
+    return [say("An empty line after player {number} starts.", number=min(kind.players))]
 
 
 def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:

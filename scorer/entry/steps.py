@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from scorer.entry.contract import Change, Question, Read, refuse
+from scorer.entry.contract import Change, Question, Read, Values, refuse
 from scorer.faults import Fault
 from scorer.messages import joined, say
-
-Values = Mapping[str, str]
-Check = Callable[[Values], Sequence[Fault]]
-"""Tells what is wrong with a game whose places have some values."""
 
 
 class Step(NamedTuple):
@@ -23,8 +19,11 @@ class Step(NamedTuple):
     question: Question  # it reads what is typed; whether that can be is for the check of all steps
 
 
+Check = Callable[[Values], Sequence[Fault]]
+
+
 def next_step(values: Values, steps: Sequence[Step], check: Check, others: Sequence[str] = ()) -> Question:
-    """Ask for the first step that is not entered; where something is wrong with those that are, for all once more.
+    """Ask for the first step that is not entered; where ``check`` finds something wrong so far, for all once more.
 
     Then ``others`` are emptied too. A step that is entered only in part counts as nothing. Where all are
     entered, the last is asked for again.

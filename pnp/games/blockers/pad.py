@@ -7,8 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from pnp.games.contract import Pad
-from pnp.pads.form import Form
-from pnp.pads.numbers import within
+from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, begun
@@ -29,17 +28,17 @@ class BlockersPad(Pad[BlockersProgress]):
         start = progress.finished
         number = within(query.get("game", ""), len(progress.games)) or progress.now
         played = [colour for own in start.colours for colour in own]
-        brushes = [LETTERS[colour] for colour in played]
-        brush = query.get("brush", "")
+        brushes = [*(LETTERS[colour] for colour in played), ERASE]
+        brush = query["brush"] if query.get("brush") in brushes else brushes[0]
         return {
             "game": progress.games[number - 1],
-            "brush": brush if brush in (*brushes, ERASE) else brushes[0],
+            "brush": brush,
             "played": played,
             "most": PLACED,
             "board": _rows(progress.games[number - 1].board),
             "capturable": [capturable(start, seat) for seat in range(1, len(start.players) + 1)],
             "captured_at": captured_at,
-            "looking": {"game": str(number), "brush": brush if brush in (*brushes, ERASE) else brushes[0]},
+            "looking": {"game": str(number), "brush": brush},
             "sprite": sprite(tuple(played), symbols=REGION_SYMBOLS),
         }
 

@@ -7,24 +7,29 @@ from functools import partial
 
 from pnp.games.contract import Pad
 from pnp.games.low_blow import pad_parts as pieces
-from pnp.pads.form import Form
-from pnp.pads.numbers import within
+from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, begun
-from scorer.games.low_blow import progress as places
 from scorer.games.low_blow.entry import ENTRY
 from scorer.games.low_blow.facts import COLUMNS
-from scorer.games.low_blow.progress import SUMS, LowBlowProgress, RoundProgress
+from scorer.games.low_blow.progress import (
+    COUNTERS,
+    OWN,
+    PIPS,
+    SUMS,
+    LowBlowProgress,
+    RoundProgress,
+    number_at,
+    square_at,
+)
 from scorer.messages import Text
-
-Query = Mapping[str, str]
 
 
 class LowBlowPad(Pad[LowBlowProgress]):
     """The entry page of the game."""
 
-    def look(self, log: GameLog, progress: LowBlowProgress, query: Query) -> dict[str, object]:
+    def look(self, log: GameLog, progress: LowBlowProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the page shows: the round that is looked at, the square that is next."""
         number = within(query.get("round", ""), len(progress.rounds)) or progress.now
         shown = progress.rounds[number - 1]
@@ -67,7 +72,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
         return query
 
 
-def _square(shown: RoundProgress, query: Query) -> tuple[int, int] | None:
+def _square(shown: RoundProgress, query: Mapping[str, str]) -> tuple[int, int] | None:
     """Return the square that is entered next: the one that was tapped, else the first that is free."""
     if shown.mode == SUMS:
         return None
@@ -87,7 +92,7 @@ def _next_free(shown: RoundProgress, after: tuple[int, int]) -> tuple[int, int] 
 
 def _pad(log: GameLog, shown: RoundProgress, at: tuple[int, int]) -> pieces.Pad:
     taken = shown.board[at[0] - 1][at[1] - 1] is not None
-    return pieces.Pad(log.id, places.square_at(shown.number, *at), at, shown.start.colours, taken)
+    return pieces.Pad(log.id, square_at(shown.number, *at), at, shown.start.colours, taken)
 
 
 def _by_row(shown: RoundProgress) -> dict[int, list[Text]]:
@@ -98,16 +103,16 @@ def _by_row(shown: RoundProgress) -> dict[int, list[Text]]:
     return placed
 
 
-NUMBERS = {"held": places.counters_at, "pips": places.pips_at, "own": places.own_at}
-"""The fields of numbers, a seat's number after each, and their places."""
+NUMBERS = {"held": COUNTERS, "pips": PIPS, "own": OWN}
+"""The fields of numbers, a seat's number after each, and what they are."""
 
 
 def _changed(log: GameLog, form: Form) -> list[Change]:
     """Return the numbers that were changed since the form was shown; what others entered meanwhile stays."""
     number, shown = form.number("round"), form.number("from")
     found = [
-        (at(number, seat), form[f"{name}{seat}"].strip())
-        for name, at in NUMBERS.items()
+        (number_at(number, what, seat), form[f"{name}{seat}"].strip())
+        for name, what in NUMBERS.items()
         for seat in range(1, len(log.start.players) + 1)
         if f"{name}{seat}" in form
     ]

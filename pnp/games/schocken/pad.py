@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.games.contract import Pad
-from pnp.pads.form import Form
-from pnp.pads.numbers import within
+from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.errors import BadEditError

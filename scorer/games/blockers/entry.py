@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explained, prompt, refuse
 from scorer.entry.errors import BadEditError
-from scorer.entry.steps import Step, Values, next_step
+from scorer.entry.steps import Step, next_step
 from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
 from scorer.games.blockers.boards import wrong_length
 from scorer.games.blockers.notation import read_row, read_tiles, show_tile, show_tiles
@@ -55,7 +55,7 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
         if match is None or not _may_stand(start, match, value):
             raise BadEditError(place, value)
 
-    def progress(self, start: Game, values: Mapping[str, str]) -> BlockersProgress:
+    def progress(self, start: Game, values: Values) -> BlockersProgress:
         """Return how a match stands."""
         return work_out(start, values)
 

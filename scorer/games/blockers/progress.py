@@ -17,9 +17,6 @@ MOST_GAMES = 99
 EMPTY = "."
 """The value of a square that is known to be empty; the phones leave such a square without a value."""
 
-Captured = Mapping[str, tuple[Tile, ...]]
-"""What a player has captured of each colour."""
-
 
 def square_at(number: int, row: int, column: int) -> str:
     """Name a square of a game, all counted from 1."""
@@ -49,7 +46,7 @@ class GameProgress:
     start: Game
     board: Board
     known: tuple[bool, ...]  # of each row, whether all its squares are entered
-    captured: tuple[Captured, ...]  # of each seat
+    captured: tuple[Mapping[str, tuple[Tile, ...]], ...]  # of each seat, by colour
     counted: tuple[bool, ...]  # of each seat, whether it is entered how many tiles of every colour
 
     @cached_property
@@ -57,11 +54,6 @@ class GameProgress:
         """The game as it lies, not over."""
         tiles = tuple(tuple(tile for some in each.values() for tile in some) for each in self.captured)
         return Result(self.board, tiles, unfinished=True)
-
-    @cached_property
-    def begun(self) -> bool:
-        """Whether a tile lies anywhere."""
-        return any(any(row) for row in self.board) or any(self.result.captured)
 
     @cached_property
     def missing(self) -> Mapping[str, int]:
@@ -105,7 +97,8 @@ class BlockersProgress:
     def game(self) -> Game:
         """The match with the unfinished game, where that can be scored."""
         last = self.games[-1]
-        if self.so_far.complete or not last.begun or last.faults or last.over:
+        begun = any(any(row) for row in (*last.board, *last.result.captured))
+        if self.so_far.complete or not begun or last.faults or last.over:
             return self.finished
         return replace(self.finished, games=(*self.finished.games, last.result))
 

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import partial
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explained, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.entry.steps import Step, Values, next_step
+from scorer.entry.steps import Step, next_step
 from scorer.games.low_blow.boards import row_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS
 from scorer.games.low_blow.notation import read_row, show_row
 from scorer.games.low_blow.progress import (
     BOARD,
+    COUNTERS,
     EMPTY,
     MODES,
+    OWN,
+    PIPS,
     SUMS,
     LowBlowProgress,
     RoundProgress,
-    counters_at,
     mode_at,
-    own_at,
-    pips_at,
+    number_at,
     round_of,
     square_at,
     work_out,
@@ -55,7 +55,7 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
         if match is None or not _may_stand(start, match, value):
             raise BadEditError(place, value)
 
-    def progress(self, start: Game, values: Mapping[str, str]) -> LowBlowProgress:
+    def progress(self, start: Game, values: Values) -> LowBlowProgress:
         """Return how a game stands."""
         return work_out(start, values)
 
@@ -141,7 +141,7 @@ def _squares(now: RoundProgress, row: int) -> list[str]:
 
 def _sum_places(now: RoundProgress, row: int) -> list[str]:
     home = row < len(now.start.players)
-    return [pips_at(now.number, row + 1), own_at(now.number, row + 1)] if home else []
+    return [number_at(now.number, what, row + 1) for what in (PIPS, OWN)] if home else []
 
 
 def _row_prompt(game: Game, row: int) -> Text:
@@ -178,7 +178,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
     regular = now.start.edition.rounds[len(now.start.players)]
     steps = []
     for seat, (name, held) in enumerate(zip(now.start.players, now.counters, strict=True)):
-        place = counters_at(now.number, seat + 1)
+        place = number_at(now.number, COUNTERS, seat + 1)
         question = Question(
             prompt(say("{name}:", name=name), indented=True),
             COUNTERS_HELP,

@@ -19,13 +19,13 @@ BOARD, SUMS = "board", "sums"
 MODES = (BOARD, SUMS)
 """A round is entered die by die, or as the sums of the home rows; the first is the default."""
 
+PIPS, OWN, COUNTERS = "p", "o", "c"
+"""The numbers of a player: pips in the home row, own dice in it, and the counters that are held."""
+
 EMPTY = "."
 """The value of a square that is known to be empty; the phones leave such a square without a value."""
 
 LAST_ROUND = 99
-
-Numbers = tuple[int | None, ...]
-"""A number for each seat, where it is entered."""
 
 
 def mode_at(number: int) -> str:
@@ -38,19 +38,9 @@ def square_at(number: int, row: int, square: int) -> str:
     return f"r{number}.b{row}.{square}"
 
 
-def pips_at(number: int, seat: int) -> str:
-    """Name the pips in a player's row after a round, both counted from 1."""
-    return f"r{number}.p{seat}"
-
-
-def own_at(number: int, seat: int) -> str:
-    """Name the own dice in a player's row after a round, both counted from 1."""
-    return f"r{number}.o{seat}"
-
-
-def counters_at(number: int, seat: int) -> str:
-    """Name the counters that a player holds after a round, both counted from 1."""
-    return f"r{number}.c{seat}"
+def number_at(number: int, what: str, seat: int) -> str:
+    """Name a number of a player after a round: ``PIPS``, ``OWN`` dice, ``COUNTERS``; round and seat from 1."""
+    return f"r{number}.{what}{seat}"
 
 
 @dataclass(frozen=True)
@@ -62,9 +52,9 @@ class RoundProgress:
     mode: str
     board: Board
     known: tuple[bool, ...]  # of each row of the board, whether all its squares are entered
-    pips: Numbers
-    own: Numbers
-    counters: Numbers
+    pips: tuple[int | None, ...]
+    own: tuple[int | None, ...]
+    counters: tuple[int | None, ...]
     counts: bool  # whether its counters are asked for
 
     @cached_property
@@ -240,16 +230,14 @@ def round_of(start: Game, values: Mapping[str, str], number: int, *, counts: boo
     squares = [
         [values.get(square_at(number, row, square)) for square in range(1, COLUMNS + 1)] for row in rows
     ]
+    pips, own, held = (
+        tuple(_count(values.get(number_at(number, what, seat))) for seat in seats)
+        for what in (PIPS, OWN, COUNTERS)
+    )
+    board = tuple(tuple(map(_die, row)) for row in squares)
+    known = tuple(None not in row for row in squares)
     return RoundProgress(
-        number,
-        start,
-        values.get(mode_at(number), BOARD),
-        tuple(tuple(map(_die, row)) for row in squares),
-        tuple(None not in row for row in squares),
-        tuple(_count(values.get(pips_at(number, seat))) for seat in seats),
-        tuple(_count(values.get(own_at(number, seat))) for seat in seats),
-        tuple(_count(values.get(counters_at(number, seat))) for seat in seats),
-        counts,
+        number, start, values.get(mode_at(number), BOARD), board, known, pips, own, held, counts
     )
 
 

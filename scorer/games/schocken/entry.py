@@ -78,16 +78,12 @@ class SchockenProgress:
     stand: Stand  # after the last throw that is settled
     first: str | None  # who throws first of all, once that is known
     ignored: int  # entries that no throw has a place for any more
+    faulty: bool = False  # hands that nobody can throw are not taken
 
     @property
     def now(self) -> int:
         """The throw that is entered, from 1."""
         return len(self.throws)
-
-    @property
-    def faulty(self) -> bool:
-        """Whether something is wrong: never, as hands that nobody can throw are not taken."""
-        return False
 
 
 def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowProgress:
@@ -152,7 +148,9 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
     def next_question(self, progress: SchockenProgress) -> Question | None:
         """Return the question who throws first, then that about the next hand."""
         if progress.first is None:
-            return _first_question(progress.game)
+            players = progress.game.players
+            asked = say("Who throws first [{usual}]:", usual=players[0])
+            return Question(prompt(asked), FIRST_HELP, partial(_read_first, players), words={})
         now = progress.throws[-1]
         if not now.missing:
             return None
@@ -169,12 +167,6 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
 
 
 ENTRY = SchockenEntry()
-
-
-def _first_question(game: Game) -> Question:
-    """Ask who throws first; a player may be called ``back``."""
-    asked = say("Who throws first [{usual}]:", usual=game.players[0])
-    return Question(prompt(asked), FIRST_HELP, partial(_read_first, game.players), words={})
 
 
 def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
