@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from pnp.cli.place import now
 from pnp.errors import PnpError
 from scorer.entry.contract import Change
+from scorer.entry.errors import LogError
 from scorer.entry.file import FIRST_LINE, LogFile
 from scorer.entry.log import Edit, GameLog
 from scorer.messages import say
@@ -54,12 +56,11 @@ class Answers:
 
     def close(self, play: str | None) -> None:
         """Close the log: it has become a play, or nobody wants to keep it. Raises a ``PlaceError``."""
-        if self._file is None:
-            return
-        if play is None:
-            self._file.give_up(self.log.id)
-        else:
-            self._file.keep_as(self.log.id, lambda _: play)
+        with suppress(LogError):  # a phone has closed it
+            if self._file is not None and play is None:
+                self._file.give_up(self.log.id)
+            elif self._file is not None:
+                self._file.keep_as(self.log.id, lambda _: str(play))
 
     def _write(self, edits: Sequence[Edit], job: Callable[[LogFile], GameLog]) -> None:
         """Write edits to the file by a job, or to the memory alone."""

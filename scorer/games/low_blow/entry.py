@@ -64,7 +64,8 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
         number, kind = place.split(".", 1)
         facts: dict[str, object] = {"round": int(number[1:])}
         if kind == "mode":
-            return say("round {round}, how it is entered", **facts), _mode_name(value)
+            meaning = say("sums") if value == SUMS else say("the board")
+            return say("round {round}, how it is entered", **facts), meaning
         if kind.startswith("b"):
             row, square = map(int, kind[1:].split("."))
             where = say("round {round}, row {row}, square {square}", row=row, square=square, **facts)
@@ -97,10 +98,6 @@ def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
         there = int(row) <= board_rows(start)[0] and int(square) <= COLUMNS
         return there and (not value or _DIE.fullmatch(value) is not None)
     return int(seat) <= len(start.players) and (not value or _NUMBER.fullmatch(value) is not None)
-
-
-def _mode_name(value: str) -> Text:
-    return say("sums") if value == SUMS else say("the board")
 
 
 def _die_name(value: str) -> Text:
