@@ -17,7 +17,7 @@ PAGE = """\
 {% macro picture(name) %}
 <svg class="e" aria-hidden="true" focusable="false"><use href="#{{ name }}"></use></svg>
 {% endmacro %}
-<div id="table" data-live="{{ path }}/live" data-self="{{ path }}?round=1" hx-boost="true" hx-target="#table">
+<div id="log" data-live="{{ path }}/live" data-self="{{ path }}?round=1" hx-boost="true" hx-target="#log">
 <h1>Low Blow <small>blog edition</small></h1>
 <p class="cut"><span>The connection is gone.</span></p>
 <nav class="tabs" aria-label="Rounds">

@@ -18,7 +18,7 @@ from collections import Counter
 from pathlib import Path
 from urllib.parse import urlencode
 
-from scorer.entry.file import TableFile
+from scorer.entry.file import LogFile
 
 HERE = Path(__file__).resolve().parent
 PHONES, TABLES = 50, 10
@@ -129,9 +129,9 @@ async def load(ours: int, bare: int, turns: int) -> tuple[list[Phone], list[Phon
 
 def lost(file: Path, phones: list[Phone]) -> int:
     """Count the entries that a phone was told are kept and that the file does not hold."""
-    tables = TableFile(file)
-    kept = Counter(edit.phone for table in tables.open_tables() for edit in table.edits)
-    tables.close()
+    logs = LogFile(file)
+    kept = Counter(edit.phone for log in logs.open_logs() for edit in log.edits)
+    logs.close()
     return sum(abs(phone.sent - kept[phone.cookie]) for phone in phones)
 
 

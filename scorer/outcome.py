@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import ClassVar, Protocol
 
+from scorer.faults import Fault
 from scorer.messages import Text
 
 
@@ -17,6 +18,10 @@ class Played(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
+
+    @property
+    def faults(self) -> Sequence[Fault]:
+        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
 
 
 Ranking = tuple[tuple[str, ...], ...]

@@ -1,11 +1,11 @@
-/* What htmx does not do: listen to the table, and leave alone what a thumb has begun. */
+/* What htmx does not do: listen to the game, and leave alone what a thumb has begun. */
 (() => {
   "use strict";
   let source = null;
   let waiting = 0;
 
-  const table = () => document.getElementById("table");
-  const number = () => Number(table()?.dataset.number ?? 0);
+  const log = () => document.getElementById("log");
+  const number = () => Number(log()?.dataset.number ?? 0);
 
   /* Whether something on the pad was chosen or typed and not sent yet. */
   const begun = () =>
@@ -15,20 +15,20 @@
       return each.type !== "hidden" && each.value !== each.defaultValue;
     });
 
-  /* Fetch how the table stands: all of it, or all but the pad. What a thumb does meanwhile goes before. */
+  /* Fetch how the game stands: all of it, or all but the pad. What a thumb does meanwhile goes before. */
   let busy = 0;
   let asked = null;
   const refresh = (whole) => {
-    const here = table();
+    const here = log();
     if (!here || !window.htmx || asked) return;
-    const part = whole || !begun() || !document.getElementById("live") ? "#table" : "#live";
+    const part = whole || !begun() || !document.getElementById("live") ? "#log" : "#live";
     asked = { here, part, whole };
     window.htmx
       .ajax("GET", here.dataset.self, { source: document.body, target: part, select: part, swap: "outerHTML" })
       .catch(() => {})
       .then(() => {
         const seen = document.querySelector("#live [name=seen]");
-        if (part === "#live" && seen) table().dataset.number = seen.value;
+        if (part === "#live" && seen) log().dataset.number = seen.value;
         asked = null;
         look();
       });
@@ -36,7 +36,7 @@
 
   const outdated = (event) => {
     if (event.detail.requestConfig.elt !== document.body || !asked) return;
-    const late = asked.here !== table() || (asked.part === "#table" && !asked.whole && begun());
+    const late = asked.here !== log() || (asked.part === "#log" && !asked.whole && begun());
     if (late || busy) event.detail.shouldSwap = false;
   };
 
@@ -47,7 +47,7 @@
     waiting = setTimeout(() => {
       if (latest === null || asked) return;
       const over = latest < 0;
-      if (over ? table()?.dataset.over === "1" : latest <= number()) return;
+      if (over ? log()?.dataset.over === "1" : latest <= number()) return;
       if (busy) look();
       else refresh(over);
     }, 120);
@@ -59,7 +59,7 @@
   };
 
   const listen = () => {
-    const here = table();
+    const here = log();
     if (!here || source) return;
     source = new EventSource(`${here.dataset.live}?seen=${number()}`);
     source.addEventListener("moved", moved);
@@ -77,7 +77,7 @@
   const tell = () => {
     const told = document.getElementById("told");
     if (!told) return;
-    const news = [...document.querySelectorAll("#news, #table .fault, #verdict")].map((each) => each.textContent.trim());
+    const news = [...document.querySelectorAll("#news, #log .fault, #verdict")].map((each) => each.textContent.trim());
     const text = document.body.classList.contains("cut-off") ? document.querySelector(".cut").textContent : news.join(" ");
     if (told.textContent !== text) told.textContent = text;
   };

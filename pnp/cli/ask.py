@@ -3,167 +3,123 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 import typer
 
-from pnp.cli import drafts
+from pnp.cli.answers import Answers, begin, go_on
+from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.keeping import keep_game
 from pnp.cli.prompts import Prompts
 from pnp.cli.result import print_standing, show
-from pnp.cli.saving import offer_to_save, reason
-from pnp.cli.speech import Speech
-from pnp.data.publish import OutputError
-from scorer import Played, score
-from scorer.entry.questions import EXPLAIN, NOTHING, BadAnswerError, Question, replay, script_of
-from scorer.messages import Text, counted, joined, say
+from pnp.cli.saving import offer_to_save
+from scorer.entry.contract import BACK, EXPLAIN, Progress, Question
+from scorer.entry.errors import BadAnswerError
+from scorer.messages import counted, joined, say
+from scorer.plays.errors import PlaceError
 
 
 def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:
     """Ask for a game, answer by answer, print its score, and ``keep`` the play in the end, perhaps ``again``."""
-    speech: Speech = context.obj
-    now = datetime.now()
-    folder = _folder()
-    draft = (
-        drafts.newest(folder, game) if resume else drafts.new_draft(folder, game, f"{now:%Y-%m-%d-%H%M%S}")
-    )
-    play = Play(draft, Prompts(sys.stderr if as_json else sys.stdout, speech), as_json=as_json)
-    if keep:
-        play.keep_it = partial(keep_game, context, date=f"{now:%Y-%m-%d}", again=again)
-    if not resume:
-        play.tell_of_others(drafts.waiting(folder, game))
+    prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
+    answers = _answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
-        play.run(f"{now:%Y-%m-%d}")
+        _ask_all(answers, prompts, as_json=as_json)
     except (KeyboardInterrupt, EOFError) as stop:
-        play.tell_how_to_go_on()
+        _tell_what_is_kept(answers, prompts)
         raise typer.Exit(130 if isinstance(stop, KeyboardInterrupt) else 2) from None
+    progress, play = answers.log.progress, None
+    if keep:
+        play, text = keep_game(context, progress.game, answers.log.made[:10], again=again)
+        prompts.tell(text)
+    answers.close(play)  # where the play cannot be kept, the answers are still there
+    if as_json:
+        show(progress.game, progress.outcome, prompts.speech, as_json=True)
 
 
-def _folder() -> Path:
-    from platformdirs import user_state_path
+def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:
+    """Begin a game, or go on with the last one; say in one line that others wait."""
+    warn = partial(_warn, prompts)
+    if resume:
+        return go_on(path, game, warn)
+    answers, waiting = begin(path, game, warn)
+    if waiting:
+        text = counted(
+            waiting,
+            "{n} unfinished game is kept. Go on with the last one: {command}",
+            "{n} unfinished games are kept. Go on with the last one: {command}",
+            command=f"pnp score {game} --resume",
+        )
+        prompts.tell(text)
+    return answers
 
-    return user_state_path("pnp") / "drafts"
+
+def _warn(prompts: Prompts, fault: PlaceError) -> None:
+    text = say("The answers cannot be kept for later: {reason}", reason=fault.text)
+    print(prompts.speech(text), file=sys.stderr)
 
 
-class Play:
-    """One game being entered: its answers so far, kept after every one of them."""
+def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
+    """Say what is kept, when the game was left before its end, and how to go on."""
+    text = counted(
+        answers.kept,
+        "Kept {n} answer. Go on with: {command}",
+        "Kept {n} answers. Go on with: {command}",
+        command=f"pnp score {answers.log.game} --resume",
+    )
+    print(f"\n{prompts.speech(text if answers.kept else say('Nothing was kept.'))}", file=sys.stderr)
 
-    def __init__(self, draft: drafts.Draft, prompts: Prompts, *, as_json: bool) -> None:
-        self.draft = draft
-        self.prompts = prompts
-        self.as_json = as_json
-        self.kept = bool(draft.answers)
-        self.warned = False
-        self.keep_it: Callable[[Played], Text] | None = None
-        self.go_on = f"pnp score {draft.game} --resume"
 
-    def tell_of_others(self, waiting: list[Path]) -> None:
-        """Say in one line that drafts wait."""
-        if waiting:
-            text = counted(
-                len(waiting),
-                "{n} unfinished game is kept. Go on with the last one: {command}",
-                "{n} unfinished games are kept. Go on with the last one: {command}",
-                command=self.go_on,
-            )
-            self.prompts.tell(text)
+def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:
+    """Ask until the game is over and saved, or not wanted in a file."""
+    prompts.tell(say("'<' goes back one answer, '?' explains."))
+    while True:
+        while (question := answers.log.question) is not None:
+            _ask(question, answers, prompts)
+        if _is_saved(answers, prompts, as_json=as_json):
+            return
+        _go_back(answers, prompts)
 
-    def tell_how_to_go_on(self) -> None:
-        """Say what is kept, when the game was left before its end."""
-        text = say("Nothing was kept.")
-        if self.kept:
-            text = counted(
-                len(self.draft.answers),
-                "Kept {n} answer. Go on with: {command}",
-                "Kept {n} answers. Go on with: {command}",
-                command=self.go_on,
-            )
-        print(f"\n{self.prompts.speech(text)}", file=sys.stderr)
 
-    def run(self, today: str) -> None:
-        """Ask until the game is over, print its score, offer to save it."""
-        state = self._state()
-        self.prompts.tell(say("'<' goes back one answer, '?' explains."))
-        while True:
-            while isinstance(state, Question):
-                state = self._step(state)
-            if self._saved(state, today):
-                break
-            state = self._back()
-        if self.keep_it is not None:
-            self.prompts.tell(self.keep_it(state))  # where that fails, the answers are still there
-        drafts.remove(self.draft)
-        if self.as_json:
-            show(state, score(state), self.prompts.speech, as_json=True)
-
-    def _saved(self, game: Played, today: str) -> bool:
-        """Show the score and offer to save the game; false when the answer is to go back."""
-        self._show(game)
-        try:
-            return offer_to_save(self.prompts, game, today)
-        except EOFError:
-            if self.as_json:  # a program that has said all it has to say still gets its answer
-                show(game, score(game), self.prompts.speech, as_json=True)
-            raise
-
-    def _show(self, game: Played) -> None:
-        """Show how a game stands."""
-        self.prompts.tell("")
-        print_standing(game, score(game), self.prompts.file, self.prompts.speech)
-
-    def _state(self) -> Question | Played:
-        try:
-            return replay(script_of(self.draft.game), self.draft.answers)
-        except BadAnswerError as fault:
-            wrong = say("this draft is damaged ({reason})", reason=fault.text)
-            raise drafts.DraftError(self.draft.path, wrong) from None
-
-    def _step(self, question: Question) -> Question | Played:
-        """Ask one question; return what comes next: another, the same again, or the game."""
-        if question.standing is not None:
-            self._show(question.standing)
-        answer = self.prompts.ask(question.prompt, question.heading)
-        question = replace(question, heading=NOTHING, standing=None)  # once is enough
+def _ask(question: Question, answers: Answers, prompts: Prompts) -> None:
+    """Ask a question until it is answered, or the answer is to go back."""
+    if question.standing:
+        _show(answers.log.progress, prompts)
+    heading: str = question.heading
+    while True:
+        typed = prompts.ask(question.prompt, heading)
+        heading = ""  # once is enough
+        answer = next((each for each, words in question.words.items() if prompts.means(typed, words)), typed)
         if answer == EXPLAIN:
-            self.prompts.tell(question.explanation)
-            return question
-        if self.prompts.means(answer, joined(question.back_words, " ")):
-            return self._back()
-        return self._answered(question, answer)
+            prompts.tell(question.help)
+        elif answer == BACK:
+            return _go_back(answers, prompts)
+        else:
+            try:
+                return answers.enter(question.read(answer))
+            except BadAnswerError as fault:
+                prompts.refuse(joined([fault.text, "."], ""))
 
-    def _answered(self, question: Question, answer: str) -> Question | Played:
-        answers = (*self.draft.answers, answer)
-        try:
-            state = replay(script_of(self.draft.game), answers)
-        except BadAnswerError as fault:
-            self.prompts.refuse(joined([fault.text, "."], ""))
-            return question
-        self._keep(answers)
-        return state
 
-    def _back(self) -> Question | Played:
-        if not self.draft.answers:
-            self.prompts.refuse(say("This is the first question."))
-        self._keep(self.draft.answers[:-1])
-        return self._state()
+def _go_back(answers: Answers, prompts: Prompts) -> None:
+    if not answers.take_back():
+        prompts.refuse(say("This is the first question."))
 
-    def _keep(self, answers: tuple[str, ...]) -> None:
-        """Keep the answers; where that fails, say so once and go on."""
-        self.draft = drafts.Draft(self.draft.path, self.draft.game, answers)
-        try:
-            drafts.keep(self.draft) if answers else drafts.remove(self.draft)
-            self.kept = bool(answers)
-        except OutputError as fault:
-            self.kept = False
-            if not self.warned:
-                text = say(
-                    "The answers cannot be kept for later: {folder}: {reason}",
-                    folder=self.draft.path.parent,
-                    reason=reason(fault),
-                )
-                print(self.prompts.speech(text), file=sys.stderr)
-            self.warned = True
+
+def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
+    """Show the score and offer to save the game; false when the answer is to go back."""
+    progress = answers.log.progress
+    _show(progress, prompts)
+    try:
+        return offer_to_save(prompts, progress.game, answers.log.made[:10])
+    except EOFError:
+        if as_json:  # a program that has said all it has to say still gets its answer
+            show(progress.game, progress.outcome, prompts.speech, as_json=True)
+        raise
+
+
+def _show(progress: Progress, prompts: Prompts) -> None:
+    """Show how a game stands."""
+    prompts.tell("")
+    print_standing(progress.game, progress.outcome, prompts.file, prompts.speech)

@@ -41,6 +41,14 @@ def place(context: typer.Context) -> str:
     return named if "://" in named else os.path.expanduser(named)
 
 
+def logs_beside(kept: str) -> Path:
+    """Return the file of the games that are being entered, which goes with a place of plays."""
+    if "://" in kept:
+        return _own().with_name(f"tables-{FILE}")
+    path = Path(kept)
+    return path.with_name(f"{path.stem}-tables{path.suffix}")
+
+
 def opened(context: typer.Context, *, make: bool = False) -> Store:
     """Open the plays; who only reads makes no file where there is none."""
     from scorer.plays import open_store

@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.cli.prompts import Prompts
 from pnp.data.publish import OutputError, publish
 from scorer import Played
-from scorer.entry.questions import BACK, prompt
+from scorer.entry.contract import BACK, prompt
 from scorer.messages import say
 from scorer.record import show
 

@@ -90,5 +90,6 @@ def _kept(context: typer.Context, data: bytes, *, again: bool) -> str:
     """Keep a results file that is accepted; return what to say of it."""
     from pnp.cli.plays.keeping import keep
 
-    text: str = context.obj(keep(context, data.decode("utf-8-sig"), again=again))
+    _, kept = keep(context, data.decode("utf-8-sig"), again=again)
+    text: str = context.obj(kept)
     return text

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pnp.cli.place import FILE, Db, place
+from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.speech import Lang
 
 PORT = 8765
@@ -37,7 +36,7 @@ def serve(
 
     listening = Listening(lan=lan, port=port, new_code=new_code)
     kept = place(context)
-    run(listening, kept, tables_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
+    run(listening, kept, logs_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
 
 
 def _draw(code: str) -> None:
@@ -48,13 +47,3 @@ def _draw(code: str) -> None:
     if sys.stdout.isatty():
         lines = [f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in lines]
     print("\n".join(lines))
-
-
-def tables_beside(kept: str) -> Path:
-    """Return the file of open tables that goes with a place of plays."""
-    if "://" not in kept:
-        path = Path(kept)
-        return path.with_name(f"{path.stem}-tables{path.suffix}")
-    from platformdirs import user_data_path
-
-    return user_data_path("pnp") / f"tables-{FILE}"

@@ -7,14 +7,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pnp.errors import PnpError
 from pnp.options import choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH
 from scorer.games.options import written
-from scorer.messages import Text, either, say
+from scorer.messages import either, say
 
 if TYPE_CHECKING:
     from pnp.drawing.theme import Theme
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from pnp.pieces.part import Part
     from pnp.pieces.selection import Choice
     from pnp.texts.words import Words
-    from scorer.entry.log import Entry, Table
+    from scorer.entry.contract import Change, Progress
+    from scorer.entry.log import GameLog
     from scorer.games.contract import AnyRules
     from scorer.games.options import Option, Value
-    from scorer.outcome import Outcome, Played
 
 
 class NotForPlayersError(PnpError):
@@ -80,32 +80,27 @@ class KitContents:
     parts: tuple[Part, ...]
 
 
-class Pad(ABC):
-    """The entry of a game on the web pages: what is shown of a log, and what a form enters."""
+P = TypeVar("P", bound="Progress")
+
+
+class Pad(ABC, Generic[P]):
+    """The page on which a game is entered: what is shown of its progress, and what a form enters."""
 
     @abstractmethod
-    def look(self, table: Table, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the templates ``head.html``, ``live.html`` and ``pad.html`` show."""
+    def look(self, log: GameLog, progress: P, query: Mapping[str, str]) -> dict[str, object]:
+        """Return what the templates ``head.html``, ``live.html`` and ``pad.html`` show beside log and progress."""
 
     @abstractmethod
-    def entries(self, table: Table, form: Form) -> Sequence[Entry]:
-        """Return the places and values that a form enters. Raises ``BadEditError``."""
+    def entries(self, log: GameLog, progress: P, form: Form) -> Sequence[Change]:
+        """Return the changes that a form makes. Raises ``BadEditError``."""
 
     @abstractmethod
-    def following(self, table: Table, form: Form) -> dict[str, str]:
+    def following(self, progress: P, form: Form) -> dict[str, str]:
         """Return what the page looks at after an entry, as fields of a query."""
 
-    @abstractmethod
-    def described(self, table: Table, place: str, value: str) -> tuple[Text, Text]:
-        """Say where a place is, and what a value means."""
 
-    @abstractmethod
-    def result(self, table: Table) -> tuple[Played, Outcome]:
-        """Return the game as it stands, and its outcome."""
-
-    @abstractmethod
-    def faulty(self, table: Table) -> bool:
-        """Tell whether something is wrong, so that a part of what was entered would be lost in a play."""
+AnyPad = Pad[Any]
+"""The page of some game: the progress that it shows must be one of that game."""
 
 
 class PrintedGame(ABC):
@@ -159,7 +154,7 @@ class PrintedGame(ABC):
 
     @property
     @abstractmethod
-    def pad(self) -> Pad:
+    def pad(self) -> AnyPad:
         """How the game is entered on the web pages."""
 
     def spec(

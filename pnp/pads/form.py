@@ -1,4 +1,4 @@
-"""What a form sends: text by name, bounded."""
+"""What forms and addresses send: text by name, bounded; whole numbers."""
 
 from __future__ import annotations
 
@@ -14,8 +14,17 @@ class Form(dict[str, str]):
 
     def number(self, name: str) -> int:
         """Return a field as a whole number; 0 where it is none."""
-        text = self.get(name, "")
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+        return within(self.get(name, ""), 999_999_999)
+
+
+def within(text: str, most: int) -> int:
+    """Return a whole number from 1 to ``most``; 0 where a text is none.
+
+    >>> within("3", 5), within("6", 5), within("x", 5), within("٣", 5)
+    (3, 0, 0, 0)
+    """
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    return number if number <= most else 0
 
 
 async def form_of(request: Request) -> Form:

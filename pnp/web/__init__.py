@@ -1,1 +1,1 @@
-"""The pages of ``pnp serve``: a table on every phone."""
+"""The pages of ``pnp serve``: games that are entered on every phone."""

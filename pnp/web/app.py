@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import entering, new, play, plays, print_shop, ranking, refusals, start, static, table
+from pnp.web import entering, log, new, play, plays, print_shop, ranking, refusals, start, static
 from pnp.web.assets import assets
 from pnp.web.codes import Door
 from pnp.web.guard import Guard
@@ -22,19 +22,19 @@ from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.rates import Rates
 from pnp.web.settings import Settings
-from scorer.entry.errors import ClosedError, NoTableError
-from scorer.entry.writer import Scribe
+from scorer.entry.errors import ClosedError, NoLogError
+from scorer.entry.writer import LogWriter
 from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
 
 ROUTES = [
-    Route("/t/{table}", table.show),
-    Route("/t/{table}/live", table.live),
-    Route("/t/{table}/edit", table.edit, methods=["POST"]),
-    Route("/t/{table}/undo", table.undo, methods=["POST"]),
-    Route("/t/{table}/me", table.sit, methods=["POST"]),
-    Route("/t/{table}/keep", table.keep, methods=["POST"]),
-    Route("/t/{table}/drop", table.drop, methods=["POST"]),
+    Route("/t/{log}", log.show),
+    Route("/t/{log}/live", log.live),
+    Route("/t/{log}/edit", log.edit, methods=["POST"]),
+    Route("/t/{log}/undo", log.undo, methods=["POST"]),
+    Route("/t/{log}/me", log.sit, methods=["POST"]),
+    Route("/t/{log}/keep", log.keep, methods=["POST"]),
+    Route("/t/{log}/drop", log.drop, methods=["POST"]),
     Route("/", start.start),
     Route("/enter", entering.enter, methods=["GET", "POST"]),
     Route("/language", entering.language, methods=["POST"]),
@@ -58,7 +58,7 @@ KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
 
 HANDLERS: dict[Any, Any] = {
     HTTPException: refusals.no_page,
-    NoTableError: refusals.gone,
+    NoLogError: refusals.gone,
     ClosedError: refusals.conflict,
     BusyError: refusals.busy,
     PlaceError: refusals.no_place,
@@ -99,13 +99,13 @@ def application(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def _open(app: Starlette) -> AsyncIterator[None]:
-    """Open the tables, and let go of them in the end."""
+    """Open the logs, and let go of them in the end."""
     settings: Settings = app.state.settings
-    app.state.tables = Scribe()
-    await app.state.tables.open(settings.tables)
+    app.state.logs = LogWriter()
+    await app.state.logs.open(settings.logs)
     app.state.live = Live()
     try:
         yield
     finally:
         app.state.live.close()
-        await app.state.tables.close()
+        await app.state.logs.close()

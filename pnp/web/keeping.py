@@ -10,9 +10,8 @@ from pnp.texts.languages import ENGLISH
 from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
 from pnp.writers import svg
-from scorer.entry.log import Table
+from scorer.entry.log import GameLog
 from scorer.messages import Text
-from scorer.outcome import Played
 from scorer.plays import new_id, new_play, open_store, summarised
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
@@ -20,19 +19,19 @@ from scorer.record import show
 from scorer.report import Report
 
 
-def keep(request: Request, table: Table, played: Played) -> str:
-    """Keep the game of a table as a play, and return its id; of one that is kept already, the id it has.
+def keep(request: Request, log: GameLog) -> str:
+    """Keep the game of a log as a play, and return its id; of one that is kept already, the id it has.
 
     Raises a ``PlaysError``.
     """
     settings: Settings = request.app.state.settings
-    results = show(played, date=table.made[:10])
+    results = show(log.progress.game, date=log.made[:10])
     now = settings.now().isoformat(timespec="microseconds")
     play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarised(results), now)
     with open_store(settings.place) as store:
         try:
             store.add(play)
-        except AlreadyKeptError as known:  # by this table, before its server was killed
+        except AlreadyKeptError as known:  # of this log, before its server was killed
             return store.one(known.id).id
     return play.id
 

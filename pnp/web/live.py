@@ -1,4 +1,4 @@
-"""Server-sent events: every phone at a table hears that something was entered, and fetches it in its own language."""
+"""Server-sent events: every phone hears that something was entered in a game, and fetches it in its own language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BEAT = 20.0
 """Seconds after which a silent stream says that it is still there."""
 
 PAUSE = 0.5
-"""Seconds between two things that a stream says: a phone that hears of every entry of a busy table is no wiser."""
+"""Seconds between two things that a stream says: a phone that hears of every entry of a busy game is no wiser."""
 
 MOST = 400
 MOST_EACH = 100
@@ -22,7 +22,7 @@ MOST_EACH = 100
 
 
 class Live:
-    """The numbers of the last entries of tables, and those who listen."""
+    """The numbers of the last entries of games, and those who listen."""
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
@@ -30,16 +30,16 @@ class Live:
         self._listeners: Counter[str] = Counter()
         self._closing = asyncio.Event()
 
-    def tell(self, table: str, number: int) -> None:
-        """Tell everybody at a table that it has a new last entry; 0 that it is over."""
-        self._numbers[table] = number
-        event = self._moved.pop(table, None)
+    def tell(self, log: str, number: int) -> None:
+        """Tell everybody who shows a game that it has a new last entry; -1 that it is over."""
+        self._numbers[log] = number
+        event = self._moved.pop(log, None)
         if event is not None:
             event.set()
 
-    def known(self, table: str, number: int) -> None:
-        """Note the last entry of a table, as it is in the file."""
-        self._numbers.setdefault(table, number)
+    def known(self, log: str, number: int) -> None:
+        """Note the last entry of a game, as it is in the file."""
+        self._numbers.setdefault(log, number)
 
     def close(self) -> None:
         """End every stream, now."""
@@ -48,28 +48,28 @@ class Live:
             event.set()
         self._moved.clear()
 
-    def stream(self, request: Request, table: str, number: int) -> Response:
-        """Answer with a stream for a phone that has seen the table up to a number."""
+    def stream(self, request: Request, log: str, number: int) -> Response:
+        """Answer with a stream for a phone that has seen the game up to a number."""
         client = request.client.host if request.client else ""
         if self._full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})
-        events = self._events(client, table, number)
+        events = self._events(client, log, number)
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
-    async def _events(self, client: str, table: str, seen: int) -> AsyncIterator[str]:
+    async def _events(self, client: str, log: str, seen: int) -> AsyncIterator[str]:
         if self._full(client):  # of those that came in one burst, none was counted yet
             return
         self._listeners[client] += 1
         try:
             yield "retry: 1500\n\n"
             while not self._closing.is_set():
-                number = self._numbers.get(table, seen)
+                number = self._numbers.get(log, seen)
                 if number != seen:
                     seen = number
                     yield f"event: moved\ndata: {number}\n\n"
                     await self._pause()
                     continue
-                if not await self._wait(table):
+                if not await self._wait(log):
                     yield ": still here\n\n"
         finally:
             self._listeners[client] -= 1
@@ -84,9 +84,9 @@ class Live:
             async with asyncio.timeout(PAUSE):
                 await self._closing.wait()
 
-    async def _wait(self, table: str) -> bool:
-        """Wait until something is entered at a table; false when nothing was for a while."""
-        event = self._moved.setdefault(table, asyncio.Event())
+    async def _wait(self, log: str) -> bool:
+        """Wait until something is entered in a game; false when nothing was for a while."""
+        event = self._moved.setdefault(log, asyncio.Event())
         try:
             async with asyncio.timeout(BEAT):
                 await event.wait()

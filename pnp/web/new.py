@@ -12,7 +12,7 @@ from pnp.pads.sprites import EMBLEMS
 from pnp.web.phones import remember
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
-from scorer.entry.errors import NoTableError
+from scorer.entry.errors import NoLogError
 from scorer.faults import Fault
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind, Start
@@ -39,9 +39,8 @@ async def new(request: Request) -> Response:
     if request.method != "POST":
         return _form(request, rules, kind, form, [])
     played = rules.begin(_start(kind, form))
-    found = rules.faults(played)
-    if found:
-        return _form(request, rules, kind, form, found)
+    if played.faults:
+        return _form(request, rules, kind, form, played.faults)
     return await _begin(request, played)
 
 
@@ -49,10 +48,10 @@ async def _asked(request: Request) -> Form:
     """Return what a form begins with: after a game, the same players once more."""
     form = Form(request.query_params)
     try:
-        table = await request.app.state.tables.do(lambda file: file.table(form.get("again", "")))
-    except NoTableError:
+        log = await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))
+        before = log.start
+    except NoLogError:
         return form
-    before = table.start
     names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
     colours = {f"colour{seat}": _colour(each) for seat, each in enumerate(getattr(before, "colours", ()), 1)}
     kind = GAMES[before.game_id].kind_of(before)
@@ -108,7 +107,7 @@ async def _begin(request: Request, played: Played) -> Response:
     now = state.settings.now()
     identity = new_id(state.settings.random(RANDOM_BYTES))
     begun, start = now.isoformat(timespec="microseconds"), show(played, date=f"{now:%Y-%m-%d}")
-    await state.tables.do(lambda file: file.make(identity, begun, start))
+    await state.logs.do(lambda file: file.make(identity, begun, start))
     return remember(request, RedirectResponse(f"/t/{identity}", 303))
 
 

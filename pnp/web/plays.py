@@ -7,7 +7,7 @@ from math import ceil
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.pads.numbers import within
+from pnp.pads.form import within
 from pnp.web.kept import ended, of_game, opened, wanted_game
 from pnp.web.rendering import page
 from scorer.games import GAMES, title

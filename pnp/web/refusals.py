@@ -66,14 +66,14 @@ async def no_page(request: Request, fault: Exception) -> Response:
 
 
 async def gone(request: Request, fault: Exception) -> Response:
-    """Answer for a table that is not there."""
+    """Answer for a game that is not there."""
     return _told(request, fault, 404)
 
 
 async def conflict(request: Request, fault: Exception) -> Response:
-    """Answer for a table that is over: lead to it, where its end is shown."""
-    if "table" in request.path_params:
-        return RedirectResponse(f"/t/{request.path_params['table']}", 303)
+    """Answer for a game that is over: lead to it, where its end is shown."""
+    if "log" in request.path_params:
+        return RedirectResponse(f"/t/{request.path_params['log']}", 303)
     return _told(request, fault, 409)
 
 

@@ -122,8 +122,8 @@ def page(request: Request, name: str, status: int = 200, **facts: object) -> HTM
 
 
 def _address(request: Request) -> str:
-    """Return the address that shows this page again; after a post, of the table it was for."""
+    """Return the address that shows this page again; after a post, of the game it was for."""
     if request.method in ("GET", "HEAD"):
         return request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    table = request.path_params.get("table")
-    return f"/t/{table}" if table else request.url.path
+    log = request.path_params.get("log")
+    return f"/t/{log}" if log else request.url.path

@@ -18,7 +18,7 @@ from pnp.web.codes import RANDOM_BYTES, new_code, spaced
 from pnp.web.connections import Connection
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
-from scorer.entry.file import TableFile
+from scorer.entry.file import LogFile
 from scorer.messages import Text, say
 from scorer.plays import open_store
 
@@ -65,15 +65,15 @@ class Server(uvicorn.Server):
 
 
 def run(
-    listening: Listening, place: str, tables: Path, tell: Callable[[Text], None], draw: Callable[[str], None]
+    listening: Listening, place: str, logs: Path, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl-C; ``tell`` says where, ``draw`` shows a QR code. Raises ``PortError``, or a ``PlaceError``."""
-    code = _looked_at(listening, place, tables)
+    code = _looked_at(listening, place, logs)
     door = bound(listening)
     address = own_address() if listening.lan else HERE
     settings = Settings(
         place=place,
-        tables=tables,
+        logs=logs,
         now=lambda: datetime.now().astimezone(),
         seconds=time.monotonic,
         random=os.urandom,
@@ -132,10 +132,10 @@ def _names() -> tuple[str, ...]:
     return (name, f"{name.partition('.')[0]}.local")
 
 
-def _looked_at(listening: Listening, place: str, tables: Path) -> str:
-    """See that plays and tables can be used before anybody enters anything; return the entry code, if any."""
+def _looked_at(listening: Listening, place: str, logs: Path) -> str:
+    """See that plays and logs can be used before anybody enters anything; return the entry code, if any."""
     open_store(place, make=False).close()
-    file = TableFile(tables)
+    file = LogFile(logs)
     try:
         fresh = new_code(os.urandom(RANDOM_BYTES))
         return file.secret("code", fresh, new=listening.new_code) if listening.lan else ""

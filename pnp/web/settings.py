@@ -13,7 +13,7 @@ class Settings:
     """Everything that the application reads from the world around it."""
 
     place: str  # file or address of the plays
-    tables: Path  # file of the open tables
+    logs: Path  # file of the games that are being entered
     now: Callable[[], datetime]  # with the offset of where it is
     seconds: Callable[[], float]  # of a clock that never goes back
     random: Callable[[int], bytes]

@@ -6,14 +6,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.web.rendering import page
-from scorer.entry.file import TableFile
+from scorer.entry.file import LogFile
 from scorer.games import GAMES, title
 
 
 async def start(request: Request) -> Response:
-    """Show the open tables, and what can be begun."""
+    """Show the games that are being entered, and what can be begun."""
     if "code" in request.query_params:  # of a link that was opened again
         return RedirectResponse("/", 303)
-    tables = await request.app.state.tables.do(TableFile.open_tables)
+    logs = await request.app.state.logs.do(LogFile.open_logs)
     games = {game: title(game) for game in GAMES}
-    return page(request, "start.html", tables=tables, games=games)
+    return page(request, "start.html", logs=[log for log in logs if log.is_begun], games=games)

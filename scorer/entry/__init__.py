@@ -1,1 +1,1 @@
-"""Games while they are entered on several phones: what each phone wrote, and what it adds up to."""
+"""Games while they are entered, on phones or at the prompt: the log of what was entered, and what it adds up to."""

@@ -6,25 +6,25 @@ from scorer.errors import ScorerError
 from scorer.messages import say, shown
 
 
-class TableError(ScorerError):
-    """A fault of a table."""
+class LogError(ScorerError):
+    """A fault of a log."""
 
 
-class NoTableError(TableError):
-    """A table that is not there, or not any more."""
+class NoLogError(LogError):
+    """A game that is not being entered, or not any more."""
 
     def __init__(self) -> None:
-        super().__init__(say("this table is not here; it may have been given up. Start a new one"))
+        super().__init__(say("this game is not here; it may have been given up. Start a new one"))
 
 
-class ClosedError(TableError):
+class ClosedError(LogError):
     """An entry for a game that is kept already."""
 
     def __init__(self) -> None:
         super().__init__(say("this game is over and kept; nothing can be entered any more"))
 
 
-class BadEditError(TableError):
+class BadEditError(LogError):
     """An entry that no page of ours makes."""
 
     def __init__(self, place: str, value: str) -> None:
@@ -37,10 +37,14 @@ class BadEditError(TableError):
         )
 
 
-class TooManyEditsError(TableError):
+class TooManyEditsError(LogError):
     """More entries than a game can need."""
 
     def __init__(self, most: int) -> None:
         super().__init__(
-            say("this table has {most} entries, which is all it takes; start a new one", most=most)
+            say("this game has {most} entries, which is all it takes; start a new one", most=most)
         )
+
+
+class BadAnswerError(ScorerError):
+    """An answer that cannot be taken; the text says what would be right."""

@@ -1,4 +1,4 @@
-"""The file of tables that are open: every entry is on the disk before it is answered."""
+"""The file of logs: every entry is on the disk before it is answered."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from scorer.entry.errors import ClosedError, NoTableError, TooManyEditsError
-from scorer.entry.log import NOTHING, Edit, Entry, Table
+from scorer.entry.contract import Change
+from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
+from scorer.entry.log import Edit, GameLog
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import Schema, explained, opened, told
 from scorer.record import read
 
 MOST_EDITS = 20_000
-"""Entries of one table: a match of a hundred games of Blockers is far fewer."""
+"""Entries of one log: a match of a hundred games of Blockers is far fewer."""
 
 MOST_KNOWN = 400
-"""Tables that are kept in memory."""
+"""Logs that are kept in memory."""
 
-MOST_TABLES = 200
-"""Tables that are open; the oldest is given up for a new one."""
+MOST_OPEN = 200
+"""Logs that are open; the oldest is given up for a new one."""
 
 _TABLES = (
     """
@@ -60,10 +61,13 @@ _TABLES = (
 
 
 def _first(connection: sqlite3.Connection) -> None:
-    """Make tables, their edits, whose phones are whose, and the entry code."""
+    """Make logs, their edits, whose phones are whose, and the entry code."""
     for statement in _TABLES:
         connection.execute(statement)
 
+
+FIRST_LINE = "game: {}\n"
+"""The first line of a results file; all of it where who plays is entered too."""
 
 STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
 """Step n makes version n + 1 of version n; one that is released is never changed."""
@@ -71,12 +75,12 @@ STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
 SCHEMA = Schema(int.from_bytes(b"pnpt"), STEPS)
 
 
-Job = Callable[["TableFile"], Any]
+Job = Callable[["LogFile"], Any]
 """Something to do with the file."""
 
 
-class TableFile:
-    """The tables of one file, kept in memory too. To be used in the thread that opened it.
+class LogFile:
+    """The logs of one file, kept in memory too. To be used in the thread that opened it.
 
     Raises a ``PlaceError`` where the file cannot be used.
     """
@@ -87,7 +91,7 @@ class TableFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
         self._connection = opened(path, schema=SCHEMA)
-        self._known: dict[str, Table] = {}
+        self._known: dict[str, GameLog] = {}
         self._version = self._data_version()
         self._inside = False  # whether a transaction is open
 
@@ -119,13 +123,16 @@ class TableFile:
         self._write("RELEASE job")
         return result
 
-    def open_tables(self) -> list[Table]:
-        """Return the tables that are neither kept nor given up, the latest first."""
-        rows = self._rows("SELECT id FROM tables WHERE play IS NULL AND NOT gone ORDER BY made DESC")
-        return [self.table(identity) for (identity,) in rows]
+    def open_logs(self, game: str | None = None) -> list[GameLog]:
+        """Return the logs that are neither kept nor given up, the latest first; perhaps only those of a game."""
+        rows = self._rows(
+            "SELECT id FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
+            f"{FIRST_LINE.format(game)}%" if game else "%",
+        )
+        return [self.log(identity) for (identity,) in rows]
 
-    def table(self, identity: str) -> Table:
-        """Return a table. Raises ``NoTableError``."""
+    def log(self, identity: str) -> GameLog:
+        """Return a log. Raises ``NoLogError``."""
         version = self._data_version()
         if version != self._version:  # another program wrote to the file
             self._known.clear()
@@ -137,60 +144,50 @@ class TableFile:
         return self._known[identity]
 
     def make(self, identity: str, made: str, start: str) -> None:
-        """Keep a new table; ``start`` is the results file of a game of which nothing has been played."""
+        """Keep a new log; ``start`` is a results file without anything played, or its first line."""
         with self._writing():
             self._write("INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", identity, made, start)
             self._write(
                 "UPDATE tables SET gone = 1 WHERE id IN (SELECT id FROM tables WHERE play IS NULL AND NOT gone"
                 " ORDER BY made DESC LIMIT -1 OFFSET ?)",
-                MOST_TABLES,
+                MOST_OPEN,
             )
             self._known.clear()
 
-    def enter(self, identity: str, entries: Sequence[Entry], phone: str, seen: int) -> Table:
-        """Write entries of a phone at the end of the log. Raises a ``TableError``."""
+    def enter(self, identity: str, changes: Sequence[Change], phone: str, seen: int) -> GameLog:
+        """Write changes of a phone at the end of a log. Raises a ``LogError``."""
         with self._writing():
-            table = self._open(identity)
-            first = table.number + 1
-            edits = [
-                Edit(first + at, place, value, phone, seen, first)
-                for at, (place, value) in enumerate(entries)
-            ]
-            return self._append(table, edits)
+            log = self._open(identity)
+            return self._append(log, log.entered(changes, phone, seen))
 
-    def undo(self, identity: str, phone: str) -> Table:
+    def undo(self, identity: str, phone: str) -> GameLog:
         """Take back what a phone sent last and what stands of it; where nothing does, nothing happens."""
         with self._writing():
-            table = self._open(identity)
-            first, edits = table.number + 1, []
-            for at, last in enumerate(table.last_of(phone)):
-                before = table.before(last)
-                value = before.value if before else NOTHING
-                edits.append(Edit(first + at, last.place, value, phone, table.number, first, last.number))
-            return self._append(table, edits) if edits else table
+            log = self._open(identity)
+            return self._append(log, log.undone(phone))
 
-    def sit(self, identity: str, phone: str, name: str) -> Table:
+    def sit(self, identity: str, phone: str, name: str) -> GameLog:
         """Note whose a phone is."""
         with self._writing():
             self._open(identity)
             self._write("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", identity, phone, name)
             self._known.pop(identity, None)
-            return self.table(identity)
+            return self.log(identity)
 
     def give_up(self, identity: str) -> None:
-        """Put a table away; its log stays in the file."""
+        """Put a log away; it stays in the file."""
         with self._writing():
             self._open(identity)
             self._write("UPDATE tables SET gone = 1 WHERE id = ?", identity)
             self._known.pop(identity, None)
 
-    def keep_as(self, identity: str, keep: Callable[[Table], str]) -> str:
-        """Close a table with the id of the play that ``keep`` makes of it; once closed, return that id again."""
+    def keep_as(self, identity: str, keep: Callable[[GameLog], str]) -> str:
+        """Close a log with the id of the play that ``keep`` makes of it; once closed, return that id again."""
         with self._writing():
-            table = self.table(identity)
-            if table.play is not None:
-                return table.play
-            play = keep(table)
+            log = self.log(identity)
+            if log.play is not None:
+                return log.play
+            play = keep(log)
             self._write("UPDATE tables SET play = ? WHERE id = ?", play, identity)
             self._known.pop(identity, None)
             return play
@@ -203,19 +200,21 @@ class TableFile:
             value: str = self._rows("SELECT value FROM secrets WHERE name = ?", name)[0][0]
             return value
 
-    def _open(self, identity: str) -> Table:
-        table = self.table(identity)
-        if table.play is not None:
+    def _open(self, identity: str) -> GameLog:
+        log = self.log(identity)
+        if log.play is not None:
             raise ClosedError
-        return table
+        return log
 
-    def _append(self, table: Table, edits: Sequence[Edit]) -> Table:
-        if table.number + len(edits) > MOST_EDITS:
+    def _append(self, log: GameLog, edits: Sequence[Edit]) -> GameLog:
+        if not edits:
+            return log
+        if log.number + len(edits) > MOST_EDITS:
             raise TooManyEditsError(MOST_EDITS)
         for edit in edits:
-            self._write("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table.id, *edit)
-        after = table.with_edits(edits)
-        self._known[table.id] = after
+            self._write("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", log.id, *edit)
+        after = log.with_edits(edits)
+        self._known[log.id] = after
         return after
 
     @contextmanager
@@ -239,17 +238,20 @@ class TableFile:
         finally:
             self._inside = False
 
-    def _read(self, identity: str) -> Table:
+    def _read(self, identity: str) -> GameLog:
         rows = self._rows("SELECT made, start, play FROM tables WHERE id = ? AND NOT gone", identity)
         if not rows:
-            raise NoTableError
+            raise NoLogError
         made, start, play = rows[0]
         edits = self._rows(
             "SELECT number, place, value, phone, seen, form, undoes FROM edits WHERE at_table = ? ORDER BY number",
             identity,
         )
         people = dict(self._rows("SELECT phone, name FROM people WHERE at_table = ?", identity))
-        empty = Table(identity, made, read(start.encode()), play=play, people=people)
+        line, _, more = start.partition("\n")
+        opening = read(start.encode()) if more else None
+        game = opening.game_id if opening else line.partition(" ")[2]
+        empty = GameLog(identity, made, game, opening, play=play, people=people)
         return empty.with_edits([Edit(*row) for row in edits])
 
     def _data_version(self) -> int:

@@ -1,42 +1,39 @@
-"""A table: a game and the log of what was entered, one small edit after another, by several phones."""
+"""The log of a game: what was entered, one small edit after another, by several phones or at the prompt."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
-from scorer.entry.errors import BadEditError
+from scorer.entry.contract import Change, Progress, Question
+from scorer.entry.errors import BadEditError, NoLogError
+from scorer.entry.start import begin, is_of_start, next_question
+from scorer.games import GAMES
 from scorer.outcome import Played
 
 NOTHING = ""
 """The value of a place that is empty, or empty again."""
 
-TABLES = 64
-"""States of tables that are remembered with what was worked out of them."""
-
 FRESH = 5
 """A clash is told to its writer until so many entries of others later."""
 
 
-Entry = tuple[str, str]
-"""A place, and the value that it is to have."""
-
-
-def begun(entries: Sequence[Entry], check: Callable[[str, str], None], last: int) -> Sequence[Entry]:
-    """Return entries that their game's ``check`` lets pass and that lie in a part (round, game) up to the last begun.
+def begun(changes: Sequence[Change], check: Callable[[str, str], None], last: int) -> Sequence[Change]:
+    """Return changes that their game's ``check`` lets pass and that lie in a part (round, game) up to the last begun.
 
     The number of the part stands after the first letter of a place. Raises ``BadEditError``.
     """
-    for place, value in entries:
+    for place, value in changes:
         check(place, value)
         if int(place[1:].split(".")[0]) > last:
             raise BadEditError(place, value)
-    return entries
+    return changes
 
 
 class Edit(NamedTuple):
-    """One entry: ``place`` has this value now. Numbers count from 1 within a table."""
+    """One entry: ``place`` has this value now. Numbers count from 1 within a log."""
 
     number: int
     place: str  # as r1.b2.4: round 1, board, row 2, square 4; each game has its own places
@@ -55,15 +52,18 @@ class Clash(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
-    """A game as it is entered. ``start`` is the game before anything is; ``cells`` the last edit of each place.
+class GameLog:
+    """A game as it is entered. ``cells`` are the last edits of each place.
 
-    Every state of a table is a value of its own, so what is worked out of it can be kept beside it.
+    Every state of a log is a value of its own, so what is worked out of it is kept with it.
     """
 
     id: str
     made: str  # when, in ISO 8601
-    start: Played
+    game: str  # the id of the game that is played
+    opening: Played | None = (
+        None  # the game before its first entry; nothing where its players are entered too
+    )
     edits: tuple[Edit, ...] = ()
     play: str | None = None  # the id of the play it was kept as
     people: Mapping[str, str] = field(default_factory=dict)  # phone -> whose it is
@@ -75,23 +75,65 @@ class Table:
         """The number of the last entry."""
         return len(self.edits)
 
-    @property
+    @cached_property
     def values(self) -> Mapping[str, str]:
         """What stands at every place that is not empty."""
         return {place: edit.value for place, edit in self.cells.items() if edit.value != NOTHING}
 
-    def value(self, place: str) -> str:
-        """Return what stands at a place."""
-        edit = self.cells.get(place)
-        return edit.value if edit else NOTHING
+    @property
+    def start(self) -> Played:
+        """The game before anything is played. Raises ``NoLogError`` while its players are still entered."""
+        if self._start is None:
+            raise NoLogError
+        return self._start
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether it is known who plays what."""
+        return self._start is not None
+
+    @cached_property
+    def _start(self) -> Played | None:
+        return self.opening or begin(GAMES[self.game], self.values)
+
+    @cached_property
+    def progress(self) -> Progress:
+        """How the game stands. Raises ``NoLogError`` as ``start`` does."""
+        values = {place: value for place, value in self.values.items() if not is_of_start(place)}
+        progress: Progress = GAMES[self.game].entry.progress(self.start, values)
+        return progress
+
+    @property
+    def question(self) -> Question | None:
+        """What the prompt asks next; nothing once the game is entered."""
+        rules = GAMES[self.game]
+        if self._start is None:
+            return next_question(rules, self.values)
+        return rules.entry.next_question(self.progress)
 
     def value_at(self, place: str, number: int) -> str:
         """Return what stood at a place after so many entries."""
         earlier = (edit.value for edit in reversed(self.edits[:number]) if edit.place == place)
         return next(earlier, NOTHING)
 
-    def with_edits(self, edits: Sequence[Edit]) -> Table:
-        """Return the table after more edits."""
+    def entered(self, changes: Sequence[Change], phone: str, seen: int) -> list[Edit]:
+        """Return the edits by which a phone makes changes."""
+        first = self.number + 1
+        return [
+            Edit(first + at, place, value, phone, seen, first) for at, (place, value) in enumerate(changes)
+        ]
+
+    def undone(self, phone: str) -> list[Edit]:
+        """Return the edits that take back what a phone sent last and what stands of it; none where nothing does."""
+        first, edits = self.number + 1, []
+        for at, last in enumerate(self.last_of(phone)):
+            before = self.before(last)
+            value = before.value if before else NOTHING
+            edits.append(Edit(first + at, last.place, value, phone, self.number, first, last.number))
+        return edits
+
+    def with_edits(self, edits: Sequence[Edit]) -> GameLog:
+        """Return the log after more edits."""
         cells, over = dict(self.cells), list(self.over)
         for edit in edits:
             over.append(cells[edit.place].number if edit.place in cells else 0)
@@ -113,6 +155,18 @@ class Table:
                 if edit.phone == phone and (not found or edit.form == found[0].form):
                     found.append(edit)
         return found[::-1]
+
+    def may_undo(self, phone: str) -> bool:
+        """Tell whether a phone has something to take back: who plays stays once others have entered something."""
+        last = self.last_of(phone)
+        alone = all(edit.phone == phone for edit in self.edits)
+        return bool(last) and (alone or not is_of_start(last[0].place))
+
+    @property
+    def answers(self) -> int:
+        """How many forms or answers were sent and not taken back."""
+        sent = {edit.form for edit in self.edits if edit.undoes is None}
+        return len(sent - {self.edits[edit.undoes - 1].form for edit in self.edits if edit.undoes})
 
     def before(self, edit: Edit) -> Edit | None:
         """Return what an edit wrote over."""

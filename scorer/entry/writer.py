@@ -1,4 +1,4 @@
-"""One thread that reads and writes the file of tables, so that nobody waits for the disk but who has to."""
+"""One thread that reads and writes the file of logs, so that nobody waits for the disk but who has to."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from scorer.entry.file import Job, TableFile
+from scorer.entry.file import Job, LogFile
 
 T = TypeVar("T")
 
 
-class Scribe:
+class LogWriter:
     """Does jobs in the order they come; those that come while the disk is busy are done together."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "tables")
+        self._thread = ThreadPoolExecutor(1, "logs")
         self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
         self._busy = False
 
     async def open(self, path: Path) -> None:
         """Open the file. Raises a ``PlaceError``."""
         loop = asyncio.get_running_loop()
-        self._file = await loop.run_in_executor(self._thread, TableFile, path)
+        self._file = await loop.run_in_executor(self._thread, LogFile, path)
 
     async def close(self) -> None:
         """Let go of the file, after all jobs."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._file.close)
         self._thread.shutdown()
 
-    async def do(self, job: Callable[[TableFile], T]) -> T:
+    async def do(self, job: Callable[[LogFile], T]) -> T:
         """Do a job; what it wrote is on the disk when this returns. Raises what the job raises, or a ``PlaceError``."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from scorer.faults import Fault
 from scorer.games.options import Option
-from scorer.messages import Text
+from scorer.messages import Text, literal
 from scorer.outcome import Outcome, Played
 
 if TYPE_CHECKING:
-    from scorer.entry.questions import Script
+    from scorer.entry.contract import AnyEntry
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -22,13 +21,14 @@ R = TypeVar("R", bound=Outcome)
 
 
 class Kind(NamedTuple):
-    """One way to play a game, an edition or a variant: for how many players, and how many colours each has."""
+    """One way to play a game, an edition or a variant: for how many players, with which colours."""
 
     id: str  # as results files and forms name it; empty where a game is played in one way only
     name: Text
     players: Sequence[int]
-    colours: int
+    seats: tuple[tuple[str, ...], ...] = ()  # the colours of each seat, in a game that needs them
     options: tuple[Option, ...] = ()  # what else is chosen before a game begins
+    about: Text = literal("")  # in a few words, for those who do not know which to take
 
 
 class Start(NamedTuple):
@@ -68,7 +68,7 @@ class Rules(ABC, Generic[G, R]):
 
     @abstractmethod
     def begin(self, start: Start) -> G:
-        """Return the game of which nothing has been played; ``faults`` tells what is wrong with it."""
+        """Return the game of which nothing has been played; its ``faults`` tell what is wrong with it."""
 
     @abstractmethod
     def kind_of(self, game: G) -> str:
@@ -86,10 +86,6 @@ class Rules(ABC, Generic[G, R]):
     @abstractmethod
     def write(self, game: G) -> list[str]:
         """Return the lines of a results file that ``read`` turns into the same game; the first names the game."""
-
-    @abstractmethod
-    def faults(self, game: G) -> list[Fault]:
-        """Return every fact of the rules that a game breaks; none when it can be scored."""
 
     @abstractmethod
     def score(self, game: G) -> R:
@@ -119,8 +115,8 @@ class Rules(ABC, Generic[G, R]):
 
     @property
     @abstractmethod
-    def script(self) -> Callable[[], Script]:
-        """The questions that ask for a whole game at the prompt."""
+    def entry(self) -> AnyEntry:
+        """How a game is entered, at the prompt and on phones."""
 
 
 AnyRules = Rules[Any, Any]

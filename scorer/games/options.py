@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from scorer.messages import Text, either, joined, literal, say
 
-YES = "yes"
+YES, NO = "yes", "no"
 
 Value = str | float
 """A value that is chosen: a text, a measure, a whole number, or whether."""
@@ -31,6 +31,7 @@ class Option(NamedTuple):
     help: str = "{range}"  # what the help of a command says of it; of a flag as a rule its label
     in_name: bool = False  # whether a file's name has the value where it is not the default
     in_map: bool = False  # whether the map of a board has the value
+    unless: tuple[str, str] = ("", "")  # an option, and its value with which this one has no meaning
 
     @property
     def type(self) -> Literal["choice", "number", "text", "flag"]:
@@ -83,6 +84,15 @@ class Option(NamedTuple):
         with suppress(ValueError):
             return {value: float(value) for value, _ in self.values}.get(written(float(text)))
         return None
+
+    def counts(self, choices: Mapping[str, str]) -> bool:
+        """Tell whether it has a meaning beside what else is chosen."""
+        option, value = self.unless
+        return not option or choices[option] != value
+
+    def takes(self, text: str) -> bool:
+        """Tell whether a text answers it: a value of it, of a flag yes or no."""
+        return text in (YES, NO) if self.type == "flag" else self.read(text) is not None
 
     def chosen(self, text: str) -> str:
         """Return what a text means: the default where it is none of the values, or no number.

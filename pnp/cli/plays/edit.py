@@ -19,7 +19,7 @@ from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
-from scorer.entry.questions import prompt
+from scorer.entry.contract import prompt
 from scorer.errors import ScorerError
 from scorer.messages import Text, joined, say
 from scorer.plays import edited, summarised, text_of

@@ -14,23 +14,24 @@ from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
 
 
-def keep(context: typer.Context, results: str, *, again: bool = False) -> Text:
-    """Keep a results file as a play and return what to say of it. Raises a ``PlaysError``."""
+def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[str, Text]:
+    """Keep a results file as a play; return its id and what to say of it. Raises a ``PlaysError``."""
     play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarised(results), now())
     with opened(context, make=True) as store:
         store.add(play, again=again)
         identity = store.short(play.id)
     kept = say("Kept as {id}. Show it with: pnp plays show {id}", id=identity)
     if play.summary.date is not None:
-        return kept
-    return joined([kept, say("The file gives no date, so it counts as played on {date}.", date=play.date)])
+        return play.id, kept
+    undated = say("The file gives no date, so it counts as played on {date}.", date=play.date)
+    return play.id, joined([kept, undated])
 
 
-def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> Text:
+def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
     """Keep a game as it was entered; one that is kept already stays so, and that is said."""
     from scorer.record import show
 
     try:
         return keep(context, show(game, date=date), again=again)
     except AlreadyKeptError as known:
-        return known.text
+        return known.id, known.text

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import KitContents, KitSpec, Pad, PrintedGame
+from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from scorer.games.blockers.rules import RULES, VARIANT
 from scorer.games.options import Option
 from scorer.messages import literal, say
 
 if TYPE_CHECKING:
+    from pnp.games.blockers.pad import BlockersPad
     from pnp.pieces.board_map import BoardMap
 
 CELL = Option(
@@ -41,7 +42,7 @@ class PrintedBlockers(PrintedGame):
         return board_map(spec)
 
     @property
-    def pad(self) -> Pad:
+    def pad(self) -> BlockersPad:
         """The entry page."""
         from pnp.games.blockers.pad import BlockersPad
 

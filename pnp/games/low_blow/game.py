@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import KitContents, KitSpec, Pad, PrintedGame
+from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from scorer.games.low_blow.rules import EDITION, RULES
 
 if TYPE_CHECKING:
+    from pnp.games.low_blow.pad import LowBlowPad
     from pnp.pieces.board_map import BoardMap
 
 
@@ -30,7 +31,7 @@ class PrintedLowBlow(PrintedGame):
         return board_map(spec)
 
     @property
-    def pad(self) -> Pad:
+    def pad(self) -> LowBlowPad:
         """The entry page."""
         from pnp.games.low_blow.pad import LowBlowPad
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorer.entry.log import Table
-from scorer.games.low_blow import Die, Game, RowSum
-from scorer.games.low_blow.entry import BOARD, Desk, RoundDesk
+from scorer.games.low_blow import Die, RowSum
+from scorer.games.low_blow.progress import BOARD, LowBlowProgress, RoundProgress
 from scorer.messages import Text
 
 Square = tuple[int, int]
@@ -37,7 +36,7 @@ class Row(NamedTuple):
 class Pad(NamedTuple):
     """Colours and pips for the square that is next."""
 
-    table: str
+    log: str
     place: str
     at: Square
     colours: tuple[str, ...]
@@ -61,23 +60,23 @@ class Standing(NamedTuple):
     next: Text | None
 
 
-def tabs(table: Table, stand: Desk, shown: int, *, counting: bool) -> tuple[str, tuple[Tab, ...]]:
-    """Return the rounds to look at, then their counters, with the address of the table."""
+def tabs(log: str, progress: LowBlowProgress, shown: int, *, counting: bool) -> tuple[str, tuple[Tab, ...]]:
+    """Return the rounds to look at, then their counters, with the address of the game."""
     rounds = [
-        Tab(each.number, each.sound, False, each.number == shown and not counting) for each in stand.rounds
+        Tab(each.number, each.sound, False, each.number == shown and not counting) for each in progress.rounds
     ]
     counters = [
         Tab(each.number, each.held is not None, True, each.number == shown and counting)
-        for each in stand.rounds
+        for each in progress.rounds
         if each.counts
     ]
-    return f"/t/{table.id}", (*rounds, *counters)
+    return f"/t/{log}", (*rounds, *counters)
 
 
-def rows(table: Table, start: Game, shown: RoundDesk, at: Square | None) -> list[Row]:
+def rows(log: str, shown: RoundProgress, at: Square | None) -> list[Row]:
     """Return the rows of a round's board, the neutral one last."""
-    address = f"/t/{table.id}?round={shown.number}"
-    home = [*zip(start.players, start.colours, shown.rows, strict=False)]
+    address = f"/t/{log}?round={shown.number}"
+    home = [*zip(shown.start.players, shown.start.colours, shown.rows, strict=False)]
     home += [("", "", None)] * (len(shown.board) - len(home))
     return [
         Row(
@@ -91,9 +90,9 @@ def rows(table: Table, start: Game, shown: RoundDesk, at: Square | None) -> list
     ]
 
 
-def standing(start: Game, stand: Desk) -> Standing:
+def standing(progress: LowBlowProgress) -> Standing:
     """Return how the game stands, by the rounds that can be scored."""
-    outcome = stand.outcome
+    game, outcome = progress.game, progress.outcome
     lines = [
         Line(
             name,
@@ -102,6 +101,6 @@ def standing(start: Game, stand: Desk) -> Standing:
             outcome.counter_points.get(name),
             outcome.totals[name] - outcome.counter_points.get(name, 0),
         )
-        for name, colour in zip(start.players, start.colours, strict=True)
+        for name, colour in zip(game.players, game.colours, strict=True)
     ]
     return Standing(tuple(lines), outcome.next)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from pnp.games.contract import KitContents, KitSpec, Pad, PrintedGame
+from typing import TYPE_CHECKING
+
+from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from scorer.games.options import Option
 from scorer.games.schocken.facts import DISCS
 from scorer.games.schocken.rules import RULES
 from scorer.messages import say
 
 PIECES = Option("discs", say("Penalty discs"), most=40, default=str(DISCS), help="{range} discs")
+
+if TYPE_CHECKING:
+    from pnp.games.schocken.pad import SchockenPad
 
 
 class PrintedSchocken(PrintedGame):
@@ -24,7 +29,7 @@ class PrintedSchocken(PrintedGame):
         return box(spec)
 
     @property
-    def pad(self) -> Pad:
+    def pad(self) -> SchockenPad:
         """The entry page."""
         from pnp.games.schocken.pad import SchockenPad
 

@@ -62,15 +62,22 @@ def _wrong_rows(board: Board) -> Iterator[Fault]:
         )
         yield Fault(("board",), height)
     for number, row in enumerate(board):
-        if len(row) != BOARD:
-            length = counted(
-                len(row),
-                "{row} has {n} square, it needs {right}; '.' is an empty one",
-                "{row} has {n} squares, it needs {right}; '.' is an empty one",
-                row=row_name(number),
-                right=BOARD,
-            )
+        length = wrong_length(row, number)
+        if length:
             yield Fault(("board", number), length)
+
+
+def wrong_length(row: Row, number: int) -> Text | None:
+    """Say that a row, counted from 0, has not as many squares as the board."""
+    if len(row) == BOARD:
+        return None
+    return counted(
+        len(row),
+        "{row} has {n} square, it needs {right}; '.' is an empty one",
+        "{row} has {n} squares, it needs {right}; '.' is an empty one",
+        row=row_name(number),
+        right=BOARD,
+    )
 
 
 def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> Iterator[Fault]:

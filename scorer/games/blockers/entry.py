@@ -1,147 +1,183 @@
-"""A game or a match of Blockers as it is entered: tiles painted on the board, captures counted, what is missing."""
+"""How Blockers is entered: the places of a match and their values, and what the prompt asks, row by row."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explained, prompt, refuse
 from scorer.entry.errors import BadEditError
-from scorer.faults import Fault
-from scorer.games.blockers import BOARD, PLACED, ROWS, BlockersOutcome, Board, Game, Result, Tile, score
-from scorer.games.blockers.boards import missing, result_faults
-from scorer.seats import BY_LETTER, LETTERS
+from scorer.entry.steps import Step, next_step
+from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
+from scorer.games.blockers.boards import wrong_length
+from scorer.games.blockers.notation import read_row, read_tiles, show_tile, show_tiles
+from scorer.games.blockers.progress import (
+    EMPTY,
+    BlockersProgress,
+    GameProgress,
+    capturable,
+    captured_at,
+    game_of,
+    square_at,
+    work_out,
+)
+from scorer.messages import Text, counted, joined, listed, literal, say
+from scorer.seats import BY_LETTER, colour_name
 
-MOST_GAMES = 99
 _PLACE = re.compile(r"g([1-9][0-9]?)\.(?:([A-I])([1-9])|k([1-9])\.([RBYGP]))")
-_COUNT = re.compile(r"[1-9][0-9]?")
+_COUNT = re.compile(r"0|[1-9][0-9]?")
+
+ROW_HELP = joined(
+    [
+        say("A row from left to right: a colour letter for a tile, '.' for an empty square, as in RR.B....."),
+        say(
+            "With labels, squares are separated by spaces: "
+            "R3 a number, Rf a letter, R#7 the symbol of region 7, R* the joker."
+        ),
+        explained(),
+    ]
+)
+CAPTURED_HELP = joined(
+    [
+        say("The tiles that this player captured, as colour letters: BBY; nothing for none."),
+        explained(say("With labels, tiles are separated by spaces: B3 B#7 Y*.")),
+    ]
+)
 
 
-def square_at(number: int, row: int, column: int) -> str:
-    """Name a square of a game, all counted from 1."""
-    return f"g{number}.{ROWS[row - 1]}{column}"
+class BlockersEntry(Entry[Game, BlockersProgress]):
+    """Boards, and what everybody captured."""
+
+    def check(self, start: Game, place: str, value: str) -> None:
+        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        match = _PLACE.fullmatch(place)
+        if match is None or not _may_stand(start, match, value):
+            raise BadEditError(place, value)
+
+    def progress(self, start: Game, values: Values) -> BlockersProgress:
+        """Return how a match stands."""
+        return work_out(start, values)
+
+    def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
+        """Say where a place is, and what a value means; labels are left out."""
+        number, at = place.split(".", 1)
+        facts: dict[str, object] = {"game": int(number[1:])}
+        if not at.startswith("k"):
+            where = say("game {game}, square {square}", square=at, **facts)
+            return where, say("empty") if value in ("", EMPTY) else colour_name(BY_LETTER[value[0]])
+        seat, letter = at[1:].split(".")
+        where = say("game {game}, what {name} captured", name=start.players[int(seat) - 1], **facts)
+        many = value if value.isdigit() else str(len(value.split()))
+        return where, joined([literal(many), colour_name(BY_LETTER[letter])], " ")
+
+    def next_question(self, progress: BlockersProgress) -> Question | None:
+        """Return the question about the next row, or about what the next player captured."""
+        now = next((each for each in progress.games if not each.over or each.half_typed), None)
+        if now is None:
+            return None
+        steps = [*_row_steps(now), *_captured_steps(progress.values, now)]
+        return next_step(progress.values, steps, lambda after: game_of(now.start, after, now.number).faults)
 
 
-def captured_at(number: int, seat: int, colour: str) -> str:
-    """Name how many tiles of a colour a player has captured, game and seat counted from 1."""
-    return f"g{number}.k{seat}.{LETTERS[colour]}"
-
-
-def check(start: Game, place: str, value: str) -> None:
-    """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
-    match = _PLACE.fullmatch(place)
-    if match is None or not _may_stand(start, match, value):
-        raise BadEditError(place, value)
+ENTRY = BlockersEntry()
 
 
 def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
     _, row, _, seat, letter = match.groups()
-    played = [LETTERS[colour] for own in start.colours for colour in own]
     if row:
-        return not value or value in played
+        played = [colour for own in start.colours for colour in own]
+        return value in ("", EMPTY) or _is_tiles(value, played, 1)
     if int(seat) > len(start.players) or BY_LETTER[letter] not in capturable(start, int(seat)):
         return False
-    return not value or (_COUNT.fullmatch(value) is not None and int(value) <= PLACED)
+    if not value or _COUNT.fullmatch(value):
+        return int(value or 0) <= PLACED
+    return _is_tiles(value, [BY_LETTER[letter]], PLACED)
 
 
-def capturable(start: Game, seat: int) -> tuple[str, ...]:
-    """Return the colours that a player, counted from 1, can capture: in profi their own too."""
-    return tuple(
-        colour
-        for number, own in enumerate(start.colours, 1)
-        for colour in own
-        if number != seat or start.variant == "profi"
-    )
+def _is_tiles(value: str, colours: Sequence[str], most: int) -> bool:
+    """Tell whether a value is tiles of some colours, written as we write them."""
+    tiles, wrong = read_tiles(value, apart=True)
+    right = wrong is None and len(tiles) <= most and all(tile.colour in colours for tile in tiles)
+    return right and value == show_tiles(tiles, apart=True)
 
 
-@dataclass(frozen=True)
-class GameDesk:
-    """One game as far as it is entered."""
-
-    number: int  # from 1
-    start: Game
-    board: Board
-    captured: tuple[Mapping[str, int], ...]  # of each seat: how many of each colour
-
-    @cached_property
-    def result(self) -> Result:
-        """The game as it lies, not over."""
-        tiles = tuple(
-            tuple(Tile(colour) for colour, count in each.items() for _ in range(count))
-            for each in self.captured
+def _row_steps(now: GameProgress) -> Iterator[Step]:
+    for row, letter in enumerate(ROWS):
+        places = [square_at(now.number, row + 1, column) for column in range(1, BOARD + 1)]
+        question = Question(
+            prompt(say("{name}:", name=letter), indented=True),
+            ROW_HELP,
+            partial(_read_row, places, row),
+            NOTHING if row else _rows_heading(now),
+            standing=not row and now.number > 1,
         )
-        return Result(self.board, tiles, unfinished=True)
-
-    @cached_property
-    def begun(self) -> bool:
-        """Whether a tile lies anywhere."""
-        return any(any(row) for row in self.board) or any(any(each.values()) for each in self.captured)
-
-    @cached_property
-    def missing(self) -> Mapping[str, int]:
-        """The colours of which tiles are still missing, and how many."""
-        return missing(self.result, self.start.colours)
-
-    @cached_property
-    def faults(self) -> tuple[Fault, ...]:
-        """What is wrong with it; once no tile is missing, also what only a finished game must obey."""
-        result = self.result._replace(unfinished=bool(self.missing))
-        own = self.start.variant == "profi"
-        return tuple(result_faults(result, self.start.players, self.start.colours, own=own))
-
-    @property
-    def over(self) -> bool:
-        """Whether every tile is there and nothing is wrong."""
-        return not self.missing and not self.faults
+        yield Step(places, now.known[row], question)
 
 
-@dataclass(frozen=True)
-class Desk:
-    """The match as it stands: the games that are over, and the one that is entered."""
-
-    game: Game  # the games that are over
-    outcome: BlockersOutcome
-    standing: BlockersOutcome  # with the unfinished one, where it can be scored
-    games: tuple[GameDesk, ...]
-    now: int  # the game that is entered, from 1
-
-    @property
-    def as_it_stands(self) -> Game:
-        """The match with the unfinished game."""
-        last = self.games[self.now - 1]
-        if self.outcome.complete or not last.begun or last.faults or last.over:
-            return self.game
-        return replace(self.game, games=(*self.game.games, last.result))
-
-
-def desk(start: Game, values: Mapping[str, str]) -> Desk:
-    """Work out how a match stands from what is entered; ``values`` are those of places that are not empty."""
-    games: list[GameDesk] = []
-    game, outcome = start, score(start)
-    while not outcome.complete and len(games) < MOST_GAMES:
-        last = _game(start, values, len(games) + 1)
-        games.append(last)
-        if not last.over:
-            break
-        game = replace(game, games=(*game.games, last.result._replace(unfinished=False)))
-        outcome = score(game)
-    stand = Desk(game, outcome, outcome, tuple(games), len(games))
-    return replace(stand, standing=score(stand.as_it_stands))
-
-
-def _game(start: Game, values: Mapping[str, str], number: int) -> GameDesk:
-    span = range(1, BOARD + 1)
-    board = tuple(tuple(_tile(values.get(square_at(number, row, column))) for column in span) for row in span)
-    captured = tuple(
-        {
-            colour: int(values.get(captured_at(number, seat, colour), "0"))
-            for colour in capturable(start, seat)
-        }
-        for seat in range(1, len(start.players) + 1)
+def _rows_heading(now: GameProgress) -> Text:
+    if not now.start.match:
+        return say(
+            "The board, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf"
+        )
+    return say(
+        "Game {number}, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf",
+        number=now.number,
     )
-    return GameDesk(number, start, board, captured)
 
 
-def _tile(value: str | None) -> Tile | None:
-    return Tile(BY_LETTER[value]) if value else None
+def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
+    squares, wrong = read_row(answer)
+    refuse(wrong or wrong_length(squares, row))
+    return [(place, show_tile(tile) if tile else EMPTY) for place, tile in zip(places, squares, strict=True)]
+
+
+def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
+    heading = say("Captured tiles of each player, as BBY; nothing for none")
+    for seat, name in enumerate(now.start.players):
+        colours = listed(map(colour_name, now.start.colours[seat]))
+        question = Question(
+            prompt(say("{name} ({colour}):", name=name, colour=colours), indented=True),
+            CAPTURED_HELP,
+            partial(_read_captured, values, now, seat),
+            NOTHING if seat else heading,
+        )
+        places = [captured_at(now.number, seat + 1, colour) for colour in capturable(now.start, seat + 1)]
+        yield Step(places, now.counted[seat], question)
+
+
+def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
+    """Read what a player captured; with the last one nothing may be missing any more."""
+    tiles, wrong = read_tiles(answer)
+    refuse(wrong)
+    colours = dict.fromkeys((*capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))
+    changes = [
+        (
+            captured_at(now.number, seat + 1, colour),
+            _captured_value([each for each in tiles if each.colour == colour]),
+        )
+        for colour in colours
+    ]
+    after = game_of(now.start, {**values, **dict(changes)}, now.number)
+    refuse(_lacking(after.missing) if all(after.counted) else None)
+    return changes
+
+
+def _captured_value(tiles: Sequence[Tile]) -> str:
+    labels = any(tile.label is not None for tile in tiles)
+    return show_tiles(tiles, apart=True) if labels else str(len(tiles))
+
+
+def _lacking(left: Mapping[str, int]) -> Text | None:
+    if not left:
+        return None
+    tiles = listed(
+        say("{number} {colour}", number=number, colour=colour_name(colour)) for colour, number in left.items()
+    )
+    return counted(
+        sum(left.values()),
+        "{tiles} tile is missing: each colour has {placed}, on the board or captured; '<' goes back",
+        "{tiles} tiles are missing: each colour has {placed}, on the board or captured; '<' goes back",
+        tiles=tiles,
+        placed=PLACED,
+    )

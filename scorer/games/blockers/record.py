@@ -7,7 +7,6 @@ from itertools import product
 
 from scorer.faults import Where
 from scorer.games.blockers.boards import row_name
-from scorer.games.blockers.check import faults
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, labelled, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
@@ -45,7 +44,7 @@ def read(report: Report, found: Fields) -> Game:
         match=_match(report, found.get("match")),
         games=_games(report, found.get("games"), names),
     )
-    report.check(faults(game))
+    report.check(game.faults)
     return game
 
 

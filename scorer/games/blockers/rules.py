@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from scorer.faults import Fault
-from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
+from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
 from scorer.messages import Text, counted, joined, literal, say
+from scorer.seats import COLOURS
 
 if TYPE_CHECKING:
-    from scorer.entry.questions import Script
+    from scorer.games.blockers.entry import BlockersEntry
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -30,12 +30,13 @@ MATCH = Option(
     "match",
     say("How long"),
     (
-        ("", say("One game")),
+        ("one", say("One game")),
         ("wins", say("Until somebody has won so many games")),
         ("games", say("So many games, the points added")),
     ),
+    default="one",
 )
-NUMBER = Option("number", say("How many"), most=99, default="3")
+NUMBER = Option("number", say("How many"), most=99, default="3", unless=(MATCH.id, MATCH.default))
 
 
 class Blockers(Rules[Game, BlockersOutcome]):
@@ -45,8 +46,20 @@ class Blockers(Rules[Game, BlockersOutcome]):
     title = TITLE
     kind_option = VARIANT
     kinds = (
-        Kind(*VARIANT.values[0], PLAYERS, 1, (MATCH, NUMBER)),
-        Kind(*VARIANT.values[1], PROFI_PLAYERS, PROFI_COLOURS, (MATCH, NUMBER)),
+        Kind(
+            *VARIANT.values[0],
+            PLAYERS,
+            tuple((colour,) for colour in COLOURS),
+            (MATCH, NUMBER),
+            say("two to five players"),
+        ),
+        Kind(
+            *VARIANT.values[1],
+            PROFI_PLAYERS,
+            SEAT_PAIRS,
+            (MATCH, NUMBER),
+            say("two players with two colours each"),
+        ),
     )
     keys = ("variant", "match", "games")
     high_wins = True
@@ -82,12 +95,6 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
         return write(game)
 
-    def faults(self, game: Game) -> list[Fault]:
-        """Return every fact of the rules that a game breaks."""
-        from scorer.games.blockers.check import faults
-
-        return faults(game)
-
     def score(self, game: Game) -> BlockersOutcome:
         """Score a game. Raises ``BlockersError``."""
         from scorer.games.blockers.scoring import score
@@ -114,11 +121,11 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return report(game, outcome)
 
     @property
-    def script(self) -> Callable[[], Script]:
-        """The questions at the prompt."""
-        from scorer.games.blockers.prompt import script
+    def entry(self) -> BlockersEntry:
+        """How a game is entered."""
+        from scorer.games.blockers.entry import ENTRY
 
-        return script
+        return ENTRY
 
 
 RULES = Blockers()

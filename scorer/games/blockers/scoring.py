@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from scorer.faults import FactsError
-from scorer.games.blockers.check import faults
 from scorer.games.blockers.facts import ID
 from scorer.games.blockers.tally import placed, tallies, winners, wins
 from scorer.games.blockers.values import BlockersOutcome, Game, GameScore
@@ -25,9 +24,8 @@ def score(game: Game) -> BlockersOutcome:
 
     Raises ``BlockersError`` where the game breaks a fact of the rules.
     """
-    found = faults(game)
-    if found:
-        raise BlockersError(found)
+    if game.faults:
+        raise BlockersError(game.faults)
     return _outcome(game)
 
 

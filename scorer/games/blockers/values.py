@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
+from scorer.faults import Fault
 from scorer.games.blockers.facts import ID, PROFI_COLOURS, SEAT_PAIRS
 from scorer.outcome import Outcome
 from scorer.seats import COLOURS, assigned
@@ -60,6 +62,13 @@ class Game:
         count = len(self.players)
         whole = tuple(each if each.captured else each._replace(captured=((),) * count) for each in self.games)
         object.__setattr__(self, "games", whole)
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        from scorer.games.blockers.check import faults
+
+        return tuple(faults(self))
 
 
 class GameScore(TypedDict):

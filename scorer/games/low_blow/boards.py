@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
@@ -23,7 +23,7 @@ def board_faults(board: Board, rows: Sequence[int], players: int, colours: Seque
         found += row_faults(row, number, full=full)
     if not colours:
         return found
-    found += _unplayed(board, colours)
+    found += unplayed_faults(enumerate(board), colours)
     wrong = _wrong_counts(board, colours, whole=not found, fits=len(board) <= max(rows))
     return found + wrong
 
@@ -36,21 +36,29 @@ def row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
     return [*found, Fault((number,), length)] if length else found
 
 
-def unplayed(row: Row, colours: Sequence[str]) -> list[str]:
-    """Return the colours in a row that nobody plays."""
-    here = {die.colour for die in row if die is not None}
-    return [colour for colour in COLOURS if colour in here and colour not in colours]
+def unplayed_faults(rows: Iterable[tuple[int, Row]], colours: Sequence[str]) -> Iterator[Fault]:
+    """Find the colours that nobody plays, each at the first row where it stands; rows with their numbers from 0."""
+    told = set(colours)
+    for number, row in rows:
+        here = {die.colour for die in row if die is not None}
+        for colour in (each for each in COLOURS if each in here - told):
+            told.add(colour)
+            wrong = say(
+                "a {colour} die, but nobody plays {colour}; in play are {played}",
+                colour=colour_name(colour),
+                played=listed(map(colour_name, colours)),
+            )
+            yield Fault((number,), _in_row(number, wrong))
 
 
-def excess(rows: Iterable[Row]) -> dict[str, int]:
-    """Return the colours that stand on these rows more than five times, and how often."""
-    return {colour: number for colour, number in _counts(rows).items() if number > DICE_EACH}
+def dice_of(rows: Iterable[Row]) -> Counter[str]:
+    """Count the dice on some rows by their colours."""
+    return Counter(die.colour for row in rows for die in row if die is not None)
 
 
-def lacking(rows: Iterable[Row], colours: Sequence[str]) -> dict[str, int]:
-    """Return the colours in play that stand on these rows fewer than five times, and how often."""
-    counts = _counts(rows)
-    return {colour: counts[colour] for colour in colours if counts[colour] < DICE_EACH}
+def excess(counts: Mapping[str, int]) -> dict[str, int]:
+    """Return the colours of which there are more than five dice, and how many."""
+    return {colour: number for colour, number in counts.items() if number > DICE_EACH}
 
 
 def stands(counts: dict[str, int]) -> Text:
@@ -77,10 +85,6 @@ def _as_well(colour: str, number: int) -> Text:
     if number == 0:
         return say("{colour} not at all", colour=name)
     return counted(number, "{colour} once", "{colour} {n} times", colour=name)
-
-
-def _counts(rows: Iterable[Row]) -> Counter[str]:
-    return Counter(die.colour for row in rows for die in row if die is not None)
 
 
 def _in_row(number: int, wrong: Text) -> Text:
@@ -139,25 +143,12 @@ def _wrong_die(die: Die) -> Text | None:
     return None
 
 
-def _unplayed(board: Board, colours: Sequence[str]) -> Iterator[Fault]:
-    """Find the colours that nobody plays, each at the first row where it stands."""
-    told: set[str] = set()
-    for number, row in enumerate(board):
-        for colour in unplayed(row, colours):
-            if colour not in told:
-                told.add(colour)
-                wrong = say(
-                    "a {colour} die, but nobody plays {colour}; in play are {played}",
-                    colour=colour_name(colour),
-                    played=listed(map(colour_name, colours)),
-                )
-                yield Fault((number,), _in_row(number, wrong))
-
-
 def _wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bool) -> list[Fault]:
     """Find colours that stand too often, and too rarely where nothing else is wrong with the board."""
-    often = {colour: number for colour, number in excess(board).items() if colour in colours and fits}
-    wrong = often | (lacking(board, colours) if whole else {})
+    counts = dice_of(board)
+    wrong = {colour: number for colour, number in excess(counts).items() if colour in colours and fits}
+    if whole:
+        wrong |= {colour: counts[colour] for colour in colours if counts[colour] < DICE_EACH}
     if not wrong:
         return []
     message = say(

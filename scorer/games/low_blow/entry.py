@@ -1,62 +1,93 @@
-"""A game of Low Blow as it is entered: rounds by the board or by sums, counters, and what is wrong where."""
+"""How Low Blow is entered: the places of a game and their values, and what the prompt asks, row by row."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import partial
 
-from scorer.entry.errors import BadEditError
-from scorer.faults import Fault
-from scorer.games.low_blow import Board, Die, Game, LowBlowOutcome, Round, RowSum, row_sum, score
-from scorer.games.low_blow.boards import board_faults, excess, stands
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explained, prompt, refuse
+from scorer.entry.errors import BadAnswerError, BadEditError
+from scorer.entry.steps import Step, next_step
+from scorer.games.low_blow.boards import row_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
-from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
-from scorer.games.low_blow.notation import read_row
-from scorer.games.low_blow.sums import joint_fault, sum_faults
-from scorer.messages import say
+from scorer.games.low_blow.facts import COLUMNS
+from scorer.games.low_blow.notation import read_row, show_row
+from scorer.games.low_blow.progress import (
+    BOARD,
+    COUNTERS,
+    EMPTY,
+    MODES,
+    OWN,
+    PIPS,
+    SUMS,
+    LowBlowProgress,
+    RoundProgress,
+    mode_at,
+    number_at,
+    round_of,
+    square_at,
+    work_out,
+)
+from scorer.games.low_blow.values import Game
+from scorer.messages import Text, joined, literal, say, shown
+from scorer.seats import BY_LETTER, colour_name
 
-BOARD, SUMS = "board", "sums"
-MODES = (BOARD, SUMS)
-"""A round is entered die by die, or as the sums of the home rows; the first is the default."""
-
-LAST_ROUND = 99
 _PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9]))")
-_DIE = re.compile(r"[RBYGP][1-6]")
-_COUNT = re.compile(r"[0-9]{1,3}")
+_DIE = re.compile(r"[RBYGP][1-6]|\.")
+_NUMBER = re.compile(r"[0-9]{1,3}")
+_SUM = re.compile(rf"({_NUMBER.pattern})[\s,;/]+({_NUMBER.pattern})")
+
+_TWO_WAYS = [
+    say("A row, in one of two ways:"),
+    say("its dice from left to right, colour letter and pips: R5 B3 B1 Y6 R2"),
+    say("its pips, and how many of its dice are the player's own: 17 2"),
+]
+ROW_HELP = joined([joined(_TWO_WAYS, "\n  "), explained(say("'.' is an empty square."))])
+COUNTERS_HELP = explained(say("How many counters this player holds now; 0 for none."))
 
 
-def mode_at(number: int) -> str:
-    """Name the place that says how a round, counted from 1, is entered."""
-    return f"r{number}.mode"
+class LowBlowEntry(Entry[Game, LowBlowProgress]):
+    """Rounds by the board or by sums, then counters."""
+
+    def check(self, start: Game, place: str, value: str) -> None:
+        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        match = _PLACE.fullmatch(place)
+        if match is None or not _may_stand(start, match, value):
+            raise BadEditError(place, value)
+
+    def progress(self, start: Game, values: Values) -> LowBlowProgress:
+        """Return how a game stands."""
+        return work_out(start, values)
+
+    def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
+        """Say where a place is, and what a value means."""
+        number, kind = place.split(".", 1)
+        facts: dict[str, object] = {"round": int(number[1:])}
+        if kind == "mode":
+            meaning = say("sums") if value == SUMS else say("the board")
+            return say("round {round}, how it is entered", **facts), meaning
+        if kind.startswith("b"):
+            row, square = map(int, kind[1:].split("."))
+            where = say("round {round}, row {row}, square {square}", row=row, square=square, **facts)
+            return where, _die_name(value)
+        facts["name"] = start.players[int(kind[1:]) - 1]
+        where = {
+            "p": say("round {round}, pips in {name}'s row", **facts),
+            "o": say("round {round}, own dice in {name}'s row", **facts),
+            "c": say("round {round}, {name}'s counters", **facts),
+        }[kind[0]]
+        return where, literal(value) if value else say("empty")
+
+    def next_question(self, progress: LowBlowProgress) -> Question | None:
+        """Return the question about the next row, or about the next player's counters."""
+        now = progress.rounds[progress.now - 1]
+        if now.finished:
+            return None
+        ask = _counters_question if now.sound else _rows_question
+        return ask(progress.values, now)
 
 
-def square_at(number: int, row: int, square: int) -> str:
-    """Name a square, all counted from 1."""
-    return f"r{number}.b{row}.{square}"
-
-
-def pips_at(number: int, seat: int) -> str:
-    """Name the pips in a player's row after a round, both counted from 1."""
-    return f"r{number}.p{seat}"
-
-
-def own_at(number: int, seat: int) -> str:
-    """Name the own dice in a player's row after a round, both counted from 1."""
-    return f"r{number}.o{seat}"
-
-
-def counters_at(number: int, seat: int) -> str:
-    """Name the counters that a player holds after a round, both counted from 1."""
-    return f"r{number}.c{seat}"
-
-
-def check(start: Game, place: str, value: str) -> None:
-    """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
-    match = _PLACE.fullmatch(place)
-    if match is None or not _may_stand(start, match, value):
-        raise BadEditError(place, value)
+ENTRY = LowBlowEntry()
 
 
 def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
@@ -66,171 +97,97 @@ def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
     if row:
         there = int(row) <= board_rows(start)[0] and int(square) <= COLUMNS
         return there and (not value or _DIE.fullmatch(value) is not None)
-    return int(seat) <= len(start.players) and (not value or _COUNT.fullmatch(value) is not None)
+    return int(seat) <= len(start.players) and (not value or _NUMBER.fullmatch(value) is not None)
 
 
-@dataclass(frozen=True)
-class RoundDesk:
-    """One round as far as it is entered."""
-
-    number: int  # from 1
-    start: Game
-    mode: str
-    board: Board
-    pips: tuple[int | None, ...]
-    own: tuple[int | None, ...]
-    counters: tuple[int | None, ...]
-    counts: bool  # whether its counters are asked for
-
-    @cached_property
-    def sums(self) -> tuple[RowSum | None, ...]:
-        """The sums of the home rows in seat order, where both numbers are entered."""
-        return tuple(
-            None if pips is None or own is None else RowSum(pips, own)
-            for pips, own in zip(self.pips, self.own, strict=True)
-        )
-
-    @cached_property
-    def whole(self) -> bool:
-        """Whether every die, or every sum, is there."""
-        if self.mode == SUMS:
-            return None not in self.sums
-        dice = sum(die is not None for row in self.board for die in row)
-        return dice >= DICE_EACH * len(self.start.players)
-
-    @cached_property
-    def faults(self) -> tuple[Fault, ...]:
-        """What is wrong with the rows; ``where`` is the row and the square, both from 0, or the seat."""
-        return tuple(self._sum_faults() if self.mode == SUMS else self._board_faults())
-
-    @property
-    def sound(self) -> bool:
-        """Whether the round can be scored."""
-        return self.whole and not self.faults
-
-    @property
-    def finished(self) -> bool:
-        """Whether nothing of it is left to enter, its counters included."""
-        return self.sound and (not self.counts or (self.held is not None and self.counter_fault is None))
-
-    @property
-    def round(self) -> Round:
-        """The round as it is scored."""
-        if self.mode == SUMS:
-            return Round(sums=tuple(each for each in self.sums if each is not None))
-        return Round(board=self.board)
-
-    @cached_property
-    def rows(self) -> tuple[RowSum | None, ...]:
-        """The sums of the home rows so far, in seat order; nothing where nothing is entered."""
-        if self.mode == SUMS:
-            return self.sums
-        pairs = zip(self.board, self.start.colours, strict=False)
-        return tuple(row_sum(row, colour) if any(row) else None for row, colour in pairs)
-
-    @property
-    def held(self) -> tuple[int, ...] | None:
-        """The counters of all players, once all are entered."""
-        held = tuple(each for each in self.counters if each is not None)
-        return held if len(held) == len(self.counters) else None
-
-    @cached_property
-    def counter_fault(self) -> Fault | None:
-        """What is wrong with the counters so far."""
-        held = sum(each or 0 for each in self.counters)
-        most = self.start.edition.counters[len(self.start.players)]
-        if held <= most:
-            return None
-        return Fault((), say("{number} counters are held, the game has {most}", number=held, most=most))
-
-    def _board_faults(self) -> list[Fault]:
-        if self.whole:
-            return board_faults(
-                self.board, board_rows(self.start)[:1], len(self.start.players), self.start.colours
-            )
-        often = excess(self.board)
-        if not often:
-            return []
-        many = say("so far {stands}; each colour has {most} dice", stands=stands(often), most=DICE_EACH)
-        return [Fault((), many)]
-
-    def _sum_faults(self) -> list[Fault]:
-        full = has_full_board(self.start)
-        found = []
-        for seat, (each, name) in enumerate(zip(self.sums, self.start.players, strict=True)):
-            if each is not None:
-                found += [Fault((seat,), fault.message) for fault in sum_faults(each, name, full=full)]
-        if found or not self.whole:
-            return found
-        sums = self.round.sums or ()
-        together = joint_fault(sums, self.start.players, self.start.colours, full=full)
-        return [Fault((), together)] if together else []
+def _die_name(value: str) -> Text:
+    if value in ("", EMPTY):
+        return say("empty")
+    return joined([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
 
 
-@dataclass(frozen=True)
-class Desk:
-    """The game as it stands: the rounds that can be scored, and every round as far as it is entered."""
-
-    game: Game
-    outcome: LowBlowOutcome
-    rounds: tuple[RoundDesk, ...]
-    now: int  # the round that is entered next, from 1
-
-
-def desk(start: Game, values: Mapping[str, str]) -> Desk:
-    """Work out how a game stands from what is entered; ``values`` are those of places that are not empty."""
-    regular = start.edition.rounds[len(start.players)]
-    rounds = [_round(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
-    game = _scored(start, rounds)
-    while all(each.finished for each in rounds) and score(game).next is not None and len(rounds) < LAST_ROUND:
-        rounds.append(_round(start, values, len(rounds) + 1, counts=True))
-        game = _scored(start, rounds)
-    now = next((each.number for each in rounds if not each.finished), len(rounds))
-    return Desk(game, score(game), tuple(rounds), now)
-
-
-def _scored(start: Game, rounds: Sequence[RoundDesk]) -> Game:
-    """Return the game with its first rounds, as far as they can be scored."""
-    game = start
-    for each in rounds:
-        if not each.sound:
-            break
-        game = _with(game, each)
-        if not each.finished:
-            break
-    return game
-
-
-def _with(game: Game, last: RoundDesk) -> Game:
-    """Add a round that is sound, and the counters after it where they are in."""
-    held = last.held if last.counts and last.counter_fault is None else None
-    if last.number > game.edition.rounds[len(game.players)] and held is None:
-        return game  # an extra round stands only with its counters
-    before = game.rounds
-    if before and game.counters is not None:
-        before = (*before[:-1], before[-1]._replace(counters=game.counters))
-    return replace(game, rounds=(*before, last.round), counters=held)
-
-
-def _round(start: Game, values: Mapping[str, str], number: int, *, counts: bool) -> RoundDesk:
-    seats = range(1, len(start.players) + 1)
-    rows = range(1, board_rows(start)[0] + 1)
-    squares = range(1, COLUMNS + 1)
-    return RoundDesk(
-        number,
-        start,
-        values.get(mode_at(number), BOARD),
-        tuple(tuple(_die(values.get(square_at(number, row, square))) for square in squares) for row in rows),
-        tuple(_count(values.get(pips_at(number, seat))) for seat in seats),
-        tuple(_count(values.get(own_at(number, seat))) for seat in seats),
-        tuple(_count(values.get(counters_at(number, seat))) for seat in seats),
-        counts,
+def _rows_question(values: Values, now: RoundProgress) -> Question:
+    """Ask for the next row; with sums the neutral row is not asked for."""
+    heading = say(
+        "Round {number}: each home row, as dice (R5 B3 B1 Y6 R2) or as pips and own dice (17 2)",
+        number=now.number,
     )
+    entered = [each is not None for each in now.sums] if now.mode == SUMS else now.known
+    steps = []
+    for row, there in enumerate(entered):
+        question = Question(
+            prompt(_row_prompt(now.start, row), indented=True),
+            ROW_HELP,
+            partial(_read_row, values, now, row),
+            NOTHING if row else heading,
+            standing=not row and now.number > 1,
+        )
+        steps.append(Step([*_squares(now, row), *_sum_places(now, row)], there, question))
+    squares = [place for row in range(len(now.board)) for place in _squares(now, row)]
+    return next_step(values, steps, lambda after: _after(now, after).faults, [mode_at(now.number), *squares])
 
 
-def _die(value: str | None) -> Die | None:
-    return read_row(value)[0][0] if value else None
+def _after(now: RoundProgress, values: Values) -> RoundProgress:
+    """Return a round with other values."""
+    return round_of(now.start, values, now.number, counts=now.counts)
 
 
-def _count(value: str | None) -> int | None:
-    return int(value) if value else None
+def _squares(now: RoundProgress, row: int) -> list[str]:
+    return [square_at(now.number, row + 1, square) for square in range(1, COLUMNS + 1)]
+
+
+def _sum_places(now: RoundProgress, row: int) -> list[str]:
+    home = row < len(now.start.players)
+    return [number_at(now.number, what, row + 1) for what in (PIPS, OWN)] if home else []
+
+
+def _row_prompt(game: Game, row: int) -> Text:
+    if row == len(game.players):
+        return say("neutral row:")
+    return say("{name} ({colour}):", name=game.players[row], colour=colour_name(game.colours[row]))
+
+
+def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:
+    """Read a row as dice, or as a sum; the one takes the place of the other."""
+    if not _SUM.fullmatch(answer):
+        dice, wrong = read_row(answer)
+        refuse(wrong)
+        found = row_faults(dice, row, full=has_full_board(now.start))
+        refuse(found[0].message if found else None)
+        sums = [(place, "") for place in _sum_places(now, row) if place in values]
+        return [*zip(_squares(now, row), show_row(dice).split(), strict=True), *sums]
+    if row == len(now.start.players):
+        raise BadAnswerError(
+            say(
+                "{answer} is no row; the neutral row needs its dice, such as R5 . B3 . .",
+                answer=shown(answer),
+            )
+        )
+    numbers = [str(int(number)) for number in _NUMBER.findall(answer)]
+    stale = range(len(now.start.players)) if now.mode == BOARD else ()  # sums from before the dice
+    emptied = [(place, "") for seat in stale for place in _sum_places(now, seat) if place in values]
+    return [*emptied, (mode_at(now.number), SUMS), *zip(_sum_places(now, row), numbers, strict=True)]
+
+
+def _counters_question(values: Values, now: RoundProgress) -> Question:
+    """Ask what the next player holds."""
+    heading = say("Counters held after round {number}", number=now.number)
+    regular = now.start.edition.rounds[len(now.start.players)]
+    steps = []
+    for seat, (name, held) in enumerate(zip(now.start.players, now.counters, strict=True)):
+        place = number_at(now.number, COUNTERS, seat + 1)
+        question = Question(
+            prompt(say("{name}:", name=name), indented=True),
+            COUNTERS_HELP,
+            partial(_read_counters, place),
+            NOTHING if seat else heading,
+            standing=not seat and now.number == regular,  # an extra round stands only with its counters
+        )
+        steps.append(Step([place], held is not None, question))
+    return next_step(values, steps, lambda after: _after(now, after).counter_faults)
+
+
+def _read_counters(place: str, answer: str) -> list[Change]:
+    if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
+        raise BadAnswerError(say("{answer} is no number of counters; type 0 or more", answer=shown(answer)))
+    return [(place, str(int(answer)))]

@@ -46,11 +46,6 @@ def read_board(text: str) -> tuple[Board, list[tuple[int, int, Text | None]]]:
     return tuple(board), notes
 
 
-def show_board(board: Board) -> str:
-    """Write a board, one row a line."""
-    return "\n".join(map(show_row, board))
-
-
 def _square(token: str) -> Die | None:
     if token == ".":
         return None

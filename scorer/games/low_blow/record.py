@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorer.faults import Where
-from scorer.games.low_blow.check import faults
 from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, Edition
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
@@ -38,7 +37,7 @@ def read(report: Report, found: Fields) -> Game:
         counters=_counters(report, found.get("counters"), ("counters",), names),
     )
     game = replace(game, rows=_rows(report, found, game.edition, len(names)))
-    report.check(faults(_before_cut(report, game)))
+    report.check(_before_cut(report, game).faults)
     return _settled(game)
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scorer.faults import Fault
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.games.options import YES, Option
 from scorer.messages import Text, say
-from scorer.seats import assigned
+from scorer.seats import COLOURS, assigned
 
 if TYPE_CHECKING:
-    from scorer.entry.questions import Script
+    from scorer.games.low_blow.entry import LowBlowEntry
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -27,6 +25,8 @@ EDITION = Option(
     in_name=True,
     in_map=True,
 )
+
+SEATS = tuple((colour,) for colour in COLOURS)
 RISING = Option("rising", say("Counters count more the more one holds: 1, 3, 6, 10 …"))
 
 
@@ -36,8 +36,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     id = ID
     title = TITLE
     kind_option = EDITION
-    kinds = tuple(
-        Kind(each, name, PLAYERS, 1, (RISING,) if each == BLOG.id else ()) for each, name in EDITION.values
+    kinds = (
+        Kind(
+            *EDITION.values[0], PLAYERS, SEATS, (RISING,), say("three rolls a turn, counters from the start")
+        ),
+        Kind(*EDITION.values[1], PLAYERS, SEATS, about=say("one roll, counters from the pot")),
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
@@ -70,12 +73,6 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
         return write(game)
 
-    def faults(self, game: Game) -> list[Fault]:
-        """Return every fact of the rules that a game breaks."""
-        from scorer.games.low_blow.check import faults
-
-        return faults(game)
-
     def score(self, game: Game) -> LowBlowOutcome:
         """Score a game. Raises ``LowBlowError``."""
         from scorer.games.low_blow.scoring import score
@@ -93,11 +90,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return report(game, outcome)
 
     @property
-    def script(self) -> Callable[[], Script]:
-        """The questions at the prompt."""
-        from scorer.games.low_blow.prompt import script
+    def entry(self) -> LowBlowEntry:
+        """How a game is entered."""
+        from scorer.games.low_blow.entry import ENTRY
 
-        return script
+        return ENTRY
 
 
 RULES = LowBlow()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorer.faults import FactsError
-from scorer.games.low_blow.check import faults
 from scorer.games.low_blow.facts import ID
 from scorer.games.low_blow.tally import counter_points, finals, held_last, round_scores, totals
 from scorer.games.low_blow.values import Game, LowBlowOutcome
@@ -22,9 +21,8 @@ def score(game: Game) -> LowBlowOutcome:
 
     Raises ``LowBlowError`` where the game breaks a fact of the rules.
     """
-    found = faults(game)
-    if found:
-        raise LowBlowError(found)
+    if game.faults:
+        raise LowBlowError(game.faults)
     return _outcome(game)
 
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
+from scorer.faults import Fault
 from scorer.games.low_blow.facts import BLOG, ID, Edition
 from scorer.outcome import Outcome
 from scorer.seats import assigned
@@ -69,6 +71,13 @@ class Game:
     def __post_init__(self) -> None:
         if not self.colours:
             object.__setattr__(self, "colours", assigned([None] * len(self.players)))
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        from scorer.games.low_blow.check import faults
+
+        return tuple(faults(self))
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,17 @@
-"""A game of Schocken as it is entered: everybody's dice throw by throw; the order follows from who lost."""
+"""How Schocken is entered: everybody's dice throw by throw, how a game stands, and what the prompt asks.
+
+The order of throwing follows from who lost.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
-from scorer.entry.errors import BadEditError
+from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
+from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.games.schocken import (
     Game,
     SchockenOutcome,
@@ -16,9 +21,12 @@ from scorer.games.schocken import (
     following,
     score,
     settle,
-    start,
 )
-from scorer.games.schocken.notation import read_hand
+from scorer.games.schocken import start as opening
+from scorer.games.schocken.check import hand_faults
+from scorer.games.schocken.notation import hand_complaint, read_hand, show_hand
+from scorer.messages import Text, counted, either, joined, listed, literal, say, shown
+from scorer.people import composed
 
 FIRST = "first"
 """The place of who throws first of all: a seat, counted from 1."""
@@ -28,26 +36,25 @@ _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")
 _SEAT = re.compile(r"[1-9]")
 _HAND = re.compile(r"[1-6]{3}/[1-3]")
 
+THROW_HELP = joined(
+    [
+        say("The dice as they lie in the end, and the number of throws used: 421/1 or 421 1."),
+        say("Of two sixes in one throw one may have become a 1; then type the 1."),
+        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one throw.")),
+    ]
+)
+FIRST_HELP = say(
+    "The player who throws first; from then on it is whoever lost the last throw. '<' goes back."
+)
+
 
 def hand_at(number: int, seat: int) -> str:
     """Name what a player revealed in a throw, both counted from 1."""
     return f"t{number}.{seat}"
 
 
-def check(game: Game, place: str, value: str) -> None:
-    """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
-    if place == FIRST:
-        right = _SEAT.fullmatch(value) is not None and int(value) <= len(game.players)
-    else:
-        match = _PLACE.fullmatch(place)
-        right = match is not None and int(match[2]) <= len(game.players)
-        right = right and (not value or _HAND.fullmatch(value) is not None)
-    if not right:
-        raise BadEditError(place, value)
-
-
 @dataclass(frozen=True)
-class ThrowDesk:
+class ThrowProgress:
     """One throw as far as it is entered."""
 
     number: int  # from 1
@@ -62,15 +69,16 @@ class ThrowDesk:
 
 
 @dataclass(frozen=True)
-class Desk:
+class SchockenProgress:
     """The game as it stands: the throws that are settled, and the one that is entered."""
 
     game: Game
     outcome: SchockenOutcome
-    throws: tuple[ThrowDesk, ...]
+    throws: tuple[ThrowProgress, ...]
     stand: Stand  # after the last throw that is settled
     first: str | None  # who throws first of all, once that is known
     ignored: int  # entries that no throw has a place for any more
+    faulty: bool = False  # hands that nobody can throw are not taken
 
     @property
     def now(self) -> int:
@@ -78,25 +86,7 @@ class Desk:
         return len(self.throws)
 
 
-def desk(begin: Game, values: Mapping[str, str]) -> Desk:
-    """Work out how a game stands from what is entered; ``values`` are those of places that are not empty."""
-    seat = values.get(FIRST)
-    first = begin.players[int(seat) - 1] if seat else None
-    stand, used = start(begin), 0
-    throws: list[ThrowDesk] = []
-    while first is not None and stand.loser is None and len(throws) < MOST_THROWS:
-        last = _throw(begin, values, stand, first)
-        throws.append(last)
-        used += len(last.hands) - len(last.missing)
-        if last.settled is None:
-            break
-        stand = following(last.settled)
-    game = replace(begin, throws=tuple(_whole(each) for each in throws if each.settled))
-    ignored = len(values) - used - (FIRST in values)
-    return Desk(game, score(game), tuple(throws), stand, first, ignored)
-
-
-def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowDesk:
+def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowProgress:
     number = stand.thrown + 1
     hands = {
         name: _hand(name, values.get(hand_at(number, begin.players.index(name) + 1)))
@@ -104,7 +94,7 @@ def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> 
     }
     thrown = tuple(hand for hand in hands.values() if hand is not None)
     settled = settle(stand, thrown) if len(thrown) == len(hands) else None
-    return ThrowDesk(number, stand, hands, settled)
+    return ThrowProgress(number, stand, hands, settled)
 
 
 def _hand(name: str, value: str | None) -> Thrown | None:
@@ -112,5 +102,122 @@ def _hand(name: str, value: str | None) -> Thrown | None:
     return Thrown(name, *read) if read else None
 
 
-def _whole(throw: ThrowDesk) -> tuple[Thrown, ...]:
+def _whole(throw: ThrowProgress) -> tuple[Thrown, ...]:
     return tuple(hand for hand in throw.hands.values() if hand is not None)
+
+
+class SchockenEntry(Entry[Game, SchockenProgress]):
+    """Who throws first, then everybody's hands; the order follows from who lost."""
+
+    def check(self, start: Game, place: str, value: str) -> None:
+        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        if place == FIRST:
+            right = _SEAT.fullmatch(value) is not None and int(value) <= len(start.players)
+        else:
+            match = _PLACE.fullmatch(place)
+            right = match is not None and int(match[2]) <= len(start.players)
+            right = right and (not value or _HAND.fullmatch(value) is not None)
+        if not right:
+            raise BadEditError(place, value)
+
+    def progress(self, start: Game, values: Mapping[str, str]) -> SchockenProgress:
+        """Return how a game stands."""
+        seat = values.get(FIRST)
+        first = start.players[int(seat) - 1] if seat else None
+        stand, used = opening(start), 0
+        throws: list[ThrowProgress] = []
+        while first is not None and stand.loser is None and len(throws) < MOST_THROWS:
+            last = _throw(start, values, stand, first)
+            throws.append(last)
+            used += len(last.hands) - len(last.missing)
+            if last.settled is None:
+                break
+            stand = following(last.settled)
+        game = replace(start, throws=tuple(_whole(each) for each in throws if each.settled))
+        ignored = len(values) - used - (FIRST in values)
+        return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
+
+    def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
+        """Say where a place is, and what a value means."""
+        if place == FIRST:
+            return say("who throws first"), literal(start.players[int(value) - 1])
+        number, seat = place[1:].split(".")
+        name = start.players[int(seat) - 1]
+        return say("throw {number}, {name}", number=int(number), name=name), literal(value)
+
+    def next_question(self, progress: SchockenProgress) -> Question | None:
+        """Return the question who throws first, then that about the next hand."""
+        if progress.first is None:
+            players = progress.game.players
+            asked = say("Who throws first [{usual}]:", usual=players[0])
+            return Question(prompt(asked), FIRST_HELP, partial(_read_first, players), words={})
+        now = progress.throws[-1]
+        if not now.missing:
+            return None
+        name = now.missing[0]
+        last = progress.throws[-2].settled if len(progress.throws) > 1 else None
+        begins = len(now.missing) == len(now.hands)
+        return Question(
+            prompt(say("{name}:", name=name), indented=True),
+            THROW_HELP,
+            partial(_read_hand, progress.game, now.number, name),
+            _heading(last, now.stand) if begins else NOTHING,
+            standing=begins and last is not None and last.ends_half,
+        )
+
+
+ENTRY = SchockenEntry()
+
+
+def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
+    """Find the player who is meant: the first one by nothing, else in any case where that is clear."""
+    name = composed(answer) or names[0]
+    alike = [each for each in names if each.lower() == name.lower()]
+    if name not in names and len(alike) != 1:
+        raise BadAnswerError(say("{name} does not play; type {right}", name=shown(name), right=either(names)))
+    return [(FIRST, str(names.index(name if name in names else alike[0]) + 1))]
+
+
+def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
+    """Read dice and throws, parted by a stroke or by spaces."""
+    *dice, used = answer.replace("/", " ").split() or [""]
+    hand = read_hand(f"{''.join(dice)}/{used}")
+    if hand is None:
+        raise BadAnswerError(hand_complaint(answer))
+    thrown = Thrown(name, *hand)
+    wrong = hand_faults(thrown)
+    refuse(wrong[0] if wrong else None)
+    return [(hand_at(number, game.players.index(name) + 1), show_hand(thrown))]
+
+
+def _heading(last: Settled | None, stand: Stand) -> Text:
+    """Say what came of a throw and announce the next, or the half that begins with it."""
+    if last is not None and not last.ends_half:
+        return _next_heading(last, stand)
+    tower = counted(
+        stand.discs,
+        "{half}, {n} disc in the tower.",
+        "{half}, {n} discs in the tower.",
+        half=stand.half_title,
+    )
+    throw = say("Throw {number}: dice and throws, such as 421/1", number=stand.thrown + 1)
+    return joined([tower, throw], " ")
+
+
+def _next_heading(last: Settled, stand: Stand) -> Text:
+    taken = counted(
+        last.taken,
+        "{winner} wins throw {throw} with {hand}; {loser} takes {n} disc.",
+        "{winner} wins throw {throw} with {hand}; {loser} takes {n} discs.",
+        winner=last.winner,
+        throw=stand.thrown,
+        hand=last.hands[last.winner].name,
+        loser=last.loser,
+    )
+    numbers = joined((f"{name} {last.held[name]}" for name in stand.seats), ", ")
+    held = [say("Held: {numbers}; tower: {tower}.", numbers=numbers, tower=stand.tower)]
+    out = [name for name in stand.seats if name not in stand.throwers]
+    if out:
+        held.append(say("Out: {names}.", names=listed(out)))
+    following_throw = say("Throw {number}", number=stand.thrown + 1)
+    return joined([taken, joined(held, " "), NOTHING, following_throw])

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from scorer.faults import Fault, Where
-from scorer.games.schocken.check import faults
 from scorer.games.schocken.facts import DISCS, ID, PLAYERS
 from scorer.games.schocken.notation import EXAMPLE, Entry, hand_complaint, read_entries, read_hand, show_throw
 from scorer.games.schocken.values import Game, Throw, Thrown
@@ -30,7 +29,7 @@ def read(report: Report, found: Fields) -> Game:
         if "discs" in found
         else DISCS,
     )
-    report.check(faults(game))
+    report.check(game.faults)
     return game
 
 

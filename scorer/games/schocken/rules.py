@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scorer.faults import Fault
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
 from scorer.games.schocken.facts import DISCS, ID, MOST_DISCS, PLAYERS, TITLE
@@ -13,7 +11,7 @@ from scorer.games.schocken.values import Game, SchockenOutcome
 from scorer.messages import Text, counted, literal, say
 
 if TYPE_CHECKING:
-    from scorer.entry.questions import Script
+    from scorer.games.schocken.entry import SchockenEntry
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -26,7 +24,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
     id = ID
     title = TITLE
-    kinds = (Kind("", literal(""), PLAYERS, 0, (TOWER,)),)
+    kinds = (Kind("", literal(""), PLAYERS, options=(TOWER,)),)
     keys = ("discs", "throws")
     high_wins = False
     meaning = say("halves lost")
@@ -51,12 +49,6 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
         return write(game)
 
-    def faults(self, game: Game) -> list[Fault]:
-        """Return every fact of the rules that a game breaks."""
-        from scorer.games.schocken.check import faults
-
-        return faults(game)
-
     def score(self, game: Game) -> SchockenOutcome:
         """Score a game. Raises ``SchockenError``."""
         from scorer.games.schocken.scoring import score
@@ -74,11 +66,11 @@ class Schocken(Rules[Game, SchockenOutcome]):
         return report(game, outcome)
 
     @property
-    def script(self) -> Callable[[], Script]:
-        """The questions at the prompt."""
-        from scorer.games.schocken.prompt import script
+    def entry(self) -> SchockenEntry:
+        """How a game is entered."""
+        from scorer.games.schocken.entry import ENTRY
 
-        return script
+        return ENTRY
 
 
 RULES = Schocken()

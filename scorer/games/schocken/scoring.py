@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.faults import FactsError
-from scorer.games.schocken.check import faults
 from scorer.games.schocken.course import Settled, Stand, course, following, halves, start
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, Throw, ThrownScore, ThrowScore
@@ -22,9 +21,8 @@ def score(game: Game) -> SchockenOutcome:
 
     Raises ``SchockenError`` where the game breaks a fact of the rules.
     """
-    found = faults(game)
-    if found:
-        raise SchockenError(found)
+    if game.faults:
+        raise SchockenError(game.faults)
     return _outcome(game)
 
 

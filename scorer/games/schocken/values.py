@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
+from scorer.faults import Fault
 from scorer.games.schocken.facts import DISCS, ID
 from scorer.outcome import Outcome
 
@@ -31,6 +33,13 @@ class Game:
     players: tuple[str, ...]
     throws: tuple[Throw, ...] = ()
     discs: int = DISCS
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        from scorer.games.schocken.check import faults
+
+        return tuple(faults(self))
 
 
 ThrownScore = TypedDict("ThrownScore", {"dice": tuple[int, ...], "in": int, "combination": str, "worth": int})

@@ -311,15 +311,13 @@ def typed(place, lines, *options):
         capture_output=True,
         encoding="utf-8",
         cwd=place / "play",
-        env=environment(
-            XDG_STATE_HOME=str(place / "state"), XDG_DATA_HOME=str(place / "data"), COLUMNS="80", TERM="dumb"
-        ),
+        env=environment(XDG_DATA_HOME=str(place / "data"), COLUMNS="80", TERM="dumb"),
         timeout=30,
         check=False,
     )
 
 
-START = ["", "games 2", "Ana", "Ben", ""]
+START = ["", "games", "2", "Ana", "Ben", ""]
 ONE = [*WHOLE.split("\n"), "BBB", "R"]
 
 
@@ -354,10 +352,11 @@ def test_going_back_corrects_a_row(tmp_path):
 
 def test_a_question_mark_explains(tmp_path):
     """Each kind of question."""
-    shown = typed(tmp_path, ["?", "", "?", "", "?", "Ana", "Ben", "", "?", *ONE[:9], "?"]).stdout
+    shown = typed(tmp_path, ["?", "", "?", "wins", "?", "", "?", "Ana", "Ben", "", "?", *ONE[:9], "?"]).stdout
     for words in (
         "two players with two colours each",
-        "a shared win is nobody's",
+        "wins: Until somebody has won so many games",
+        "A whole number, 1 to 99.",
         "A name of 1 to 40 characters",
     ):
         assert words in shown
@@ -366,8 +365,8 @@ def test_a_question_mark_explains(tmp_path):
 
 
 def test_a_match_is_gone_on_with_where_it_was_left(tmp_path):
-    """Drafts hold the answers of all games."""
+    """The log holds the answers of all games."""
     left = typed(tmp_path, [*START, *ONE, *ONE[:4]])
-    assert (left.returncode, "Kept 20 answers." in left.stderr) == (2, True)
+    assert (left.returncode, "Kept 21 answers." in left.stderr) == (2, True)
     done = typed(tmp_path, [*ONE[4:], "-"], "--resume", "--json")
     assert json.loads(done.stdout)["final"] == {"Ana": -12, "Ben": -16}

@@ -15,10 +15,13 @@ from typing import ClassVar
 
 import pytest
 
+from scorer.entry.file import LogFile
+from scorer.games.low_blow.notation import read_board
+
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score", "low-blow"]
 BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
-START = ["", "Ana", "Ben", "Cleo", ""]
+START = ["", "", "Ana", "Ben", "Cleo", ""]
 ROUNDS = [*BOARD, "17 2", "14 2", "17 2", "12 2", "20 2", "9 2"]
 WHOLE = [*START, *ROUNDS, "7", "3", "12"]
 GO_ON = "Go on with: pnp score low-blow --resume"
@@ -26,14 +29,13 @@ GO_ON = "Go on with: pnp score low-blow --resume"
 
 @pytest.fixture
 def place(tmp_path):
-    """Make a folder to play in, with drafts of its own."""
+    """Make a folder to play in, with logs and plays of its own."""
     (tmp_path / "play").mkdir()
     return tmp_path
 
 
 def environment(place):
     changes = {
-        "XDG_STATE_HOME": str(place / "state"),
         "XDG_DATA_HOME": str(place / "data"),
         "PYTHONPATH": str(ROOT),
         "COLUMNS": "80",
@@ -56,8 +58,16 @@ def typed(place, lines, *options):
     )
 
 
-def drafts(place):
-    return sorted((place / "state" / "pnp" / "drafts").glob("*.json"))
+def open_games(place):
+    """Return the logs in which something is entered, the latest first."""
+    path = place / "data" / "pnp" / "plays-tables.sqlite3"
+    if not path.is_file():
+        return []
+    file = LogFile(path)
+    try:
+        return [log for log in file.open_logs() if log.values]
+    finally:
+        file.close()
 
 
 def saved(place):
@@ -136,7 +146,7 @@ def test_a_game_typed_in_is_the_game_of_the_file(place):
     assert (done.returncode, done.stderr) == (0, "")
     (name,) = saved(place)
     assert re.fullmatch(r"low-blow-\d{4}-\d\d-\d\d\.yaml", name)
-    assert drafts(place) == []
+    assert open_games(place) == []
     again = subprocess.run(
         [*PNP[:-1], name],
         capture_output=True,
@@ -156,13 +166,13 @@ def test_with_json_only_the_score_is_on_standard_output(place):
     assert done.returncode == 0
     assert json.loads(done.stdout)["final"] == {"Ana": 33, "Ben": 39, "Cleo": 25}
     assert "Player 1 (red): " in done.stderr
-    assert (saved(place), drafts(place)) == ([], [])
+    assert (saved(place), open_games(place)) == ([], [])
 
 
 def test_a_program_that_stops_at_the_file_name_gets_its_score(place):
     """It has said all it has to say; the answers are kept, for nobody told to throw them away."""
     done = typed(place, WHOLE, "--json")
-    assert (done.returncode, len(drafts(place))) == (2, 1)
+    assert (done.returncode, len(open_games(place))) == (2, 1)
     assert json.loads(done.stdout)["winners"] == ["Cleo"]
 
 
@@ -183,7 +193,21 @@ def test_the_standing_is_shown_after_each_round(place):
 
 def test_going_back_corrects_an_answer(place):
     """As far as the first question, where there is nothing left to go back to."""
-    lines = ["<", "", "Ana", "<", "Anna", "Ben", "Cleo", "", "R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "back", "<"]
+    lines = [
+        "<",
+        "",
+        "",
+        "Ana",
+        "<",
+        "Anna",
+        "Ben",
+        "Cleo",
+        "",
+        "R5 B3 B1 Y6 R2",
+        "B4 B4 R1 Y2 Y3",
+        "back",
+        "<",
+    ]
     done = typed(place, [*lines, *ROUNDS, "7", "3", "<", "4", "12", "<", "11", "-"], "--json")
     assert json.loads(done.stdout)["counters"] == {"Anna": 7, "Ben": 4, "Cleo": 11}
     assert "This is the first question." in done.stderr
@@ -200,70 +224,74 @@ def test_the_end_of_input_keeps_the_answers(place):
     """With status 2, and how to go on."""
     done = typed(place, [*START, *BOARD[:2]])
     assert done.returncode == 2
-    assert f"Kept 7 answers. {GO_ON}" in done.stderr
-    (draft,) = drafts(place)
-    assert json.loads(draft.read_text("utf-8"))["answers"] == [*START, *BOARD[:2]]
+    assert f"Kept 8 answers. {GO_ON}" in done.stderr
+    (log,) = open_games(place)
+    assert log.start.players == ("Ana", "Ben", "Cleo")
+    assert log.progress.rounds[0].board[:2] == read_board("\n".join(BOARD[:2]))[0]
 
 
 def test_nothing_is_kept_of_nothing(place):
-    """Leaving at the first question leaves no file."""
+    """Leaving at the first question leaves nothing to go on with."""
     for lines in ([], ["", "<"]):
         done = typed(place, lines)
-        assert (done.returncode, drafts(place)) == (2, [])
+        assert (done.returncode, open_games(place)) == (2, [])
         assert "Nothing was kept." in done.stderr
+    assert "no unfinished low-blow is kept" in typed(place, [], "--resume").stderr
 
 
 def test_a_game_is_gone_on_with_where_it_was_left(place):
-    """The draft goes when the game is saved."""
+    """It is no longer open when it is saved."""
     typed(place, [*START, *BOARD[:2]])
-    done = typed(place, [*WHOLE[7:], "mine.yaml"], "--resume")
+    done = typed(place, [*WHOLE[8:], "mine.yaml"], "--resume")
     assert done.returncode == 0
     assert "Cleo wins with 25 points." in done.stdout
-    assert (saved(place), drafts(place)) == (["mine.yaml"], [])
+    assert (saved(place), open_games(place)) == (["mine.yaml"], [])
 
 
 def test_a_game_left_at_the_last_question_is_still_there(place):
     """Everything was answered; only the file is asked for."""
     left = typed(place, WHOLE)
-    assert (left.returncode, len(drafts(place))) == (2, 1)
+    assert (left.returncode, len(open_games(place))) == (2, 1)
     done = typed(place, ["mine.yaml"], "--resume")
-    assert (done.returncode, saved(place), drafts(place)) == (0, ["mine.yaml"], [])
+    assert (done.returncode, saved(place), open_games(place)) == (0, ["mine.yaml"], [])
 
 
-def test_a_waiting_draft_is_mentioned_and_left_alone(place):
-    """A new game is a new draft."""
+def test_a_waiting_game_is_mentioned_and_left_alone(place):
+    """A new game is another one."""
     typed(place, START)
-    (first,) = drafts(place)
-    kept = first.read_bytes()
-    done = typed(place, ["", "Zoe"])
+    (first,) = open_games(place)
+    done = typed(place, ["", "", "Zoe"])
     assert "1 unfinished game is kept. Go on with the last one: pnp score low-blow --resume\n" in done.stdout
-    assert (len(drafts(place)), first.read_bytes()) == (2, kept)
+    second, again = open_games(place)
+    assert (again.id, again.values) == (first.id, first.values)
+    assert "Zoe" in second.values.values()
     assert "2 unfinished games are kept." in typed(place, []).stdout
 
 
-def test_without_a_draft_there_is_nothing_to_resume(place):
+def test_without_an_unfinished_game_there_is_nothing_to_resume(place):
     """In one line, with what to type."""
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "no unfinished low-blow is kept; start one with: pnp score low-blow\n"
 
 
-@pytest.mark.parametrize("text", ["{", '{"draft": 1, "game": "low-blow", "answers": ["", "Ana", "Ana"]}'])
-def test_a_damaged_draft_is_refused_and_left_alone(place, text):
-    """Broken JSON, or answers that cannot be."""
-    folder = place / "state" / "pnp" / "drafts"
-    folder.mkdir(parents=True)
-    (folder / "low-blow-x.json").write_text(text)
-    done = typed(place, ["", "Ana"], "--resume")
-    assert done.returncode == 2
-    assert "low-blow-x.json: this draft is damaged" in done.stderr
-    assert (folder / "low-blow-x.json").read_text() == text
+def test_a_file_that_is_no_log_is_left_alone(place):
+    """Nothing is gone on with; a new game is asked for, and it is said once that it cannot be kept."""
+    path = place / "data" / "pnp" / "plays-tables.sqlite3"
+    path.parent.mkdir(parents=True)
+    path.write_text("mine")
+    done = typed(place, [], "--resume")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "this is no file of plays; it is left as it is" in done.stderr
+    done = typed(place, [*WHOLE, "-"], "--no-keep")
+    assert (done.returncode, path.read_text()) == (0, "mine")
+    assert done.stderr.count("The answers cannot be kept for later:") == 1
 
 
-def test_where_drafts_cannot_be_kept_the_game_goes_on(place):
+def test_where_answers_cannot_be_kept_the_game_goes_on(place):
     """One warning, not one for every answer."""
-    (place / "state").write_text("in the way")
-    done = typed(place, [*WHOLE, "-"])
+    (place / "data").write_text("in the way")
+    done = typed(place, [*WHOLE[:-1], "<", *WHOLE[-2:], "-"], "--no-keep")
     assert done.returncode == 0
     assert done.stderr.count("The answers cannot be kept for later:") == 1
     assert "Cleo wins with 25 points." in done.stdout
@@ -312,18 +340,24 @@ def test_a_draw_of_the_web_edition_is_played_off(place):
     assert text.count("counters: {") == 2
 
 
+PROMPTS = [
+    *("Which kind", "[y/N]", "Player 1", "Player 2", "Player 3", "Player 4"),
+    *["Ana (red):", "Ben (blue):", "Cleo (yellow):"] * 3,
+    *("Ana:", "Ben:", "Cleo:"),
+]
+"""The prompts of a whole game, one for each answer."""
+
+
 def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
-    """With status 130; the draft was there before the interruption."""
+    """With status 130; the answers were in the file before the interruption."""
     terminal = Terminal(place)
-    for line, prompt in zip(
-        [*START, *BOARD[:2]], ["Edition", *["Player"] * 4, "Ana (red):", "Ben (blue):"], strict=True
-    ):
+    for line, prompt in zip([*START, *BOARD[:2]], PROMPTS, strict=False):
         terminal.type(line, prompt)
     terminal.wait_for("Cleo (yellow): ")
-    (draft,) = drafts(place)
-    assert json.loads(draft.read_text("utf-8"))["answers"] == [*START, *BOARD[:2]]
+    (log,) = open_games(place)
+    assert log.answers == 8
     assert terminal.leave(b"\x03") == 130
-    assert f"Kept 7 answers. {GO_ON}" in terminal.shown
+    assert f"Kept 8 answers. {GO_ON}" in terminal.shown
     assert "Traceback" not in terminal.shown
 
     terminal = Terminal(place, "--resume")
@@ -331,7 +365,7 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
     terminal.type(BOARD[1], "Ben (blue): ")
     terminal.type(BOARD[2], "Cleo (yellow): ")
     assert terminal.leave(b"\x04", "Ana (red): ") == 2
-    assert f"Kept 8 answers. {GO_ON}" in terminal.shown
+    assert f"Kept 9 answers. {GO_ON}" in terminal.shown
 
 
 def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
@@ -339,16 +373,46 @@ def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
     typed(place, WHOLE)
     terminal = Terminal(place, "--resume")
     assert terminal.leave(b"\x03", "Save as") == 130
-    assert (len(drafts(place)), saved(place)) == (1, [])
+    assert (len(open_games(place)), saved(place)) == (1, [])
 
 
-def test_a_game_killed_outright_is_kept_too(place):
-    """The draft is written after every answer, not at the end."""
-    terminal = Terminal(place)
-    terminal.type("", "Edition")
-    terminal.type("Ana", "Player 1")
-    terminal.wait_for("Player 2")
-    os.kill(terminal.pid, signal.SIGKILL)
-    assert terminal.leave(b"") == -signal.SIGKILL
-    (draft,) = drafts(place)
-    assert json.loads(draft.read_text("utf-8"))["answers"] == ["", "Ana"]
+def test_a_game_killed_after_any_answer_is_gone_on_with(place):
+    """Every answer is in the file before the next question is asked: also what is played, and the names."""
+    for number, (line, prompt) in enumerate(zip(WHOLE, PROMPTS, strict=True)):
+        terminal = Terminal(place, *["--resume"] * bool(number))
+        terminal.type(line, prompt)
+        terminal.wait_for(PROMPTS[number + 1] if number + 1 < len(PROMPTS) else "Save as")
+        os.kill(terminal.pid, signal.SIGKILL)
+        assert terminal.leave(b"") == -signal.SIGKILL
+    done = typed(place, ["mine.yaml"], "--resume")
+    assert (done.returncode, saved(place), open_games(place)) == (0, ["mine.yaml"], [])
+    assert "Cleo wins with 25 points." in done.stdout
+
+
+def test_a_game_that_is_kept_is_closed_as_on_a_phone(place):
+    """Its log has the id of the play; one that nobody wants to keep is given up."""
+    path = place / "data" / "pnp" / "plays-tables.sqlite3"
+    typed(place, [*WHOLE, "-"])
+    typed(place, [*WHOLE[:-1], "11", "-"], "--no-keep")
+    file = LogFile(path)
+    rows = file._rows("SELECT play IS NOT NULL, gone FROM tables ORDER BY made")
+    file.close()
+    assert rows == [(1, 0), (0, 1)]
+    assert "no unfinished low-blow is kept" in typed(place, [], "--resume").stderr
+
+
+def test_who_plays_stays_once_a_phone_has_entered_something(place):
+    """The prompt goes on with a game that phones enter too; it takes back what it entered itself."""
+    typed(place, START)
+    file = LogFile(place / "data" / "pnp" / "plays-tables.sqlite3")
+    (log,) = file.open_logs()
+    file.enter(log.id, [("r1.b1.1", "R5")], "phone", log.number)
+    file.close()
+    done = typed(place, ["<", *BOARD, "<"], "--resume")
+    assert "This is the first question." in done.stdout
+    (log,) = open_games(place)
+    assert (log.start.players, log.value("r1.b1.1"), log.value("r1.b3.1")) == (
+        ("Ana", "Ben", "Cleo"),
+        "R5",
+        "",
+    )

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorer.entry.file import LogFile
 from tests.pnp.cli.test_score import cells, environment, pnp
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -216,7 +217,7 @@ WHOLE = [*LINES, "665/1", "111/1", "664/1", "111/3"]  # Ben loses both halves
 
 @pytest.fixture
 def place(tmp_path):
-    """Make a folder to play in, with drafts of its own."""
+    """Make a folder to play in, with logs and plays of its own."""
     (tmp_path / "play").mkdir()
     return tmp_path
 
@@ -229,7 +230,6 @@ def typed(place, lines, *options):
         encoding="utf-8",
         cwd=place / "play",
         env=environment(
-            XDG_STATE_HOME=str(place / "state"),
             XDG_DATA_HOME=str(place / "data"),
             PYTHONPATH=str(ROOT),
             COLUMNS="80",
@@ -240,14 +240,18 @@ def typed(place, lines, *options):
     )
 
 
-def drafts(place):
-    return sorted((place / "state" / "pnp" / "drafts").glob("*.json"))
+def open_games(place):
+    file = LogFile(place / "data" / "pnp" / "plays-tables.sqlite3")
+    try:
+        return file.open_logs()
+    finally:
+        file.close()
 
 
 def test_a_game_typed_in_is_the_game_of_the_file(place):
     """The same table, and a file that scores the same."""
     done = typed(place, [*WHOLE, "mine.yaml"])
-    assert (done.returncode, done.stderr, drafts(place)) == (0, "", [])
+    assert (done.returncode, done.stderr, open_games(place)) == (0, "", [])
     again = pnp(place / "play" / "mine.yaml", COLUMNS="80").stdout.decode()
     assert again.endswith("Ana wins; Ben has lost the first half and the second half.\n")
     assert again in done.stdout
@@ -272,5 +276,5 @@ def test_a_game_is_corrected_and_gone_on_with(place):
     assert "'x' is not dice and throws" in left.stdout
     assert "Kept 7 answers. Go on with: pnp score schocken --resume" in left.stderr
     done = typed(place, [*WHOLE[7:], "-"], "--resume", "--json")
-    assert (done.returncode, drafts(place)) == (0, [])
+    assert (done.returncode, open_games(place)) == (0, [])
     assert json.loads(done.stdout)["loser"] == "Ben"

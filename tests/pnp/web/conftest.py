@@ -39,7 +39,7 @@ def settings_in(folder, clock, **changes):
     numbers = itertools.count(1)
     facts = {
         "place": str(folder / "plays.sqlite3"),
-        "tables": folder / "plays-tables.sqlite3",
+        "logs": folder / "plays-tables.sqlite3",
         "now": lambda: NOW,
         "seconds": clock,
         "random": lambda size: next(numbers).to_bytes(size),

@@ -37,9 +37,9 @@ class Hand:
 
     def enter(self, what):
         """Tap something that enters, and wait for the page to have it."""
-        before = self.page.get_attribute("#table", "data-number")
+        before = self.page.get_attribute("#log", "data-number")
         self.tap(what)
-        self.page.wait_for_function("n => document.querySelector('#table')?.dataset.number !== n", arg=before)
+        self.page.wait_for_function("n => document.querySelector('#log')?.dataset.number !== n", arg=before)
 
     def begin(self, game, *names, **choices):
         """Begin a play from the first page."""
@@ -48,7 +48,7 @@ class Hand:
         for seat, name in enumerate(names, 1):
             self.page.fill(f"#name{seat}", name)
         self.tap("text=Begin")
-        self.page.wait_for_selector("#table")
+        self.page.wait_for_selector("#log")
         return self.page.url
 
     def die(self, die):

@@ -36,9 +36,9 @@ class Keys:
 
     def enter(self, what):
         """Use something that enters, and wait until the page has the entry."""
-        before = self.page.get_attribute("#table", "data-number")
+        before = self.page.get_attribute("#log", "data-number")
         self.use(what)
-        self.page.wait_for_function("n => document.querySelector('#table')?.dataset.number !== n", arg=before)
+        self.page.wait_for_function("n => document.querySelector('#log')?.dataset.number !== n", arg=before)
 
     def choose(self, group, face):
         """Choose a die's face: the group is one stop, the arrows lead to the others."""
@@ -73,7 +73,7 @@ def test_a_game_by_keyboard(chromium, tmp_path):
             page.keyboard.type(name)
         keys.press("Escape")  # the list of known names
         keys.use("form button.strong")
-        page.wait_for_selector("#table")
+        page.wait_for_selector("#log")
         keys.enter("#first-1")
         for hand in (*SCHOCKEN, *reversed(SCHOCKEN)):
             keys.hand(hand)

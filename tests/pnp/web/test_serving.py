@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from pnp.cli.serve import tables_beside
+from pnp.cli.place import logs_beside
 from pnp.web.serving import Listening, PortError, _announce, bound, own_address
 from tests.pnp.web.conftest import CODE, ROOT, Served, free_port
 
@@ -97,15 +97,15 @@ def test_a_port_that_is_taken_is_told(tmp_path):
             bound(Listening(lan=False, port=port))
 
 
-def test_tables_lie_beside_the_plays(tmp_path):
-    """A file of tables goes with every file of plays; with a club's database it is one's own."""
-    assert tables_beside("/x/plays.sqlite3").as_posix() == "/x/plays-tables.sqlite3"
-    assert tables_beside("postgresql://club/plays").name == "tables-plays.sqlite3"
+def test_logs_lie_beside_the_plays(tmp_path):
+    """A file of logs goes with every file of plays; with a club's database it is one's own."""
+    assert logs_beside("/x/plays.sqlite3").as_posix() == "/x/plays-tables.sqlite3"
+    assert logs_beside("postgresql://club/plays").name == "tables-plays.sqlite3"
 
 
 @pytest.mark.parametrize("name", ["plays.sqlite3", "plays-tables.sqlite3"])
 def test_a_damaged_file_is_told_before_anybody_enters_anything(tmp_path, name):
-    """Plays or tables that cannot be used are one sentence and status 2; the file stays as it is."""
+    """Plays or logs that cannot be used are one sentence and status 2; the file stays as it is."""
     (tmp_path / name).write_bytes(b"something else" * 100)
     env = {**os.environ, "PNP_DB": str(tmp_path / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "pnp", "serve", "--port", str(free_port())]

@@ -98,7 +98,7 @@ def test_a_script_gets_the_part_that_changes(phones):
     first, _, table = phones
     answer = first.submit(f"{table}/edit", part=True, place="r1.b1.1", colour="R", pips="5")
     assert answer.status_code == 200
-    assert answer.text.lstrip().startswith('<div id="table"')
+    assert answer.text.lstrip().startswith('<div id="log"')
     assert "<html" not in answer.text
 
 
@@ -113,7 +113,7 @@ def test_everything_survives_a_new_server(phones, tmp_path, clock):
 
 
 def test_two_servers_on_one_file_see_one_another(phones, tmp_path, clock):
-    """What one writes the other shows, though both keep tables in memory."""
+    """What one writes the other shows, though both keep logs in memory."""
     first, _, table = phones
     with Phone(application(settings_in(tmp_path, clock))) as other:
         lay(other, table, squares=[(1, 1, "R5")])

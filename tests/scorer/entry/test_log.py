@@ -1,11 +1,11 @@
-"""The log of a table: what stands, what is undone, what clashes."""
+"""The log of a game: what stands, what is undone, what clashes."""
 
 from dataclasses import asdict
 
 import pytest
 
-from scorer.entry.errors import ClosedError, NoTableError, TooManyEditsError
-from scorer.entry.file import MOST_EDITS, MOST_TABLES, TableFile
+from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
+from scorer.entry.file import MOST_EDITS, MOST_OPEN, LogFile
 from scorer.plays.errors import PlaceError
 
 START = "game: schocken\nplayers: [Ana, Ben]\n"
@@ -14,27 +14,27 @@ MADE = "2026-11-20T20:15:00+01:00"
 
 @pytest.fixture
 def file(tmp_path):
-    """Return a file with one table."""
-    tables = TableFile(tmp_path / "tables.sqlite3")
-    tables.make("one", MADE, START)
-    yield tables
-    tables.close()
+    """Return a file with one log."""
+    logs = LogFile(tmp_path / "logs.sqlite3")
+    logs.make("one", MADE, START)
+    yield logs
+    logs.close()
 
 
 def test_the_last_edit_of_a_place_stands(file):
     """Later values take the place of earlier ones; an empty one empties it."""
     file.enter("one", [("a", "1"), ("b", "2")], "p", 0)
     file.enter("one", [("a", "3"), ("b", "")], "q", 0)
-    assert file.table("one").values == {"a": "3"}
+    assert file.log("one").values == {"a": "3"}
 
 
 def test_everything_is_there_after_opening_again(file, tmp_path):
     """The log, whose phone is whose, and the game come from the disk as they were."""
     file.enter("one", [("a", "1")], "p", 0)
     file.sit("one", "p", "Ana")
-    before = file.table("one")
-    again = TableFile(tmp_path / "tables.sqlite3")
-    assert asdict(again.table("one")) == asdict(before)
+    before = file.log("one")
+    again = LogFile(tmp_path / "logs.sqlite3")
+    assert asdict(again.log("one")) == asdict(before)
     assert before.people == {"p": "Ana"}
     assert before.start.players == ("Ana", "Ben")
     again.close()
@@ -44,8 +44,8 @@ def test_what_stood_earlier_is_known(file):
     """The value of a place after so many entries."""
     for value in ("1", "2", "3"):
         file.enter("one", [("a", value)], "p", 0)
-    table = file.table("one")
-    assert [table.value_at("a", number) for number in range(4)] == ["", "1", "2", "3"]
+    log = file.log("one")
+    assert [log.value_at("a", number) for number in range(4)] == ["", "1", "2", "3"]
 
 
 def test_undo_goes_back_form_by_form(file):
@@ -64,11 +64,11 @@ def test_a_clash_is_told_to_both_and_to_nobody_else(file):
     """Only a blind write over another phone's different value is a clash."""
     file.enter("one", [("a", "1")], "p", 0)
     file.enter("one", [("a", "2")], "q", 0)
-    table = file.table("one")
-    (told,) = table.clashes("q")
+    log = file.log("one")
+    (told,) = log.clashes("q")
     assert (told.before.value, told.after.value) == ("1", "2")
-    assert table.clashes("p") == [told]
-    assert table.clashes("r") == []
+    assert log.clashes("p") == [told]
+    assert log.clashes("r") == []
 
 
 @pytest.mark.parametrize(
@@ -87,45 +87,45 @@ def test_a_clash_is_forgotten_once_its_writer_goes_on(file):
     file.enter("one", [("a", "1")], "p", 0)
     file.enter("one", [("a", "2")], "q", 0)
     file.enter("one", [("b", "2")], "q", 2)
-    assert file.table("one").clashes("q") == []
+    assert file.log("one").clashes("q") == []
 
 
-def test_a_table_is_kept_once(file):
+def test_a_log_is_kept_once(file):
     """The second to keep it gets the same id, and nothing can be entered any more."""
-    assert file.keep_as("one", lambda table: "play") == "play"
-    assert file.keep_as("one", lambda table: "other") == "play"
+    assert file.keep_as("one", lambda log: "play") == "play"
+    assert file.keep_as("one", lambda log: "other") == "play"
     with pytest.raises(ClosedError):
         file.enter("one", [("a", "1")], "p", 0)
-    assert file.open_tables() == []
+    assert file.open_logs() == []
 
 
 def test_what_fails_changes_nothing(file):
-    """Where keeping fails the table stays open, in memory as on the disk."""
+    """Where keeping fails the log stays open, in memory as on the disk."""
 
-    def breaks(table):
+    def breaks(log):
         raise OSError
 
     with pytest.raises(OSError):  # noqa: PT011 - the one that is raised above
         file.keep_as("one", breaks)
-    assert file.table("one").play is None
+    assert file.log("one").play is None
     assert file.enter("one", [("a", "1")], "p", 0).values == {"a": "1"}
 
 
 def test_a_log_is_bounded(file):
-    """A table takes as many entries as the longest match needs many times over; then it says so."""
+    """A log takes as many entries as the longest match needs many times over; then it says so."""
     file.enter("one", [("a", str(number)) for number in range(MOST_EDITS - 1)], "p", 0)
     with pytest.raises(TooManyEditsError, match="has 20000 entries"):
         file.enter("one", [("a", "x"), ("b", "y")], "p", 0)
-    assert file.table("one").number == MOST_EDITS - 1
+    assert file.log("one").number == MOST_EDITS - 1
 
 
-def test_tables_are_bounded(file):
-    """Of too many open tables the oldest is given up."""
-    for number in range(MOST_TABLES):
+def test_logs_are_bounded(file):
+    """Of too many open logs the oldest is given up."""
+    for number in range(MOST_OPEN):
         file.make(f"t{number:03}", f"2026-11-21T{number // 60:02}:{number % 60:02}:00", START)
-    assert len(file.open_tables()) == MOST_TABLES
-    with pytest.raises(NoTableError):
-        file.table("one")
+    assert len(file.open_logs()) == MOST_OPEN
+    with pytest.raises(NoLogError):
+        file.log("one")
 
 
 def test_a_secret_stays_until_a_new_one_is_wanted(file):
@@ -138,45 +138,45 @@ def test_a_secret_stays_until_a_new_one_is_wanted(file):
 def test_jobs_are_done_together(file):
     """Each sees what those before it wrote; one that raises changes nothing, and the others stand."""
     jobs = [
-        lambda tables: tables.enter("one", [("a", "1")], "p", 0).number,
-        lambda tables: tables.enter("none", [("a", "1")], "p", 0),
-        lambda tables: tables.enter("one", [("b", "2")], "q", 0).number,
+        lambda logs: logs.enter("one", [("a", "1")], "p", 0).number,
+        lambda logs: logs.enter("none", [("a", "1")], "p", 0),
+        lambda logs: logs.enter("one", [("b", "2")], "q", 0).number,
     ]
     first, second, third = file.together(jobs)
     assert (first, third) == (1, 2)
-    assert isinstance(second, NoTableError)
-    assert file.table("one").values == {"a": "1", "b": "2"}
+    assert isinstance(second, NoLogError)
+    assert file.log("one").values == {"a": "1", "b": "2"}
 
 
 def test_where_the_disk_fails_nothing_stands(file):
     """Neither the disk nor the memory knows half of what was to be written; afterwards all goes on."""
     file.enter("one", [("a", "1")], "p", 0)
 
-    def breaks(tables):
-        tables.enter("one", [("b", "2")], "p", 0)
-        tables._write(
+    def breaks(logs):
+        logs.enter("one", [("b", "2")], "p", 0)
+        logs._write(
             "INSERT INTO edits VALUES ('one', 1, 'x', 'x', 'x', 0, 0, NULL)"
         )  # a number that is taken
 
     with pytest.raises(PlaceError):
-        file.together([lambda tables: tables.enter("one", [("c", "3")], "p", 0), breaks])
-    assert file.table("one").values == {"a": "1"}
+        file.together([lambda logs: logs.enter("one", [("c", "3")], "p", 0), breaks])
+    assert file.log("one").values == {"a": "1"}
     assert file.enter("one", [("d", "4")], "p", 0).number == 2
 
 
 def test_a_mistake_of_ours_in_one_job_leaves_the_others_alone(file):
     """What a job wrote before it broke is gone from disk and memory; what others entered beside it stands."""
 
-    def breaks(tables):
-        tables.enter("one", [("b", "2")], "q", 0)
+    def breaks(logs):
+        logs.enter("one", [("b", "2")], "q", 0)
         raise ValueError("a slip")
 
     jobs = [
-        lambda tables: tables.enter("one", [("a", "1")], "p", 0).number,
+        lambda logs: logs.enter("one", [("a", "1")], "p", 0).number,
         breaks,
-        lambda tables: tables.enter("one", [("c", "3")], "r", 0).number,
+        lambda logs: logs.enter("one", [("c", "3")], "r", 0).number,
     ]
     first, second, third = file.together(jobs)
     assert (first, third) == (1, 2)
     assert isinstance(second, ValueError)
-    assert file.table("one").values == {"a": "1", "c": "3"}
+    assert file.log("one").values == {"a": "1", "c": "3"}

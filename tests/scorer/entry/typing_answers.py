@@ -1,20 +1,38 @@
-"""Answers typed at a dialogue, without a terminal."""
+"""Answers typed at the questions of a game, without a terminal."""
 
 import pytest
 
-from scorer.entry.questions import BadAnswerError, replay
+from scorer.entry.errors import BadAnswerError
+from scorer.entry.log import GameLog
+from scorer.games import GAMES
+
+PROMPT = "prompt"
 
 
 class Typist:
-    """Types answers to the questions of one game's script."""
+    """Types answers to the questions about one game."""
 
-    def __init__(self, script, game):
-        """``game`` is the type of what the script asks for."""
-        self._script, self._game = script, game
+    def __init__(self, game):
+        """``game`` is the id of the game."""
+        self._empty = GameLog("one", "2026-11-20T20:15:00+01:00", game)
+        self._known = {(): self._empty}
+
+    def log(self, *answers):
+        """Return the log after some answers."""
+        if answers not in self._known:
+            before = self.log(*answers[:-1])
+            self._known[answers] = answered(before, answers[-1])
+        return self._known[answers]
 
     def after(self, *answers):
         """Return the question, or the game, that comes after some answers."""
-        return replay(self._script, answers)
+        log = self.log(*answers)
+        return log.question or log.progress.game
+
+    def standing(self, *answers):
+        """Return the game that is shown before the question after some answers, if any is."""
+        log = self.log(*answers)
+        return log.progress.game if log.question.standing else None
 
     def refused(self, *answers):
         """Return what is said to the last of some answers, which must be wrong."""
@@ -24,17 +42,30 @@ class Typist:
             question.read(last)
         return str(caught.value)
 
-    def goes_on(self, typed, faults, score):
-        """Type whatever there is: each answer is taken or refused, and a game that comes out can be scored."""
-        answers = []
+    def goes_on(self, typed):
+        """Type whatever there is: each answer is taken, and can be taken back, or it is refused."""
+        log = self._empty
         for answer in typed:
+            if log.question is None:
+                break
             try:
-                state = self.after(*answers, answer)
+                after = answered(log, answer)
             except BadAnswerError:
                 continue
-            if isinstance(state, self._game):
-                assert faults(state) == []
-                return
-            if state.standing is not None:
-                score(state.standing)
-            answers.append(answer)
+            assert after.answers == log.answers + 1
+            assert after.with_edits(after.undone(PROMPT)).values == log.values
+            if after.is_begun:
+                assert (after.progress.faulty, after.progress.game.faults) == (False, ())
+            log = after
+        return log
+
+
+def answered(log, answer):
+    """Return a log after one more answer. Raises ``BadAnswerError``."""
+    changes = log.question.read(answer)
+    assert any(value for _, value in changes)
+    if log.is_begun:
+        for place, value in changes:
+            if value:
+                GAMES[log.game].entry.check(log.start, place, value)
+    return log.with_edits(log.entered(changes, PROMPT, log.number))

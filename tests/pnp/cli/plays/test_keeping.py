@@ -158,7 +158,7 @@ def test_with_no_keep_the_prompts_keep_nothing(place):
     done = typed(place, [*WHOLE, "-"], "--no-keep")
     assert done.returncode == 0
     assert "Kept" not in done.stdout
-    assert not (place / "data").exists()
+    assert not (place / "data" / "pnp" / "plays.sqlite3").exists()
 
 
 def test_the_prompts_keep_it_beside_json(place):
@@ -171,11 +171,12 @@ def test_the_prompts_keep_it_beside_json(place):
 
 def test_where_it_cannot_be_kept_the_answers_are_still_there(place):
     """A sentence, and the game can be gone on with."""
-    (place / "data").mkdir()
-    (place / "data" / "pnp").write_text("in the way")
+    plays = place / "data" / "pnp" / "plays.sqlite3"
+    plays.parent.mkdir(parents=True)
+    plays.write_text("in the way")
     done = typed(place, [*WHOLE, "-"])
     assert done.returncode == 2
-    assert "the plays cannot be opened or written" in done.stderr
-    (place / "data" / "pnp").unlink()
+    assert "this is no file of plays; it is left as it is" in done.stderr
+    plays.unlink()
     assert typed(place, ["-"], "--resume").returncode == 0
     assert len(kept(place)) == 1

@@ -1,0 +1,105 @@
+"""The answers to the questions about a game: its log, in the file that the phones write to as well."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from pnp.cli.place import now
+from pnp.errors import PnpError
+from scorer.entry.contract import Change
+from scorer.entry.errors import LogError
+from scorer.entry.file import FIRST_LINE, LogFile
+from scorer.entry.log import Edit, GameLog
+from scorer.messages import say
+from scorer.plays import new_id
+from scorer.plays.errors import PlaceError
+from scorer.plays.ids import RANDOM_BYTES
+
+PROMPT = "prompt"
+"""Who writes to a log here, as phones have their numbers."""
+
+
+class NothingUnfinishedError(PnpError):
+    """There is no game to go on with."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(say("no unfinished {game} is kept; start one with: pnp score {game}", game=game))
+
+
+class Answers:
+    """A game that is asked at the prompt; where its file cannot be written, it lives in memory from then on.
+
+    ``warn`` says so, once.
+    """
+
+    def __init__(self, file: LogFile | None, log: GameLog, warn: Callable[[PlaceError], None]) -> None:
+        self.log = log
+        self.kept = log.answers  # so many are in the file
+        self._file = file
+        self._warn = warn
+
+    def enter(self, changes: Sequence[Change]) -> None:
+        """Write what an answer changes."""
+        seen = self.log.number
+        edits = self.log.entered(changes, PROMPT, seen)
+        self._write(edits, lambda file: file.enter(self.log.id, changes, PROMPT, seen))
+
+    def take_back(self) -> bool:
+        """Take back the last answer; false where there is none."""
+        if not self.log.may_undo(PROMPT):
+            return False
+        self._write(self.log.undone(PROMPT), lambda file: file.undo(self.log.id, PROMPT))
+        return True
+
+    def close(self, play: str | None) -> None:
+        """Close the log: it has become a play, or nobody wants to keep it. Raises a ``PlaceError``."""
+        with suppress(LogError):  # a phone has closed it
+            if self._file is not None and play is None:
+                self._file.give_up(self.log.id)
+            elif self._file is not None:
+                self._file.keep_as(self.log.id, lambda _: str(play))
+
+    def _write(self, edits: Sequence[Edit], job: Callable[[LogFile], GameLog]) -> None:
+        """Write edits to the file by a job, or to the memory alone."""
+        if self._file is not None:
+            try:
+                if not self.log.edits and self.log.opening is None:
+                    self._file.make(self.log.id, self.log.made, FIRST_LINE.format(self.log.game))
+                self.log = job(self._file)
+            except PlaceError as fault:
+                self._file = None
+                self._warn(fault)
+            else:
+                self.kept = self.log.answers
+                return
+        self.log = self.log.with_edits(edits)
+
+
+def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[Answers, int]:
+    """Begin a game; also return how many others wait to be gone on with."""
+    log = GameLog(new_id(secrets.token_bytes(RANDOM_BYTES)), now(), game)
+    try:
+        file = LogFile(path)
+        return Answers(file, log, warn), len(_unfinished(file, game))
+    except PlaceError as fault:
+        warn(fault)
+        return Answers(None, log, warn), 0
+
+
+def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
+    """Go on with the last game that is not finished.
+
+    Raises ``NothingUnfinishedError``, or a ``PlaceError`` where the file cannot be read.
+    """
+    file = LogFile(path)
+    for log in _unfinished(file, game):
+        return Answers(file, log, warn)
+    raise NothingUnfinishedError(game)
+
+
+def _unfinished(file: LogFile, game: str) -> list[GameLog]:
+    """Return the games of which something is entered, the latest first."""
+    return [log for log in file.open_logs(game) if log.values or log.is_begun]

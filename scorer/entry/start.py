@@ -1,0 +1,157 @@
+"""The questions before a game begins: how it is played, what else is chosen, who plays. Each game declares them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scorer.entry.contract import (
+    BACK_HELP,
+    GO_BACK,
+    NOTHING,
+    Change,
+    Question,
+    Values,
+    explained,
+    prompt,
+    refuse,
+)
+from scorer.entry.errors import BadAnswerError
+from scorer.games.contract import AnyRules, Kind, Start
+from scorer.games.options import NO, YES, Option, chosen
+from scorer.messages import Text, either, joined, listed, say, shown
+from scorer.outcome import Played
+from scorer.people import LONGEST_NAME, composed, wrong_name
+from scorer.seats import colour_name
+
+_START = "start."
+PLAYERS = f"{_START}players"
+"""The place of how many play, where that is fewer than could."""
+
+KIND = "kind"
+
+
+def is_of_start(place: str) -> bool:
+    """Tell whether a place says who plays what."""
+    return place.startswith(_START)
+
+
+def begin(rules: AnyRules, values: Values) -> Played | None:
+    """Return the game that is begun; nothing while something about it is not said."""
+    if next_question(rules, values) is not None:
+        return None
+    kind, names = _kind(rules, values), _names(values)
+    colours = tuple(own[0] for own in kind.seats[: len(names)])
+    game: Played = rules.begin(Start(kind, names, colours, _choices(kind, values)))
+    return game
+
+
+def next_question(rules: AnyRules, values: Values) -> Question | None:
+    """Return what is asked next before a game; nothing when it can begin."""
+    kind = _kind(rules, values)
+    choices = _choices(kind, values)
+    for option in (*_kinds(rules), *kind.options):
+        if _place(option) not in values and option.counts(choices):
+            return _option_question(option)
+    if PLAYERS in values or len(_names(values)) == max(kind.players):
+        return None
+    return _name_question(rules, values)
+
+
+def _kinds(rules: AnyRules) -> tuple[Option, ...]:
+    """Return the option between the kinds of a game, where it has several."""
+    values = tuple((each.id, each.about) for each in rules.kinds)
+    return (Option(KIND, say("Which kind"), values, default=values[0][0]),) if len(values) > 1 else ()
+
+
+def _kind(rules: AnyRules, values: Values) -> Kind:
+    wanted = values.get(f"{_START}{KIND}")
+    return next((each for each in rules.kinds if each.id == wanted), rules.kinds[0])
+
+
+def _choices(kind: Kind, values: Values) -> dict[str, str]:
+    return chosen(kind.options, {each.id: values.get(_place(each), "") for each in kind.options})
+
+
+def _place(option: Option) -> str:
+    return f"{_START}{option.id}"
+
+
+def _names(values: Values) -> tuple[str, ...]:
+    """Return the names so far, in seat order."""
+    return tuple(values[place] for place in map(_name_at, range(1, len(values) + 1)) if place in values)
+
+
+def _name_at(number: int) -> str:
+    return f"{_START}name.{number}"
+
+
+def _option_question(option: Option) -> Question:
+    label, usual, words = option.label, option.default, GO_BACK
+    if option.values:
+        right = either(value for value, _ in option.values)
+        asked = say("{label}, {values} [{usual}]:", label=label, values=right, usual=usual)
+        about = joined([*(joined(each, ": ") for each in option.values), BACK_HELP])
+    elif option.most:
+        right = say("{least} to {most}", least=option.least, most=option.most)
+        asked = say("{label} [{usual}]:", label=label, usual=usual)
+        about = explained(say("A whole number, {right}.", right=right))
+    else:
+        right, asked = say("yes or no"), say("{label} [y/N]:", label=label)
+        about, words = explained(say("Nothing means no.")), {**GO_BACK, YES: say("y yes"), NO: say("n no")}
+    return Question(prompt(asked), about, partial(_read_option, option, right), words=words)
+
+
+def _read_option(option: Option, right: Text, answer: str) -> list[Change]:
+    value = answer.lower() or option.default or NO
+    if not option.takes(value):
+        raise BadAnswerError(say("{answer} cannot be taken; type {right}", answer=shown(answer), right=right))
+    return [(_place(option), value)]
+
+
+def _name_question(rules: AnyRules, values: Values) -> Question:
+    """Ask for the name of the next player; a player may be called ``back``."""
+    kind, seat = _kind(rules, values), len(_names(values))
+    return Question(
+        prompt(_name_prompt(kind, seat)),
+        explained(say("A name of 1 to {most} characters.", most=LONGEST_NAME), *_ending(kind)),
+        partial(_name, rules, values),
+        NOTHING if seat else _heading(kind),
+        words={},
+    )
+
+
+def _name_prompt(kind: Kind, seat: int) -> Text:
+    who = say("Player {number}", number=seat + 1)
+    if kind.seats:
+        colour = listed(map(colour_name, kind.seats[seat]))
+        who = say("Player {number} ({colour})", number=seat + 1, colour=colour)
+    return say("{who}, or nothing:", who=who) if seat in kind.players else say("{name}:", name=who)
+
+
+def _heading(kind: Kind) -> Text:
+    order = say("Players, clockwise.")
+    if kind.seats:
+        order = say("Players, clockwise; each with the colour of their seat.")
+    return joined([order, *_ending(kind)], " ")
+
+
+def _ending(kind: Kind) -> list[Text]:
+    """Say how a game with fewer players than could play is begun."""
+    if len(kind.players) == 1:
+        return []
+    return [say("An empty line after player {number} starts.", number=min(kind.players))]
+
+
+def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
+    """Read a name, or that nobody else plays; with the last one the game must be one that can begin."""
+    names, name = _names(values), composed(answer)
+    if not name and len(names) in _kind(rules, values).players:
+        changes = [(PLAYERS, str(len(names)))]
+    else:
+        refuse(wrong_name(name))
+        if name in names:
+            raise BadAnswerError(say("{name} plays already; names must differ", name=shown(name)))
+        changes = [(_name_at(len(names) + 1), name)]
+    game = begin(rules, {**values, **dict(changes)})
+    refuse(game.faults[0].message if game and game.faults else None)
+    return changes

@@ -1,0 +1,53 @@
+"""Steps that are asked for one after the other; what is typed must go with what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from scorer.entry.contract import Change, Question, Read, Values, refuse
+from scorer.faults import Fault
+from scorer.messages import joined, say
+
+
+class Step(NamedTuple):
+    """What is entered with one answer, as a row of a board."""
+
+    places: Sequence[str]
+    entered: bool  # whether all of it is there
+    question: Question  # it reads what is typed; whether that can be is for the check of all steps
+
+
+Check = Callable[[Values], Sequence[Fault]]
+
+
+def next_step(values: Values, steps: Sequence[Step], check: Check, others: Sequence[str] = ()) -> Question:
+    """Ask for the first step that is not entered; where ``check`` finds something wrong so far, for all once more.
+
+    Then ``others`` are emptied too. A step that is entered only in part counts as nothing. Where all are
+    entered, the last is asked for again.
+    """
+    half = [place for step in steps if not step.entered for place in step.places]
+    before, cleared = _without(values, half), dict[str, str]()
+    step = next((step for step in steps if not step.entered), steps[-1])
+    question, wrong = step.question, check(before)
+    if wrong:
+        places = [*others, *(place for step in steps for place in step.places)]
+        before, cleared = _without(values, places), {place: "" for place in places if place in values}
+        again = say("{wrong}; enter it once more.", wrong=wrong[0].message)
+        question = steps[0].question
+        question = question._replace(heading=joined([again, question.heading]))
+    return question._replace(read=partial(_read, question.read, check, before, cleared))
+
+
+def _without(values: Values, places: Sequence[str]) -> Values:
+    return {place: value for place, value in values.items() if place not in places}
+
+
+def _read(read: Read, check: Check, before: Values, cleared: Values, answer: str) -> list[Change]:
+    """Read an answer, and refuse it where it makes the game impossible."""
+    changes = dict(read(answer))
+    found = check({place: value for place, value in {**before, **changes}.items() if value})
+    refuse(found[0].message if found else None)
+    return list({**cleared, **changes}.items())

@@ -1,0 +1,61 @@
+"""A game that is entered at the prompt and on phones at once."""
+
+from pnp.cli.answers import begin, go_on
+from tests.pnp.web.playing import lay, text_of
+
+START = ["", "", "Ana", "Ben", "Cleo"]
+
+
+def answer(answers, *typed):
+    """Type answers at the prompt."""
+    for text in typed:
+        answers.enter(answers.log.question.read(text))
+
+
+def test_a_game_of_the_prompt_is_open_once_it_is_known_who_plays(phone, tmp_path):
+    """Before that it is no page; afterwards phones enter in it, and the prompt goes on with what they left."""
+    answers, _ = begin(tmp_path / "plays-tables.sqlite3", "low-blow", print)
+    answer(answers, *START)
+    table = f"/t/{answers.log.id}"
+    assert table not in phone.get("/").text
+    assert phone.get(table).status_code == 404
+    assert phone.submit(f"{table}/edit", place="r1.b1.1", value="R5").status_code == 404
+    answer(answers, "", "R5 B3 B1 Y6 R2")
+    assert table in phone.get("/").text
+    assert "17 − 2 = 15" in text_of(phone.get(table).text)
+    lay(
+        phone,
+        table,
+        squares=[(2, square, die) for square, die in enumerate(["B4", "B4", "R1", "Y2", "Y3"], 1)],
+    )
+    assert (
+        go_on(tmp_path / "plays-tables.sqlite3", "low-blow", print).log.question.prompt == "  Cleo (yellow): "
+    )
+
+
+def test_rows_of_dice_count_when_a_round_goes_on_by_sums(phone):
+    """The page shows their pips and own dice, as a form to go on with."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo", kind="blog")
+    lay(
+        phone,
+        table,
+        squares=[(1, square, die) for square, die in enumerate(["R5", "B3", "B1", "Y6", "R2"], 1)],
+    )
+    phone.submit(f"{table}/edit", place="r1.mode", value="sums")
+    html = phone.get(f"{table}?round=1").text
+    assert "17 − 2 = 15" in text_of(html)
+    assert 'max="30" value="17"' in html
+    assert 'max="5" value="2"' in html
+    phone.submit(f"{table}/edit", round="1", pips1="17", own1="2", pips2="14", own2="2", pips3="17", own3="2")
+    assert "Ana 15 15" in text_of(phone.get(f"{table}?round=1").text)
+
+
+def test_a_game_of_the_prompt_is_kept_by_a_phone(phone, tmp_path):
+    """What both entered becomes one play, and the prompt has nothing to go on with."""
+    answers, _ = begin(tmp_path / "plays-tables.sqlite3", "schocken", print)
+    answer(answers, "", "Ana", "Ben", "", "", "111/1", "665/3", "665/3", "111/1")
+    table = f"/t/{answers.log.id}"
+    assert "Ana wins; Ben has lost the first half and the second half." in text_of(phone.get(table).text)
+    phone.submit(f"{table}/keep")
+    assert "This game is kept." in phone.get(table).text
+    assert begin(tmp_path / "plays-tables.sqlite3", "schocken", print)[1] == 0
