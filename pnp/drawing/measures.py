@@ -1,4 +1,4 @@
-"""Lengths that drawings keep in every theme, in mm: what lies beside a line stays where it is when the line is thinner."""
+"""Lengths in mm that drawings keep in every theme: nothing moves where a line is thinner."""
 
 LINE = 0.25
 GRID = 0.4
