@@ -3,10 +3,10 @@
 from itertools import pairwise
 
 import pytest
+from pnp.drawing.dress import Dresser
 
 from pnp.drawing import fonts
-from pnp.drawing.dress import Dresser
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect, line
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, line
 from pnp.drawing.text import text
 from pnp.drawing.theme import (
     BLOCK,
@@ -65,7 +65,7 @@ def test_areas_become_outlines_and_lines_thinner():
 def test_a_placed_drawing_is_dressed_too():
     """What lies in a placed drawing is dressed; a second place shares it."""
     drawing = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill=PALETTE["blue"])),))
-    one, other = Dresser(GREY).shapes((Place(drawing, 0, 0), Place(drawing, 9, 0)))
+    one, other = Dresser(GREY).shapes((Placement(drawing, 0, 0), Placement(drawing, 9, 0)))
     assert one.drawing.shapes is other.drawing.shapes
     assert one.drawing.shapes[0].ink.fill == GREY.colours["blue"]
 

@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from pnp.drawing.shapes import Place
+from pnp.drawing.shapes import Placement
 from pnp.pieces import dice_net
 from pnp.writers import svg
 
@@ -25,6 +25,6 @@ def test_size_and_layers():
 def test_placed_drawings_are_moved():
     """A drawing placed at 10, 20 has its shapes there."""
     net = dice_net.net("blue")
-    root = ElementTree.fromstring(svg.render(100, 100, [Place(net, 10, 20)]))
+    root = ElementTree.fromstring(svg.render(100, 100, [Placement(net, 10, 20)]))
     first = root.find(f"{SVG}g/{SVG}rect")
     assert (first.get("x"), first.get("y")) == ("26.0", "20.0")
