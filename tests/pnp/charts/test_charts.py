@@ -38,7 +38,7 @@ NAMES = (
 
 def drawn(game):
     """Draw a game in English."""
-    return chart(games.GAMES[game.game_id].report(game, score(game)), "2026-11-21", str)
+    return chart(games.GAMES[game.game_id].report(game, score(game)), "2026-11-21", str, FULL)
 
 
 def texts(drawing):

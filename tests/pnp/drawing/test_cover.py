@@ -92,11 +92,11 @@ def test_type_counts_by_the_mean_of_its_weight(weight):
         pen = AreaPen(letters)
         letters[names[ord(letter)]].draw(pen)
         area += abs(pen.value) / font["head"].unitsPerEm ** 2 * em**2
-    assert ink(text(2, 30, SENTENCE, Type(9, weight), "#000000")) == pytest.approx(area, rel=0.1)
+    assert ink(text(2, 30, SENTENCE, Type(9, weight, 0.0, "#000000", weight))) == pytest.approx(area, rel=0.1)
 
 
 def test_white_type_takes_no_ink():
     """On white paper, white letters take none; on black they take away."""
-    white = text(12, 20, "5", Type(18, "bold"), "#ffffff")
+    white = text(12, 20, "5", Type(18, "bold", 0.0, "#ffffff", "bold"))
     assert ink(white) == pytest.approx(0)
     assert ink(Rect(10, 10, 20, 20, BLACK), white) < 400

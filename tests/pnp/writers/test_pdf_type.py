@@ -37,7 +37,8 @@ def test_more_signs_than_a_subset_holds():
 
 def test_every_line_has_its_own_weight_size_and_tracking():
     """Also one after a line that is set otherwise, and parentheses and backslashes are no operators."""
-    styles = [Type(9, "regular"), Type(12.5, "bold", 0.1), Type(9, "regular"), Type(9, "bold")]
+    kinds = ((9, "regular", 0.0), (12.5, "bold", 0.1), (9, "regular", 0.0), (9, "bold", 0.0))
+    styles = [Type(*each, "#1c1c1c", "regular") for each in kinds]
     lines: list[Text] = [text(10, 10 + 8 * at, r"(a\\b) (", style) for at, style in enumerate(styles)]
     chars = read(*lines)
     for line, style in zip(lines, styles, strict=True):

@@ -341,8 +341,7 @@ def test_what_parts_are_called_makes_no_difference():
     renamed = [replace(part, id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [
-        saved(dict(tts.files(tts.Game("game", components(each), "en", theme))))
-        for each in (parts, renamed)
+        saved(dict(tts.files(tts.Game("game", components(each), "en", theme)))) for each in (parts, renamed)
     ]
     assert tables[0] == tables[1]
     assert len(tables[0]) > 30
