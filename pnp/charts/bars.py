@@ -42,15 +42,7 @@ def _row(each: Bar, y: float, side: float, theme: Theme) -> list[Shape]:
     for colour in each.colours:
         shapes.append(emblem_at(colour, left, y, EMBLEM, theme))
         left += EMBLEM * WIDEST + 1
-    shapes.append(
-        set_name(
-            left + 0.5,
-            y + cap(bold) / 2,
-            each.name,
-            bold,
-            LEFT - 4 - left,
-        )
-    )
+    shapes.append(set_name(left + 0.5, y + cap(bold) / 2, each.name, bold, LEFT - 4 - left))
     for number in range(each.first + each.second):
         x = LEFT + number * side * (1 + GAP)
         first = number < each.first

@@ -11,7 +11,7 @@ from functools import cache, partial
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
-from pnp.drawing.text import cap, text
+from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Die
 from pnp.pieces.piece import Piece
@@ -128,10 +128,4 @@ def _number(index: int, theme: Theme) -> Shape:
     (x, y), (along_x, along_y), (out_x, out_y) = _TABS[index]
     out = (TAB + RUN_ON) / 2
     middle = (x + along_x * SIDE / 2 + out_x * out, y + along_y * SIDE / 2 + out_y * out)
-    return text(
-        middle[0],
-        middle[1] + cap(theme.style("small")) / 2,
-        str(index + 1),
-        theme.style("small-grey"),
-        "middle",
-    )
+    return level(*middle, str(index + 1), theme.style("small-grey"), "middle")

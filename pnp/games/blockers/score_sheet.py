@@ -110,22 +110,17 @@ def _tally(
     left: float, top: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme
 ) -> list[Shape]:
     """Draw the match: a box for each game, and one for the wins or the sum."""
+    head, body, start = theme.style("block"), theme.style("body-grey"), left + CAPTURES
     shapes: list[Shape] = [
         line(left, top, left + WIDTH, top, theme.pen("rule")),
-        hang(left, top + 3, words["sheet.match"], theme.style("block"), room=CAPTURES - 3),
-        text(
-            left + CAPTURES,
-            top + 3 + cap(theme.style("block")),
-            words["sheet.match.note"],
-            theme.style("body-grey"),
-            room=WIDTH - CAPTURES,
-        ),
+        hang(left, top + 3, words["sheet.match"], head, room=CAPTURES - 3),
+        text(start, top + 3 + cap(head), words["sheet.match.note"], body, room=WIDTH - CAPTURES),
     ]
     for index, seat in enumerate(seats):
         y = top + 12 + TALLY_ROW * index
         shapes += name_line(left, y + TALLY_BOX[1] / 2, NAME, seat[0], theme)
         for game in range(TALLY_GAMES):
-            shapes.append(box(left + CAPTURES + 12 * game, y, *TALLY_BOX, theme.pen("box")))
+            shapes.append(box(start + 12 * game, y, *TALLY_BOX, theme.pen("box")))
         shapes.append(operator(left + 161, y + TALLY_BOX[1] / 2, "=", theme))
         shapes.append(box(left + POINTS, y, 13, TALLY_BOX[1], theme.pen("box-result")))
     return shapes

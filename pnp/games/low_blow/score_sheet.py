@@ -126,28 +126,18 @@ def _game(
 
 def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw a seat's bar, emblem, line for the name, and the heads of its three columns."""
-    x, y = block.column(seat), block.columns
-    name_line = y + 11.5
+    x, y, small = block.column(seat), block.columns, theme.style("small-grey")
+    start, name_line = x + 2 * HALF_WIDTH[colour] * 6.5 + 3, y + 11.5
     shapes: list[Shape] = [
         *bar(x, y, COLUMN, colour, theme),
         emblem_at(colour, x, y + 8.4, 6.5, theme),
         hang(x + COLUMN, y + SEAT_BAR + 2.2, LETTERS[colour], theme.style("small-bold"), anchor="end"),
-        line(
-            x + 2 * HALF_WIDTH[colour] * 6.5 + 3, name_line, x + COLUMN, name_line, theme.pen("writing-line")
-        ),
+        line(start, name_line, x + COLUMN, name_line, theme.pen("writing-line")),
     ]
     middles = (BOX / 2, BOX + 3.5 + OWN / 2, COLUMN - BOX / 2)
     for middle, key in zip(middles, ("pips", "own", "round"), strict=True):
-        shapes.append(
-            text(
-                x + middle,
-                block.row(0) - 1.9,
-                words[f"sheet.{key}"],
-                theme.style("small-grey"),
-                "middle",
-                room=12,
-            )
-        )
+        head = words[f"sheet.{key}"]
+        shapes.append(text(x + middle, block.row(0) - 1.9, head, small, "middle", room=12))
     return shapes
 
 

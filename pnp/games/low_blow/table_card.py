@@ -61,27 +61,16 @@ def _row(example: Sequence[Die], colour: str, y: float, theme: Theme) -> list[Sh
 
 def _sum(lines: list[tuple[str, ...]], y: float, theme: Theme) -> list[Shape]:
     """Draw a sum: operator, number, word, and where it comes from."""
-    block = theme.style("block")
+    block, bold, grey = theme.style("block"), theme.style("body-bold"), theme.style("body-grey")
+    first, second = card.INSET + COLUMNS[2], card.INSET + COLUMNS[3]
     shapes: list[Shape] = []
     for index, (operator, number, word, source) in enumerate(lines):
         baseline = y + cap(block) + STEP * index
         if operator:
             shapes.append(text(card.INSET, baseline, operator, block))
         shapes += [
-            text(card.INSET + COLUMNS[2] - 3, baseline, number, block, anchor="end"),
-            text(
-                card.INSET + COLUMNS[2],
-                baseline,
-                word,
-                theme.style("body-bold"),
-                room=COLUMNS[3] - COLUMNS[2] - 1,
-            ),
-            text(
-                card.INSET + COLUMNS[3],
-                baseline,
-                source,
-                theme.style("body-grey"),
-                room=card.INNER - COLUMNS[3],
-            ),
+            text(first - 3, baseline, number, block, "end"),
+            text(first, baseline, word, bold, room=COLUMNS[3] - COLUMNS[2] - 1),
+            text(second, baseline, source, grey, room=card.INNER - COLUMNS[3]),
         ]
     return shapes

@@ -22,17 +22,11 @@ def mat(height: float, end: float, words: Words, theme: Theme) -> Piece:
     heads = [(0.0, words["mat.heads"])]
     shapes: list[Shape] = card.head(words["mat.title"], words["mat.lead"], heads, None, theme)
     x, y = card.WIDTH / 2, (card.TABLE + end) / 2
+    head, small = theme.style("head"), theme.style("small-grey")
     shapes += [
         *ring(x, y, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("pot")),
-        level(x, y, words["mat.tower"], theme.style("head"), anchor="middle"),
-        text(
-            x,
-            y + cap(theme.style("head")) / 2 + 6,
-            words["mat.discs"],
-            theme.style("small-grey"),
-            "middle",
-            room=RING / 2,
-        ),
+        level(x, y, words["mat.tower"], head, "middle"),
+        text(x, y + cap(head) / 2 + 6, words["mat.discs"], small, "middle", room=RING / 2),
         *card.rules(1, 0, theme, end),
         *card.foot(end, words.rows("mat.foot", 2), height, theme),
     ]
