@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.build.plan import BuiltKit
+from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.pages.footer import bar_of, footer
 from pnp.pages.page import Bookmark, Document, Page
@@ -60,10 +61,10 @@ def lay_out(wanted: str, lang: str) -> Document:
     """Lay the sheet out: front and back, a footer on both."""
     sheet = paper(wanted)
     said = words.sheet("calibration", lang, home=HOME, turn=f"{TURN:g}", geometry=GEOMETRY)
-    layout = Layout(sheet.width, sheet.height)
+    layout, look = Layout(sheet.width, sheet.height), theme(FULL)
     sides = {
-        "front": calibration_sheet.front(sheet.width, sheet.height, said),
-        "back": calibration_sheet.back(sheet.width, sheet.height, said),
+        "front": calibration_sheet.front(sheet.width, sheet.height, said, look),
+        "back": calibration_sheet.back(sheet.width, sheet.height, said, look),
     }
     pages = [
         Page(
@@ -81,7 +82,11 @@ def lay_out(wanted: str, lang: str) -> Document:
         for side, drawing in sides.items()
     ]
     numbered = tuple(
-        replace(page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)), bar=bar_of(page))
+        replace(
+            page,
+            shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said, look)),
+            bar=bar_of(page),
+        )
         for number, page in enumerate(pages, 1)
     )
     marks = (Bookmark(said["title"], 0),)

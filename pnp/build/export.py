@@ -64,7 +64,7 @@ def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 
     assert built.plan  # what has none is written as a PDF only
     spec = built.plan.spec
-    table = Game(_stem(built), components(built.document.parts, spec.theme), spec.lang, spec.theme)
+    table = Game(_stem(built), components(built.document.parts), spec.lang, spec.theme)
     yield from files(table, str(choices["base_url"]) or None)
 
 
@@ -84,7 +84,7 @@ def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     spec = built.plan.spec
     if built.plan.press is not None:
         raise ShopPrinterError
-    parts = components(built.document.parts, spec.theme)
+    parts = components(built.document.parts)
     yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", bool(choices["cmyk"])))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.drawing.dress import Dresser
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.pages.diagrams import diagram
 from pnp.pages.footer import bar_of, footer
@@ -27,7 +26,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     if spec.only:
         box = replace(box, parts=pick(box.parts, spec.only))
     guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
-    pages = impose(box.parts, spec.paper, spec.backs, guides + 1, spec.piece_paper)
+    pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)
     first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
     footed = tuple(_footed([*first, *pages], game.title, spec, shared))
@@ -78,15 +77,14 @@ def _guide(
 def _steps(box: KitContents, spec: KitSpec) -> list[Step]:
     """Return the steps of cutting with their pictures, which the parts bring along where they show pieces."""
     steps = box.words.rows("guide.step", 3)
-    return [(diagram(picture, spec.theme, box.parts), head, body) for picture, head, body in steps]
+    return [(diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
 
 
 def _footed(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
-    """Add the footers, and dress everything in the theme."""
-    dresser = Dresser(spec.theme)
+    """Add the footers."""
     for number, page in enumerate(pages, 1):
-        shapes = (*page.shapes, *footer(page, number, len(pages), title, shared))
-        yield replace(page, shapes=dresser.shapes(shapes), bar=bar_of(page))
+        shapes = (*page.shapes, *footer(page, number, len(pages), title, shared, spec.theme))
+        yield replace(page, shapes=shapes, bar=bar_of(page))
 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:

@@ -117,8 +117,7 @@ def _machine(request: Request, sheet: Paper, way: Backs, press: Press | None) ->
     """Return the machine that cuts, where one is wanted, with the paper in it."""
     if not request.output.cutter:
         return None
-    found = cutting(cutter(request.output.cutter), sheet, way, press)
-    return replace(found, lang=request.lang, theme=theme(request.ink))
+    return cutting(cutter(request.output.cutter), sheet, way, press, request.lang, theme(request.ink))
 
 
 def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:

@@ -6,34 +6,31 @@ that came out different are put in place. They are measured after that: whoever 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.build.modules import Modules
+from pnp.build.formats import files
+from pnp.build.manifest import KitFiles, manifest
+from pnp.build.plan import draw, plans
 from pnp.data import resources
 from pnp.data.cache import forget, reading
 from pnp.data.publish import publish
+from pnp.pages.statement import MANIFEST
 
 if TYPE_CHECKING:
-    from pnp.build.manifest import KitFiles
-    from pnp.build.plan import BuiltKit, Plan, Request
+    from pnp.build.request import BuiltKit, Plan, Request
     from pnp.check.report import Report
-
-PALETTE = "assets/palette.json"
-COLOURS = "pnp.drawing.theme"
-"""The file whose contents modules take over as they are loaded, and the module that reads it."""
 
 
 class Workshop:
-    """Builds what ``request`` asks for into a folder; the request is made anew each time, as its class may be."""
+    """Builds what ``request`` asks for into a folder."""
 
-    def __init__(self, request: Callable[[], Request], folder: Path, *, check: bool = True) -> None:
+    def __init__(self, request: Request, folder: Path, *, check: bool = True) -> None:
         self._request = request
         self._folder = folder
         self._check = check
-        self._modules = Modules()
-        self._shared: set[str] = {PALETTE}  # files that every kit rests on
+        self._shared: set[str] = set()  # files that every kit rests on
         self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it rests on
         self._made: dict[str, KitFiles] = {}  # every kit as it was built last, by its file
         self._written: dict[str, bytes] = {}  # what was put in place, by file
@@ -61,22 +58,14 @@ class Workshop:
         """
         self._waiting.update(changed)
         forget(self._waiting)
-        if PALETTE in self._waiting:
-            self._modules.drop(COLOURS)
-        from pnp.build.formats import files  # noqa: PLC0415
-        from pnp.build.manifest import KitFiles, manifest  # noqa: PLC0415
-        from pnp.build.plan import draw, plans  # noqa: PLC0415 - the palette may be read for this
-        from pnp.pages.statement import MANIFEST  # noqa: PLC0415
-
         with reading() as shared:
-            request = self._request()
-            planned = plans(request)
+            planned = plans(self._request)
         used: dict[str, set[str]] = {}
         made: dict[str, KitFiles] = {}
         for plan in filter(self._is_touched, planned):
             with reading() as used[plan.file_name]:
                 built = draw(plan)
-                made[plan.file_name] = KitFiles(built, dict(files(built, request.output)))
+                made[plan.file_name] = KitFiles(built, dict(files(built, self._request.output)))
         written = {name: data for each in made.values() for name, data in each.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}
         if different:
@@ -84,7 +73,7 @@ class Workshop:
             different[MANIFEST] = manifest([whole[plan.file_name] for plan in planned])
         paths = publish(different, self._folder) if different else []
         paths = [path for path in paths if path.name != MANIFEST]  # it changes with every other file
-        self._shared, self._waiting = {PALETTE, *shared}, set()
+        self._shared, self._waiting = shared, set()
         self._used.update(used)
         self._made.update(made)
         self._written.update(different)
@@ -97,10 +86,6 @@ class Workshop:
 
         files, self._unmeasured = self._unmeasured, {}
         return check_all(files) if self._check else {}
-
-    def prepare(self) -> None:
-        """Look up, while nothing is to be done, what the next builds need."""
-        self._modules.learn()
 
     def _is_touched(self, plan: Plan) -> bool:
         rests_on = self._used.get(plan.file_name)

@@ -6,6 +6,7 @@ from pnp.charts.bars import bar_chart
 from pnp.charts.discs import disc_chart
 from pnp.charts.lines import line_chart
 from pnp.drawing.shapes import Drawing
+from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from scorer.messages import say
 from scorer.report import BarChart, LineChart, Report, Speak
@@ -18,12 +19,12 @@ class NothingToShowError(PnpError):
         super().__init__(say("nothing has been played yet; there is no chart of it"))
 
 
-def chart(report: Report, date: str, speak: Speak) -> Drawing:
+def chart(report: Report, date: str, speak: Speak, theme: Theme) -> Drawing:
     """Draw a play: what stood on the table, round by round. Raises ``NothingToShowError``."""
     if report.chart is None:
         raise NothingToShowError
     if isinstance(report.chart, LineChart):
-        return line_chart(report.chart, date, speak)
+        return line_chart(report.chart, date, speak, theme)
     if isinstance(report.chart, BarChart):
-        return bar_chart(report.chart, date, speak)
-    return disc_chart(report.chart, date, speak)
+        return bar_chart(report.chart, date, speak, theme)
+    return disc_chart(report.chart, date, speak, theme)

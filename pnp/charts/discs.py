@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Rect, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GREY_2, GREY_3, INK, LINE, SMALL
+from pnp.drawing.theme import Theme
 from scorer.report import DiscChart, Half, Speak
 
 LEFT = 52.0
@@ -29,19 +29,20 @@ NARROWEST = 16.0
 """A half at least, so that its name has room."""
 
 
-def disc_chart(chart: DiscChart, date: str, speak: Speak) -> Drawing:
+def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme) -> Drawing:
     """Draw a row for every player, half by half."""
     step = _step([len(half.held) for half in chart.halves])
-    shapes: list[Shape] = [text(RIGHT, TOP + 1, speak(chart.last), SMALL, GREY_1, "end")]
+    shapes: list[Shape] = [text(RIGHT, TOP + 1, speak(chart.last), theme.style("small-grey"), "end")]
     left = LEFT
     for half in chart.halves:
-        shapes += _half(half, speak(half.name), left, step, chart.discs)
+        shapes += _half(half, speak(half.name), left, step, chart.discs, theme)
         left += max(step * len(half.held), NARROWEST) + APART
     for seat, name in enumerate(chart.people):
-        lost = sum(half.loser == seat for half in chart.halves)
-        shapes.append(set_name(MARGIN, _base(seat) - 1.5, name, BODY_BOLD, LEFT - MARGIN - 4))
-        shapes.append(text(RIGHT, _base(seat) - 1.5, str(lost), BLOCK, INK if lost else GREY_2, "end"))
-    return framed(chart, date, speak, _base(len(chart.people) - 1) + 10, shapes)
+        y, lost = _base(seat, theme) - 1.5, sum(half.loser == seat for half in chart.halves)
+        style = theme.style("block" if lost else "block-faint")
+        shapes.append(set_name(MARGIN, y, name, theme.style("body-bold"), LEFT - MARGIN - 4))
+        shapes.append(text(RIGHT, y, str(lost), style, "end"))
+    return framed(chart, date, speak, _base(len(chart.people) - 1, theme) + 10, shapes, theme)
 
 
 def _step(throws: Sequence[int]) -> float:
@@ -53,21 +54,22 @@ def _step(throws: Sequence[int]) -> float:
     return step
 
 
-def _base(seat: int) -> float:
+def _base(seat: int, theme: Theme) -> float:
     """Return where a player's row stands on, mm from the top."""
-    return TOP + 4 + PITCH * (seat + 1) - cap(BLOCK) / 2
+    return TOP + 4 + PITCH * (seat + 1) - cap(theme.style("block")) / 2
 
 
-def _half(half: Half, name: str, left: float, step: float, discs: int) -> list[Shape]:
+def _half(half: Half, name: str, left: float, step: float, discs: int, theme: Theme) -> list[Shape]:
     width = step * len(half.held)
-    shapes: list[Shape] = [text(left, TOP + 1, name, SMALL, GREY_1, room=max(width, NARROWEST))]
+    shapes: list[Shape] = [text(left, TOP + 1, name, theme.style("small-grey"), room=max(width, NARROWEST))]
     for seat in range(len(half.held[0])):
-        base = _base(seat)
-        shapes.append(line(left, base, left + width, base, Ink(stroke=GREY_3, width=LINE)))
+        base = _base(seat, theme)
+        shapes.append(line(left, base, left + width, base, theme.pen("rule-inside")))
         for number, held in enumerate(half.held):
             if held[seat]:
                 tall = TALL * held[seat] / discs
-                colour = INK if number == len(half.held) - 1 and half.loser == seat else GREY_2
+                lost = number == len(half.held) - 1 and half.loser == seat
+                ink = theme.pen("solid-black" if lost else "chart-held")
                 x, gap = left + step * number, min(0.4, step / 5)
-                shapes.append(Rect(x + gap / 2, base - tall, step - gap, tall, Ink(fill=colour)))
+                shapes.append(Rect(x + gap / 2, base - tall, step - gap, tall, ink))
     return shapes

@@ -8,10 +8,10 @@ from math import ceil
 
 from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
-from pnp.drawing.emblems import HALF_WIDTH, emblem, emblem_at
-from pnp.drawing.shapes import Drawing, Ink, Point, Shape, line, polyline
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GREY_3, INK, LINE, PALETTE, SMALL
+from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
+from pnp.drawing.shapes import Drawing, Point, Shape, line, polyline
+from pnp.drawing.text import cap, level, text
+from pnp.drawing.theme import Theme
 from scorer.report import Line, LineChart, Speak, signed
 
 LEFT = 19.0
@@ -41,22 +41,23 @@ TICKS = 6
 STEPS = (1, 2, 5)
 
 
-def line_chart(chart: LineChart, date: str, speak: Speak) -> Drawing:
+def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme) -> Drawing:
     """Draw a line for every player; the last number of each is told beside the name."""
     scale = Scale.over([value for each in chart.lines for value in each.values])
     at = [_across(number, len(chart.steps)) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
-    shapes = _grid(scale)
-    shapes.append(text(MARGIN, bottom + 6, speak(chart.of), SMALL, GREY_1))
+    shapes = _grid(scale, theme)
+    small = theme.style("small-grey")
+    shapes.append(text(MARGIN, bottom + 6, speak(chart.of), small))
     told = _told(at)
-    shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), SMALL, GREY_1, "middle") for step in told]
+    shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in told]
     paths = _paths(at, [[scale.y(value) for value in each.values] for each in chart.lines])
-    shapes += _names(chart.lines, [points[-1] for points in paths])
+    shapes += _names(chart.lines, [points[-1] for points in paths], theme)
     for each, points in zip(chart.lines, paths, strict=True):
-        shapes += _stroke(points, each.colours[0])
+        shapes += _stroke(points, each.colours[0], theme)
     for each, points in zip(chart.lines, paths, strict=True):
-        shapes += [emblem(each.colours[0], points[step][0], points[step][1], EMBLEM) for step in told]
-    return framed(chart, date, speak, bottom + 13, shapes)
+        shapes += [own_emblem(each.colours[0], *points[step], EMBLEM, theme) for step in told]
+    return framed(chart, date, speak, bottom + 13, shapes, theme)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,23 +103,22 @@ def _told(at: Sequence[float]) -> range:
     return range(last % every, last + 1, every)
 
 
-def _grid(scale: Scale) -> list[Shape]:
+def _grid(scale: Scale, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for tick in scale.ticks:
         y = scale.y(tick)
-        ink = Ink(stroke=INK if tick == 0 else GREY_3, width=LINE)
-        shapes.append(line(LEFT, y, END, y, ink))
-        shapes.append(text(LEFT - 2, y + cap(SMALL) / 2, signed(tick), SMALL, GREY_1, "end"))
+        shapes.append(line(LEFT, y, END, y, theme.pen("rule-inside" if tick else "scale")))
+        shapes.append(level(LEFT - 2, y, signed(tick), theme.style("small-grey"), "end"))
     return shapes
 
 
-def _stroke(points: Sequence[Point], colour: str) -> list[Shape]:
-    """Draw a line in a seat's colour; yellow gets an edge, or it would not show on white."""
+def _stroke(points: Sequence[Point], colour: str, theme: Theme) -> list[Shape]:
+    """Draw a line in a seat's colour; a light one gets an edge, or it would not show on white."""
     if len(points) < 2:
         return []
-    own = polyline(points, Ink(stroke=PALETTE[colour], width=0.9, round_ends=True))
-    edge = polyline(points, Ink(stroke=INK, width=1.4, round_ends=True))
-    return [edge, own] if colour == "yellow" else [own]
+    own = polyline(points, theme.pen("chart-line", colour))
+    edge = polyline(points, theme.pen("chart-line-edge"))
+    return [edge, own] if colour in theme.dark_on else [own]
 
 
 def _paths(at: Sequence[float], heights: Sequence[Sequence[float]]) -> list[list[Point]]:
@@ -149,20 +149,21 @@ def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[in
     return [sorted(together) for together in found]
 
 
-def _names(lines: Sequence[Line], ends: Sequence[Point]) -> list[Shape]:
+def _names(lines: Sequence[Line], ends: Sequence[Point], theme: Theme) -> list[Shape]:
     """Set emblem, name and last number of every player beside the end of the line, none on another."""
     shapes: list[Shape] = []
+    bold = theme.style("body-bold")
     left = NAMES + (EMBLEM * WIDEST + 1) * max(len(each.colours) for each in lines) + 0.5
     by_height = sorted(zip(lines, ends, strict=True), key=lambda pair: pair[1][1])
     heights = apart([y for _, (_, y) in by_height])
     for (each, (x, end)), y in zip(by_height, heights, strict=True):
-        shapes.append(line(x + EMBLEM / 2 + 1, end, NAMES - 1.5, y, Ink(stroke=GREY_3, width=LINE)))
+        shapes.append(line(x + EMBLEM / 2 + 1, end, NAMES - 1.5, y, theme.pen("rule-inside")))
         for number, colour in enumerate(each.colours):
-            shapes.append(emblem_at(colour, NAMES + number * (EMBLEM * WIDEST + 1), y, EMBLEM))
+            shapes.append(emblem_at(colour, NAMES + number * (EMBLEM * WIDEST + 1), y, EMBLEM, theme))
         room = RIGHT - VALUE_ROOM - left
-        shapes.append(set_name(left, y + cap(BODY_BOLD) / 2, each.name, BODY_BOLD, room))
+        shapes.append(set_name(left, y + cap(bold) / 2, each.name, bold, room))
         value = signed(each.values[-1])
-        shapes.append(text(RIGHT, y + cap(BLOCK) / 2, value, BLOCK, anchor="end", room=VALUE_ROOM))
+        shapes.append(level(RIGHT, y, value, theme.style("block"), anchor="end", room=VALUE_ROOM))
     return shapes
 
 

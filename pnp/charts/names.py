@@ -7,7 +7,7 @@ from typing import Literal
 
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Drawing, Text
-from pnp.drawing.theme import INK, Type
+from pnp.drawing.theme import Type
 from pnp.units import MM_PER_PT
 
 ELLIPSIS = "…"
@@ -42,7 +42,7 @@ def set_name(
         shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
     width = _width(shown, style)
     start = x if anchor == "start" else x - width
-    return Text(start, y, shown, style.size, style.weight, INK, style.tracking, width, room)
+    return Text(start, y, shown, style.size, style.weight, style.colour, style.tracking, width, room)
 
 
 def _width(words: str, style: Type) -> float:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -124,14 +123,14 @@ def build(context: typer.Context, wanted: Arguments) -> int:
         wanted, printer = _repeated(context, wanted.again, wanted)
     keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
-    request = partial(_request, wanted, speech.lang, printer or wanted_printer(wanted.printer))
+    request = _request(wanted, speech.lang, printer or wanted_printer(wanted.printer))
     if wanted.watch:
         return _watch(request, wanted.out, speech, check=not wanted.no_check)
-    return put_in_place(request(), wanted.out, speech, check=not wanted.no_check)
+    return put_in_place(request, wanted.out, speech, check=not wanted.no_check)
 
 
 def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
-    """Say what is wanted, in the words of the modules that are loaded when it is asked for."""
+    """Return what is wanted, ready to be planned."""
     from pnp.build.plan import Request
 
     return Request(
@@ -153,7 +152,7 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
     )
 
 
-def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: bool) -> int:
+def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
     """Build once, then whenever something changes."""
     from pnp.build.watch import Workshop
     from pnp.cli.summary import summary

@@ -36,7 +36,6 @@ def watch(workshop: Workshop, speech: Speech) -> None:
     watcher = Watcher(workshop, speech)
     _tell(speech(say("Watching {folders}; Ctrl-C ends it.", folders=joined(map(str, folders), ", "))))
     gc.freeze()  # what is there now stays
-    workshop.prepare()
     try:
         changes = changes_in(
             *folders, watch_filter=None, debounce=MOST, step=STEP, rust_timeout=QUIET, yield_on_timeout=True
@@ -92,8 +91,7 @@ class Watcher:
             self._told = self._fault
         self._fault = None
         if not self._is_idle:
-            if not self._workshop.waiting:  # else the palette that the measuring modules want may be spoilt
-                self._measure()
+            self._measure()
             gc.collect()
             self._is_idle = True
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from pnp.data import resources
 from pnp.errors import PnpError
 from scorer.messages import Text, joined, say, shown
 
+Fault = tuple[str, Text]
+"""A key, and what is wrong with it."""
+
 
 class DataError(PnpError):
     """A data file whose values are not as they should be."""
 
-    def __init__(self, name: str, faults: Iterable[tuple[str, Text]]) -> None:
+    def __init__(self, name: str, faults: Iterable[Fault]) -> None:
         super().__init__(joined(joined((_place(name, key), fault), ": ") for key, fault in faults))
 
 
@@ -27,7 +31,7 @@ class Field:
     example: str
     many: bool = False  # whether it is a list of such values
 
-    def faults(self, key: str, value: object) -> Iterator[Text]:
+    def faults(self, key: str, value: object) -> Iterator[Fault]:
         """Say what is wrong with a value, or with each of many."""
         if self.many and not isinstance(value, list):
             yield self._fault(key, value)
@@ -42,41 +46,71 @@ class Field:
         except (TypeError, ValueError, LookupError, AttributeError):  # of another kind altogether
             return False
 
-    def _fault(self, key: str, value: object) -> Text:
+    def _fault(self, key: str, value: object) -> Fault:
         found = shown(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
-        return say("{key} is {value}; it is written as {example}", key=key, value=found, example=self.example)
+        return key, say(
+            "{key} is {value}; it is written as {example}", key=key, value=found, example=self.example
+        )
 
 
-def checked(name: str, fields: Mapping[str, Field], others: Field | None = None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Group:
+    """An object with fields of its own, all of them where it is ``whole``; ``others`` is what further keys hold."""
+
+    fields: Mapping[str, Checked]
+    whole: bool = True
+    others: Field | None = None
+
+    @property
+    def example(self) -> str:
+        """The first field as it stands in the file."""
+        key, field = next(iter(self.fields.items()))
+        return f'{{"{key}": {field.example}}}'
+
+    def faults(self, key: str, value: object) -> Iterator[Fault]:
+        """Say what is wrong with the values, then which are missing."""
+        if not isinstance(value, dict):
+            yield from Field(lambda _: False, self.example).faults(key, value)
+            return
+        for own, each in value.items():
+            yield from self._faults_of(own, each)
+        for own, field in self.fields.items() if self.whole else ():
+            if own not in value:
+                yield own, say("{key} is missing; it is written as {example}", key=own, example=field.example)
+
+    def _faults_of(self, key: str, value: object) -> Iterator[Fault]:
+        field = self.fields.get(key, self.others)
+        if field is None:
+            yield (
+                key,
+                say("{key} is not known; the keys are {known}", key=key, known=joined(self.fields, ", ")),
+            )
+        else:
+            yield from field.faults(key, value)
+
+
+Checked: TypeAlias = Field | Group
+"""What the value of a key is checked against."""
+
+
+def checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> dict[str, Any]:
     """Return the values of ``assets/NAME.json``, which has all keys of ``fields``, and others only where they may be.
 
     Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``.
     """
     found = resources.data(name)
     values: dict[str, Any] = found if isinstance(found, dict) else {}
-    faults = [(key, fault) for key, value in values.items() for fault in _faults(key, value, fields, others)]
-    faults += [
-        (key, say("{key} is missing; it is written as {example}", key=key, example=field.example))
-        for key, field in fields.items()
-        if key not in values
-    ]
+    faults = list(Group(fields, others=others).faults(name, values))
     if faults:
         raise DataError(f"assets/{name}.json", faults)
     return values
 
 
-def _faults(key: str, value: object, fields: Mapping[str, Field], others: Field | None) -> Iterator[Text]:
-    field = fields.get(key, others)
-    if field is None:
-        yield say("{key} is not known; the keys are {known}", key=key, known=joined(fields, ", "))
-    else:
-        yield from field.faults(key, value)
-
-
 def _place(name: str, key: str) -> str:
     """Return the name of a file with the first line on which a key stands."""
+    is_there = re.compile(rf'"{re.escape(key)}"\s*:').search
     lines = enumerate(resources.text(name).splitlines(), 1)
-    line = next((number for number, line in lines if f'"{key}"' in line), None)
+    line = next((number for number, line in lines if is_there(line)), None)
     return f"{name}:{line}" if line else name
 
 

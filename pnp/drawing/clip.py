@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pnp.drawing import fonts
 from pnp.drawing.segments import Window, box_of, chains, cut, has_area, outlines, steps_of
-from pnp.drawing.shapes import Circle, Drawing, Path, Place, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Step, Text
 
 
 def clipped(shapes: Iterable[Shape], window: Window, whole: Window) -> list[Shape]:
@@ -31,7 +31,7 @@ def bounds(shape: Shape) -> Window:
     if isinstance(shape, Text):
         box = fonts.ink_box(shape.text, shape.size, shape.weight, shape.tracking)
         return Window(shape.x + box.left, shape.y + box.top, shape.x + box.right, shape.y + box.bottom)
-    if isinstance(shape, Place):
+    if isinstance(shape, Placement):
         return Window(shape.x, shape.y, shape.x + shape.drawing.width, shape.y + shape.drawing.height)
     return Window(*box_of(shape))
 
@@ -42,9 +42,9 @@ def _middle(shape: Text) -> Window:
     return Window(x, y, x, y)
 
 
-def _cut(shape: Rect | Circle | Path | Place, window: Window, whole: Window) -> list[Shape]:
+def _cut(shape: Rect | Circle | Path | Placement, window: Window, whole: Window) -> list[Shape]:
     """Cut a shape that crosses the side of a window: what it fills and its outline each for itself."""
-    if isinstance(shape, Place):
+    if isinstance(shape, Placement):
         inside, own = (_moved(each, -shape.x, -shape.y) for each in (window, whole))
         name = f"{shape.drawing.name} in {inside.left:g} {inside.top:g} {inside.right:g} {inside.bottom:g}"
         shapes = tuple(clipped(shape.drawing.shapes, inside, own))

@@ -14,8 +14,7 @@ from math import hypot, pi
 from typing import Any
 
 from pnp.drawing.outline import Extent, extent
-from pnp.drawing.shapes import Circle, Ink, Path, Place, Point, Rect, Shape, Step, Text
-from pnp.drawing.theme import WHITE
+from pnp.drawing.shapes import Circle, Ink, Path, Placement, Point, Rect, Shape, Step, Text
 from pnp.units import MM_PER_PT
 
 SHARES = {
@@ -57,7 +56,7 @@ def darkness(colour: str) -> float:
     return 1 - (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
-class Cover:
+class InkEstimate:
     """Estimates the sheets of one document."""
 
     def __init__(self) -> None:
@@ -68,7 +67,7 @@ class Cover:
             Rect: _rect,
             Circle: _circle,
             Path: self._path,
-            Place: self._place,
+            Placement: self._place,
         }
 
     def ink(self, shapes: Iterable[Shape], width: float, height: float) -> float:
@@ -77,7 +76,7 @@ class Cover:
         estimates = self._estimates
         return sum([estimates[type(shape)](shape, picture) for shape in shapes])
 
-    def _place(self, place: Place, picture: _Picture) -> float:
+    def _place(self, place: Placement, picture: _Picture) -> float:
         """Return what a drawing adds: it covers what is under it where its first shape fills it."""
         drawing = place.drawing
         shapes = drawing.shapes
@@ -159,7 +158,9 @@ def _line(ink: Ink, picture: _Picture, spots: Sequence[Point], length: float, li
     """Return the ink of a stroke: its dashes, and two half discs for each line with round ends."""
     share = sum(ink.dash[::2]) / sum(ink.dash) if ink.dash else 1.0
     ends = pi / 4 * ink.width**2 * lines if ink.round_ends else 0.0
-    return (length * share * ink.width + ends) * (darkness(ink.stroke or WHITE) - picture.at(spots))
+    return (length * share * ink.width + ends) * (
+        (darkness(ink.stroke) if ink.stroke else 0.0) - picture.at(spots)
+    )
 
 
 class _Picture:

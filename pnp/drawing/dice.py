@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.drawing.bands import HAIR, MOTIF, pattern
-from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Circle, Ink, Point, Rect, Shape
-from pnp.drawing.theme import FULL, INK, LINE, PALETTE, WHITE, Theme
+from pnp.drawing.bands import MOTIF, pattern
+from pnp.drawing.emblems import own_emblem
+from pnp.drawing.shapes import Circle, Point, Rect, Shape
+from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import around
 
 OUTLINE = 0.5
@@ -32,31 +32,28 @@ PIP = 2.7 / 16
 """The face of a die in a seat's colour, in sides: a white window, the seat's emblem as pips, the 1 large."""
 
 
-def die(face: int, x: float, y: float, side: float) -> list[Shape]:
+def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw one face of a plain die with its top left corner at ``x``, ``y``; ``side`` in mm."""
     inset = OUTLINE / 2  # the outline lies inside the stated side
-    frame = Ink(fill=WHITE, stroke=INK, width=OUTLINE)
-    shapes: list[Shape] = [
-        Rect(x + inset, y + inset, side - OUTLINE, side - OUTLINE, frame, 0.19 * side - inset)
-    ]
+    size, pip = side - OUTLINE, theme.pen("solid-black")
+    shapes: list[Shape] = [Rect(x + inset, y + inset, size, size, theme.pen("die"), 0.19 * side - inset)]
     for right, down in PIPS[face]:
         px, py = x + (0.5 + right * 0.25) * side, y + (0.5 + down * 0.25) * side
-        shapes.append(Circle(px, py, 0.095 * side, Ink(fill=INK)))
+        shapes.append(Circle(px, py, 0.095 * side, pip))
     return shapes
 
 
-def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Theme = FULL) -> list[Shape]:
+def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
     """Draw what lies on the body of a seat's die: the window, its border, and the seat's emblem as pips."""
     inset = side * (1 - WINDOW) / 2
     size = side * (PIP_ONE if face == 1 else PIP)
     pitch = side * PIP_PITCH
-    edge = Ink(fill=WHITE) if theme.solid else Ink(stroke=PALETTE[colour], width=HAIR)
+    edge = theme.pen("seat-window", colour)
     window = Rect(x + inset, y + inset, side * WINDOW, side * WINDOW, edge, side * WINDOW_RADIUS)
     border = _border(x, y, side, colour, theme)
-    pip = None if theme.solid else Ink(stroke=PALETTE[colour], width=LINE)
     middle_x, middle_y = x + side / 2, y + side / 2
     pips = [
-        emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size, pip)
+        own_emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size, theme)
         for right, down in PIPS[face]
     ]
     if border and not theme.solid:
@@ -72,8 +69,7 @@ def _border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[
     return pattern(colour, track, band * MOTIF, theme)
 
 
-def seat_die(face: int, x: float, y: float, side: float, colour: str, theme: Theme = FULL) -> list[Shape]:
+def seat_die(face: int, x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
     """Draw a die of a seat as it lies on the table, with its top left corner at ``x``, ``y``; ``side`` in mm."""
-    ink = theme.area(colour) if theme.solid else Ink(stroke=PALETTE[colour], width=LINE)
-    body = Rect(x, y, side, side, ink, 0.1 * side)
+    body = Rect(x, y, side, side, theme.pen("seat-die", colour), 0.1 * side)
     return [body, *seat_face(face, x, y, side, colour, theme)]

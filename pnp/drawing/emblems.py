@@ -9,13 +9,13 @@ from functools import cache
 
 from pnp.drawing.outline import rounded, swollen
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step
-from pnp.drawing.theme import INK, LINE, PALETTE
+from pnp.drawing.theme import Theme
 
 HALF_WIDTH = {"red": 0.5, "ink": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple": 0.53}
 """Half the width of each emblem, in d: from its centre to the column edge beside text."""
 
-CONTOUR_UP_TO = 7.0
-"""Yellow emblems up to this size (mm) need a contour to show on white."""
+SMALL = 7.0
+"""Up to this size (mm) an emblem is small: a light one then needs a contour to show on white."""
 
 _ROUND = 0.05  # radius of every outer corner, in d
 _CROSS = (0.53, 0.195)  # half its length, half its bar's width
@@ -43,9 +43,8 @@ def _cross(arm: float, bar: float) -> list[Point]:
     ]
 
 
-def emblem(colour: str, x: float, y: float, d: float, ink: Ink | None = None) -> Shape:
-    """Draw the emblem of a seat colour centred on ``x``, ``y``, in its own colour unless ``ink`` is given."""
-    ink = ink or own_ink(colour, d)
+def emblem(colour: str, x: float, y: float, d: float, ink: Ink) -> Shape:
+    """Draw the emblem of a seat colour centred on ``x``, ``y``."""
     if colour in ("red", "ink"):  # dice that are no seat's have round pips in black
         return Circle(x, y, d / 2, ink)
     if colour == "blue":
@@ -54,16 +53,14 @@ def emblem(colour: str, x: float, y: float, d: float, ink: Ink | None = None) ->
     return Path(tuple(_moved(step, x, y, d) for step in _outline(colour)), ink)
 
 
-def own_ink(colour: str, d: float) -> Ink:
-    """Return a seat's solid colour, with a contour where a small yellow would not show on white."""
-    if colour == "yellow" and d <= CONTOUR_UP_TO:
-        return Ink(fill=PALETTE[colour], stroke=INK, width=LINE)
-    return Ink(fill=PALETTE[colour])
+def own_emblem(colour: str, x: float, y: float, d: float, theme: Theme) -> Shape:
+    """Draw the emblem of a seat in its own colour, centred on ``x``, ``y``."""
+    return emblem(colour, x, y, d, theme.pen("emblem-small" if d <= SMALL else "emblem", colour))
 
 
-def emblem_at(colour: str, left: float, y: float, d: float) -> Shape:
+def emblem_at(colour: str, left: float, y: float, d: float, theme: Theme) -> Shape:
     """Draw an emblem with its own left edge on the column ``left``."""
-    return emblem(colour, left + HALF_WIDTH[colour] * d, y, d)
+    return own_emblem(colour, left + HALF_WIDTH[colour] * d, y, d, theme)
 
 
 def _moved(step: Step, x: float, y: float, d: float) -> Step:

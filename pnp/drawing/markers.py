@@ -9,7 +9,9 @@ import re
 
 from pnp.drawing.aruco import CODES, SIZE
 from pnp.drawing.shapes import Ink, Path, Rect, Shape, Step
-from pnp.drawing.theme import BLACK, WHITE
+
+BLACK, WHITE = Ink(fill="#000000"), Ink(fill="#ffffff")
+"""Markers are black and white whatever the theme: a camera looks for them."""
 
 
 def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
@@ -23,7 +25,7 @@ def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
         left, top = x + (first + 1) * cell, y + (row + 1) * cell
         right, bottom = left + length * cell, top + cell
         white += [("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)]
-    return [Rect(x, y, size, size, Ink(fill=BLACK)), Path(tuple(white), Ink(fill=WHITE))]
+    return [Rect(x, y, size, size, BLACK), Path(tuple(white), WHITE)]
 
 
 def _runs(code: int) -> list[tuple[int, int, int]]:

@@ -68,7 +68,6 @@ class Text:
     """One line of real text: ``x`` is where the pen starts, ``y`` the baseline.
 
     ``room`` is the width in mm that the line may take, ``width`` what it does take; tests compare the two.
-    ``anchor`` says what stays in its place when the line is set in another weight.
     """
 
     x: float
@@ -80,11 +79,10 @@ class Text:
     tracking: float
     width: float
     room: float
-    anchor: Anchor = "start"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """A drawing placed inside another, its top left corner at ``x``, ``y``."""
 
     drawing: Drawing
@@ -92,7 +90,7 @@ class Place:
     y: float
 
 
-Shape = Rect | Circle | Path | Text | Place
+Shape = Rect | Circle | Path | Text | Placement
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +105,7 @@ class Drawing:
 
 def has_role(shape: Shape, role: Role) -> TypeGuard[Rect | Circle | Path]:
     """Say whether a shape is a line of a role; type has none, and what is placed is looked at by itself."""
-    return not isinstance(shape, Text | Place) and shape.ink.role == role
+    return not isinstance(shape, Text | Placement) and shape.ink.role == role
 
 
 def line(x1: float, y1: float, x2: float, y2: float, ink: Ink) -> Path:

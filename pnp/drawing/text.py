@@ -6,7 +6,7 @@ from math import inf
 
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Anchor, Text
-from pnp.drawing.theme import INK, Type
+from pnp.drawing.theme import Type
 
 OPTICAL_FROM = 12
 """From this size (points) up a line starts with its stem, not its side bearing, on the column edge."""
@@ -15,42 +15,42 @@ LEADING = 4.3
 """From baseline to baseline of running text, in mm."""
 
 
-def text(
-    x: float,
-    y: float,
-    words: str,
-    style: Type,
-    colour: str = INK,
-    anchor: Anchor = "start",
-    room: float = inf,
-) -> Text:
+def text(x: float, y: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf) -> Text:
     """Set one line with its baseline at ``y``; ``x`` is its left edge, middle or right edge.
 
     ``room`` is the width in mm that it must not exceed. Raises ``MissingGlyphError``.
     """
-    width = fonts.width(words, style.size, style.weight, style.tracking)
-    before, after = _bearings(words, style)
-    start = {"start": x - before, "middle": x - width / 2, "end": x - width + after}[anchor]
-    return Text(start, y, words, style.size, style.weight, colour, style.tracking, width, room, anchor)
+    size, weight, tracking = style.size, style.weight, style.tracking
+    length = fonts.width(words, size, weight, tracking)
+    before, after = _bearings(words, size, weight)
+    start = {"start": x - before, "middle": x - length / 2, "end": x - length + after}[anchor]
+    return Text(start, y, words, size, weight, style.colour, tracking, length, room)
 
 
-def reset(line: Text, weight: str, colour: str) -> Text:
-    """Set a line again in another weight and colour: its edge, middle or right edge stays where it is."""
-    before, after = _bearings(line.text, Type(line.size, line.weight))
-    edge = {"start": before, "middle": line.width / 2, "end": line.width - after}[line.anchor]
-    style = Type(line.size, weight, line.tracking)
-    return text(line.x + edge, line.y, line.text, style, colour, line.anchor, line.room)
+def hang(x: float, top: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf) -> Text:
+    """Set one line with the top of its capitals at ``top``; the rest is as ``text`` has it."""
+    return text(x, top + cap(style), words, style, anchor, room)
 
 
-def _bearings(words: str, style: Type) -> tuple[float, float]:
-    if style.size < OPTICAL_FROM:
-        return (0.0, 0.0)
-    return fonts.bearings(words, style.size, style.weight)
+def level(
+    x: float, middle: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf
+) -> Text:
+    """Set one line with the middle of its capitals at ``middle``; the rest is as ``text`` has it."""
+    return text(x, middle + cap(style) / 2, words, style, anchor, room)
+
+
+def _bearings(words: str, size: float, weight: str) -> tuple[float, float]:
+    return fonts.bearings(words, size, weight) if size >= OPTICAL_FROM else (0.0, 0.0)
 
 
 def width(words: str, style: Type) -> float:
-    """Return how wide a line is, in mm."""
-    return fonts.width(words, style.size, style.weight, style.tracking)
+    """Return how wide a line is in the weight that lines are broken in, in mm: what follows it keeps its place."""
+    return fonts.width(words, style.size, style.breaks, style.tracking)
+
+
+def end(x: float, words: str, style: Type) -> float:
+    """Return where a line ends, in that weight, whose left edge is ``x``."""
+    return x - _bearings(words, style.size, style.breaks)[0] + width(words, style)
 
 
 def wrap(words: str, style: Type, room: float) -> list[str]:
@@ -69,21 +69,14 @@ def wrap(words: str, style: Type, room: float) -> list[str]:
 
 
 def paragraph(
-    x: float,
-    y: float,
-    words: str,
-    style: Type,
-    room: float,
-    colour: str = INK,
-    leading: float = LEADING,
-    most: float = inf,
+    x: float, y: float, words: str, style: Type, room: float, leading: float = LEADING, most: float = inf
 ) -> list[Text]:
     """Set running text in lines of at most ``room`` mm, the first baseline at ``y``.
 
     A line beyond the ``most`` that have a place has no room at all.
     """
     return [
-        text(x, y + leading * i, line, style, colour, room=room if i < most else 0.0)
+        text(x, y + leading * i, line, style, room=room if i < most else 0.0)
         for i, line in enumerate(wrap(words, style, room))
     ]
 

@@ -1,69 +1,24 @@
-"""The visual language in numbers: colours, inks, type, and its themes. Lengths in mm, type in points."""
+"""The visual language as data: pens and styles of type by their names, and what each theme makes of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pnp.data.cache import remembered
 from pnp.data.checked_file import checked
-from pnp.drawing.shapes import Ink, Role
-from pnp.drawing.theme_fields import COLOUR, FIELDS, GREYS, SEAT, SEATS
+from pnp.drawing.shapes import Ink
+from pnp.drawing.theme_fields import ON_SEAT, PALETTE, SEAT, fields
+from pnp.drawing.theme_names import PENS, STYLES, PenName, StyleName
 from pnp.errors import PnpError
 from scorer.messages import say
 
-PALETTE: dict[str, str] = checked("palette", dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
+FULL = "full"
+"""The theme whose file has every pen and style; the files of others have what differs from it."""
 
-INK = PALETTE["ink"]
-BLACK = PALETTE["black"]
-WHITE = PALETTE["white"]
-GREY_1 = PALETTE["grey-1"]
-GREY_2 = PALETTE["grey-2"]
-GREY_3 = PALETTE["grey-3"]
-GREY_3_LIGHT = PALETTE["grey-3-light"]
-GREY_4 = PALETTE["grey-4"]
-
-LINE = 0.25
-GRID = 0.4
-SEAT_BAR = 1.5
-RADIUS = 3.0
-RADIUS_INNER = 1.5
-RADIUS_BOX = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """A style of type: size in points, weight, tracking in em."""
-
-    size: float
-    weight: str
-    tracking: float = 0.0
-
-
-TITLE = Type(36, "bold", -0.022)
-HEAD = Type(18, "bold", -0.012)
-BLOCK = Type(12, "bold")
-BODY = Type(9, "regular")
-BODY_STRONG = Type(9, "semibold")
-BODY_BOLD = Type(9, "bold")
-SMALL = Type(6.5, "regular", 0.015)
-SMALL_MEDIUM = Type(6.5, "medium", 0.015)
-SMALL_BOLD = Type(6.5, "bold", 0.015)
-
-CUT = Ink(stroke=INK, width=LINE, role="cut")
-CUT_INSIDE = Ink(stroke=GREY_3, width=LINE, role="cut")
-FOLD = Ink(stroke=INK, width=LINE, dash=(1, 1), role="fold")
-FOLD_ON_COLOUR = Ink(stroke=WHITE, width=LINE, dash=(1, 1), role="fold")
-RULE = Ink(stroke=INK, width=GRID)
-RULE_INSIDE = Ink(stroke=GREY_3, width=LINE)
-WRITING_LINE = Ink(stroke=GREY_2, width=LINE)
-
-THEMES = ("full", "low", "grey")
+THEMES = (FULL, "low", "grey")
 """Solid colour; a line edition that takes little ink; greys told apart by pattern, for printers without colour."""
-
-Paint = tuple[str | None, str | None, float]
-"""Fill, stroke and width of an ink."""
 
 
 class UnknownInkError(PnpError):
@@ -75,75 +30,120 @@ class UnknownInkError(PnpError):
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A style of type: size in points, weight, tracking in em, colour.
+
+    Lines are broken as they are in the weight ``breaks``, so that every theme breaks them at the same words.
+    """
+
+    size: float
+    weight: str
+    tracking: float
+    colour: str
+    breaks: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """How the visual language is laid on paper. Parts draw in its palette; ``pnp.drawing.dress`` translates."""
+    """How the visual language is laid on paper."""
 
     id: str
     colours: Mapping[str, str]  # what each colour of the palette is printed in
-    solid: bool = True  # whether what is in a seat's colour is filled, or left white
-    coloured: bool = True  # whether a red thing is red
-    patches: bool = True  # whether boards carry reference patches
-    dark_on: tuple[str, ...] = ("yellow",)  # seats whose colour takes dark marks
-    motifs: Mapping[str, str] = field(default_factory=dict)  # the pattern of each seat
-    line: float = LINE  # width of its lines, mm
-    wide: float = 1.0  # how far it is stretched
-    glyph: str = "bold"  # weight of a tile's glyph
-    inks: Mapping[tuple[Role, *Paint], Paint] = field(default_factory=dict)
-    type: Mapping[tuple[float, str, str], tuple[str, str]] = field(default_factory=dict)
+    solid: bool  # whether what is in a seat's colour is filled, or left white
+    coloured: bool  # whether a red thing is red
+    patches: bool  # whether boards carry reference patches
+    dark_on: tuple[str, ...]  # seats whose colour takes dark marks
+    motifs: Mapping[str, str]  # the pattern of each seat
+    line: float  # width of its lines, mm
+    wide: float  # how far it is stretched
+    pens: Mapping[tuple[str, str], Ink]  # by name and seat
+    styles: Mapping[str, Type]
 
-    def area(self, colour: str) -> Ink:
-        """Return the ink of a seat's area, as a theme of solid areas prints it."""
-        return Ink(fill=self.colours[colour])
+    def pen(self, name: PenName, seat: str = "") -> Ink:
+        """Return a pen; one whose colour is a seat's needs the ``seat``, which may be any colour of the palette."""
+        return self.pens[name, seat]
 
-    def on(self, colour: str) -> str:
+    def style(self, name: StyleName) -> Type:
+        """Return a style of type."""
+        return self.styles[name]
+
+    def colour(self, name: str) -> str:
+        """Return what a colour of the palette is printed in, as ``#rrggbb``."""
+        return self.colours[name]
+
+    def on(self, seat: str) -> str:
         """Return the colour of a mark on a seat's area: the seat's own where the area is white."""
-        if not self.solid:
-            return PALETTE[colour]
-        return INK if colour in self.dark_on else WHITE
+        return self.colours[_on(seat, self.solid, self.dark_on)]
 
 
-FULL = Theme("full", PALETTE)
-"""The visual language as it is designed."""
+def _on(seat: str, solid: bool, dark_on: tuple[str, ...]) -> str:
+    """Return the name of the colour of a mark on a seat's area."""
+    if not solid:
+        return seat
+    return "ink" if seat in dark_on else "white"
 
 
 @remembered
 def theme(wanted: str) -> Theme:
     """Return a theme by its id.
 
-    Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for its file.
+    Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for a file.
     """
     if wanted not in THEMES:
         raise UnknownInkError(wanted)
-    return FULL if wanted == FULL.id else _read(wanted, checked(f"themes/{wanted}", FIELDS))
-
-
-def _read(wanted: str, data: Mapping[str, Any]) -> Theme:
-    """Take a theme from its file in ``assets/themes``: inks and type are pairs of before and after."""
+    full = checked(f"themes/{FULL}", fields(whole=True))
+    own = full if wanted == FULL else checked(f"themes/{wanted}", fields(whole=False))
+    colours = checked("palette", *PALETTE) | own["colours"]
+    dark_on = tuple(own["dark-on"])
+    pens = {name: full["pens"][name] | own["pens"].get(name, {}) for name in PENS}
     return Theme(
         id=wanted,
-        colours=PALETTE | data["colours"],
-        solid=data["solid"],
-        coloured=data["coloured"],
-        patches=data["patches"],
-        dark_on=tuple(data["dark-on"]),
-        motifs=data["motifs"],
-        line=data["line"],
-        wide=data["wide"],
-        glyph=data["glyph"],
-        inks={
-            (role, *_paint(before, seat)): _paint(after, seat)
-            for (role, *before), after in data["inks"]
-            for seat in (SEATS if SEAT in before else SEATS[:1])
+        colours=colours,
+        solid=own["solid"],
+        coloured=own["coloured"],
+        patches=own["patches"],
+        dark_on=dark_on,
+        motifs=own["motifs"],
+        line=own["line"],
+        wide=own["wide"],
+        pens={
+            (name, seat): ink
+            for name, pen in pens.items()
+            for seat, ink in _inks(pen, colours, {seat: _on(seat, own["solid"], dark_on) for seat in colours})
         },
-        type={
-            (size, weight, PALETTE[colour]): (new_weight, PALETTE.get(new_colour, new_colour))
-            for (size, weight, colour), (new_weight, new_colour) in data["type"]
-        },
+        styles={name: _type(full["styles"][name], own["styles"].get(name, {}), colours) for name in STYLES},
     )
 
 
-def _paint(values: Sequence[Any], seat: str) -> Paint:
-    """Read fill, stroke and width; a colour is a name of the palette, ``seat`` or nothing."""
-    fill, stroke = (PALETTE[seat if name == SEAT else name] if name else None for name in values[:2])
-    return (fill, stroke, values[2])
+def _inks(
+    pen: Mapping[str, Any], colours: Mapping[str, str], marks: Mapping[str, str]
+) -> Iterator[tuple[str, Ink]]:
+    """Return the ink of a pen for each seat, and for none where it needs none; ``marks`` are the colours on areas."""
+    seats = pen.get("seats", {})
+    if not seats and {pen.get("fill"), pen.get("stroke")}.isdisjoint({SEAT, ON_SEAT}):
+        ink = _ink(pen, colours)
+        yield from ((seat, ink) for seat in ("", *colours))
+        return
+    for seat, mark in marks.items():
+        known = {**colours, SEAT: colours[seat], ON_SEAT: colours[mark]}
+        yield seat, _ink({**pen, **seats.get(seat, {})}, known)
+
+
+def _ink(pen: Mapping[str, Any], colours: Mapping[str, str]) -> Ink:
+    fill, stroke = (pen.get(key) and colours[pen[key]] for key in ("fill", "stroke"))
+    return Ink(
+        fill,
+        stroke,
+        width=pen.get("width", 0.0),
+        dash=tuple(pen.get("dash", ())),
+        role=pen.get("role", "print"),
+        round_ends=pen.get("round", False),
+    )
+
+
+def _type(full: Mapping[str, Any], own: Mapping[str, Any], colours: Mapping[str, str]) -> Type:
+    """Return a style as a theme sets it; its lines are broken as the full theme breaks them."""
+    style = {**full, **own}
+    colour = colours.get(style["colour"], style["colour"])
+    return Type(style["size"], style["weight"], style.get("tracking", 0.0), colour, full["weight"])

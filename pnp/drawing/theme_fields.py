@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
 from pnp.data import resources
-from pnp.data.checked_file import Field, is_number
+from pnp.data.checked_file import Checked, Field, Group, is_number
 from pnp.drawing.fonts import FILES
 from pnp.drawing.motifs import MOTIFS
 from pnp.drawing.shapes import Role
+from pnp.drawing.theme_names import PENS, STYLES
 
 SEATS = ("red", "blue", "yellow", "green", "purple")
 """The colours of the palette that say whose something is."""
@@ -18,7 +20,8 @@ GREYS = ("ink", "black", "white", "grey-1", "grey-2", "grey-3", "grey-3-light", 
 """The other colours that the parts ask for; a palette may hold more."""
 
 SEAT = "seat"
-"""In a theme's file: the colour of any seat."""
+ON_SEAT = "on-seat"
+"""In a theme's file: the colour of any seat, and the colour of marks on its area."""
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
@@ -28,46 +31,83 @@ def _is_colour(value: str) -> bool:
 
 
 def _is_name(value: str) -> bool:
-    return value == SEAT or value in resources.data("palette")
+    return value in resources.data("palette")
 
 
-def _is_paint(values: list[Any]) -> bool:
-    fill, stroke, width = values
-    return all(each is None or _is_name(each) for each in (fill, stroke)) and (is_number(width) or width == 0)
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
 
 
-def _is_ink(pair: list[list[Any]]) -> bool:
-    (role, *before), after = pair
-    return role in get_args(Role) and _is_paint(before) and _is_paint(after)
+def _is_paint(value: str | None) -> bool:
+    """Say whether a value can fill or stroke: a name of the palette, a word for seats, or nothing."""
+    return value is None or value in (SEAT, ON_SEAT) or _is_name(value)
 
 
-def _is_type(pair: list[list[Any]]) -> bool:
-    (size, weight, colour), (new_weight, new_colour) = pair
-    right = is_number(size) and {weight, new_weight} <= FILES.keys()
-    return right and _is_name(colour) and (_is_colour(new_colour) or _is_name(new_colour))
+def _is_dash(value: list[Any]) -> bool:
+    return all(map(is_number, value))
 
 
-def _of_seats(values: dict[str, Any], right: Any) -> bool:
+Right = Callable[[Any], bool]
+
+_SEAT_PEN: Mapping[str, Right] = {"fill": _is_paint, "stroke": _is_paint, "width": is_number}
+
+
+def _is_seat_pen(value: dict[str, Any]) -> bool:
+    return _has_only(value, _SEAT_PEN)
+
+
+_PEN: Mapping[str, Right] = {
+    **_SEAT_PEN,
+    "dash": _is_dash,
+    "role": get_args(Role).__contains__,
+    "round": _is_switch,
+    "seats": lambda value: all(_is_name(seat) and _is_seat_pen(pen) for seat, pen in value.items()),
+}
+
+_STYLE: Mapping[str, Right] = {
+    "size": is_number,
+    "weight": FILES.__contains__,
+    "tracking": lambda value: is_number(value, -1.0),
+    "colour": lambda value: _is_name(value) or _is_colour(value),
+}
+
+
+def _has_only(value: dict[str, Any], right: Mapping[str, Right], least: Iterable[str] = ()) -> bool:
+    """Say whether an object has no other keys than it may have, those that it must have, and the right values."""
+    return value.keys() >= set(least) and all(right[key](each) for key, each in value.items())
+
+
+def _of_seats(values: dict[str, Any], right: Right) -> bool:
     return values.keys() <= set(SEATS) and all(map(right, values.values()))
 
 
 COLOUR = Field(_is_colour, '"#f90915"')
 """A colour of the palette."""
 
-_SWITCH = Field(lambda value: isinstance(value, bool), "true")
-_LENGTH = Field(is_number, "0.3")
+PALETTE: tuple[Mapping[str, Checked], Field] = (dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
+"""The colours that a palette has, and what others are that it may have."""
 
-FIELDS = {
-    "solid": _SWITCH,
-    "coloured": _SWITCH,
-    "patches": _SWITCH,
-    "colours": Field(lambda value: _of_seats(value, _is_colour), '{"red": "#7a7a7a"}'),
-    "motifs": Field(lambda value: _of_seats(value, MOTIFS.__contains__), '{"red": "dots"}'),
-    "line": _LENGTH,
-    "wide": _LENGTH,
-    "glyph": Field(FILES.__contains__, '"bold"'),
-    "dark-on": Field(SEATS.__contains__, '["yellow"]', many=True),
-    "inks": Field(_is_ink, '[["print", "red", null, 0.4], [null, "red", 0.25]]', many=True),
-    "type": Field(_is_type, '[[9, "bold", "ink"], ["regular", "#4a4a4a"]]', many=True),
-}
-"""What a theme's file holds."""
+_SWITCH = Field(_is_switch, "true")
+_LENGTH = Field(is_number, "0.3")
+_WHOLE_PEN = Field(lambda value: _has_only(value, _PEN), '{"stroke": "ink", "width": 0.25}')
+_WHOLE_STYLE = Field(
+    lambda value: _has_only(value, _STYLE, ("size", "weight", "colour")),
+    '{"size": 9, "weight": "bold", "colour": "ink"}',
+)
+_OTHER_STYLE = Field(lambda value: _has_only(value, _STYLE), '{"weight": "light", "colour": "grey-1"}')
+
+
+def fields(*, whole: bool) -> dict[str, Checked]:
+    """Return what a theme's file holds; a ``whole`` one has every pen and style, another one those that differ."""
+    return {
+        "solid": _SWITCH,
+        "coloured": _SWITCH,
+        "patches": _SWITCH,
+        "colours": Field(lambda value: _of_seats(value, _is_colour), '{"red": "#7a7a7a"}'),
+        "motifs": Field(lambda value: _of_seats(value, MOTIFS.__contains__), '{"red": "dots"}'),
+        "line": _LENGTH,
+        "wide": _LENGTH,
+        "dark-on": Field(SEATS.__contains__, '["yellow"]', many=True),
+        "pens": Group(dict.fromkeys(PENS, _WHOLE_PEN), whole),
+        "styles": Group(dict.fromkeys(STYLES, _WHOLE_STYLE if whole else _OTHER_STYLE), whole),
+    }

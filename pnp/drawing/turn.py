@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.drawing.shapes import Circle, Drawing, Path, Place, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Step, Text
 
 
 def half_turn(drawing: Drawing) -> Drawing:
@@ -30,10 +30,10 @@ def _turned(shape: Shape, width: float, height: float) -> Shape:
         return replace(shape, x=width - shape.x, y=height - shape.y)
     if isinstance(shape, Path):
         return replace(shape, steps=tuple(_step(step, width, height) for step in shape.steps))
-    if isinstance(shape, Place):
+    if isinstance(shape, Placement):
         inside = shape.drawing
         x, y = width - shape.x - inside.width, height - shape.y - inside.height
-        return Place(half_turn(inside), x, y)
+        return Placement(half_turn(inside), x, y)
     raise TypeError(f"text cannot be turned: {shape.text!r}" if isinstance(shape, Text) else repr(shape))
 
 

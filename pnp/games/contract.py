@@ -45,10 +45,10 @@ class NotForPlayersError(PnpError):
 
 
 def _full() -> Theme:
-    """Return the full theme; looked up when it is wanted, so that nothing here rests on the palette."""
-    from pnp.drawing.theme import FULL  # noqa: PLC0415
+    """Return the full theme; what draws is loaded when a kit is wanted."""
+    from pnp.drawing.theme import FULL, theme  # noqa: PLC0415
 
-    return FULL
+    return theme(FULL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int,
     return Part(part, name, size, "card", Filler(), len(pieces) - spares, bundles, spares, *hints)
 
 
-def dice(words: Words, theme: Theme, seats: Sequence[str], each: int, columns: int, mixed: str = "") -> Part:
+def dice(words: Words, seats: Sequence[str], each: int, columns: int, theme: Theme, mixed: str = "") -> Part:
     """Return the dice of all seats, so many ``each``, in so many columns.
 
     With a note for heads over the dice of several seats these show emblems.

@@ -8,10 +8,11 @@ from functools import cache
 from markupsafe import Markup
 
 from pnp.drawing.dice import PIPS, die, seat_die
-from pnp.drawing.emblems import emblem
+from pnp.drawing.emblems import own_emblem
 from pnp.drawing.shapes import Circle, Path, Rect, Shape, Step
 from pnp.drawing.symbols import BOX, outline
-from scorer.seats import COLOURS, LETTERS
+from pnp.drawing.theme import Theme
+from scorer.seats import LETTERS
 
 EMBLEM = 6.0
 EMBLEM_BOX = 7.0
@@ -22,18 +23,22 @@ DIE = 16.0
 
 
 @cache
-def sprite(colours: tuple[str, ...], *, dice: bool = False, symbols: tuple[str, ...] = ()) -> Markup:
+def sprite(
+    colours: tuple[str, ...], theme: Theme, *, dice: bool = False, symbols: tuple[str, ...] = ()
+) -> Markup:
     """Return the pictures of a page, each once, as symbols that the page uses by their ids.
 
     ``e-red`` is an emblem, ``d-R5`` a die of a seat, ``d-5`` one of nobody, ``s-moon`` a symbol.
     """
     parts = [
-        _symbol(f"e-{each}", -EMBLEM_BOX / 2, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM)]) for each in colours
+        _symbol(f"e-{each}", -EMBLEM_BOX / 2, EMBLEM_BOX, [own_emblem(each, 0, 0, EMBLEM, theme)])
+        for each in colours
     ]
     for face in PIPS if dice else ():
-        parts.append(_symbol(f"d-{face}", 0, DIE, die(face, 0, 0, DIE)))
+        parts.append(_symbol(f"d-{face}", 0, DIE, die(face, 0, 0, DIE, theme)))
         parts += [
-            _symbol(f"d-{LETTERS[each]}{face}", 0, DIE, seat_die(face, 0, 0, DIE, each)) for each in colours
+            _symbol(f"d-{LETTERS[each]}{face}", 0, DIE, seat_die(face, 0, 0, DIE, each, theme))
+            for each in colours
         ]
     for name in symbols:
         path = f'<path d="{_steps(outline(name))}"/>'
@@ -66,7 +71,3 @@ def _paint(shape: Circle | Rect | Path) -> str:
 
 def _steps(steps: Iterable[Step]) -> str:
     return "".join(f"{name}{' '.join(f'{float(each):.4g}' for each in numbers)}" for name, *numbers in steps)
-
-
-EMBLEMS = sprite(COLOURS)
-"""For pages that show whose something is."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE
+from pnp.drawing.theme import Theme
 from pnp.pages.crop import grid
 from pnp.pages.page import Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
@@ -83,12 +84,14 @@ def _grids(paper: Paper, width: float, height: float) -> list[Grid]:
     return [Grid(sheet, width, height) for sheet in (paper.upright, paper.turned)]
 
 
-def card_pages(part: Part, fillers: Sequence[Part], paper: Paper) -> list[Page]:
+def card_pages(part: Part, fillers: Sequence[Part], paper: Paper, theme: Theme) -> list[Page]:
     """Fill pages with the cards of a part; ``fillers``, which have room there, go under the last ones."""
     layout = _layout(part, paper)
     sets = batches(part.fronts, layout.cards)
     return [
-        _page(part, numbered(part.name, n, len(sets)), cards, fillers if n == len(sets) else (), layout)
+        _page(
+            part, numbered(part.name, n, len(sets)), cards, fillers if n == len(sets) else (), layout, theme
+        )
         for n, cards in enumerate(sets, 1)
     ]
 
@@ -114,14 +117,16 @@ def _below(filler: Part, cards: Sequence[Face], layout: Grid) -> Strip | None:
     return strip_below(filler, _foot(cards, layout) + DIVIDER, layout.edges, layout.sheet)
 
 
-def _page(part: Part, label: str, cards: Sequence[Face], fillers: Sequence[Part], layout: Grid) -> Page:
+def _page(
+    part: Part, label: str, cards: Sequence[Face], fillers: Sequence[Part], layout: Grid, theme: Theme
+) -> Page:
     columns = min(layout.columns, len(cards))
-    shapes, cuts = grid(cards, columns, layout.left, layout.top, first=2 if fillers else 1)
+    shapes, cuts = grid(cards, columns, layout.left, layout.top, theme, first=2 if fillers else 1)
     for filler in fillers:
         strip = _below(filler, cards, layout)
         if strip:
             top = _foot(cards, layout) + DIVIDER
-            more, more_cuts = lay_strip(strip, top, layout.edges, DIVIDER, first=cuts.straight + 2)
+            more, more_cuts = lay_strip(strip, top, layout.edges, theme, DIVIDER, first=cuts.straight + 2)
             shapes += more
             cuts += more_cuts
     labels = [label, *(filler.name for filler in fillers)]

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import cos, radians, sin
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.theme import GREY_3, GRID, INK, WHITE, Theme
+from pnp.drawing.shapes import Circle, Drawing, Path, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.theme import Theme
 from pnp.pieces.part import Part
 from pnp.texts.words import WordsError
 
 SIZE = 18.0
 
-LINE = Ink(stroke=INK, width=GRID)
-OUTLINE = Ink(fill=WHITE, stroke=INK, width=GRID)
-FOLD = Ink(stroke=INK, width=0.25, dash=(0.7, 0.7))
-_SOLID = Ink(fill=INK)
 _UNIT = 4.0  # side of a face in a small net
 _PEN = ((0, 0), (2.4, -0.75), (9, -0.75), (9, 0.75), (2.4, 0.75))
 
 
-def diagram(name: str, theme: Theme, parts: Sequence[Part]) -> Drawing:
+def diagram(name: str, parts: Sequence[Part], theme: Theme) -> Drawing:
     """Draw what is done, or return the picture that a part brings along. Raises ``WordsError``."""
     brought = {own: drawing for part in parts for own, drawing in part.pictures.items()}
     if name in brought:
@@ -40,23 +36,23 @@ def pen(x: float, y: float, degrees: float, theme: Theme) -> Shape:
     """Draw a pen with its tip at ``x``, ``y``."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     points: list[Point] = [(x + a * c - b * s, y + a * s + b * c) for a, b in _PEN]
-    return polygon(points, _SOLID if theme.solid else OUTLINE)
+    return polygon(points, theme.pen("picture-pen"))
 
 
-def _net() -> list[Shape]:
+def _net(theme: Theme) -> list[Shape]:
     """Draw a small net with its folds, 12 x 16 mm."""
     u = _UNIT
+    outline, fold = theme.pen("picture-outline"), theme.pen("picture-fold")
     corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 4), (1, 4), (1, 2), (0, 2), (0, 1), (1, 1))
     folds = ((1, 1, 2, 1), (1, 2, 2, 2), (1, 3, 2, 3), (1, 1, 1, 2), (2, 1, 2, 2))
     return [
-        polygon(((a * u, 1 + b * u) for a, b in corners), OUTLINE),
-        *(line(a * u, 1 + b * u, c * u, 1 + d * u, FOLD) for a, b, c, d in folds),
+        polygon(((a * u, 1 + b * u) for a, b in corners), outline),
+        *(line(a * u, 1 + b * u, c * u, 1 + d * u, fold) for a, b, c, d in folds),
     ]
 
 
-def _scissors(x: float, y: float) -> list[Shape]:
-    blade = Ink(stroke=INK, width=0.8, round_ends=True)
-    ring = Ink(fill=WHITE, stroke=INK, width=0.8)
+def _scissors(x: float, y: float, theme: Theme) -> list[Shape]:
+    blade, ring = theme.pen("picture-blade"), theme.pen("picture-ring")
     return [
         line(x + 8.2, y + 9.4, x + 14.8, y + 15.0, blade),
         line(x + 8.6, y + 14.0, x + 14.9, y + 10.4, blade),
@@ -67,48 +63,49 @@ def _scissors(x: float, y: float) -> list[Shape]:
 
 def _score(theme: Theme) -> list[Shape]:
     """Draw a pen that follows a dashed line."""
-    return [*_net(), pen(8.3, 8.6, -58, theme)]
+    return [*_net(theme), pen(8.3, 8.6, -58, theme)]
 
 
-def _cut(_: Theme) -> list[Shape]:
+def _cut(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline."""
-    return [*_net(), *_scissors(0, 0)]
+    return [*_net(theme), *_scissors(0, 0, theme)]
 
 
-def _fold(_: Theme) -> list[Shape]:
+def _fold(theme: Theme) -> list[Shape]:
     """Draw a flap that turns down from a flat sheet, away from who looks at the print."""
-    flap = Ink(stroke=INK, width=0.8, round_ends=True)
+    plain = theme.pen("rule")
     bend = (8.6, 5.5)
     tip = (bend[0] + 9 * cos(radians(65)), bend[1] + 9 * sin(radians(65)))
     return [
-        polyline(((0, bend[1]), bend, tip), flap),
-        line(bend[0] + 0.8, bend[1], SIZE, bend[1], FOLD),
-        Path((("M", 16.4, 7.1), ("C", 16.1, 9.1, 15.2, 10.6, 13.9, 11.7)), LINE),
-        polyline(((14.2, 10.1), (13.7, 11.9), (15.5, 11.6)), LINE),
+        polyline(((0, bend[1]), bend, tip), theme.pen("picture-blade")),
+        line(bend[0] + 0.8, bend[1], SIZE, bend[1], theme.pen("picture-fold")),
+        Path((("M", 16.4, 7.1), ("C", 16.1, 9.1, 15.2, 10.6, 13.9, 11.7)), plain),
+        polyline(((14.2, 10.1), (13.7, 11.9), (15.5, 11.6)), plain),
     ]
 
 
-def _glue(_: Theme) -> list[Shape]:
+def _glue(theme: Theme) -> list[Shape]:
     """Draw a cube that is closed but for its last tab."""
-    tab = Ink(fill=GREY_3, stroke=INK, width=GRID)
+    outline, tab = theme.pen("picture-outline"), theme.pen("picture-shade")
     left, front, right = 6.6, 8.7, 14.6
     back = front - 2.6
     return [
         polygon(((left, front), (left + 3, back), (right + 3, back), (right, front)), tab),
         polygon(
-            ((left + 3, back), (left + 1.8, back - 4), (right + 1.8, back - 4), (right + 3, back)), OUTLINE
+            ((left + 3, back), (left + 1.8, back - 4), (right + 1.8, back - 4), (right + 3, back)), outline
         ),
-        polygon(((right, front), (right + 3, back), (right + 3, back + 8), (right, front + 8)), OUTLINE),
-        Rect(left, front, 8, 8, OUTLINE),
+        polygon(((right, front), (right + 3, back), (right + 3, back + 8), (right, front + 8)), outline),
+        Rect(left, front, 8, 8, outline),
     ]
 
 
-def _straight(_: Theme) -> list[Shape]:
+def _straight(theme: Theme) -> list[Shape]:
     """Draw scissors that cut straight along a grid, between its marks."""
-    shapes: list[Shape] = [Rect(2, 3, 9, 12, OUTLINE), line(5, 3, 5, 15, LINE)]
-    shapes += [line(8, 3, 8, 15, LINE), line(2, 7, 11, 7, LINE)]
-    shapes += [line(at, 0.6, at, 2.2, LINE) for at in (2, 5, 8, 11)]
-    return [*shapes, *_scissors(-0.2, 1.5)]
+    plain = theme.pen("rule")
+    shapes: list[Shape] = [Rect(2, 3, 9, 12, theme.pen("picture-outline")), line(5, 3, 5, 15, plain)]
+    shapes += [line(8, 3, 8, 15, plain), line(2, 7, 11, 7, plain)]
+    shapes += [line(at, 0.6, at, 2.2, plain) for at in (2, 5, 8, 11)]
+    return [*shapes, *_scissors(-0.2, 1.5, theme)]
 
 
 DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {

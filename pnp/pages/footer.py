@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.drawing.edges import FOOT
-from pnp.drawing.shapes import Ink, Point, Shape, line
+from pnp.drawing.shapes import Point, Shape, line
 from pnp.drawing.text import text, width
-from pnp.drawing.theme import GREY_1, INK, LINE, SMALL, SMALL_BOLD
+from pnp.drawing.theme import Theme, Type
 from pnp.pages.page import Page
 from pnp.texts.words import Words
 
@@ -26,7 +26,7 @@ SPAN = 180.0
 """Width that a footer of one line needs at least, mm."""
 
 
-def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Shape]:
+def footer(page: Page, number: int, of: int, kit: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw the footer of page ``number`` of ``of``."""
     baseline = page.paper.height - FOOT
     left, right = _edges(page)
@@ -37,15 +37,16 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words) -> list[Sha
         words["footer.page"].replace("{n}", str(number)).replace("{m}", str(of)),
     ]
     how = [page.paper.name, words["footer.print"], words["footer.geometry"]]
-    end = bar - 2 - width(words["footer.bar"], SMALL) - GAP
+    bold, small = theme.style("small-bold"), theme.style("small-grey")
+    end = bar - 2 - width(words["footer.bar"], small) - GAP
     narrow = page.paper.is_narrow
-    head = text(left, baseline - page.paper.footer_room, kit, SMALL_BOLD)
-    after = left + head.width + GAP
+    head = text(left, baseline - page.paper.footer_room, kit, bold)
+    after = left + width(kit, bold) + GAP
     if narrow:
-        notes = [*_notes(after, head.y, what, right), *_notes(left, baseline, how, end)]
+        notes = [*_notes(after, head.y, what, right, small), *_notes(left, baseline, how, end, small)]
     else:
-        notes = _notes(after, baseline, [*what, *how], end)
-    return [head, *notes, *scale_bar(bar, y, words["footer.bar"])]
+        notes = _notes(after, baseline, [*what, *how], end, small)
+    return [head, *notes, *scale_bar(bar, y, words["footer.bar"], theme)]
 
 
 def bar_of(page: Page) -> Point:
@@ -61,24 +62,23 @@ def _edges(page: Page) -> tuple[float, float]:
     return page.left, page.right
 
 
-def _notes(x: float, baseline: float, notes: list[str], end: float) -> list[Shape]:
+def _notes(x: float, baseline: float, notes: list[str], end: float, style: Type) -> list[Shape]:
     """Set some notes one after the other."""
-    spare = end - x - sum(width(note, SMALL) for note in notes)
+    spare = end - x - sum(width(note, style) for note in notes)
     gap = max(GAP_LEAST, min(GAP, spare / max(len(notes) - 1, 1)))
     shapes: list[Shape] = []
     for note in notes:
-        placed = text(x, baseline, note, SMALL, GREY_1, room=end - x)
-        shapes.append(placed)
-        x += placed.width + gap
+        shapes.append(text(x, baseline, note, style, room=end - x))
+        x += width(note, style) + gap
     return shapes
 
 
-def scale_bar(left: float, y: float, caption: str) -> list[Shape]:
+def scale_bar(left: float, y: float, caption: str, theme: Theme) -> list[Shape]:
     """Draw the bar from its left end, a tick every 10 mm, its caption to the left."""
-    ink = Ink(stroke=INK, width=LINE)
+    ink = theme.pen("scale")
     ticks = [(left + 10 * step, TICK_END if step in (0, 5) else TICK) for step in range(6)]
     return [
-        text(left - 2, y + BAR_UP, caption, SMALL, GREY_1, "end"),
+        text(left - 2, y + BAR_UP, caption, theme.style("small-grey"), "end"),
         line(left, y, left + BAR, y, ink),
         *(line(x, y - half, x, y + half, ink) for x, half in ticks),
     ]

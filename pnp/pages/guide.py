@@ -8,25 +8,9 @@ from dataclasses import dataclass
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
-from pnp.drawing.shapes import Drawing, Ink, Place, Shape, line
-from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    BODY_BOLD,
-    FULL,
-    GREY_1,
-    HEAD,
-    INK,
-    LINE,
-    RULE,
-    RULE_INSIDE,
-    SMALL,
-    SMALL_BOLD,
-    SMALL_MEDIUM,
-    TITLE,
-    Theme,
-)
+from pnp.drawing.shapes import Drawing, Placement, Shape, line
+from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text
+from pnp.drawing.theme import Theme
 from pnp.pages.diagrams import SIZE
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
@@ -144,21 +128,22 @@ def guide(
     colours: tuple[str, ...],
     steps: Sequence[Step],
     words: Words,
-    theme: Theme = FULL,
+    theme: Theme,
 ) -> list[tuple[Shape, ...]]:
     """Draw the guide: one page, or two where rulers and steps have no room under the parts list."""
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
     below = _ruler_foot(paper, len(parts_list))
     foot = below or TOP + RULER_TOP + RULER
+    head, room = theme.style("title"), COLUMN_PITCH * 2 - 4
     first = (
-        text(left, TOP + cap(TITLE), title, TITLE, room=COLUMN_PITCH * 2 - 4),
-        text(columns[2], TOP + cap(TITLE), words["guide.sub"], HEAD, room=COLUMN),
-        text(left, TOP + CAPTION, words["guide.caption"], BODY, GREY_1, room=COLUMN_PITCH * 2 - 4),
+        hang(left, TOP, title, head, room=room),
+        text(columns[2], TOP + cap(head), words["guide.sub"], theme.style("head"), room=COLUMN),
+        text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
         *_blocks(columns, colours, words, theme),
-        *_table(left, parts_list, words),
+        *_table(left, parts_list, words, theme),
     )
-    second = (*_rulers(left, foot, words), *_steps(columns[2], foot - RULER, steps, words))
+    second = (*_rulers(left, foot, words, theme), *_steps(columns[2], foot - RULER, steps, words, theme))
     if not below:
         high = _table_end(len(parts_list)) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
         return [_moved(first, paper, -max(0.0, high)), second]
@@ -168,7 +153,7 @@ def guide(
 
 def _moved(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, ...]:
     """Lay a page further down, to an even margin on a large sheet, or up on a low one; ``down`` in mm."""
-    return (Place(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
+    return (Placement(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
 
 
 def _table_end(parts: int) -> float:
@@ -181,9 +166,9 @@ def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, th
         columns, words.rows("guide.block", 2, len(BLOCK_LINES)), BLOCK_LINES, strict=True
     ):
         shapes += [
-            line(x, BLOCKS_TOP, x + COLUMN, BLOCKS_TOP, RULE),
-            text(x, BLOCKS_TOP + 3 + cap(BLOCK), head, BLOCK, room=COLUMN),
-            *paragraph(x, BLOCKS_TOP + 12, body, BODY, COLUMN, most=most),
+            line(x, BLOCKS_TOP, x + COLUMN, BLOCKS_TOP, theme.pen("rule")),
+            hang(x, BLOCKS_TOP + 3, head, theme.style("block"), room=COLUMN),
+            *paragraph(x, BLOCKS_TOP + 12, body, theme.style("body"), COLUMN, most=most),
         ]
     return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
 
@@ -193,100 +178,104 @@ def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Th
     shapes: list[Shape] = []
     for index, colour in enumerate(colours):
         middle = x + 2.5 + SEAT_PITCH * index
-        shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5))
+        shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5, theme))
         if theme.coloured:
-            shapes.append(text(middle, y + 6.6, LETTERS[colour], SMALL_MEDIUM, GREY_1, "middle"))
+            shapes.append(text(middle, y + 6.6, LETTERS[colour], theme.style("small-medium"), "middle"))
         else:
             name = words[f"colour.{colour}"]
-            shapes.append(text(middle - 2.5, y + 6.6, name, SMALL_MEDIUM, GREY_1, room=SEAT_PITCH - 1))
+            shapes.append(text(middle - 2.5, y + 6.6, name, theme.style("small-medium"), room=SEAT_PITCH - 1))
         if theme.motifs:
             shapes += bar(middle - 2.5, y + 8.4, 5, colour, theme)
     return shapes
 
 
-def _table(left: float, parts_list: Sequence[Listing], words: Words) -> list[Shape]:
+def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Theme) -> list[Shape]:
+    small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
     right = left + WIDTH
     name, size, stock, count, page = words.rows("guide.heads", 5)[0]
     at = (left, left + COLUMN_PITCH, left + 2 * COLUMN_PITCH, left + COUNT, right)
     head_y = TABLE_TOP + 4.2
     shapes: list[Shape] = [
-        text(left, TABLE_TOP - 4.6, words["guide.parts"], HEAD, room=COLUMN),
-        line(left, TABLE_TOP, right, TABLE_TOP, RULE),
+        text(left, TABLE_TOP - 4.6, words["guide.parts"], theme.style("head"), room=COLUMN),
+        line(left, TABLE_TOP, right, TABLE_TOP, theme.pen("rule")),
         *(
-            text(x, head_y, w, SMALL, GREY_1, room=room)
+            text(x, head_y, w, small, room=room)
             for x, w, room in zip(at, (name, size, stock), (COLUMN, COLUMN, STOCK), strict=False)
         ),
-        *(
-            text(x, head_y, w, SMALL, GREY_1, "end", room=PAGES)
-            for x, w in zip(at[3:], (count, page), strict=True)
-        ),
+        *(text(x, head_y, w, small, "end", room=PAGES) for x, w in zip(at[3:], (count, page), strict=True)),
     ]
     for index, each in enumerate(parts_list):
         top = TABLE_TOP + 5.8 + ROW * index
-        baseline = top + ROW / 2 + cap(BODY) / 2
+        baseline = top + ROW / 2 + cap(body) / 2
         shapes += [
-            line(left, top, right, top, RULE_INSIDE),
-            text(at[0], baseline, each.name, BODY_BOLD, room=COLUMN),
-            text(at[1], baseline, each.size, BODY, room=COLUMN),
-            text(at[2], baseline, words[f"stock.{each.stock}"], BODY, room=STOCK),
-            text(at[3], baseline, each.count, BODY_BOLD, anchor="end", room=PAGES),
-            text(at[4], baseline, each.pages, BODY_BOLD, anchor="end", room=PAGES),
+            line(left, top, right, top, theme.pen("rule-inside")),
+            text(at[0], baseline, each.name, bold, room=COLUMN),
+            text(at[1], baseline, each.size, body, room=COLUMN),
+            text(at[2], baseline, words[f"stock.{each.stock}"], body, room=STOCK),
+            text(at[3], baseline, each.count, bold, "end", room=PAGES),
+            text(at[4], baseline, each.pages, bold, "end", room=PAGES),
         ]
-    end = _table_end(len(parts_list))
-    return [*shapes, line(left, end, right, end, RULE), *_work(left, end + 3 + cap(BODY), words)]
+    foot = _table_end(len(parts_list))
+    return [*shapes, line(left, foot, right, foot, theme.pen("rule")), *_work(left, foot + 3, words, theme)]
 
 
-def _work(left: float, baseline: float, words: Words) -> list[Shape]:
+def _work(left: float, top: float, words: Words, theme: Theme) -> list[Shape]:
     """Say under the parts list how many sheets there are, and how many cuts in which order."""
-    room = 2 * COLUMN_PITCH - (COLUMN_PITCH - COLUMN)
-    cuts = " ".join(words.lines("guide.cuts"))
+    body, room = theme.style("body"), 2 * COLUMN_PITCH - (COLUMN_PITCH - COLUMN)
+    baseline, cuts = top + cap(body), " ".join(words.lines("guide.cuts"))
     return [
-        *paragraph(left, baseline, words["guide.sheets"], BODY, COLUMN, most=WORK_LINES),
-        *paragraph(left + COLUMN_PITCH, baseline, cuts, BODY, room, most=WORK_LINES),
+        *paragraph(left, baseline, words["guide.sheets"], body, COLUMN, most=WORK_LINES),
+        *paragraph(left + COLUMN_PITCH, baseline, cuts, body, room, most=WORK_LINES),
     ]
 
 
-def _rulers(left: float, foot: float, words: Words) -> list[Shape]:
+def _rulers(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
     """Draw two 100 mm scales in an L, and what to do with them inside it."""
-    ink = Ink(stroke=INK, width=LINE)
-    ticks = Ink(stroke=INK, width=0.2)
+    top, inside = foot - RULER, left + 20
+    body, length = theme.style("body"), words["guide.measure.length"]
+    return [
+        *_scales(left, foot, theme),
+        text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
+        *paragraph(inside, top + 6.2, words["guide.measure.text"], body, COLUMN, most=MEASURE_LINES),
+        text(inside, foot - 21, length, theme.style("title"), room=RULER - 20),
+    ]
+
+
+def _scales(left: float, foot: float, theme: Theme) -> list[Shape]:
+    """Draw two 100 mm scales in an L."""
+    ink, fine = theme.pen("scale"), theme.pen("scale-fine")
     shapes: list[Shape] = [
         line(left, foot - RULER, left, foot, ink),
         line(left, foot, left + RULER, foot, ink),
     ]
     for mm in range(6, 101):  # the first ticks of the two scales would run into each other
-        length = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0
-        shapes.append(line(left, foot - mm, left + length, foot - mm, ink if mm % 10 == 0 else ticks))
-        shapes.append(line(left + mm, foot, left + mm, foot - length, ink if mm % 10 == 0 else ticks))
+        length, tick = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0, fine if mm % 10 else ink
+        shapes.append(line(left, foot - mm, left + length, foot - mm, tick))
+        shapes.append(line(left + mm, foot, left + mm, foot - length, tick))
         if mm % 10 == 0:
-            style, colour = (SMALL_BOLD, INK) if mm == 100 else (SMALL, GREY_1)
-            shapes.append(text(left + 6.4, foot - mm + cap(SMALL) / 2, str(mm), style, colour))
-            shapes.append(text(left + mm, foot - 6.4, str(mm), style, colour, "middle"))
-    inside = left + 20
-    return [
-        *shapes,
-        text(inside, foot - RULER - 3.4, words["guide.measure"], HEAD, room=COLUMN),
-        *paragraph(inside, foot - RULER + 6.2, words["guide.measure.text"], BODY, COLUMN, most=MEASURE_LINES),
-        text(inside, foot - 21, words["guide.measure.length"], TITLE, room=RULER - 20),
-    ]
+            style = theme.style("small-bold" if mm == RULER else "small-grey")
+            shapes.append(level(left + 6.4, foot - mm, str(mm), style))
+            shapes.append(text(left + mm, foot - 6.4, str(mm), style, "middle"))
+    return shapes
 
 
-def _steps(x: float, top: float, steps: Sequence[Step], words: Words) -> list[Shape]:
+def _steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme) -> list[Shape]:
     """Draw the steps of cutting and folding, one every 20 mm, so that the rules meet the ruler's 20s."""
+    block, body, room = theme.style("block"), theme.style("body"), COLUMN - SIZE - 7
     shapes: list[Shape] = [
-        text(x, top - 3.4, words["guide.steps"], HEAD, room=COLUMN),
-        line(x, top, x + COLUMN, top, RULE),
+        text(x, top - 3.4, words["guide.steps"], theme.style("head"), room=COLUMN),
+        line(x, top, x + COLUMN, top, theme.pen("rule")),
     ]
-    for index, (picture, head, body) in enumerate(steps):
+    for index, (picture, head, text_of_step) in enumerate(steps):
         y = top + STEP * index
-        last = index == len(steps) - 1
+        baseline, below = y + 3 + cap(block), y + STEP
         shapes += [
-            text(x, y + 3 + cap(BLOCK), str(index + 1), BLOCK),
-            text(x + 5, y + 3 + cap(BLOCK), head, BLOCK, room=COLUMN - SIZE - 7),
-            *paragraph(
-                x + 5, y + 3 + cap(BLOCK) + LEADING + 0.3, body, BODY, COLUMN - SIZE - 7, most=STEP_LINES
+            text(x, baseline, str(index + 1), block),
+            text(x + 5, baseline, head, block, room=room),
+            *paragraph(x + 5, baseline + LEADING + 0.3, text_of_step, body, room, most=STEP_LINES),
+            Placement(picture, x + COLUMN - SIZE, y + 1),
+            line(
+                x, below, x + COLUMN, below, theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
             ),
-            Place(picture, x + COLUMN - SIZE, y + 1),
-            line(x, y + STEP, x + COLUMN, y + STEP, RULE if last else RULE_INSIDE),
         ]
     return shapes

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from pnp.drawing.shapes import Place
+from pnp.drawing.shapes import Placement
+from pnp.drawing.theme import Theme
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.cards import card_pages, has_room_for
 from pnp.pages.page import Page, numbered, page_of
@@ -20,6 +21,7 @@ from pnp.pieces.part import Part
 def impose(
     parts: Sequence[Part],
     paper: Paper,
+    theme: Theme,
     backs: Backs = LONG_EDGE,
     first: int = 2,
     piece_paper: Paper | None = None,
@@ -33,18 +35,20 @@ def impose(
     """
     cut = piece_paper or paper
     cards = [part for part in parts if isinstance(part.layout, Cards)]
-    strips, below = _strips(parts, cards, cut)
+    strips, below = _strips(parts, cards, cut, theme)
     pages: dict[str, list[Page]] = {}
     for part in parts:
         match part.layout:
             case Whole(edge):
                 pages[part.id] = _whole_pages(part, edge, paper)
             case Joined() as joined:
-                pages[part.id] = poster_pages(part, joined, paper)
+                pages[part.id] = poster_pages(part, joined, paper, theme)
             case TwoSided() as sides:
-                pages[part.id] = tile_pages(part, sides, cut, backs)
+                pages[part.id] = tile_pages(part, sides, cut, backs, theme)
             case Cards():
-                pages[part.id] = card_pages(part, [each for each, above in below if above is part], cut)
+                pages[part.id] = card_pages(
+                    part, [each for each, above in below if above is part], cut, theme
+                )
             case Strips() | Filler():
                 pages[part.id], strips = strips, []
             case _:
@@ -53,7 +57,7 @@ def impose(
 
 
 def _strips(
-    parts: Sequence[Part], cards: Sequence[Part], paper: Paper
+    parts: Sequence[Part], cards: Sequence[Part], paper: Paper, theme: Theme
 ) -> tuple[list[Page], list[tuple[Part, Part]]]:
     """Lay strips and fillers; return too which filler goes under which cards.
 
@@ -63,10 +67,10 @@ def _strips(
     fillers = [part for part in parts if isinstance(part.layout, Filler)]
     choices = []
     for sheet in (paper.turned, paper.upright):
-        pages, left = strip_pages(strips, fillers, sheet)
+        pages, left = strip_pages(strips, fillers, sheet, theme)
         below = _below(left, cards, paper)
         placed = [part for part, _ in below]
-        own = [page for part in left if part not in placed for page in filler_pages(part, paper)]
+        own = [page for part in left if part not in placed for page in filler_pages(part, paper, theme)]
         mixed = bool(strips) and runs_on(strips, sheet)
         choices.append((len(pages) + len(own), mixed, [*pages, *own], below))
     _, _, pages, below = min(choices, key=lambda choice: choice[:2])
@@ -104,5 +108,5 @@ def _whole_pages(part: Part, edge: float, paper: Paper) -> list[Page]:
         sheet = paper.turned if front.width > front.height else paper.upright
         label = numbered(part.name, front.number, len(fronts))
         edges = edge, sheet.width - edge
-        pages.append(page_of([part], [label], sheet, edges, [Place(front, 0.0, 0.0)]))
+        pages.append(page_of([part], [label], sheet, edges, [Placement(front, 0.0, 0.0)]))
     return pages

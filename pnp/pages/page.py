@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from pnp.drawing.cover import Cover
+from pnp.drawing.cover import InkEstimate
 from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
@@ -147,7 +147,7 @@ class Document:
     @property
     def ink(self) -> float:
         """The mean darkness of all pages in percent, 100 for solid black; an estimate, see ``pnp.drawing.cover``."""
-        cover, papers = Cover(), [page.paper for page in self.pages]
+        cover, papers = InkEstimate(), [page.paper for page in self.pages]
         inks = (cover.ink(page.shapes, page.paper.width, page.paper.height) for page in self.pages)
         return 100 * sum(inks) / sum(paper.width * paper.height for paper in papers)
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from pnp.drawing.clip import clipped
 from pnp.drawing.edges import MARK_FROM, MARK_TO
+from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Ink, Place, Rect, Shape, line, polygon
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BODY, BODY_BOLD, GREY_1, GREY_2, GREY_3_LIGHT, INK, LINE, SMALL, SMALL_BOLD
-from pnp.pages.crop import MARK, NUMBER_GAP
+from pnp.drawing.shapes import Placement, Rect, Shape, line, polygon
+from pnp.drawing.text import cap, hang, text, width
+from pnp.drawing.theme import Theme
+from pnp.pages.crop import NUMBER_GAP
 from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
@@ -38,7 +39,7 @@ LABEL_LEFT = 3.0
 """From the edge of a sheet's piece to its label, mm: clear of a cut mark."""
 
 
-def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
+def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list[Page]:
     """Cut the board of a part into pages; where it is wanted several times, one after the other.
 
     A board that one sheet takes, only without the white that a page has around it, is a page without a label.
@@ -54,8 +55,12 @@ def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
             label=numbered(part.name, board.number, len(copies)) + ("" if single else f" {sheet.name}"),
             stock=part.stock,
             shapes=(
-                _piece(board, joined, poster, sheet),
-                *(() if single else (*_overview(poster, sheet), *_label(joined, poster, sheet))),
+                _piece(board, joined, poster, sheet, theme),
+                *(
+                    ()
+                    if single
+                    else (*_overview(poster, sheet, theme), *_label(joined, poster, sheet, theme))
+                ),
             ),
             left=sheet.left,
             right=sheet.left + sheet.piece.width,
@@ -66,7 +71,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
     ]
 
 
-def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
+def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
     """Take a sheet's piece out of the board; add tabs for its neighbours and marks where it is cut."""
     piece = sheet.piece
     beyond = Window(
@@ -76,9 +81,9 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
         piece.bottom + (RUN_ON if sheet.row < poster.rows - 1 else 0),
     )
     shapes = (
-        *_tabs(joined, poster, sheet),
+        *_tabs(joined, poster, sheet, theme),
         *clipped(board.shapes, beyond, piece),
-        *_marks(joined, poster, sheet),
+        *_marks(joined, poster, sheet, theme),
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
     label = "" if poster.count == 1 else sheet.name
@@ -91,14 +96,14 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
         trim=piece,
         sides=sides,
     )
-    return Place(placed, sheet.left - piece.left, sheet.top - piece.top)
+    return Placement(placed, sheet.left - piece.left, sheet.top - piece.top)
 
 
-def _tabs(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
+def _tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
     """Draw the tabs that the sheets to the right and below are glued on, each with the neighbour's name."""
     left, top, right, bottom = sheet.piece.left, sheet.piece.top, sheet.piece.right, sheet.piece.bottom
-    near, far = RUN_ON, TAB
-    ink = Ink(fill=GREY_3_LIGHT)
+    near, far, ink = RUN_ON, TAB, theme.pen("glue")
+    small, bold = theme.style("small"), theme.style("small-bold")
     glue = joined.words["tab"]
     shapes: list[Shape] = []
     if sheet.column < poster.columns - 1:
@@ -107,22 +112,22 @@ def _tabs(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
         name = name_of(sheet.row, sheet.column + 1)
         shapes += [
             polygon((*ends, (right + near, bottom)), ink),
-            text(x, y - 0.7, glue, SMALL, INK, "middle", room=far - near - 1),
-            text(x, y + 0.7 + cap(SMALL_BOLD), name, SMALL_BOLD, INK, "middle", room=far - near - 1),
+            text(x, y - 0.7, glue, small, "middle", room=far - near - 1),
+            hang(x, y + 0.7, name, bold, "middle", room=far - near - 1),
         ]
     if sheet.row < poster.rows - 1:
-        x, y = (left + right) / 2, bottom + (near + far) / 2 + cap(SMALL) / 2
+        x, y = (left + right) / 2, bottom + (near + far) / 2 + cap(small) / 2
         ends = ((left, bottom + near), (left + BEVEL, bottom + far), (right - BEVEL, bottom + far))
         name = name_of(sheet.row + 1, sheet.column)
         shapes += [
             polygon((*ends, (right, bottom + near)), ink),
-            text(x - 0.7, y, glue, SMALL, INK, "end"),
-            text(x + 0.7, y, name, SMALL_BOLD, INK),
+            text(x - 0.7, y, glue, small, "end"),
+            text(x + 0.7, y, name, bold),
         ]
     return shapes
 
 
-def _marks(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
+def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
     """Draw numbered crop marks at both ends of the edges that are cut on their joint: left, then above."""
     art, piece = joined.joints.art, sheet.piece
     reach = Window(
@@ -131,22 +136,23 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
         art.x + art.width if sheet.column == poster.columns - 1 else piece.right + TAB,
         art.y + art.height if sheet.row == poster.rows - 1 else piece.bottom + TAB,
     )
-    middle, small = (MARK_FROM + MARK_TO) / 2, cap(SMALL)
+    mark, style = theme.pen("crop-mark"), theme.style("small-grey")
+    middle, small = (MARK_FROM + MARK_TO) / 2, cap(style)
     shapes: list[Shape] = []
     if sheet.column:
         for end, out in ((reach.top, -1), (reach.bottom, 1)):
             y = end + out * MARK_FROM + (small if out > 0 else 0.0)
             shapes += [
-                line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, MARK),
-                text(piece.left + NUMBER_GAP, y, "1", SMALL, GREY_1),
+                line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, mark),
+                text(piece.left + NUMBER_GAP, y, "1", style),
             ]
     if sheet.row:
         number = "2" if sheet.column else "1"
         for end, out in ((reach.left, -1), (reach.right, 1)):
             x, y = end + out * middle, piece.top + NUMBER_GAP + small
             shapes += [
-                line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, MARK),
-                text(x, y, number, SMALL, GREY_1, "middle"),
+                line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, mark),
+                text(x, y, number, style, "middle"),
             ]
     return shapes
 
@@ -164,7 +170,7 @@ def _band(poster: Poster) -> tuple[float, float]:
     return foot - clear - height, height
 
 
-def _overview(poster: Poster, sheet: Sheet) -> list[Shape]:
+def _overview(poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
     """Draw a small picture of all sheets put together, this one solid."""
     top, height = _band(poster)
     scale, left = height / poster.ys[-1], sheet.left + LABEL_LEFT
@@ -173,23 +179,27 @@ def _overview(poster: Poster, sheet: Sheet) -> list[Shape]:
         here = each.name == sheet.name
         trim = 0.0 if here else LINE / 2
         x, y = left + each.piece.left * scale + trim, top + each.piece.top * scale + trim
-        width, height = each.piece.width * scale - 2 * trim, each.piece.height * scale - 2 * trim
-        shapes.append(Rect(x, y, width, height, Ink(fill=INK) if here else Ink(stroke=GREY_2, width=LINE)))
+        wide, high = each.piece.width * scale - 2 * trim, each.piece.height * scale - 2 * trim
+        shapes.append(Rect(x, y, wide, high, theme.pen("solid-black" if here else "outline")))
     return shapes
 
 
-def _label(joined: Joined, poster: Poster, sheet: Sheet) -> list[Shape]:
+def _label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
     """Say which sheet it is, where it belongs and how it is joined: in one line, in two on a narrow sheet."""
     top, height = _band(poster)
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
     where, how = (_filled(each, sheet) for each in _words(joined, poster, sheet))
     two = poster.paper.is_narrow
-    y = top + height / 2 + (cap(BODY) - LABEL / 2 if two else cap(BODY) / 2)
-    name = text(left, y, sheet.name, BODY_BOLD)
-    place = text(name.x + name.width + 1.5, y, where, BODY, GREY_1)
-    x, below = (left, y + LABEL - cap(BODY)) if two else (place.x + place.width + 4, y)
-    return [name, place, text(x, below, how, SMALL, GREY_1, room=right - x)]
+    bold, body = theme.style("body-bold"), theme.style("body-grey")
+    y = top + height / 2 + (cap(body) - LABEL / 2 if two else cap(body) / 2)
+    place = left + width(sheet.name, bold) + 1.5
+    x, below = (left, y + LABEL - cap(body)) if two else (place + width(where, body) + 4, y)
+    return [
+        text(left, y, sheet.name, bold),
+        text(place, y, where, body),
+        text(x, below, how, theme.style("small-grey"), room=right - x),
+    ]
 
 
 def _words(joined: Joined, poster: Poster, sheet: Sheet) -> Sequence[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, has_role
-from pnp.drawing.theme import LINE
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
@@ -36,7 +36,7 @@ def shop_pages(part: Component, *, backs: bool = True) -> Iterator[Page]:
 
 def is_stamped(page: Page) -> bool:
     """Say whether a page has cuts that are not straight."""
-    drawings = [shape.drawing for shape in page.shapes if isinstance(shape, Place)]
+    drawings = [shape.drawing for shape in page.shapes if isinstance(shape, Placement)]
     return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
 
 
@@ -58,7 +58,7 @@ def _page(part: Component, design: Design, face: Face, number: int) -> Page:
     )
 
 
-def _shapes(face: Face, number: int, trim: Window) -> Iterator[Place]:
+def _shapes(face: Face, number: int, trim: Window) -> Iterator[Placement]:
     """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be."""
     x, y = trim.left - face.trim.left, trim.top - face.trim.top
     printed = tuple(shape for shape in face.shapes if not has_role(shape, "cut"))
@@ -69,7 +69,7 @@ def _shapes(face: Face, number: int, trim: Window) -> Iterator[Place]:
         _drawn(face, f"cut {number}", _contour(face)),
     ):
         if layer.shapes:
-            yield Place(layer, x, y)
+            yield Placement(layer, x, y)
 
 
 def _drawn(face: Face, name: str, shapes: Sequence[Shape]) -> Drawing:

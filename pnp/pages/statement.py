@@ -11,7 +11,7 @@ from dataclasses import astuple
 from typing import Annotated, NamedTuple
 
 from pnp.drawing.segments import Window, box_of
-from pnp.drawing.shapes import Place, Shape, Text
+from pnp.drawing.shapes import Placement, Shape, Text
 from pnp.pages.page import Document, Page, Turn
 from pnp.pieces.part import Stock
 from pnp.pieces.piece import Cut, FaceOnPage, Side
@@ -158,7 +158,7 @@ class _Arts:
         return Window(min(lefts), min(tops), max(rights), max(bottoms))
 
     def _shape(self, shape: Shape) -> tuple[float, float, float, float] | None:
-        if isinstance(shape, Place):
+        if isinstance(shape, Placement):
             box, x, y = self.of(shape.drawing.shapes), shape.x, shape.y
             return (box.left + x, box.top + y, box.right + x, box.bottom + y) if box else None
         if isinstance(shape, Text) or not (shape.ink.fill or shape.ink.stroke):

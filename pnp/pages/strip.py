@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.emblems import emblem_at
-from pnp.drawing.shapes import Place, Shape, line
-from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import BLOCK, BODY, CUT, GREY_1, SMALL
+from pnp.drawing.shapes import Placement, Shape, line
+from pnp.drawing.text import LEADING, cap, end, paragraph, text
+from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP, grid
 from pnp.pages.page import Cuts
 from pnp.pages.paper import Paper
@@ -106,6 +106,7 @@ def lay_strip(
     strip: Strip,
     top: float,
     edges: tuple[float, float],
+    theme: Theme,
     gap: float = 0.0,
     hinted: bool = False,
     first: int = 1,
@@ -117,41 +118,41 @@ def lay_strip(
     """
     part = strip.part
     hint = "" if hinted else part.hint_divided if gap else part.hint
-    shapes = _head(strip, hint, top, edges)
+    shapes = _head(strip, hint, top, edges, theme)
     below = top + head_height(hint, edges[1] - edges[0])
     if strip.is_grid:
-        pieces, cuts = grid(strip.pieces, strip.columns, edges[0], below, first)
+        pieces, cuts = grid(strip.pieces, strip.columns, edges[0], below, theme, first)
     else:
         pieces, cuts = _spread(strip, edges[0], below, edges[1] - edges[0])
     if gap:
         y = top - min(DIVIDER / 2, gap - DIVIDER_CLEAR)
         out = min(edges[0] - SAFE, 7.0)
-        shapes.append(line(edges[0] - out, y, edges[1] + out, y, CUT))
-        shapes.append(text(edges[0] - out, y - NUMBER_GAP, "1", SMALL, GREY_1))
+        shapes.append(line(edges[0] - out, y, edges[1] + out, y, theme.pen("cut")))
+        shapes.append(text(edges[0] - out, y - NUMBER_GAP, "1", theme.style("small-grey")))
         cuts += Cuts(straight=1)
     return [*shapes, *pieces], cuts
 
 
-def _head(strip: Strip, hint: str, top: float, edges: tuple[float, float]) -> list[Shape]:
+def _head(strip: Strip, hint: str, top: float, edges: tuple[float, float], theme: Theme) -> list[Shape]:
     """Draw the head of a strip: emblems, name, note; to the right, or below, how to cut it."""
     left, right = edges
+    head, body = theme.style("block"), theme.style("body-grey")
     lines = hint_lines(right - left)
     middle = top + HEAD_EMBLEM / 2
-    baseline = middle + cap(BLOCK) / 2
+    baseline = middle + cap(head) / 2
     shapes: list[Shape] = []
     for colour in strip.emblems:
-        shapes.append(emblem_at(colour, left, middle, HEAD_EMBLEM))
+        shapes.append(emblem_at(colour, left, middle, HEAD_EMBLEM, theme))
         left += HEAD_TEXT
-    head = text(left, baseline, strip.head, BLOCK, room=right - left)
-    x = head.x + head.width + 4
-    note = text(x, baseline, strip.note, BODY, GREY_1, room=right - x)
-    shapes += [head, note]
+    x = end(left, strip.head, head) + 4
+    shapes.append(text(left, baseline, strip.head, head, room=right - left))
+    shapes.append(text(x, baseline, strip.note, body, room=right - x))
     if hint and lines:
         below = baseline + LEADING + 1
-        shapes += paragraph(edges[0], below, hint, BODY, right - edges[0], GREY_1, most=lines)
+        shapes += paragraph(edges[0], below, hint, body, right - edges[0], most=lines)
     elif hint:
-        room = right - (note.x + note.width) - 6
-        shapes.append(text(right, baseline, hint, BODY, GREY_1, "end", room=room))
+        room = right - end(x, strip.note, body) - 6
+        shapes.append(text(right, baseline, hint, body, "end", room=room))
     return shapes
 
 
@@ -159,5 +160,5 @@ def _spread(strip: Strip, left: float, top: float, room: float) -> tuple[list[Sh
     """Lay pieces over the width with equal gaps; each is cut along its own outline."""
     width = strip.pieces[0].width
     pitch = min((room - width) / max(strip.columns - 1, 1), width + GAP_MOST)
-    places: list[Shape] = [Place(each, left + pitch * at, top) for at, each in enumerate(strip.pieces)]
+    places: list[Shape] = [Placement(each, left + pitch * at, top) for at, each in enumerate(strip.pieces)]
     return places, Cuts(outlines=len(strip.pieces))

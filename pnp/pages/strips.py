@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.edges import MARK_TO, SAFE, TOP
 from pnp.drawing.shapes import Shape
+from pnp.drawing.theme import Theme
 from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import (
@@ -65,7 +66,7 @@ class Slots:
 
 
 def strip_pages(
-    parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper
+    parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper, theme: Theme
 ) -> tuple[list[Page], list[Part]]:
     """Lay the strips of all parts, and ``fillers`` in slots that stay free; return those that found none as well."""
     if not parts:
@@ -82,13 +83,13 @@ def strip_pages(
             sets[-1].append(strip)
         else:
             left.append(filler)
-    return _pages(sets, slots), left
+    return _pages(sets, slots, theme), left
 
 
-def filler_pages(part: Part, paper: Paper) -> list[Page]:
+def filler_pages(part: Part, paper: Paper, theme: Theme) -> list[Page]:
     """Lay a filler on pages of its own, turned unless upright takes fewer."""
     choices = [Slots(each, _edge(part, each), 1, 0.0) for each in (paper.turned, paper.upright)]
-    return min((_filler_pages(part, slots) for slots in choices), key=len)
+    return min((_filler_pages(part, slots, theme) for slots in choices), key=len)
 
 
 def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
@@ -98,7 +99,7 @@ def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
     return any(strips[0].columns != wish for wish, strips in wishes)
 
 
-def _filler_pages(part: Part, slots: Slots) -> list[Page]:
+def _filler_pages(part: Part, slots: Slots, theme: Theme) -> list[Page]:
     """Lay a filler in one strip if it fits a page, or else in several."""
     above = TOP + head_height(part.hint, slots.span)
     room = slots.sheet.height - above - MARK_TO - FOOTER - slots.sheet.footer_room
@@ -107,7 +108,7 @@ def _filler_pages(part: Part, slots: Slots) -> list[Page]:
     if not columns:
         columns = int((slots.span + 0.01) // pieces[0].width)
         most = columns * int((room + 0.01) // pieces[0].height)
-    return _pages([[strip_of(part, each, columns)] for each in batches(pieces, most)], slots)
+    return _pages([[strip_of(part, each, columns)] for each in batches(pieces, most)], slots, theme)
 
 
 def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:
@@ -145,7 +146,7 @@ def _run_on(part: Part, columns: int) -> list[Strip]:
     return [strip_of(part, each, columns) for each in batches(part.fronts, columns)]
 
 
-def _pages(sets: Sequence[Sequence[Strip]], slots: Slots) -> list[Page]:
+def _pages(sets: Sequence[Sequence[Strip]], slots: Slots, theme: Theme) -> list[Page]:
     """Lay strips on pages; each part counts the pages that it is on."""
     on_pages = [list({strip.part.id: strip.part for strip in strips}.values()) for strips in sets]
     pages: list[Page] = []
@@ -154,7 +155,7 @@ def _pages(sets: Sequence[Sequence[Strip]], slots: Slots) -> list[Page]:
             numbered(part.name, _pages_with(part, on_pages[: number + 1]), _pages_with(part, on_pages))
             for part in parts
         ]
-        pages.append(page_of(parts, labels, slots.sheet, slots.edges, *_lay_all(strips, slots)))
+        pages.append(page_of(parts, labels, slots.sheet, slots.edges, *_lay_all(strips, slots, theme)))
     return pages
 
 
@@ -162,7 +163,7 @@ def _pages_with(part: Part, on_pages: Sequence[Sequence[Part]]) -> int:
     return sum(any(part is each for each in parts) for parts in on_pages)
 
 
-def _lay_all(strips: Sequence[Strip], slots: Slots) -> tuple[list[Shape], Cuts]:
+def _lay_all(strips: Sequence[Strip], slots: Slots, theme: Theme) -> tuple[list[Shape], Cuts]:
     shapes: list[Shape] = []
     cuts = Cuts()
     parted = any(strip.is_grid for strip in strips[1:])
@@ -170,7 +171,7 @@ def _lay_all(strips: Sequence[Strip], slots: Slots) -> tuple[list[Shape], Cuts]:
     for index, strip in enumerate(strips):
         gap = slots.gap if index and strip.is_grid else 0.0
         hinted = any(strip.part is other.part for other in strips[:index])
-        more, more_cuts = lay_strip(strip, slots.at(index), slots.edges, gap, hinted, first)
+        more, more_cuts = lay_strip(strip, slots.at(index), slots.edges, theme, gap, hinted, first)
         first += more_cuts.straight - bool(gap)
         shapes += more
         cuts += more_cuts

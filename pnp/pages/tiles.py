@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.drawing.edges import FOOT, MARK_TO
-from pnp.drawing.shapes import Drawing, Ink, Place, Shape, line
+from pnp.drawing.shapes import Drawing, Placement, Shape, line
 from pnp.drawing.text import text, width, wrap
-from pnp.drawing.theme import BODY, FOLD, GREY_1, GREY_3, LINE, SMALL, WHITE
+from pnp.drawing.theme import Theme
+from pnp.drawing.theme_names import PenName
 from pnp.drawing.turn import half_turn, shift
 from pnp.pages.backs import Backs
 from pnp.pages.crop import crop_marks, cut_numbers
@@ -66,13 +67,13 @@ class Grid:
         return replace(self, ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
 
 
-def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs = "long-edge") -> list[Page]:
+def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: Theme) -> list[Page]:
     """Lay tiles on sheets, column by column, upright or turned, whichever takes fewer.
 
     Where backs have pages of their own, front and back alternate.
     """
     lay = _folded if backs == "fold" else _turned
-    return list(lay(part, layout, paper, backs))
+    return list(lay(part, layout, paper, backs, theme))
 
 
 def room(sheet: Paper, side: float) -> tuple[int, int]:
@@ -110,7 +111,7 @@ def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Gri
     )
 
 
-def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs) -> Iterator[Page]:
+def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: Theme) -> Iterator[Page]:
     """Lay fronts on a page, and their backs on the next one, where there are backs."""
     tiles, side = list(part.faces), part.pieces[0].front.width
     sheet, columns, rows = _fewest(paper, room, side, len(tiles))
@@ -119,18 +120,21 @@ def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs) -> Iterato
     for number, on_sheet in enumerate(sheets, 1):
         grid = _grid(left, side, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
-        shapes = _fronts(grid, on_sheet)
+        shapes = _fronts(grid, on_sheet, theme)
         yield _page(part, sheet, left, (name, layout.sides[0]), shapes, _cuts(grid))
         if backs != "none":
-            shapes = _behind(grid, _backs(on_sheet), sheet, backs)
+            shapes = _behind(grid, _backs(on_sheet), sheet, backs, theme)
             turn: Turn = "upright" if _is_over_upright(sheet, backs) else "level"
             yield _page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
 
 
-def _fronts(grid: Grid, tiles: Sequence[Tile]) -> list[Shape]:
+def _fronts(grid: Grid, tiles: Sequence[Tile], theme: Theme) -> list[Shape]:
     """Lay fronts, and number the cuts: the sheet is cut with this side up."""
     fronts = [(_bleed(front), front) for front, _ in tiles]
-    return [*_side(grid, fronts, WHITE), *cut_numbers(grid.xs, grid.ys, grid.margin)]
+    return [
+        *_side(grid, fronts, "cut-on-colour", theme),
+        *cut_numbers(grid.xs, grid.ys, grid.margin, theme),
+    ]
 
 
 def _backs(tiles: Sequence[Tile]) -> list[Layers]:
@@ -142,12 +146,12 @@ def _bleed(face: Face) -> Drawing:
     return Drawing("bleed", face.width, face.height, face.piece.run_over(BLEED))
 
 
-def _behind(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs) -> list[Shape]:
+def _behind(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
     """Lay backs where the turned sheet has their fronts; over a level edge that turns them upside down."""
     if _is_over_upright(sheet, backs):
-        return _side(grid.over_upright(sheet.width), tiles, GREY_3)
+        return _side(grid.over_upright(sheet.width), tiles, "cut-inside", theme)
     turned = [(half_turn(bleed), half_turn(back)) for bleed, back in tiles]
-    return _side(grid.over_level(sheet.height), turned, GREY_3)
+    return _side(grid.over_level(sheet.height), turned, "cut-inside", theme)
 
 
 def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
@@ -155,7 +159,7 @@ def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
     return (backs == "long-edge") != sheet.is_turned
 
 
-def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs) -> Iterator[Page]:
+def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) -> Iterator[Page]:
     """Lay fronts to the left of a line in the middle, and their backs to the right of it."""
     tiles, side = list(part.faces), part.pieces[0].front.width
     sheet, columns, rows = _fewest(paper, folded_room, side, len(tiles))
@@ -165,24 +169,25 @@ def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs) -> Iterator[Pa
     for number, on_sheet in enumerate(sheets, 1):
         grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet), left)
         shapes = [
-            *_fronts(grid, on_sheet),
-            *_side(grid.over_upright(sheet.width), _backs(on_sheet), GREY_3),
-            line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, FOLD),
-            *_fold_hint(layout.fold_hint, middle, 2 * (middle - left)),
+            *_fronts(grid, on_sheet, theme),
+            *_side(grid.over_upright(sheet.width), _backs(on_sheet), "cut-inside", theme),
+            line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
+            *_fold_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
         name = numbered(part.name, number, len(sheets))
         yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid), "upright")
 
 
-def _fold_hint(hint: str, middle: float, room: float) -> list[Shape]:
+def _fold_hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
     """Say over a folded sheet how it is folded: in one line, or small in two where it is narrow."""
-    if width(hint, BODY) <= room:
-        return [text(middle, HINT, hint, BODY, GREY_1, "middle", room=room)]
-    lines = wrap(hint, SMALL, room)
+    body, small = theme.style("body-grey"), theme.style("small-grey")
+    if width(hint, body) <= room:
+        return [text(middle, HINT, hint, body, "middle", room=room)]
+    lines = wrap(hint, small, room)
     first = HINT - HINT_LEADING * (len(lines) - 1) / 2
     rooms = [room if at < HINT_LINES else 0.0 for at in range(len(lines))]
     return [
-        text(middle, first + HINT_LEADING * at, each, SMALL, GREY_1, "middle", room=rooms[at])
+        text(middle, first + HINT_LEADING * at, each, small, "middle", room=rooms[at])
         for at, each in enumerate(lines)
     ]
 
@@ -207,13 +212,12 @@ def _page(
     return replace(page, name=whole, is_back=cuts is None, turn=turn)
 
 
-def _side(grid: Grid, tiles: Sequence[Layers], cut: str) -> list[Shape]:
+def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:
     """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks."""
     laid = list(zip(grid.spots, tiles, strict=True))
     shapes = [shift(shape, x, y) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
-    shapes += [Place(face, x, y) for (x, y), (_, face) in laid]
-    inside = Ink(stroke=cut, width=LINE, role="cut")
-    xs, ys = grid.xs, grid.ys
+    shapes += [Placement(face, x, y) for (x, y), (_, face) in laid]
+    inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in ys[1:-1]]
-    return [*shapes, *crop_marks(xs, ys, grid.margin)]
+    return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]

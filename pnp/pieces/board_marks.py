@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pnp.drawing.aruco import SIZE
 from pnp.drawing.markers import marker
-from pnp.drawing.shapes import Ink, Rect, Shape
+from pnp.drawing.measures import LINE
+from pnp.drawing.shapes import Rect, Shape
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import FULL, GREY_1, GREY_2, LINE, SMALL, SMALL_MEDIUM, Theme
+from pnp.drawing.theme import Theme
 from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, MarkerSpot, PatchSpot
 
 CAPTION_GAP = 3.5
@@ -19,7 +20,7 @@ LETTER_GAP = 1.6
 """From a patch to its letter, mm."""
 
 
-def marks(board: BoardMap, caption: str, theme: Theme = FULL, *, outer: bool = False) -> list[Shape]:
+def marks(board: BoardMap, caption: str, theme: Theme, *, outer: bool = False) -> list[Shape]:
     """Draw the markers and patches of a board; ``caption`` is the word before a marker's number.
 
     With ``outer`` captions stand on the outer edge of both strips, above and below the patches.
@@ -27,37 +28,42 @@ def marks(board: BoardMap, caption: str, theme: Theme = FULL, *, outer: bool = F
     shapes: list[Shape] = []
     for spot in board.markers:
         shapes += marker(spot.id, spot.x, spot.y)
-        shapes.append(_caption(spot, caption, board, outer))
+        shapes.append(_caption(spot, caption, board, outer, theme))
     for patch in board.patches:
-        shapes += _patch(patch, theme, letter_above=patch.box.y < board.height / 2)
+        shapes += _patch(patch, patch.box.y < board.height / 2, theme)
     return shapes
 
 
-def _caption(spot: MarkerSpot, caption: str, board: BoardMap, outer: bool) -> Shape:
+def _caption(spot: MarkerSpot, caption: str, board: BoardMap, outer: bool, theme: Theme) -> Shape:
     """Set a marker's caption beside it, towards the middle, and clear of the board's joints."""
     words = f"{caption} {spot.id}"
-    y = spot.y + (cap(SMALL) if outer and spot.y < board.height / 2 else SIZE)
+    y = spot.y + (cap(theme.style("small")) if outer and spot.y < board.height / 2 else SIZE)
     xs = board.joints.xs if board.joints else ()
     if spot.x > board.width / 2:
         end = spot.x - CAPTION_GAP
         crossed = [x for x in xs if end - CAPTION < x < end + JOINT_CLEAR]
         end = min([end, *(x - JOINT_CLEAR for x in crossed)])
-        return text(end, y, words, SMALL, GREY_1, "end", room=CAPTION)
+        return text(end, y, words, theme.style("small-grey"), "end", room=CAPTION)
     start = spot.x + SIZE + CAPTION_GAP
     crossed = [x for x in xs if start - JOINT_CLEAR < x < start + CAPTION]
     start = max([start, *(x + JOINT_CLEAR for x in crossed)])
-    return text(start, y, words, SMALL, GREY_1, room=CAPTION)
+    return text(start, y, words, theme.style("small-grey"), room=CAPTION)
 
 
-def _patch(patch: PatchSpot, theme: Theme, letter_above: bool) -> list[Shape]:
+def _patch(patch: PatchSpot, letter_above: bool, theme: Theme) -> list[Shape]:
     box = patch.box
-    baseline = box.y - LETTER_GAP if letter_above else box.y + box.height + LETTER_GAP + cap(SMALL_MEDIUM)
+    baseline = (
+        box.y - LETTER_GAP
+        if letter_above
+        else box.y + box.height + LETTER_GAP + cap(theme.style("small-medium"))
+    )
     shapes: list[Shape] = [
-        Rect(box.x, box.y, box.width, box.height, theme.area(patch.colour)),
-        text(box.x + box.width / 2, baseline, patch.letter, SMALL_MEDIUM, GREY_1, "middle"),
+        Rect(box.x, box.y, box.width, box.height, theme.pen("seat-area", patch.colour)),
+        text(box.x + box.width / 2, baseline, patch.letter, theme.style("small-medium"), "middle"),
     ]
     if patch.colour == "white":
         inside = LINE / 2
-        outline = Ink(stroke=GREY_2, width=LINE)
-        shapes.insert(1, Rect(box.x + inside, box.y + inside, box.width - LINE, box.height - LINE, outline))
+        shapes.insert(
+            1, Rect(box.x + inside, box.y + inside, box.width - LINE, box.height - LINE, theme.pen("outline"))
+        )
     return shapes

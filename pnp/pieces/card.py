@@ -5,22 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.drawing.bands import bar
-from pnp.drawing.emblems import HALF_WIDTH, emblem
+from pnp.drawing.emblems import HALF_WIDTH, own_emblem
+from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.shapes import Shape, line
 from pnp.drawing.text import cap, paragraph, text, wrap
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    BODY_STRONG,
-    FULL,
-    GREY_1,
-    RULE,
-    RULE_INSIDE,
-    SEAT_BAR,
-    SMALL_MEDIUM,
-    TITLE,
-    Theme,
-)
+from pnp.drawing.theme import Theme
 
 WIDTH = 96.0
 INSET = 8.0
@@ -56,60 +45,61 @@ class CardSize:
 
 
 def head(
-    title: str, lead: str, columns: list[tuple[float, str]], colour: str | None, theme: Theme = FULL
+    title: str, lead: str, columns: list[tuple[float, str]], colour: str | None, theme: Theme
 ) -> list[Shape]:
     """Draw title, sentence, column heads and the bar; ``columns`` are offsets from the inset, and words."""
     room = INNER - (2 * HALF_WIDTH[colour] * EMBLEM + 2 if colour else 0)
+    large, small = theme.style("title"), theme.style("small-medium")
     shapes: list[Shape] = [
-        text(INSET, INSET + cap(TITLE), title, TITLE, room=room),
-        *paragraph(INSET, LEAD, lead, BODY, INNER, leading=LEAD_LEADING, most=LEAD_LINES),
+        text(INSET, INSET + cap(large), title, large, room=room),
+        *paragraph(INSET, LEAD, lead, theme.style("body"), INNER, leading=LEAD_LEADING, most=LEAD_LINES),
         *bar(INSET, BAR, INNER, colour or "ink", theme),
     ]
     ends = (*(x - HEAD_GAP for x, _ in columns[1:]), INNER)
     shapes += [
-        text(INSET + x, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, room=end - x)
+        text(INSET + x, BAR - 1.7, words, small, room=end - x)
         for (x, words), end in zip(columns, ends, strict=True)
     ]
     if colour:
         x = INSET + INNER - HALF_WIDTH[colour] * EMBLEM
-        shapes.append(emblem(colour, x, INSET + cap(TITLE) / 2, EMBLEM))
+        shapes.append(own_emblem(colour, x, INSET + cap(large) / 2, EMBLEM, theme))
     return shapes
 
 
-def right_head(words: str, room: float) -> Shape:
+def right_head(words: str, room: float, theme: Theme) -> Shape:
     """Draw the head of a column that is set to the right."""
-    return text(INSET + INNER, BAR - 1.7, words, SMALL_MEDIUM, GREY_1, "end", room=room)
+    return text(INSET + INNER, BAR - 1.7, words, theme.style("small-medium"), "end", room=room)
 
 
-def rules(rows: int, height: float, top: float = TABLE) -> list[Shape]:
+def rules(rows: int, height: float, theme: Theme, top: float = TABLE) -> list[Shape]:
     """Draw the rules under ``rows`` rows: light between them, dark where the table closes."""
-    ends = [(top + height * (row + 1), RULE_INSIDE) for row in range(rows - 1)]
-    ends.append((top + height * rows, RULE))
+    ends = [(top + height * (row + 1), theme.pen("rule-inside")) for row in range(rows - 1)]
+    ends.append((top + height * rows, theme.pen("rule")))
     return [line(INSET, y, INSET + INNER, y, ink) for y, ink in ends]
 
 
-def pair(x: float, y: float, height: float, word: str, under: str, room: float) -> list[Shape]:
+def pair(x: float, y: float, height: float, word: str, under: str, room: float, theme: Theme) -> list[Shape]:
     """Draw the deciding word of a row over a light second line; ``y`` is the row's top."""
     middle = y + height / 2
     return [
-        text(INSET + x, middle - 0.9, word, BLOCK, room=room),
-        text(INSET + x, middle + 3.6, under, BODY, GREY_1, room=room),
+        text(INSET + x, middle - 0.9, word, theme.style("block"), room=room),
+        text(INSET + x, middle + 3.6, under, theme.style("body-grey"), room=room),
     ]
 
 
-def foot(y: float, lines: list[tuple[str, ...]], height: float) -> list[Shape]:
+def foot(y: float, lines: list[tuple[str, ...]], height: float, theme: Theme) -> list[Shape]:
     """Draw the closing lines under the table: a heavy word, and what it means; ``height`` is the card's.
 
     A line below the card's inset has no room at all.
     """
-    room = INNER - FOOT_COLUMN
+    room, body, strong = INNER - FOOT_COLUMN, theme.style("body"), theme.style("body-strong")
     wrapped = [
-        ("" if at else word, each) for word, whole in lines for at, each in enumerate(wrap(whole, BODY, room))
+        ("" if at else word, each) for word, whole in lines for at, each in enumerate(wrap(whole, body, room))
     ]
     shapes: list[Shape] = []
     for index, (word, meaning) in enumerate(wrapped):
         baseline = y + 4.9 + FOOT_LEADING * index
         inside = baseline <= height - FOOT_INSET
-        shapes.append(text(INSET, baseline, word, BODY_STRONG, room=FOOT_COLUMN - 1))
-        shapes.append(text(INSET + FOOT_COLUMN, baseline, meaning, BODY, room=room if inside else 0.0))
+        shapes.append(text(INSET, baseline, word, strong, room=FOOT_COLUMN - 1))
+        shapes.append(text(INSET + FOOT_COLUMN, baseline, meaning, body, room=room if inside else 0.0))
     return shapes

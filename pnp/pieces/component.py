@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pnp.drawing.dress import Dresser
 from pnp.drawing.segments import Window
-from pnp.drawing.theme import Theme
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face, Piece
 
@@ -37,26 +35,25 @@ class Component:
     designs: tuple[Design, ...]
 
 
-def components(parts: Iterable[Part], theme: Theme) -> tuple[Component, ...]:
-    """Return parts without any paper, dressed in a theme: pieces with the same front and back are one design."""
-    dresser = Dresser(theme)
-    return tuple(Component(part, _designs(part, dresser)) for part in parts)
+def components(parts: Iterable[Part]) -> tuple[Component, ...]:
+    """Return parts without any paper: pieces with the same front and back are one design."""
+    return tuple(Component(part, _designs(part)) for part in parts)
 
 
-def _designs(part: Part, dresser: Dresser) -> tuple[Design, ...]:
+def _designs(part: Part) -> tuple[Design, ...]:
     designs: dict[tuple[str, str], Design] = {}
     for front, back in part.faces:
         key = front.name, back.name if back else ""
         if key in designs:
             designs[key] = replace(designs[key], count=designs[key].count + 1)
         else:
-            designs[key] = Design(_finish(front, dresser), back and _finish(back, dresser), 1)
+            designs[key] = Design(_finish(front), back and _finish(back), 1)
     return tuple(designs.values())
 
 
-def _finish(face: Face, dresser: Dresser) -> Face:
-    """Dress a face; a board of several sheets is whole, with white around it."""
-    board, trim = face.piece.board, face.trim
+def _finish(face: Face) -> Face:
+    """Return a face as it lies on a table; a board of several sheets is whole, with white around it."""
+    board = face.piece.board
     if board and board.joints:
-        trim = Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET)
-    return replace(face, shapes=dresser.shapes(face.shapes), trim=trim)
+        return replace(face, trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))
+    return face

@@ -11,8 +11,8 @@ from functools import cache, partial
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import CUT, FOLD, FOLD_ON_COLOUR, FULL, GREY_1, SMALL, WHITE, Theme
+from pnp.drawing.text import level
+from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Die
 from pnp.pieces.piece import Piece
 
@@ -59,22 +59,21 @@ _FOLDS: tuple[tuple[float, float, float, float], ...] = (
 
 
 @cache
-def die(colour: str, theme: Theme = FULL) -> Piece:
+def die(colour: str, theme: Theme) -> Piece:
     """Return a die of a seat colour; on an online table it is a real one."""
     bleed = partial(run_over, colour, theme)
     return Piece(net(colour, theme), bleed=bleed, seat=colour, cut="outline", on_table=Die(SIDE))
 
 
 @cache
-def net(colour: str, theme: Theme = FULL) -> Drawing:
+def net(colour: str, theme: Theme) -> Drawing:
     """Draw the net of one die of a seat colour, 48 x 69 mm."""
-    shapes: list[Shape] = [*_colour(theme.area(colour))] if theme.solid else []
+    shapes: list[Shape] = [*_colour(theme.pen("seat-area", colour))] if theme.solid else []
     for face, (x, y) in FACES.items():
         shapes += seat_face(face, x, y, SIDE, colour, theme)
-    fold = FOLD_ON_COLOUR if theme.on(colour) == WHITE else FOLD
-    shapes += [line(*ends, fold) for ends in _FOLDS]
-    shapes += [_number(index) for index in range(len(_TABS))]
-    shapes.append(polygon(outline(), CUT))
+    shapes += [line(*ends, theme.pen("seat-fold", colour)) for ends in _FOLDS]
+    shapes += [_number(index, theme) for index in range(len(_TABS))]
+    shapes.append(polygon(outline(), theme.pen("cut")))
     return Drawing(f"die-{colour}", WIDTH, HEIGHT, tuple(shapes))
 
 
@@ -112,21 +111,21 @@ def run_over(colour: str, theme: Theme, reach: float) -> list[Shape]:
     """Draw what lies under a net whose colour runs over its outline by ``reach`` mm; the tabs stay white."""
     if not theme.solid:
         return []
-    solid = theme.area(colour)
+    solid = theme.pen("seat-area", colour)
     grown = replace(solid, stroke=solid.fill, width=2 * reach)
     tabs = range(len(_TABS))
     return [
         *(replace(shape, ink=grown) for shape in _body(solid)),
         *(
-            polygon([*_tab(index, RUN_ON)[1:3], *reversed(_tab(index, TAB)[1:3])], Ink(fill=WHITE))
+            polygon([*_tab(index, RUN_ON)[1:3], *reversed(_tab(index, TAB)[1:3])], theme.pen("paper"))
             for index in tabs
         ),
     ]
 
 
-def _number(index: int) -> Shape:
+def _number(index: int, theme: Theme) -> Shape:
     """Set a tab's number in the white of the tab."""
     (x, y), (along_x, along_y), (out_x, out_y) = _TABS[index]
     out = (TAB + RUN_ON) / 2
     middle = (x + along_x * SIDE / 2 + out_x * out, y + along_y * SIDE / 2 + out_y * out)
-    return text(middle[0], middle[1] + cap(SMALL) / 2, str(index + 1), SMALL, GREY_1, "middle")
+    return level(*middle, str(index + 1), theme.style("small-grey"), "middle")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.measures import GRID, RADIUS_BOX
 from pnp.drawing.shapes import Ink, Rect, Shape, line
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, GREY_1, GRID, RADIUS_BOX, TITLE, WRITING_LINE, Type
+from pnp.drawing.text import cap, level, text, width
+from pnp.drawing.theme import Theme
+from pnp.drawing.theme_names import StyleName
 from pnp.texts.words import Words
 
 WIDTH = 180.0
@@ -14,31 +16,33 @@ WIDTH = 180.0
 EMBLEM = 6.5
 
 
-def sheet_head(left: float, top: float, words: Words, style: Type = TITLE) -> list[Shape]:
+def sheet_head(
+    left: float, top: float, words: Words, theme: Theme, style: StyleName = "title"
+) -> list[Shape]:
     """Draw the title, and lines for date and place on its baseline."""
-    baseline = top + cap(style)
-    shapes: list[Shape] = [text(left, baseline, words["title"], style, room=99)]
+    title, plain = theme.style(style), theme.style("body-grey")
+    baseline = top + cap(title)
+    shapes: list[Shape] = [text(left, baseline, words["title"], title, room=99)]
     for start, key in ((103.0, "sheet.date"), (143.0, "sheet.place")):
-        label = text(left + start, baseline, words[key], BODY, GREY_1, room=14)
-        begin = left + start + max(label.width + 2, 9)
-        shapes += [label, line(begin, baseline, left + start + 37, baseline, WRITING_LINE)]
+        label = text(left + start, baseline, words[key], plain, room=14)
+        begin = left + start + max(width(words[key], plain) + 2, 9)
+        shapes += [label, line(begin, baseline, left + start + 37, baseline, theme.pen("writing-line"))]
     return shapes
 
 
-def box(x: float, y: float, width: float, height: float, colour: str) -> Shape:
+def box(x: float, y: float, width: float, height: float, ink: Ink) -> Shape:
     """Draw a pencil box whose outline lies inside its stated size."""
     inside = GRID / 2
-    ink = Ink(stroke=colour, width=GRID)
     return Rect(x + inside, y + inside, width - GRID, height - GRID, ink, RADIUS_BOX)
 
 
-def operator(x: float, y: float, sign: str) -> Shape:
+def operator(x: float, y: float, sign: str, theme: Theme) -> Shape:
     """Set a sign of the arithmetic, centred on ``x`` and on the middle ``y`` of its row."""
-    return text(x, y + cap(BLOCK) / 2, sign, BLOCK, anchor="middle")
+    return level(x, y, sign, theme.style("block"), anchor="middle")
 
 
-def name_line(x: float, y: float, width: float, colour: str | None) -> list[Shape]:
+def name_line(x: float, y: float, width: float, colour: str | None, theme: Theme) -> list[Shape]:
     """Draw a line for a player's name, the seat's emblem before it where there is one; ``y`` is its middle."""
     start = x + (2 * HALF_WIDTH[colour] * EMBLEM + 3 if colour else 0)
-    shapes: list[Shape] = [emblem_at(colour, x, y, EMBLEM)] if colour else []
-    return [*shapes, line(start, y + 3.1, x + width, y + 3.1, WRITING_LINE)]
+    shapes: list[Shape] = [emblem_at(colour, x, y, EMBLEM, theme)] if colour else []
+    return [*shapes, line(start, y + 3.1, x + width, y + 3.1, theme.pen("writing-line"))]

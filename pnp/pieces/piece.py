@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, has_role
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.on_table import Board, Flat, OnTable
 
@@ -115,5 +115,5 @@ class FaceOnPage:
 def faces_among(shapes: Sequence[Shape]) -> Iterator[FaceOnPage]:
     """Go through the faces among the shapes of a page, in the order in which they are drawn."""
     for shape in shapes:
-        if isinstance(shape, Place) and isinstance(shape.drawing, Face):
+        if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
             yield FaceOnPage(shape.drawing, shape.x, shape.y)

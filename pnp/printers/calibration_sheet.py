@@ -11,8 +11,8 @@ from math import radians, tan
 
 from pnp.drawing.edges import TOP
 from pnp.drawing.shapes import Drawing, Shape, line
-from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import BLOCK, BODY, GREY_1, HEAD, RULE, SMALL, TITLE, WRITING_LINE
+from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width
+from pnp.drawing.theme import Theme
 from pnp.printers.ruler import RULER, ladder, ruler_across, ruler_along
 from pnp.printers.vernier import Vernier
 from pnp.texts.words import Words
@@ -86,83 +86,83 @@ class Layout:
         return lower.y + lower.tall + COMMAND_UNDER
 
 
-def front(width: float, height: float, words: Words) -> Drawing:
+def front(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the front: what to measure, and the lines that show through."""
     layout = Layout(width, height)
-    lines = [shape for each in layout.verniers for shape in each.front()]
-    return Drawing("calibration-front", width, height, (*_side(layout, "front", words), *lines))
+    lines = [shape for each in layout.verniers for shape in each.front(theme)]
+    return Drawing("calibration-front", width, height, (*_side(layout, "front", words, theme), *lines))
 
 
-def back(width: float, height: float, words: Words) -> Drawing:
+def back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the back: the tables, and where to write what they say."""
     layout = Layout(width, height)
-    shapes = _side(layout, "back", words)
+    shapes = _side(layout, "back", words, theme)
     for name, vernier in zip("ABC", layout.verniers, strict=True):
-        shapes += [*vernier.back(), *_result(layout.left + RESULT, vernier.y, name)]
+        shapes += [*vernier.back(theme), *_result(layout.left + RESULT, vernier.y, name, theme)]
     return Drawing("calibration-back", width, height, tuple(shapes))
 
 
-def _side(layout: Layout, side: str, words: Words) -> list[Shape]:
+def _side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw what both sides have: heads, rulers, ladders, steps, the command to type."""
     left, width, height = layout.left, layout.width, layout.height
-    beside = layout.across - 3
+    title, beside = theme.style("title"), layout.across - 3
     steps = words.rows(f"{side}.step")
     first = 1 if side == "front" else 1 + len(words.rows("front.step"))
+    sub = words[f"{side}.sub"]
     shapes: list[Shape] = [
-        text(left, TOP + cap(TITLE), words["title"], TITLE, room=LADDER_AT - 8),
-        text(left + SUB, TOP + cap(TITLE), words[f"{side}.sub"], HEAD, room=WIDTH - SUB),
-        *ruler_across((width - RULER) / 2, layout.across),
-        *ruler_along(layout.right, (height - RULER) / 2),
-        *ladder("top", left + LADDER_AT, width, height),
-        *ladder("bottom", left + LADDER_AT, width, height),
-        *ladder("left", beside, width, height),
-        *ladder("right", beside, width, height),
+        hang(left, TOP, words["title"], title, room=LADDER_AT - 8),
+        text(left + SUB, TOP + cap(title), sub, theme.style("head"), room=WIDTH - SUB),
+        *ruler_across((width - RULER) / 2, layout.across, theme),
+        *ruler_along(layout.right, (height - RULER) / 2, theme),
+        *ladder("top", left + LADDER_AT, width, height, theme),
+        *ladder("bottom", left + LADDER_AT, width, height, theme),
+        *ladder("left", beside, width, height, theme),
+        *ladder("right", beside, width, height, theme),
     ]
     for number, (step, vernier) in enumerate(zip(steps, layout.verniers, strict=True), first):
-        shapes += _step(left, vernier, number, step)
-    return [*shapes, *_command(left, layout.command, words["command"], words.rows(f"{side}.value"))]
+        shapes += _step(left, vernier, number, step, theme)
+    command, values = words["command"], words.rows(f"{side}.value")
+    return [*shapes, *_command(left, layout.command, command, values, theme)]
 
 
-def _step(left: float, vernier: Vernier, number: int, step: Sequence[str]) -> list[Shape]:
+def _step(left: float, vernier: Vernier, number: int, step: Sequence[str], theme: Theme) -> list[Shape]:
     """Draw a step of the way, level with the top of a vernier."""
-    head, body = step
-    top = vernier.y - vernier.tall
-    baseline = top + 3 + cap(BLOCK)
+    (head, body), block = step, theme.style("block")
+    top, start, room = vernier.y - vernier.tall, left + NUMBER, COLUMN - NUMBER
+    below = top + 3 + cap(block) + LEADING + 0.3
     return [
-        line(left, top, left + COLUMN, top, RULE),
-        text(left, baseline, str(number), BLOCK),
-        text(left + NUMBER, baseline, head, BLOCK, room=COLUMN - NUMBER),
-        *paragraph(left + NUMBER, baseline + LEADING + 0.3, body, BODY, COLUMN - NUMBER, most=STEP_LINES),
+        line(left, top, left + COLUMN, top, theme.pen("rule")),
+        hang(left, top + 3, str(number), block),
+        hang(start, top + 3, head, block, room=room),
+        *paragraph(start, below, body, theme.style("body"), room, most=STEP_LINES),
     ]
 
 
-def _result(x: float, y: float, name: str) -> list[Shape]:
+def _result(x: float, y: float, name: str, theme: Theme) -> list[Shape]:
     """Draw the name of a table and a line to write down what it says."""
-    baseline = y + cap(HEAD) / 2
-    start = x + 8
+    head, start = theme.style("head"), x + 8
+    below = y + cap(head) / 2 + 0.6
     return [
-        text(x, baseline, name, HEAD),
-        line(start, baseline + 0.6, start + RESULT_LINE, baseline + 0.6, WRITING_LINE),
+        level(x, y, name, head),
+        line(start, below, start + RESULT_LINE, below, theme.pen("writing-line")),
     ]
 
 
-def _command(x: float, y: float, command: str, values: Sequence[Sequence[str]]) -> list[Shape]:
+def _command(x: float, y: float, command: str, values: Sequence[Sequence[str]], theme: Theme) -> list[Shape]:
     """Draw the command to type, with a line for each value and what it is below it."""
-    placed = text(x, y, command, BODY)
-    shapes: list[Shape] = [placed]
-    x += placed.width + 2
+    body, small, pen = theme.style("body"), theme.style("small-grey"), theme.pen("writing-line")
+    shapes: list[Shape] = [text(x, y, command, body)]
+    x += width(command, body) + 2
     for option, *parts in values:
-        placed = text(x, y, option, BODY)
-        shapes.append(placed)
-        x += placed.width + 2
+        shapes.append(text(x, y, option, body))
+        x += width(option, body) + 2
         for at, part in enumerate(parts):
             if at % 2:
-                placed = text(x + 0.6, y, part, BODY)
-                shapes.append(placed)
-                x += placed.width + 1.2
+                shapes.append(text(x + 0.6, y, part, body))
+                x += width(part, body) + 1.2
                 continue
-            shapes.append(line(x, y + 0.6, x + BLANK, y + 0.6, WRITING_LINE))
-            shapes.append(text(x, y + 4.2, part, SMALL, GREY_1, room=BLANK))
+            shapes.append(line(x, y + 0.6, x + BLANK, y + 0.6, pen))
+            shapes.append(text(x, y + 4.2, part, small, room=BLANK))
             x += BLANK
         x += 3
     return shapes

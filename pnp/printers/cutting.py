@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import ceil
 
-from pnp.drawing.dress import Dresser
 from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import paragraph
-from pnp.drawing.theme import FULL, GREY_1, SMALL, Theme
+from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from pnp.pages.backs import Backs
 from pnp.pages.page import Fed, Page
@@ -22,7 +21,7 @@ from pnp.pages.paper import LEADING, Paper
 from pnp.printers.correction import Press, given_up, upright
 from pnp.printers.cutter import Cutter
 from pnp.texts import words
-from pnp.texts.languages import ENGLISH, LANGUAGES
+from pnp.texts.languages import LANGUAGES
 from scorer.messages import say
 
 PIECES = 7.5
@@ -106,9 +105,9 @@ class Cutting:
 
     cutter: Cutter
     paper: Paper
-    press: Press | None = None
-    lang: str = ENGLISH
-    theme: Theme = FULL
+    press: Press | None
+    lang: str
+    theme: Theme
 
     @property
     def trims(self) -> tuple[float, float, float]:
@@ -149,10 +148,10 @@ class Cutting:
         left = beside if "left bottom" in self.cutter.corners else NOTE_EDGE
         right = beside if "right bottom" in self.cutter.corners else self.cutter.inset
         room = self.paper.width - left - right
-        lines = paragraph(left, 0.0, self._note(), SMALL, room, GREY_1, LEADING)
+        lines = paragraph(left, 0.0, self._note(), self.theme.style("small-grey"), room, LEADING)
         first = self.cutter.area(self.paper).bottom - LEADING * (len(lines) - 1)
         note = tuple(replace(line, y=line.y + first) for line in lines)
-        return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))
+        return (*self.cutter.marks(self.paper), *note)
 
     def _note(self) -> str:
         """Return what the sheet says of its marks."""
@@ -170,7 +169,9 @@ class Cutting:
         return words.sheet("cutter", self.lang, machine=machine.id, version=machine.version, **facts)["note"]
 
 
-def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) -> Cutting:
+def cutting(
+    machine: Cutter, paper: Paper, backs: Backs, press: Press | None, lang: str, theme: Theme
+) -> Cutting:
     """Return a machine with a paper in it, its marks as far in as the printer's margins want.
 
     Raises ``FoldedCutError``, ``CutterWidthError``, ``CutterMarginError`` or ``CutterRoomError``.
@@ -186,6 +187,6 @@ def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) ->
         if least > machine.most_inset:
             raise CutterMarginError(machine, margin)
         machine = replace(machine, inset=float(ceil(least)))
-    fed = Cutting(machine, paper.upright, press)
+    fed = Cutting(machine, paper.upright, press, lang, theme)
     _ = fed.sheet
     return fed

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.drawing.shapes import Ink, Path, Point, Shape, line
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import INK, LINE, SMALL, SMALL_BOLD
+from pnp.drawing.shapes import Path, Point, Shape, line
+from pnp.drawing.text import hang, level
+from pnp.drawing.theme import Theme
 
 PITCH = 9.0
 """From line to line: more than twice the largest offset."""
@@ -33,8 +33,6 @@ SHORT_ALONG = 3.8
 
 RUN_OUT = 4.5
 """How far the front's lines reach beyond the rows: a table must still lie on them when it is off the other way."""
-
-HAIR = Ink(stroke=INK, width=LINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +59,17 @@ class Vernier:
         """Half the height that the front's lines take."""
         return self.reach if self.across else MOST * PITCH
 
-    def front(self) -> list[Shape]:
+    def front(self, theme: Theme) -> list[Shape]:
         """Draw the lines of the front; they mirror themselves about the middle."""
-        return [self._line(PITCH * column, 0, self.reach) for column in range(-MOST, MOST + 1)]
+        return [self._line(PITCH * column, 0, self.reach, theme) for column in range(-MOST, MOST + 1)]
 
-    def back(self) -> list[Shape]:
+    def back(self, theme: Theme) -> list[Shape]:
         """Draw the table of the back."""
         shapes: list[Shape] = []
         half = (SHORT_ACROSS if self.across else SHORT_ALONG) / 2
         for offset, along, row in self._cells():
-            shapes.append(self._line(along, row, half))
-            shapes.append(self._number(offset, *self._spot(along, row)))
+            shapes.append(self._line(along, row, half, theme))
+            shapes.append(self._number(offset, *self._spot(along, row), theme))
         return shapes
 
     def _cells(self) -> Iterator[tuple[int, float, float]]:
@@ -84,20 +82,20 @@ class Vernier:
     def _spot(self, along: float, row: float) -> Point:
         return (self.x + along, self.y + row) if self.across else (self.x + row, self.y + along)
 
-    def _line(self, along: float, row: float, half: float) -> Path:
+    def _line(self, along: float, row: float, half: float, theme: Theme) -> Path:
         """Draw a line across the offset, around its middle."""
         x, y = self._spot(along, row)
         if self.across:
-            return line(x, y - half, x, y + half, HAIR)
-        return line(x - half, y, x + half, y, HAIR)
+            return line(x, y - half, x, y + half, theme.pen("scale"))
+        return line(x - half, y, x + half, y, theme.pen("scale"))
 
-    def _number(self, tenths: int, x: float, y: float) -> Shape:
+    def _number(self, tenths: int, x: float, y: float, theme: Theme) -> Shape:
         """Set an offset beside its line: to the right of an upright one, under a lying one."""
         number = signed(tenths)
-        style = SMALL if tenths else SMALL_BOLD
+        style = theme.style("small" if tenths else "small-bold")
         if self.across:
-            return text(x + 0.8, y + cap(SMALL) / 2, number, style)
-        return text(x, y + 0.7 + cap(SMALL), number, style, anchor="middle")
+            return level(x + 0.8, y, number, style)
+        return hang(x, y + 0.7, number, style, "middle")
 
 
 def signed(tenths: int) -> str:

@@ -6,6 +6,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 
 from pnp.charts.chart import chart
+from pnp.drawing.theme import FULL, theme
 from pnp.texts.languages import ENGLISH
 from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
@@ -45,6 +46,6 @@ def picture(report: Report, date: str, lang: str) -> Markup | None:
 
     if report.chart is None:
         return None
-    drawing = chart(report, date, speak)
+    drawing = chart(report, date, speak, theme(FULL))
     drawn = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
     return Markup(drawn[drawn.index("<svg") :])

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import Form, form_of
-from pnp.pads.sprites import EMBLEMS
+from pnp.pads.sprites import sprite
 from pnp.web.phones import remember
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
@@ -74,7 +75,7 @@ def _form(request: Request, rules: AnyRules, kind: Kind, form: Form, found: Sequ
         "form": form,
         "known": _known_names(request),
         "faults": _placed(found),
-        "emblems": EMBLEMS,
+        "emblems": sprite(COLOURS, theme(FULL)),
     }
     return page(request, "new.html", 422 if found else 200, **facts)
 

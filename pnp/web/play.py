@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pnp.drawing.theme import FULL, theme
 from pnp.pads.sprites import sprite
 from pnp.web import keeping
 from pnp.web.kept import opened
@@ -55,7 +56,7 @@ def _told(found: Play, lang: str) -> dict[str, Any]:
         "picture": keeping.picture(report, found.date, lang),
         "notes": notes_of(found.results.encode()),
         "link": link(found, found.id) if outcome.complete else None,
-        "sprite": sprite(COLOURS, dice=bool(report.boards)),
+        "sprite": sprite(COLOURS, theme(FULL), dice=bool(report.boards)),
     }
 
 

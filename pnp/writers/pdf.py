@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Place
+from pnp.drawing.shapes import Placement
 from pnp.pages.page import Document, Page
 from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, state
 from pnp.pages.statement_json import pack, values_of
@@ -95,6 +95,6 @@ def _box(window: Window | None, height: float) -> tuple[float, ...] | None:
 def _repeated(pages: Iterable[Page]) -> set[str]:
     """Return the names of the drawings placed more than once: each is written once, as a form."""
     placed = Counter(
-        shape.drawing.name for page in pages for shape in page.shapes if isinstance(shape, Place)
+        shape.drawing.name for page in pages for shape in page.shapes if isinstance(shape, Placement)
     )
     return {name for name, times in placed.items() if times > 1}

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import ARC
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, Shape, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Text
 from pnp.pages.page import Fed, Page
 from pnp.pages.statement import BAR_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
@@ -53,13 +53,13 @@ class Painter:
             Circle: self._circle,
             Path: self._path,
             Text: self._text,
-            Place: self._place,
+            Placement: self._place,
         }
 
     def page(self, page: Page, number: int) -> None:
         """Paint one page. Forms come first: a form cannot be begun inside a page's drawing."""
         for shape in page.shapes:
-            if isinstance(shape, Place) and shape.drawing.name in self._repeated:
+            if isinstance(shape, Placement) and shape.drawing.name in self._repeated:
                 self._form(shape.drawing)
         drawn = (page.shapes, page.paper.height, page.fed, page.bar)
         self._taped(number, drawn, lambda: self._sheet(page, number))
@@ -96,7 +96,7 @@ class Painter:
         """Paint the shapes of a page; each face is marked with its place in ``Page.faces``, and so is the bar."""
         pieces = 0
         for shape in page.shapes:
-            if isinstance(shape, Place) and isinstance(shape.drawing, Face):
+            if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
                 self._marked(f"/{PIECE_TAG} <</Page {number}/N {pieces}>>", shape)
                 pieces += 1
             elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
@@ -189,7 +189,7 @@ class Painter:
             write(letters)
         write("ET")
 
-    def _place(self, shape: Place) -> None:
+    def _place(self, shape: Placement) -> None:
         drawing = shape.drawing
         if drawing.name in self._forms:
             self._canvas.saveState()

@@ -9,7 +9,7 @@ import svgwrite
 from svgwrite.extensions import Inkscape
 
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.shapes import Circle, Ink, Path, Place, Rect, Role, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Ink, Path, Placement, Rect, Role, Shape, Step, Text
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 
@@ -35,7 +35,7 @@ def put(group: Any, matrix: Matrix) -> None:
 def flat(shapes: Iterable[Shape], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Plain, float, float]]:
     """Take placed drawings apart: every shape with the place of the drawing it lies in."""
     for shape in shapes:
-        if isinstance(shape, Place):
+        if isinstance(shape, Placement):
             yield from flat(shape.drawing.shapes, dx + shape.x, dy + shape.y)
         else:
             yield shape, dx, dy

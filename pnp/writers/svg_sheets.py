@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pnp.drawing.segments import steps_of
-from pnp.drawing.shapes import Ink, Path, Place, Shape, Text
+from pnp.drawing.shapes import Ink, Path, Placement, Shape, Text
 from pnp.pages.contours import Contour, cuts, folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
@@ -48,9 +48,11 @@ def render(page: Page, *, cut: bool = True) -> str:
 def _printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
     """Return what is printed and neither cut nor folded by a machine; lines that guide a hand are printed."""
     for shape in shapes:
-        front = isinstance(shape, Place) and isinstance(shape.drawing, Face) and shape.drawing.side == "front"
+        front = (
+            isinstance(shape, Placement) and isinstance(shape.drawing, Face) and shape.drawing.side == "front"
+        )
         left_out = ("cut", "fold") if front else ("fold",)
-        for each in flat([shape]) if isinstance(shape, Place) else [(shape, 0.0, 0.0)]:
+        for each in flat([shape]) if isinstance(shape, Placement) else [(shape, 0.0, 0.0)]:
             if isinstance(each[0], Text) or each[0].ink.role not in left_out:
                 yield each
 

@@ -13,7 +13,7 @@ from math import ceil
 from typing import assert_never
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Place
+from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
@@ -185,7 +185,7 @@ def _deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) ->
     columns, rows = sheet_of(len(designs))
     width, height = first.trim.width, first.trim.height
     spread = tuple(
-        Place(each.front, width * (number % columns), height * (number // columns))
+        Placement(each.front, width * (number % columns), height * (number // columns))
         for number, each in enumerate(designs)
     )
     return Deck(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote, urlsplit
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Place, Shape
+from pnp.drawing.shapes import Placement, Shape
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
@@ -77,7 +77,7 @@ class Pictures:
     def of_face(self, name: str, face: Face, cut: Window | None = None) -> str:
         """Take a picture of a face, or of what a cut leaves of it."""
         box = cut or face.trim
-        return self.add(name, box.width, box.height, (Place(face, -box.left, -box.top),))
+        return self.add(name, box.width, box.height, (Placement(face, -box.left, -box.top),))
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Draw all of them."""

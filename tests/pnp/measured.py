@@ -15,7 +15,7 @@ from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 
 from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
-from pnp.drawing.shapes import Place, Shape, Text
+from pnp.drawing.shapes import Placement, Shape, Text
 
 MM = 25.4 / 72
 KITS = [
@@ -226,5 +226,5 @@ def texts(shapes: Iterable[Shape]) -> Iterator[Text]:
     for shape in shapes:
         if isinstance(shape, Text):
             yield shape
-        elif isinstance(shape, Place):
+        elif isinstance(shape, Placement):
             yield from texts(shape.drawing.shapes)

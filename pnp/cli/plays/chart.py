@@ -33,6 +33,7 @@ def chart(
     Example: pnp plays chart k7q2 --out evening.png
     """
     from pnp.charts.chart import chart as drawn
+    from pnp.drawing.theme import FULL, theme
     from scorer.plays import outcome_of
 
     with opened(context) as store:
@@ -42,7 +43,7 @@ def chart(
     png = is_png(path)
     game, outcome = outcome_of(found.results, name)
     report = GAMES[found.game].report(game, outcome)
-    drawing = drawn(report, found.date, context.obj)
+    drawing = drawn(report, found.date, context.obj, theme(FULL))
     write(path, _png(drawing, context.obj) if png else _svg(drawing))
     print(context.obj(say("Drew {path}", path=visible(str(path)))))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, line
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, FULL, GREY_1, GREY_2, INK, LINE, PALETTE, RULE, WHITE, Theme
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.text import hang, text
+from pnp.drawing.theme import Theme
 from pnp.games.blockers.tile import front
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
@@ -48,7 +48,7 @@ EXAMPLES = (
 """A tile alone, one of a pair, the end of a group, and the middle of a group, which would be split."""
 
 
-def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FULL) -> Piece:
+def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> Piece:
     """Return the aid of one seat; the examples show tiles of the ``other`` colour."""
     heads = list(zip((0.0, WORDS_AT), words.rows("aid.heads", 2)[0], strict=True))
     shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour, theme)
@@ -56,42 +56,42 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme = FUL
     for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
         y = card.TABLE + size.row * index
         shapes += _sample(colour, label, card.INSET, y + (size.row - TILE) / 2, theme)
-        shapes += card.pair(WORDS_AT, y, size.row, word, under, card.INNER - WORDS_AT)
-    shapes += card.rules(len(rows), size.row)
+        shapes += card.pair(WORDS_AT, y, size.row, word, under, card.INNER - WORDS_AT, theme)
+    shapes += card.rules(len(rows), size.row, theme)
     y = card.TABLE + size.row * len(rows)
     shapes += _captures(y, other, size.square, words, theme)
     end = y + 10 + 3 * size.square + 7
-    shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, RULE))
-    shapes += card.foot(end, words.rows("aid.foot", 2), size.height)
+    shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, theme.pen("rule")))
+    shapes += card.foot(end, words.rows("aid.foot", 2), size.height, theme)
     return Piece(Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes)), seat=colour)
 
 
 def _sample(colour: str, label: str, x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw a tile in small, with an outline where it is white."""
-    tile = Place(front(colour, label, TILE, theme), x, y)
+    tile = Placement(front(colour, label, TILE, theme), x, y)
     if theme.solid:
         return [tile]
-    return [Rect(x, y, TILE, TILE, Ink(stroke=PALETTE[colour], width=LINE)), tile]
+    return [Rect(x, y, TILE, TILE, theme.pen("seat-tile", colour)), tile]
 
 
 def _captures(top: float, other: str, square: float, words: Words, theme: Theme) -> list[Shape]:
     """Draw four small boards: which tiles of another player one may play on."""
     shapes: list[Shape] = [
-        text(card.INSET, top + 3 + cap(BLOCK), words["aid.capture"], BLOCK, room=card.INNER)
+        hang(card.INSET, top + 3, words["aid.capture"], theme.style("block"), room=card.INNER)
     ]
     side = 3 * square
     pitch = (card.INNER - side) / (len(EXAMPLES) - 1)
     for index, (example, caption) in enumerate(zip(EXAMPLES, words.lines("aid.example"), strict=True)):
         x, y = card.INSET + pitch * index, top + 9
         shapes += _board(example, other, x, y, square, theme)
-        ink = GREY_1 if example.allowed else INK
-        shapes.append(text(x + side / 2, y + side + 4.2, caption, BODY, ink, "middle", room=pitch - 1))
+        style = theme.style("body-grey" if example.allowed else "body")
+        shapes.append(text(x + side / 2, y + side + 4.2, caption, style, "middle", room=pitch - 1))
     return shapes
 
 
 def _board(example: Example, other: str, x: float, y: float, square: float, theme: Theme) -> list[Shape]:
     side = 3 * square
-    grid = Ink(stroke=GREY_2, width=LINE)
+    grid = theme.pen("outline")
     shapes: list[Shape] = [Rect(x, y, side, side, grid)]
     for step in (1, 2):
         shapes.append(line(x + square * step, y, x + square * step, y + side, grid))
@@ -99,20 +99,17 @@ def _board(example: Example, other: str, x: float, y: float, square: float, them
     for row, column in example.tiles:
         left, top = x + square * column + 0.4, y + square * row + 0.4
         body = square - 0.8
-        shapes.append(Rect(left, top, body, body, Ink(fill=PALETTE[other])))
+        shapes.append(Rect(left, top, body, body, theme.pen("seat-tile", other)))
         if (row, column) != example.target:
             continue
-        mark = Ink(fill=theme.on(other))
-        cross = WHITE if theme is FULL else theme.on(other)
         middle = (left + body / 2, top + body / 2)
         shapes += (
-            [emblem(other, *middle, body * 0.45, mark)]
+            [emblem(other, *middle, body * 0.45, theme.pen("seat-mark", other))]
             if example.allowed
-            else _cross(*middle, body * 0.28, cross)
+            else _cross(*middle, body * 0.28, theme.pen("seat-cross", other))
         )
     return shapes
 
 
-def _cross(x: float, y: float, arm: float, colour: str) -> list[Shape]:
-    ink = Ink(stroke=colour, width=0.8, round_ends=True)
+def _cross(x: float, y: float, arm: float, ink: Ink) -> list[Shape]:
     return [line(x - arm, y - arm, x + arm, y + arm, ink), line(x - arm, y + arm, x + arm, y - arm, ink)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pnp.drawing.measures import RADIUS
 from pnp.drawing.outline import rounded
-from pnp.drawing.shapes import Drawing, Ink, Path, Shape, line
+from pnp.drawing.shapes import Drawing, Path, Shape, line
 from pnp.drawing.symbols import symbol
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BODY, FULL, GREY_1, GREY_2, GREY_4, GRID, HEAD, INK, RADIUS, TITLE, Theme
+from pnp.drawing.text import cap, end, level, text, width
+from pnp.drawing.theme import Theme
 from pnp.games.blockers.layout import CAPTION_CELLS, FRAME, LINE_OUT, TITLE_CELLS, Layout, board_map
 from pnp.pieces.board_map import JOINT_CLEAR, PATCH, PATCHES_LENGTH
 from pnp.pieces.board_marks import marks
@@ -19,57 +20,57 @@ SYMBOL = 0.5
 """Size of the faint symbol, in cells."""
 
 
-def board(layout: Layout, words: Words, theme: Theme = FULL) -> Piece:
+def board(layout: Layout, words: Words, theme: Theme) -> Piece:
     """Return the board."""
     geometry = board_map(layout, theme)
     shapes: list[Shape] = [
         *marks(geometry, words["board.marker"], theme, outer=layout.dense),
-        *_title(layout, words),
+        *_title(layout, words, theme),
     ]
-    faint = Ink(fill=GREY_4)
     cell = layout.cell
     for row in range(BOARD):
         for column in range(BOARD):
             name = REGION_SYMBOLS[region(row, column) - 1]
             x, y = layout.left + cell * (column + 0.5), layout.top + cell * (row + 0.5)
-            shapes.append(symbol(name, x, y, SYMBOL * cell, faint))
-    drawn = (*shapes, *_lines(layout), *_labels(layout))
+            shapes.append(symbol(name, x, y, SYMBOL * cell, theme.pen("emblem-faint")))
+    drawn = (*shapes, *_lines(layout, theme), *_labels(layout, theme))
     drawing = Drawing("board", layout.width, layout.height, drawn)
     return Piece(drawing, cut="sheet", on_table=Board(geometry))
 
 
-def _title(layout: Layout, words: Words) -> list[Shape]:
+def _title(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     if layout.dense:
-        return _title_between_joints(layout, words)
+        return _title_between_joints(layout, words, theme)
     left, right = layout.edges
     roomy = layout.kind == "roomy"
     baseline = layout.top - layout.line
-    title = text(left, baseline, words["title"], TITLE if roomy else HEAD)
-    shapes: list[Shape] = [title]
-    y = layout.foot + LINE_OUT + PATCH / 2 + cap(BODY) / 2 if roomy else baseline
+    title, style = theme.style("title" if roomy else "head"), theme.style("body-grey")
+    shapes: list[Shape] = [text(left, baseline, words["title"], title)]
+    y = layout.foot + LINE_OUT + PATCH / 2 + cap(style) / 2 if roomy else baseline
+    clear = left + PATCHES_LENGTH if roomy else end(left, words["title"], title)
     for caption in reversed(words.rows("board.caption")[0]):
-        room = right - (left + PATCHES_LENGTH if roomy else title.x + title.width) - 8
-        placed = text(right, y, caption, BODY, GREY_1, "end", room=room)
-        shapes.append(placed)
-        right -= placed.width + 8
+        shapes.append(text(right, y, caption, style, "end", room=right - clear - 8))
+        right -= width(caption, style) + 8
     return shapes
 
 
-def _title_between_joints(layout: Layout, words: Words) -> list[Shape]:
+def _title_between_joints(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Set title and captions so that no joint goes through them."""
     y, left, cell = layout.top - layout.line, layout.left, layout.cell
     room = 2 * cell - 2 * JOINT_CLEAR
-    shapes: list[Shape] = [text(layout.edges[0], y, words["title"], HEAD, room=TITLE_CELLS * cell)]
+    shapes: list[Shape] = [
+        text(layout.edges[0], y, words["title"], theme.style("head"), room=TITLE_CELLS * cell)
+    ]
     for at, caption in zip(CAPTION_CELLS, words.rows("board.caption", len(CAPTION_CELLS))[0], strict=True):
-        end = layout.edges[1] if at == BOARD else left + cell * at - JOINT_CLEAR
-        shapes.append(text(end, y, caption, BODY, GREY_1, "end", room=room))
+        right = layout.edges[1] if at == BOARD else left + cell * at - JOINT_CLEAR
+        shapes.append(text(right, y, caption, theme.style("body-grey"), "end", room=room))
     return shapes
 
 
-def _lines(layout: Layout) -> list[Shape]:
+def _lines(layout: Layout, theme: Theme) -> list[Shape]:
     """Draw the grid: thin lines, heavier ones between regions, a frame with round corners."""
     x, y, side = layout.left, layout.top, layout.side
-    thin, heavy = Ink(stroke=GREY_2, width=GRID), Ink(stroke=INK, width=FRAME)
+    thin, heavy = theme.pen("grid"), theme.pen("region")
     shapes: list[Shape] = []
     for ink, steps in ((thin, (1, 2, 4, 5, 7, 8)), (heavy, (3, 6))):
         for step in steps:
@@ -80,15 +81,13 @@ def _lines(layout: Layout) -> list[Shape]:
     return [*shapes, Path(rounded(corners, RADIUS - FRAME / 2), heavy)]
 
 
-def _labels(layout: Layout) -> list[Shape]:
+def _labels(layout: Layout, theme: Theme) -> list[Shape]:
     """Draw letters down both sides and numbers above and below."""
     shapes: list[Shape] = []
-    style, half = layout.label, cap(layout.label) / 2
+    style = theme.style(layout.label)
     for at in range(BOARD):
         middle = layout.cell * (at + 0.5)
         for out in (-layout.label_out, layout.side + layout.label_out):
-            y = layout.top + middle + half
-            shapes.append(text(layout.left + out, y, ROWS[at], style, anchor="middle"))
-            y = layout.top + out + half
-            shapes.append(text(layout.left + middle, y, str(at + 1), style, anchor="middle"))
+            shapes.append(level(layout.left + out, layout.top + middle, ROWS[at], style, "middle"))
+            shapes.append(level(layout.left + middle, layout.top + out, str(at + 1), style, "middle"))
     return shapes

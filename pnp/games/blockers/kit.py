@@ -79,7 +79,7 @@ def board_map(spec: KitSpec) -> BoardMap:
 
 def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:
     page = spec.paper.upright
-    return blockers_layout.layout(page.width, page.height, cell)
+    return blockers_layout.layout(page.width, page.height, cell, spec.theme)
 
 
 def _board(spec: KitSpec, cell: float, sheet: Words) -> Part:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.edges import SAFE, TOP
 from pnp.drawing.text import cap
-from pnp.drawing.theme import BLOCK, FULL, HEAD, Theme, Type
+from pnp.drawing.theme import Theme
+from pnp.drawing.theme_names import StyleName
 from pnp.pieces.board_map import (
     JOINT_CLEAR,
     PATCH,
@@ -36,8 +38,8 @@ LABEL_OUT = 6.0
 LABEL_CLOSE = 4.7
 """The same on a dense board, mm."""
 
-HALF_LABEL = {HEAD.size: 2.1, BLOCK.size: 1.4}
-"""Half the width of the widest letter, mm, by the size of its type."""
+HALF_LABEL: Mapping[StyleName, float] = {"head": 2.1, "block": 1.4}
+"""Half the width of the widest letter, mm, by the style of its type."""
 
 LINE_OUT = 13.5
 """From the grid to the near edge of the title and the patches, mm."""
@@ -93,8 +95,9 @@ class Layout:
     top: float
     strips: tuple[float, float]
     kind: Literal["roomy", "close", "dense", "joined"]
-    label: Type = HEAD
+    label: StyleName = "head"
     label_out: float = LABEL_OUT
+    title: float = 0.0  # height of the capitals of a title that stands close, mm
 
     @property
     def edges(self) -> tuple[float, float]:
@@ -123,7 +126,7 @@ class Layout:
             return LINE_OUT
         if self.dense:
             return DENSE_LINE
-        return min(CLOSE_LINE, self.top - self.strips[0] - SIZE - QUIET - cap(HEAD))
+        return min(CLOSE_LINE, self.top - self.strips[0] - SIZE - QUIET - self.title)
 
     @property
     def joints(self) -> Joints | None:
@@ -138,7 +141,7 @@ class Layout:
         )
 
 
-def layout(width: float, height: float, cell: float) -> Layout:
+def layout(width: float, height: float, cell: float, theme: Theme) -> Layout:
     """Lay the board on a page of ``width`` x ``height`` mm, or on several where that is too small."""
     side = BOARD * cell
     if width < side + LEAST[0] or height < side + LEAST[1]:
@@ -146,7 +149,7 @@ def layout(width: float, height: float, cell: float) -> Layout:
     left, top = (width - side) / 2, (height - side) / 2
     roomy = top > ROOMY
     strip = max(0.0, (height - side - NATURAL) / 2) + (TOP if roomy else STRIP_CLOSE)
-    label = HEAD if left > SMALLER_LABELS else BLOCK
+    label: StyleName = "head" if left > SMALLER_LABELS else "block"
     return Layout(
         width=width,
         height=height,
@@ -156,7 +159,8 @@ def layout(width: float, height: float, cell: float) -> Layout:
         strips=(strip, height - strip - SIZE),
         kind="roomy" if roomy else "close",
         label=label,
-        label_out=min(LABEL_OUT, left - SAFE - 0.2 - HALF_LABEL[label.size]),
+        label_out=min(LABEL_OUT, left - SAFE - 0.2 - HALF_LABEL[label]),
+        title=cap(theme.style("head")),
     )
 
 
@@ -195,7 +199,7 @@ def _joined(cell: float) -> Layout:
     )
 
 
-def board_map(layout: Layout, theme: Theme = FULL) -> BoardMap:
+def board_map(layout: Layout, theme: Theme) -> BoardMap:
     """Return the map of the board; a theme may have no reference patches."""
     cell, middle = layout.cell, layout.left + layout.side / 2
     return BoardMap(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
 from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
@@ -39,7 +40,7 @@ class BlockersPad(Pad[BlockersProgress]):
             "capturable": [capturable(start, seat) for seat in range(1, len(start.players) + 1)],
             "captured_at": captured_at,
             "looking": {"game": str(number), "brush": brush},
-            "sprite": sprite(tuple(played), symbols=REGION_SYMBOLS),
+            "sprite": sprite(tuple(played), theme(FULL), symbols=REGION_SYMBOLS),
         }
 
     def entries(self, log: GameLog, progress: BlockersProgress, form: Form) -> Sequence[Change]:

@@ -10,26 +10,12 @@ from __future__ import annotations
 from math import hypot
 
 from pnp.drawing.bands import bar
-from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.text import cap, text, wrap
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    FOLD,
-    FULL,
-    GREY_1,
-    GREY_3,
-    GREY_3_LIGHT,
-    GRID,
-    INK,
-    PALETTE,
-    SEAT_BAR,
-    SMALL,
-    Theme,
-)
-from pnp.pages.diagrams import FOLD as DASHED
-from pnp.pages.diagrams import OUTLINE, pen, picture
+from pnp.drawing.emblems import own_emblem
+from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.shapes import Drawing, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.text import hang, level, text, wrap
+from pnp.drawing.theme import Theme
+from pnp.pages.diagrams import pen, picture
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -57,58 +43,51 @@ def panels(side: float) -> tuple[float, ...]:
     return (TAB, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
 
 
-def rack(colour: str, side: float, words: Words, theme: Theme = FULL) -> Piece:
+def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
     """Return the rack of a seat for tiles of ``side`` mm."""
     heights = panels(side)
     width = TILES * side + SPARE
     ys = [sum(heights[:at]) for at in range(len(heights) + 1)]
-    shapes: list[Shape] = [line(0, y, width, y, FOLD) for y in ys[1:-1]]
+    shapes: list[Shape] = [line(0, y, width, y, theme.pen("fold")) for y in ys[1:-1]]
     shapes += [
-        Rect(1, 1, width - 2, heights[0] - 2, Ink(fill=GREY_3_LIGHT)),
-        text(
-            width / 2,
-            heights[0] / 2 + cap(SMALL) / 2,
-            words["rack.tab"],
-            SMALL,
-            INK,
-            "middle",
-            room=width - 4,
-        ),
+        Rect(1, 1, width - 2, heights[0] - 2, theme.pen("glue")),
+        level(width / 2, heights[0] / 2, words["rack.tab"], theme.style("small"), "middle", room=width - 4),
         *_back_wall(colour, ys[2], ys[3], width, theme),
-        *_base(ys[3], width, side / TILE, words),
+        *_base(ys[3], width, side / TILE, words, theme),
     ]
     return Piece(Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes)), seat=colour, on_table=FOLDED)
 
 
-def pictures(theme: Theme = FULL) -> dict[str, Drawing]:
+def pictures(theme: Theme) -> dict[str, Drawing]:
     """Draw for the guide a pen along the folds of a rack, and a rack from the side with a tile in it."""
-    folds = [line(1, at, 13, at, DASHED) for at in (4, 8, 12)]
-    strip = [Rect(1, 1.5, 12, 14, OUTLINE), *folds, pen(10, 8, -40, theme)]
-    return {"strip": picture("strip", strip), "rack": picture("rack", section(1, 14.5, 0.62))}
+    folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
+    strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, pen(10, 8, -40, theme)]
+    return {"strip": picture("strip", strip), "rack": picture("rack", section(1, 14.5, 0.62, theme))}
 
 
 def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
     """Draw what the others see, upright once folded: the seat's bars and its emblem."""
-    ink = Ink(fill=PALETTE[colour])
     return [
         *bar(4, top + 2, width - 8, colour, theme),
         *bar(4, foot - 2 - SEAT_BAR, width - 8, colour, theme),
-        emblem(colour, width / 2, (top + foot) / 2, 11, ink),
+        own_emblem(colour, width / 2, (top + foot) / 2, 11, theme),
     ]
 
 
-def _base(top: float, width: float, scale: float, words: Words) -> list[Shape]:
+def _base(top: float, width: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
     """Say on the base, which ends up underneath, how to fold and glue; beside it the rack seen from the side."""
     left = 4.0
-    shapes: list[Shape] = [text(left, top + 4 + cap(BLOCK), words["rack.head"], BLOCK, room=WORDS_ROOM)]
-    lines = [each for step in words.lines("rack.step") for each in wrap(step, BODY, WORDS_ROOM)]
+    shapes: list[Shape] = [hang(left, top + 4, words["rack.head"], theme.style("block"), room=WORDS_ROOM)]
+    lines = [
+        each for step in words.lines("rack.step") for each in wrap(step, theme.style("body"), WORDS_ROOM)
+    ]
     for at, each in enumerate(lines):
         room = WORDS_ROOM if at < STEP_LINES else 0.0
-        shapes.append(text(left, top + 12 + 4.4 * at, each, BODY, GREY_1, room=room))
-    return [*shapes, *section(width - 34, top + BASE * scale - 4, 1.1)]
+        shapes.append(text(left, top + 12 + 4.4 * at, each, theme.style("body-grey"), room=room))
+    return [*shapes, *section(width - 34, top + BASE * scale - 4, 1.1, theme)]
 
 
-def section(left: float, foot: float, scale: float) -> list[Shape]:
+def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:
     """Draw the rack from the side with a tile in it; ``left``, ``foot`` is where lip and base meet."""
     half = (FACE**2 + (BASE - GROOVE) ** 2 - BACK**2) / (2 * (BASE - GROOVE))
     crest = (GROOVE + half, (FACE**2 - half**2) ** 0.5)
@@ -116,16 +95,16 @@ def section(left: float, foot: float, scale: float) -> list[Shape]:
     def at(*points: Point) -> list[Point]:
         return [(left + x * scale, foot - y * scale) for x, y in points]
 
-    outline = Ink(stroke=INK, width=GRID)
+    outline = theme.pen("rule")
     along = _unit((GROOVE, 0), crest)
     out = (-along[1] * 0.7, along[0] * 0.7)
     stand = (GROOVE + out[0], max(out[1], 0.4))
     tip = (stand[0] + along[0] * TILE, stand[1] + along[1] * TILE)
     return [
-        polyline(at((GROOVE, 0.6), (GROOVE + TAB, 0.6)), Ink(stroke=GREY_3, width=0.8)),
+        polyline(at((GROOVE, 0.6), (GROOVE + TAB, 0.6)), theme.pen("picture-tab")),
         polygon(at((GROOVE, 0), crest, (BASE, 0)), outline),
         polyline(at((BASE, 0), (0, 0), (0, LIP)), outline),
-        polyline(at(stand, tip), Ink(stroke=GREY_1, width=1.1)),
+        polyline(at(stand, tip), theme.pen("picture-tile")),
     ]
 
 

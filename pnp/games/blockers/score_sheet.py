@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, TOP
-from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Shape, line
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, FULL, GREY_1, GREY_2, INK, RULE, SMALL, SMALL_BOLD, Theme
+from pnp.drawing.emblems import own_emblem
+from pnp.drawing.shapes import Drawing, Shape, line
+from pnp.drawing.text import cap, hang, text
+from pnp.drawing.theme import Theme
 from pnp.pieces.pencil import WIDTH, box, name_line, operator, sheet_head
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -29,7 +29,7 @@ GAMES_APART = 8.0
 
 
 def score_sheets(
-    width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme = FULL
+    width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme
 ) -> tuple[Piece, ...]:
     """Return as many games as fit above the match tally, which has a page of its own where none does.
 
@@ -45,9 +45,9 @@ def score_sheets(
         shape for at in range(games) for shape in _game(left, TOP + pitch * at, seats, colours, words, theme)
     ]
     if together:
-        shapes += _tally(left, tally_top, seats, words)
+        shapes += _tally(left, tally_top, seats, words, theme)
         return (_sheet("score-sheet", width, height, shapes),)
-    match = [*sheet_head(left, TOP, words), *_tally(left, TOP + 15, seats, words)]
+    match = [*sheet_head(left, TOP, words, theme), *_tally(left, TOP + 15, seats, words, theme)]
     return _sheet("score-sheet", width, height, shapes), _sheet("match", width, height, match)
 
 
@@ -63,62 +63,64 @@ def _game(
     words: Words,
     theme: Theme,
 ) -> list[Shape]:
-    shapes = sheet_head(left, top, words)
+    shapes = sheet_head(left, top, words, theme)
     heads_y = top + FIRST_ROW - 1.9
     for index, colour in enumerate(colours):
         x = left + CAPTURES + CAPTURE_PITCH * index
         shapes += bar(x, heads_y - 5.6, BOX[0], colour, theme)
-        shapes.append(text(x + BOX[0] / 2, heads_y, LETTERS[colour], SMALL_BOLD, anchor="middle"))
-    shapes.append(text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], SMALL, GREY_1, room=40))
+        shapes.append(
+            text(x + BOX[0] / 2, heads_y, LETTERS[colour], theme.style("small-bold"), anchor="middle")
+        )
+    shapes.append(
+        text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], theme.style("small-grey"), room=40)
+    )
     for x, key in ((MOST, "sheet.most"), (GROUPS, "sheet.groups"), (POINTS, "sheet.points")):
-        shapes.append(text(left + x + 6, heads_y, words[key], SMALL, GREY_1, "middle", room=18))
+        shapes.append(text(left + x + 6, heads_y, words[key], theme.style("small-grey"), "middle", room=18))
     for index, seat in enumerate(seats):
-        shapes += _player(left, top + FIRST_ROW + ROW * index, seat, colours)
+        shapes += _player(left, top + FIRST_ROW + ROW * index, seat, colours, theme)
     return shapes
 
 
-def _player(left: float, top: float, seat: tuple[str, ...], colours: tuple[str, ...]) -> list[Shape]:
+def _player(
+    left: float, top: float, seat: tuple[str, ...], colours: tuple[str, ...], theme: Theme
+) -> list[Shape]:
     """Draw one row: captures by colour, the most of one, plus groups, makes the points."""
-    width, height = BOX
+    plain, (width, height) = theme.pen("box"), BOX
     middle = top + height / 2
-    shapes = name_line(left, middle, NAME, seat[0])
+    shapes = name_line(left, middle, NAME, seat[0], theme)
     if len(seat) > 1:
-        shapes.append(emblem(seat[1], left + NAME - 3, middle - 1.2, 4.5))
+        shapes.append(own_emblem(seat[1], left + NAME - 3, middle - 1.2, 4.5, theme))
     for index, colour in enumerate(colours):
         x = left + CAPTURES + CAPTURE_PITCH * index
         if colour in seat and len(seat) == 1:
-            shapes.append(line(x + 3, middle, x + width - 3, middle, Ink(stroke=GREY_2, width=0.4)))
+            shapes.append(line(x + 3, middle, x + width - 3, middle, plain))
         else:
-            shapes.append(box(x, top, width, height, GREY_2))
+            shapes.append(box(x, top, width, height, plain))
     shapes += [
-        box(left + MOST, top, 12, height, GREY_2),
-        operator(left + MOST + 15.5, middle, "+"),
-        box(left + GROUPS, top, 12, height, GREY_2),
-        operator(left + GROUPS + 16.5, middle, "="),
-        box(left + POINTS, top, 13, height, INK),
+        box(left + MOST, top, 12, height, plain),
+        operator(left + MOST + 15.5, middle, "+", theme),
+        box(left + GROUPS, top, 12, height, plain),
+        operator(left + GROUPS + 16.5, middle, "=", theme),
+        box(left + POINTS, top, 13, height, theme.pen("box-result")),
     ]
     return shapes
 
 
-def _tally(left: float, top: float, seats: tuple[tuple[str, ...], ...], words: Words) -> list[Shape]:
+def _tally(
+    left: float, top: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme
+) -> list[Shape]:
     """Draw the match: a box for each game, and one for the wins or the sum."""
+    head, body, start = theme.style("block"), theme.style("body-grey"), left + CAPTURES
     shapes: list[Shape] = [
-        line(left, top, left + WIDTH, top, RULE),
-        text(left, top + 3 + cap(BLOCK), words["sheet.match"], BLOCK, room=CAPTURES - 3),
-        text(
-            left + CAPTURES,
-            top + 3 + cap(BLOCK),
-            words["sheet.match.note"],
-            BODY,
-            GREY_1,
-            room=WIDTH - CAPTURES,
-        ),
+        line(left, top, left + WIDTH, top, theme.pen("rule")),
+        hang(left, top + 3, words["sheet.match"], head, room=CAPTURES - 3),
+        text(start, top + 3 + cap(head), words["sheet.match.note"], body, room=WIDTH - CAPTURES),
     ]
     for index, seat in enumerate(seats):
         y = top + 12 + TALLY_ROW * index
-        shapes += name_line(left, y + TALLY_BOX[1] / 2, NAME, seat[0])
+        shapes += name_line(left, y + TALLY_BOX[1] / 2, NAME, seat[0], theme)
         for game in range(TALLY_GAMES):
-            shapes.append(box(left + CAPTURES + 12 * game, y, *TALLY_BOX, GREY_2))
-        shapes.append(operator(left + 161, y + TALLY_BOX[1] / 2, "="))
-        shapes.append(box(left + POINTS, y, 13, TALLY_BOX[1], INK))
+            shapes.append(box(start + 12 * game, y, *TALLY_BOX, theme.pen("box")))
+        shapes.append(operator(left + 161, y + TALLY_BOX[1] / 2, "=", theme))
+        shapes.append(box(left + POINTS, y, 13, TALLY_BOX[1], theme.pen("box-result")))
     return shapes

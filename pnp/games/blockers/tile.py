@@ -9,12 +9,12 @@ from dataclasses import replace
 from functools import cache
 
 from pnp.drawing.bands import pattern
-from pnp.drawing.emblems import emblem
+from pnp.drawing.emblems import emblem, own_emblem
 from pnp.drawing.fonts import ink_box
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.symbols import symbol
 from pnp.drawing.text import text
-from pnp.drawing.theme import FULL, PALETTE, WHITE, Theme, Type
+from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import Track, around
 from pnp.pages.diagrams import picture
 from pnp.pieces.on_table import Card
@@ -23,7 +23,6 @@ from pnp.pieces.piece import Piece
 SIDE = 19.0
 EMBLEM = 3.0
 EMBLEM_IN = 3.1
-GLYPH = 34.0
 GLYPH_BELOW = 0.8
 SYMBOL = 10.2
 BAR = (5.2, 0.9)
@@ -46,25 +45,24 @@ BAR_LINE = 0.5
 """The bar under 6 and 9 where glyphs are light."""
 
 
-def tile(colour: str, label: str, side: float, theme: Theme = FULL) -> Piece:
+def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
     """Return a tile; on an online table the tiles of a seat are a deck."""
-    bleed = theme.area(colour) if theme.solid else Ink(fill=WHITE)
     faces = front(colour, label, side, theme), back(colour, side, theme)
-    return Piece(*faces, bleed, colour, label=label, on_table=Card())
+    return Piece(*faces, theme.pen("seat-bleed", colour), colour, label=label, on_table=Card())
 
 
-def front(colour: str, label: str, side: float, theme: Theme = FULL) -> Drawing:
+def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
     scale = side / SIDE
-    ink = Ink(fill=theme.on(colour))
-    body = [Rect(0, 0, side, side, theme.area(colour))] if theme.solid else []
+    ink = theme.pen("seat-mark", colour)
+    body = [Rect(0, 0, side, side, theme.pen("seat-area", colour))] if theme.solid else []
     mark = emblem(colour, EMBLEM_IN * scale, EMBLEM_IN * scale, EMBLEM * scale, ink)
     middle = side / 2
     shapes: list[Shape] = [*body, *_edge(colour, side, theme), mark]
     if len(label) > 1:
         shapes.append(symbol(label, middle, middle + GLYPH_BELOW * scale, SYMBOL * scale, ink))
     else:
-        shapes += _glyph(label, middle, middle + GLYPH_BELOW * scale, scale, ink, theme)
+        shapes += _glyph(label, middle, middle + GLYPH_BELOW * scale, scale, colour, theme)
     return Drawing(f"tile-{colour}-{label}", side, side, tuple(shapes))
 
 
@@ -77,33 +75,34 @@ def _edge(colour: str, side: float, theme: Theme) -> tuple[Shape, ...]:
     return tuple(pattern(colour, track, EDGE * side / SIDE, theme))
 
 
-def _glyph(label: str, x: float, y: float, scale: float, ink: Ink, theme: Theme) -> list[Shape]:
+def _glyph(label: str, x: float, y: float, scale: float, colour: str, theme: Theme) -> list[Shape]:
     """Set a digit or letter centred on its own ink, with a bar under 6 and 9."""
-    style = Type(GLYPH * scale, theme.glyph)
+    style = theme.style("glyph")
+    style = replace(style, size=style.size * scale, colour=theme.on(colour))
     box = ink_box(label, style.size, style.weight)
     baseline = y - (box.top + box.bottom) / 2
     pen = x - (box.left + box.right) / 2
-    shapes: list[Shape] = [replace(text(pen, baseline, label, style, ink.fill or WHITE), x=pen)]
+    shapes: list[Shape] = [replace(text(pen, baseline, label, style), x=pen)]
     if label in UNDERLINED:
         width, height = BAR[0] * scale, BAR[1] * scale
         top, left = baseline + box.bottom + BAR_BELOW * scale, x - width / 2
         if theme.solid:
-            shapes.append(Rect(left, top, width, height, ink))
+            shapes.append(Rect(left, top, width, height, theme.pen("seat-mark", colour)))
         else:
-            thin = Ink(stroke=ink.fill, width=BAR_LINE * scale)
+            thin = Ink(stroke=style.colour, width=BAR_LINE * scale)
             shapes.append(line(left, top + height / 2, left + width, top + height / 2, thin))
     return shapes
 
 
 @cache
-def back(colour: str, side: float, theme: Theme = FULL) -> Drawing:
+def back(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's back: a frame that the bleed carries over the edge, and whole emblems inside it."""
     scale = side / SIDE
     shapes = _back_frame(colour, side, theme)
     for row in (1, 2, 3):
         for column in (1, 2, 3):
             x, y = BACK_PITCH * scale * column, BACK_PITCH * scale * row
-            shapes.append(emblem(colour, x, y, BACK_EMBLEM * scale, Ink(fill=PALETTE[colour])))
+            shapes.append(emblem(colour, x, y, BACK_EMBLEM * scale, theme.pen("emblem", colour)))
     return Drawing(f"tile-back-{colour}", side, side, tuple(shapes))
 
 
@@ -113,19 +112,19 @@ def _back_frame(colour: str, side: float, theme: Theme) -> list[Shape]:
     inset, frame = EDGE_IN * scale, (BACK_FRAME_PATTERNED if theme.motifs else BACK_FRAME) * scale
     track = around(inset, inset, side - 2 * inset, side - 2 * inset, EDGE_RADIUS * scale)
     solid: list[Shape] = [
-        Rect(0, 0, side, side, theme.area(colour)),
-        Rect(frame, frame, side - 2 * frame, side - 2 * frame, Ink(fill=WHITE)),
+        Rect(0, 0, side, side, theme.pen("seat-area", colour)),
+        Rect(frame, frame, side - 2 * frame, side - 2 * frame, theme.pen("paper")),
     ]
     return [*(solid if theme.solid else ()), *pattern(colour, track, EDGE * scale, theme)]
 
 
-def faces_down(theme: Theme = FULL) -> Drawing:
+def faces_down(theme: Theme) -> Drawing:
     """Draw for the guide tiles face down, and one face up."""
-    body, glyph = Ink(fill=PALETTE["blue"]), Ink(fill=theme.on("blue"))
+    body, glyph = theme.pen("seat-tile", "blue"), theme.pen("seat-mark", "blue")
     shapes: list[Shape] = []
     for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5)):
         shapes.append(Rect(x, y, 5.4, 5.4, body))
-        shapes.append(Rect(x + 0.5, y + 0.5, 4.4, 4.4, Ink(fill=WHITE)))
-        shapes.append(emblem("blue", x + 2.7, y + 2.7, 1.8))
+        shapes.append(Rect(x + 0.5, y + 0.5, 4.4, 4.4, theme.pen("paper")))
+        shapes.append(own_emblem("blue", x + 2.7, y + 2.7, 1.8, theme))
     shapes += [Rect(12.5, 6.5, 5.4, 5.4, body), symbol("moon", 15.2, 9.2, 3.6, glyph)]
     return picture("tiles", shapes)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pnp.drawing.bands import ring
-from pnp.drawing.shapes import Drawing, Ink
-from pnp.drawing.theme import FULL, INK, SEAT_BAR, Theme
+from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.shapes import Drawing
+from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Token
 from pnp.pieces.piece import Piece
 
@@ -12,9 +13,9 @@ SIZE = 15.0
 RING = 9.0
 
 
-def counter(theme: Theme = FULL) -> Piece:
+def counter(theme: Theme) -> Piece:
     """Return one counter, 15 x 15 mm."""
-    shapes = ring(SIZE / 2, SIZE / 2, (RING - SEAT_BAR) / 2, Ink(stroke=INK, width=SEAT_BAR), theme)
+    shapes = ring(SIZE / 2, SIZE / 2, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("counter"))
     return Piece(Drawing("counter", SIZE, SIZE, tuple(shapes)), on_table=Token())
 
 

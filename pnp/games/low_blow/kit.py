@@ -115,7 +115,7 @@ def _board(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
 
 
 def _dice(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    return parts.dice(sheet, spec.theme, colours, DICE_EACH, DICE_EACH, sheet["dice.note.each"])
+    return parts.dice(sheet, colours, DICE_EACH, DICE_EACH, spec.theme, sheet["dice.note.each"])
 
 
 def _counters(spec: KitSpec, sheet: Words) -> Part:

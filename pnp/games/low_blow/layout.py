@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.edges import TOP
-from pnp.drawing.theme import FULL, Theme
+from pnp.drawing.theme import Theme
 from pnp.pieces.board_map import (
     PATCH,
     PATCHES,
@@ -159,7 +159,7 @@ def _joined(rows: int) -> Layout:
     return Layout(WIDTH_IDEAL, height, rows, 0.0, JOINED_STRIP, (0.0, height - SIZE), joined=True)
 
 
-def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme = FULL) -> BoardMap:
+def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme) -> BoardMap:
     """Return the map of a board whose first rows are home to ``colours``; a theme may have no reference patches."""
     rows = layout.rows
     kind = f"{rows}" if rows == len(colours) else f"{rows} for {len(colours)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
 from pnp.games.low_blow import pad_parts as pieces
 from pnp.pads.form import Form, within
@@ -47,7 +48,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
             "pad": _pad(log, shown, at) if at and not counting else None,
             "standing": pieces.standing(progress),
             "row_faults": _by_row(shown),
-            "sprite": sprite(shown.start.colours, dice=True),
+            "sprite": sprite(shown.start.colours, theme(FULL), dice=True),
         }
 
     def entries(self, log: GameLog, progress: LowBlowProgress, form: Form) -> Sequence[Change]:

@@ -7,26 +7,11 @@ from dataclasses import dataclass
 from pnp.drawing.bands import bar, frame
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.measures import RADIUS, SEAT_BAR
 from pnp.drawing.shapes import Drawing, Shape, line
-from pnp.drawing.text import cap, paragraph, text
-from pnp.drawing.theme import (
-    BLOCK,
-    BODY,
-    BODY_BOLD,
-    FULL,
-    GREY_1,
-    GREY_2,
-    HEAD,
-    INK,
-    RADIUS,
-    RULE,
-    SEAT_BAR,
-    SMALL,
-    SMALL_BOLD,
-    TITLE,
-    WRITING_LINE,
-    Theme,
-)
+from pnp.drawing.text import cap, hang, level, paragraph, text
+from pnp.drawing.theme import Theme
+from pnp.drawing.theme_names import StyleName
 from pnp.pieces.pencil import WIDTH, box, operator, sheet_head
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -94,9 +79,7 @@ def block_height(rows: int, box: float, gap: float, head: float = HEAD_HEIGHT) -
     return head + FIRST_ROW + (box + gap) * (rows + 1) + FINAL_HEIGHT
 
 
-def score_sheet(
-    width: float, height: float, colours: tuple[str, ...], words: Words, theme: Theme = FULL
-) -> Piece:
+def score_sheet(width: float, height: float, colours: tuple[str, ...], words: Words, theme: Theme) -> Piece:
     """Return as many games as fit on a page of ``width`` x ``height`` mm."""
     rows = words.rows("sheet.row")
     shapes: list[Shape] = []
@@ -128,45 +111,45 @@ def _fit(width: float, height: float, rows: int) -> list[Block]:
 def _game(
     block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words, theme: Theme
 ) -> list[Shape]:
-    shapes = sheet_head(block.left, block.top, words, TITLE if block.head == HEAD_HEIGHT else HEAD)
+    title: StyleName = "title" if block.head == HEAD_HEIGHT else "head"
+    shapes = sheet_head(block.left, block.top, words, theme, title)
     for seat, colour in enumerate(colours):
         shapes += _player(block, seat, colour, words, theme)
         for index in range(len(rows)):
-            shapes += _sum(block.column(seat), block.row(index), block.box)
+            shapes += _sum(block.column(seat), block.row(index), block.box, theme)
         shapes += _last(block, len(rows), seat, colour, theme)
-    shapes += _labels(block, rows, words)
+    shapes += _labels(block, rows, words, theme)
     if len(colours) < PLAYERS_MOST:
-        shapes += _note(block, words)
+        shapes += _note(block, words, theme)
     return shapes
 
 
 def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw a seat's bar, emblem, line for the name, and the heads of its three columns."""
-    x, y = block.column(seat), block.columns
-    name_line = y + 11.5
+    x, y, small = block.column(seat), block.columns, theme.style("small-grey")
+    start, name_line = x + 2 * HALF_WIDTH[colour] * 6.5 + 3, y + 11.5
     shapes: list[Shape] = [
         *bar(x, y, COLUMN, colour, theme),
-        emblem_at(colour, x, y + 8.4, 6.5),
-        text(x + COLUMN, y + SEAT_BAR + 2.2 + cap(SMALL_BOLD), LETTERS[colour], SMALL_BOLD, anchor="end"),
-        line(x + 2 * HALF_WIDTH[colour] * 6.5 + 3, name_line, x + COLUMN, name_line, WRITING_LINE),
+        emblem_at(colour, x, y + 8.4, 6.5, theme),
+        hang(x + COLUMN, y + SEAT_BAR + 2.2, LETTERS[colour], theme.style("small-bold"), anchor="end"),
+        line(start, name_line, x + COLUMN, name_line, theme.pen("writing-line")),
     ]
     middles = (BOX / 2, BOX + 3.5 + OWN / 2, COLUMN - BOX / 2)
     for middle, key in zip(middles, ("pips", "own", "round"), strict=True):
-        shapes.append(
-            text(x + middle, block.row(0) - 1.9, words[f"sheet.{key}"], SMALL, GREY_1, "middle", room=12)
-        )
+        head = words[f"sheet.{key}"]
+        shapes.append(text(x + middle, block.row(0) - 1.9, head, small, "middle", room=12))
     return shapes
 
 
-def _sum(x: float, y: float, height: float) -> list[Shape]:
+def _sum(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
     """Draw pips - own dice = round."""
     middle = y + height / 2
     return [
-        box(x, y, BOX, height, GREY_2),
-        operator(x + BOX + 1.75, middle, "−"),
-        box(x + BOX + 3.5, y, OWN, height, GREY_2),
-        operator(x + BOX + OWN + 5.25, middle, "="),
-        box(x + COLUMN - BOX, y, BOX, height, INK),
+        box(x, y, BOX, height, theme.pen("box")),
+        operator(x + BOX + 1.75, middle, "−", theme),
+        box(x + BOX + 3.5, y, OWN, height, theme.pen("box")),
+        operator(x + BOX + OWN + 5.25, middle, "=", theme),
+        box(x + COLUMN - BOX, y, BOX, height, theme.pen("box-result")),
     ]
 
 
@@ -176,39 +159,40 @@ def _last(block: Block, rows: int, seat: int, colour: str, theme: Theme) -> list
     final = block.row(rows + 1)
     sign = x + BOX + OWN + 5.25
     return [
-        operator(sign, y + block.box / 2, "−"),
-        box(x + COLUMN - BOX, y, BOX, block.box, INK),
+        operator(sign, y + block.box / 2, "−", theme),
+        box(x + COLUMN - BOX, y, BOX, block.box, theme.pen("box-result")),
         *frame(x, final, COLUMN, FINAL_HEIGHT, RADIUS - SEAT_BAR / 2, colour, theme),
-        emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5),
-        operator(sign, final + FINAL_HEIGHT / 2, "="),
+        emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5, theme),
+        operator(sign, final + FINAL_HEIGHT / 2, "=", theme),
     ]
 
 
-def _labels(block: Block, rows: list[tuple[str, ...]], words: Words) -> list[Shape]:
+def _labels(block: Block, rows: list[tuple[str, ...]], words: Words, theme: Theme) -> list[Shape]:
     """Draw the names of the rows: rounds by number, extra rounds lightly."""
+    head, grey = theme.style("head"), theme.style("body-grey")
     shapes: list[Shape] = []
-    room = LABEL - 2
+    left, room = block.left, LABEL - 2
     for index, (name,) in enumerate(rows):
-        style, colour = (HEAD, INK) if name.isdigit() else (BODY, GREY_1)
-        baseline = block.row(index) + block.box / 2 + cap(style) / 2
-        shapes.append(text(block.left, baseline, name, style, colour, room=room))
-    counters = block.row(len(rows)) + block.box / 2 + cap(BODY) / 2
-    final = block.row(len(rows) + 1) + FINAL_HEIGHT / 2 + cap(HEAD) / 2
+        style = head if name.isdigit() else grey
+        shapes.append(level(left, block.row(index) + block.box / 2, name, style, room=room))
+    counters = block.row(len(rows)) + block.box / 2
+    final = block.row(len(rows) + 1) + FINAL_HEIGHT / 2
     return [
         *shapes,
-        text(block.left, counters, words["sheet.counters"], BODY_BOLD, room=room),
-        text(block.left, final, words["sheet.final"], HEAD, room=room),
+        level(left, counters, words["sheet.counters"], theme.style("body-bold"), room=room),
+        level(left, final, words["sheet.final"], head, room=room),
     ]
 
 
-def _note(block: Block, words: Words) -> list[Shape]:
+def _note(block: Block, words: Words, theme: Theme) -> list[Shape]:
     """Put a free column to use: how to score, in two short texts."""
+    head, body = theme.style("block"), theme.style("body-grey")
     x, y = block.column(PLAYERS_MOST - 1), block.columns
     shapes: list[Shape] = []
     for word, meaning in words.rows("sheet.note", 2):
-        shapes.append(line(x, y, x + COLUMN, y, RULE))
-        shapes.append(text(x, y + 3 + cap(BLOCK), word, BLOCK, room=COLUMN))
-        lines = paragraph(x, y + 3 + cap(BLOCK) + 4.6, meaning, BODY, COLUMN, GREY_1, most=NOTE_LINES)
+        shapes.append(line(x, y, x + COLUMN, y, theme.pen("rule")))
+        shapes.append(hang(x, y + 3, word, head, room=COLUMN))
+        lines = paragraph(x, y + 3 + cap(head) + 4.6, meaning, body, COLUMN, most=NOTE_LINES)
         shapes += lines
         y = lines[-1].y + 5
     return shapes

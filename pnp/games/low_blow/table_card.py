@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pnp.drawing.bands import frame
 from pnp.drawing.dice import seat_die
 from pnp.drawing.emblems import emblem_at
+from pnp.drawing.measures import RADIUS_INNER
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, BODY, BODY_BOLD, FULL, GREY_1, RADIUS_INNER, RULE, RULE_INSIDE, Theme
+from pnp.drawing.theme import Theme
 from pnp.pieces import card
 from pnp.pieces.card import CardSize
 from pnp.pieces.piece import Piece
@@ -28,9 +29,7 @@ COLUMNS = (0.0, 4.0, 14.0, 34.0)
 STEP = 5.0
 
 
-def table_card(
-    example: Sequence[Die], colour: str, size: CardSize, words: Words, theme: Theme = FULL
-) -> Piece:
+def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the card: the example's dice lie in the home row of ``colour``."""
     shapes: list[Shape] = card.head(
         words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
@@ -38,13 +37,13 @@ def table_card(
     y = card.TABLE + 4
     shapes += _row(example, colour, y, theme)
     y += FRAME_HEIGHT + 3
-    shapes += _sum(words.rows("table.round", 4), y)
+    shapes += _sum(words.rows("table.round", 4), y, theme)
     y += 3 * STEP + 1.6
-    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE_INSIDE))
-    shapes += _sum(words.rows("table.game", 4), y + 2.4)
+    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, theme.pen("rule-inside")))
+    shapes += _sum(words.rows("table.game", 4), y + 2.4, theme)
     y += 3 * STEP + 4.6
-    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, RULE))
-    shapes += card.foot(y, words.rows("table.setup", 2), size.height)
+    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, theme.pen("rule")))
+    shapes += card.foot(y, words.rows("table.setup", 2), size.height, theme)
     drawing = Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
     return Piece(drawing, seat=TABLE, title=words["table.owner"])
 
@@ -52,7 +51,7 @@ def table_card(
 def _row(example: Sequence[Die], colour: str, y: float, theme: Theme) -> list[Shape]:
     """Draw the home row in small, with the dice of the example in it."""
     shapes = frame(card.INSET, y, FRAME, FRAME_HEIGHT, RADIUS_INNER, colour, theme)
-    shapes.append(emblem_at(colour, card.INSET + 4, y + FRAME_HEIGHT / 2, EMBLEM))
+    shapes.append(emblem_at(colour, card.INSET + 4, y + FRAME_HEIGHT / 2, EMBLEM, theme))
     pitch = (FRAME - FIRST_DIE - 4 - FACE) / (len(example) - 1)
     for index, each in enumerate(example):
         x = card.INSET + FIRST_DIE + pitch * index
@@ -60,16 +59,18 @@ def _row(example: Sequence[Die], colour: str, y: float, theme: Theme) -> list[Sh
     return shapes
 
 
-def _sum(lines: list[tuple[str, ...]], y: float) -> list[Shape]:
+def _sum(lines: list[tuple[str, ...]], y: float, theme: Theme) -> list[Shape]:
     """Draw a sum: operator, number, word, and where it comes from."""
+    block, bold, grey = theme.style("block"), theme.style("body-bold"), theme.style("body-grey")
+    first, second = card.INSET + COLUMNS[2], card.INSET + COLUMNS[3]
     shapes: list[Shape] = []
     for index, (operator, number, word, source) in enumerate(lines):
-        baseline = y + cap(BLOCK) + STEP * index
+        baseline = y + cap(block) + STEP * index
         if operator:
-            shapes.append(text(card.INSET, baseline, operator, BLOCK))
+            shapes.append(text(card.INSET, baseline, operator, block))
         shapes += [
-            text(card.INSET + COLUMNS[2] - 3, baseline, number, BLOCK, anchor="end"),
-            text(card.INSET + COLUMNS[2], baseline, word, BODY_BOLD, room=COLUMNS[3] - COLUMNS[2] - 1),
-            text(card.INSET + COLUMNS[3], baseline, source, BODY, GREY_1, room=card.INNER - COLUMNS[3]),
+            text(first - 3, baseline, number, block, "end"),
+            text(first, baseline, word, bold, room=COLUMNS[3] - COLUMNS[2] - 1),
+            text(second, baseline, source, grey, room=card.INNER - COLUMNS[3]),
         ]
     return shapes

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.drawing.bands import HAIR, ring
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Shape, Step
-from pnp.drawing.theme import FULL, GREY_3, INK, PALETTE, WHITE, Theme
+from pnp.drawing.bands import ring
+from pnp.drawing.shapes import Circle, Drawing, Path, Shape, Step
+from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Token
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -22,19 +22,19 @@ HALF = "half"
 """What the half disc is called, as a seat is."""
 
 
-def disc(theme: Theme = FULL) -> Piece:
+def disc(theme: Theme) -> Piece:
     """Return one penalty disc, 20 x 20 mm."""
     middle = SIZE / 2
     shapes: tuple[Shape, ...] = (
-        *ring(middle, middle, DISC / 2 - RING / 2, Ink(fill=WHITE, stroke=INK, width=RING), theme),
-        Circle(middle, middle, 2.0, Ink(fill=GREY_3)),
+        *ring(middle, middle, DISC / 2 - RING / 2, RING, theme.pen("disc")),
+        Circle(middle, middle, 2.0, theme.pen("disc-middle")),
     )
     return Piece(Drawing("disc", SIZE, SIZE, shapes), on_table=Token(DISC))
 
 
-def half_disc(words: Words, theme: Theme = FULL) -> Piece:
+def half_disc(words: Words, theme: Theme) -> Piece:
     """Return the red half disc, 20 x 20 mm: it lies before who lost the first half."""
-    shapes = _half(theme) if theme.solid else _hatched_half()
+    shapes = _half(theme) if theme.solid else _hatched_half(theme)
     drawing = Drawing("half-disc", SIZE, SIZE, shapes)
     return Piece(drawing, seat=HALF, title=words["discs.half"], on_table=Token(DISC))
 
@@ -48,13 +48,14 @@ def _half(theme: Theme) -> tuple[Shape, ...]:
         ("C", middle + pull, middle - radius, middle + radius, middle - pull, middle + radius, middle),
         ("Z",),
     )
-    outline = Circle(middle, middle, radius - RING / 2, Ink(stroke=PALETTE["red"], width=RING))
-    return outline, Path(half, theme.area("red"))
+    outline = Circle(middle, middle, radius - RING / 2, theme.pen("seat-frame", "red"))
+    return outline, Path(half, theme.pen("seat-area", "red"))
 
 
-def _hatched_half() -> tuple[Shape, ...]:
+def _hatched_half(theme: Theme) -> tuple[Shape, ...]:
     """Draw the half in lines that end on its circle, where nothing is filled."""
-    middle, radius, ink = SIZE / 2, DISC / 2 - HAIR / 2, Ink(stroke=PALETTE["red"], width=HAIR)
+    ink, middle = theme.pen("seat-line", "red"), SIZE / 2
+    radius = DISC / 2 - ink.width / 2
     steps: list[Step] = []
     for at in range(HATCH):
         up = radius * at / HATCH

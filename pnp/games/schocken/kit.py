@@ -64,7 +64,7 @@ def facts(discs: int, coloured: bool) -> dict[str, object]:
 
 def _dice(spec: KitSpec, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    return parts.dice(sheet, spec.theme, _colours(spec.players), DICE, NETS_IN_A_ROW)
+    return parts.dice(sheet, _colours(spec.players), DICE, NETS_IN_A_ROW, spec.theme)
 
 
 def _colours(players: int) -> tuple[str, ...]:
@@ -73,8 +73,8 @@ def _colours(players: int) -> tuple[str, ...]:
 
 
 def _lids(spec: KitSpec, sheet: Words) -> Part:
-    lids = [lid(colour, spec.theme, sheet) for colour in _colours(spec.players)]
-    return parts.cards("lids", sheet, lids, pictures={"cup": cup()})
+    lids = [lid(colour, sheet, spec.theme) for colour in _colours(spec.players)]
+    return parts.cards("lids", sheet, lids, pictures={"cup": cup(spec.theme)})
 
 
 def _discs(spec: KitSpec, discs: int, sheet: Words) -> Part:
@@ -95,4 +95,6 @@ def _score_sheet(spec: KitSpec, sheet: Words) -> Part:
     page = spec.paper.for_text
     games = games_on(page.height, spec.players)
     size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
-    return parts.score_sheet(sheet, [score_sheet(page.width, page.height, spec.players, sheet)], size)
+    return parts.score_sheet(
+        sheet, [score_sheet(page.width, page.height, spec.players, sheet, spec.theme)], size
+    )

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from pnp.drawing.bands import frame, ring
 from pnp.drawing.dice import die
-from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line, polygon
-from pnp.drawing.text import LEADING, cap, paragraph, text
-from pnp.drawing.theme import BLOCK, CUT, FOLD, GREY_1, GREY_3_LIGHT, PALETTE, RADIUS, SMALL, Theme
-from pnp.pages.diagrams import LINE, OUTLINE, picture
+from pnp.drawing.emblems import own_emblem
+from pnp.drawing.measures import RADIUS
+from pnp.drawing.shapes import Drawing, Rect, Shape, line, polygon
+from pnp.drawing.text import LEADING, cap, hang, paragraph
+from pnp.drawing.theme import Theme
+from pnp.pages.diagrams import picture
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -37,32 +38,33 @@ STEP_LINES = 4
 SMALL_LEADING = 3.0
 
 
-def lid(colour: str, theme: Theme, words: Words) -> Piece:
+def lid(colour: str, words: Words, theme: Theme) -> Piece:
     """Return the lid of a seat, 96 x 96 mm; ``words`` has four lines ``lid.step``."""
     near, far = WALL, WALL + TOP
     corners = ((0.0, 0.0), (far, 0.0), (far, far), (0.0, far))
     shapes: list[Shape] = []
     for at, (corner, step) in enumerate(zip(corners, words.lines("lid.step"), strict=True), 1):
-        shapes += _tab(*corner, at, step)
+        shapes += _tab(*corner, at, step, theme)
+    fold, cut = theme.pen("fold"), theme.pen("cut")
     shapes += [
-        line(near, 0, near, far, FOLD),
-        line(near, near, SIDE, near, FOLD),
-        line(far, near, far, SIDE, FOLD),
-        line(0, far, far, far, FOLD),
-        line(0, near, near, near, CUT),
-        line(far, 0, far, near, CUT),
-        line(far, far, SIDE, far, CUT),
-        line(near, far, near, SIDE, CUT),
+        line(near, 0, near, far, fold),
+        line(near, near, SIDE, near, fold),
+        line(far, near, far, SIDE, fold),
+        line(0, far, far, far, fold),
+        line(0, near, near, near, cut),
+        line(far, 0, far, near, cut),
+        line(far, far, SIDE, far, cut),
+        line(near, far, near, SIDE, cut),
         *_top(colour, near, theme),
     ]
     drawing = Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes))
     return Piece(drawing, seat=colour, on_table=FOLDED)
 
 
-def cup() -> Drawing:
+def cup(theme: Theme) -> Drawing:
     """Draw for the guide what a lid is used with: a cup upside down, a die beside it."""
-    outline = polygon(((3.2, 3), (9.2, 3), (10.8, 15), (1.6, 15)), OUTLINE)
-    return picture("cup", [outline, line(1.4, 13.6, 11, 13.6, LINE), *die(5, 12, 9, 6)])
+    outline = polygon(((3.2, 3), (9.2, 3), (10.8, 15), (1.6, 15)), theme.pen("picture-outline"))
+    return picture("cup", [outline, line(1.4, 13.6, 11, 13.6, theme.pen("rule")), *die(5, 12, 9, 6, theme)])
 
 
 def _top(colour: str, edge: float, theme: Theme) -> list[Shape]:
@@ -78,17 +80,17 @@ def _top(colour: str, edge: float, theme: Theme) -> list[Shape]:
 def _mark(colour: str, middle: float, theme: Theme) -> list[Shape]:
     """Draw the emblem of a seat; players beyond the seats, whose dice are black, have a ring."""
     if colour in COLOURS:
-        return [emblem(colour, middle, middle, EMBLEM, Ink(fill=PALETTE[colour]))]
-    return ring(middle, middle, (EMBLEM - RING) / 2, Ink(stroke=PALETTE[colour], width=RING), theme)
+        return [own_emblem(colour, middle, middle, EMBLEM, theme)]
+    return ring(middle, middle, (EMBLEM - RING) / 2, RING, theme.pen("lid-ring"))
 
 
-def _tab(x: float, y: float, number: int, step: str) -> list[Shape]:
+def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape]:
     """Tint a corner that is glued, and set one step of folding in it."""
     left, top = x + TAB_INSET, y + TAB_INSET
-    room = WALL - 2 * TAB_INSET
-    below = top + cap(BLOCK) + LEADING
+    room, number_style = WALL - 2 * TAB_INSET, theme.style("block-grey")
+    below = top + cap(number_style) + LEADING
     return [
-        Rect(x + 1, y + 1, WALL - 2, WALL - 2, Ink(fill=GREY_3_LIGHT)),
-        text(left, top + cap(BLOCK), str(number), BLOCK, GREY_1),
-        *paragraph(left, below, step, SMALL, room, leading=SMALL_LEADING, most=STEP_LINES),
+        Rect(x + 1, y + 1, WALL - 2, WALL - 2, theme.pen("glue")),
+        hang(left, top, str(number), number_style),
+        *paragraph(left, below, step, theme.style("small"), room, leading=SMALL_LEADING, most=STEP_LINES),
     ]

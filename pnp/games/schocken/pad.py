@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
 from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
@@ -34,7 +35,7 @@ class SchockenPad(Pad[SchockenProgress]):
             "dice": range(1, DICE + 1),
             "tries": range(1, THROWS + 1),
             "looking": {"throw": str(number), "who": str(players.index(who) + 1)} if who else {},
-            "sprite": sprite((), dice=True),
+            "sprite": sprite((), theme(FULL), dice=True),
         }
 
     def entries(self, log: GameLog, progress: SchockenProgress, form: Form) -> list[Change]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.shapes import Drawing, Shape, line
-from pnp.drawing.text import cap, text
-from pnp.drawing.theme import BLOCK, GREY_1, GREY_2, INK, RULE, SMALL
+from pnp.drawing.text import hang, text
+from pnp.drawing.theme import Theme
 from pnp.pieces.pencil import WIDTH, box, name_line, sheet_head
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -22,14 +22,14 @@ FOOT_CLOSE = 4.6
 """Least white above the footer's baseline, mm, where one game takes the whole page."""
 
 
-def score_sheet(width: float, height: float, players: int, words: Words) -> Piece:
+def score_sheet(width: float, height: float, players: int, words: Words, theme: Theme) -> Piece:
     """Return as many games as fit on a page of ``width`` x ``height`` mm."""
     left = (width - WIDTH) / 2
     shapes: list[Shape] = []
     game = FIRST_ROW + ROW * players
     top = min(TOP, height - FOOT - FOOT_CLOSE - game)
     for index in range(games_on(height, players)):
-        shapes += _game(left, top + (game + GAP) * index, players, words)
+        shapes += _game(left, top + (game + GAP) * index, players, words, theme)
     return Piece(Drawing("score-sheet", width, height, tuple(shapes)), cut="sheet")
 
 
@@ -39,27 +39,21 @@ def games_on(height: float, players: int) -> int:
     return max(1, int((room + GAP) // (FIRST_ROW + ROW * players + GAP)))
 
 
-def _game(left: float, top: float, players: int, words: Words) -> list[Shape]:
-    shapes = sheet_head(left, top, words)
+def _game(left: float, top: float, players: int, words: Words, theme: Theme) -> list[Shape]:
+    small, y = theme.style("small-grey"), top + FIRST_ROW - 1.9
+    shapes = sheet_head(left, top, words, theme)
     for x, head in zip(PARTS, words.lines("sheet.part"), strict=True):
+        start, stop = left + x, left + x + PART
         shapes += [
-            line(left + x, top + 15, left + x + PART, top + 15, RULE),
-            text(left + x, top + 18 + cap(BLOCK), head, BLOCK, room=PART),
-            text(left + x, top + FIRST_ROW - 1.9, words["sheet.discs"], SMALL, GREY_1, room=PART - LOST - 4),
-            text(
-                left + x + PART,
-                top + FIRST_ROW - 1.9,
-                words["sheet.lost"],
-                SMALL,
-                GREY_1,
-                "end",
-                room=LOST + 2,
-            ),
+            line(start, top + 15, stop, top + 15, theme.pen("rule")),
+            hang(start, top + 18, head, theme.style("block"), room=PART),
+            text(start, y, words["sheet.discs"], small, room=PART - LOST - 4),
+            text(stop, y, words["sheet.lost"], small, "end", room=LOST + 2),
         ]
     for index in range(players):
         y = top + FIRST_ROW + ROW * index
-        shapes += name_line(left, y + BOX_HEIGHT / 2, NAME, None)
+        shapes += name_line(left, y + BOX_HEIGHT / 2, NAME, None, theme)
         for x in PARTS:
-            shapes.append(box(left + x, y, PART - LOST - 2, BOX_HEIGHT, GREY_2))
-            shapes.append(box(left + x + PART - LOST, y, LOST, BOX_HEIGHT, INK))
+            shapes.append(box(left + x, y, PART - LOST - 2, BOX_HEIGHT, theme.pen("box")))
+            shapes.append(box(left + x + PART - LOST, y, LOST, BOX_HEIGHT, theme.pen("box-result")))
     return shapes

@@ -4,7 +4,7 @@ import pytest
 from measured import EVERY, built, texts
 
 from pnp.build.plan import NoGameError, Request, plans
-from pnp.drawing.shapes import Place
+from pnp.drawing.shapes import Placement
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
 from pnp.options import NoOptionError, OptionError
@@ -25,7 +25,7 @@ def test_drawings_placed_twice_are_told_apart_by_name(kit):
     seen = {}
     for page in built(*kit).document.pages:
         for shape in page.shapes:
-            if isinstance(shape, Place):
+            if isinstance(shape, Placement):
                 assert seen.setdefault(shape.drawing.name, shape.drawing.shapes) == shape.drawing.shapes
 
 

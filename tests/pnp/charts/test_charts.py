@@ -11,7 +11,7 @@ from pnp.charts.chart import NothingToShowError, chart
 from pnp.charts.lines import Scale, apart
 from pnp.charts.names import drawable, lacking, set_name
 from pnp.drawing.shapes import Circle, Path, Rect, Text
-from pnp.drawing.theme import BODY_BOLD, PALETTE
+from pnp.drawing.theme import theme
 from scorer import games, score
 from scorer.games.blockers import Game as Blockers
 from scorer.games.blockers import Match, wins
@@ -21,6 +21,8 @@ from tests.scorer.games.blockers.play import play as play_blockers
 from tests.scorer.games.schocken.simulated import Table, tables
 from tests.scorer.legal import games as low_blow_games
 from tests.scorer.plays.kept import low_blow
+
+FULL = theme("full")
 
 NAMES = (
     "Ana",
@@ -36,7 +38,7 @@ NAMES = (
 
 def drawn(game):
     """Draw a game in English."""
-    return chart(games.GAMES[game.game_id].report(game, score(game)), "2026-11-21", str)
+    return chart(games.GAMES[game.game_id].report(game, score(game)), "2026-11-21", str, FULL)
 
 
 def texts(drawing):
@@ -158,7 +160,7 @@ def test_discs_are_as_tall_as_they_are_many(table):
     ends = [each for half in outcome.halves for each in [sum(half["discs"].values())]]
     assert all(abs(number - round(number)) < 1e-6 for number in held)
     assert max(held) <= table.game.discs + 1e-6
-    assert len([bar for bar in bars if bar.ink.fill == PALETTE["ink"]]) == len(outcome.halves)
+    assert len([bar for bar in bars if bar.ink.fill == FULL.colours["ink"]]) == len(outcome.halves)
     assert [round(end) for end in ends] == [table.game.discs] * len(ends)
 
 
@@ -215,10 +217,10 @@ def test_names_keep_apart(heights, pitch):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_shortened_to_its_room(name):
     """Its beginning stays; what fits stays whole."""
-    short = set_name(0, 0, name, BODY_BOLD, 20)
+    short = set_name(0, 0, name, FULL.style("body-bold"), 20)
     assert short.width <= 20
     assert short.text == name or (short.text.endswith("…") and name.startswith(short.text[:-1]))
-    assert set_name(0, 0, name, BODY_BOLD, 500).text == name
+    assert set_name(0, 0, name, FULL.style("body-bold"), 500).text == name
 
 
 def test_signs_that_the_type_lacks_are_told():
@@ -238,6 +240,6 @@ def test_every_player_has_colour_and_emblem():
     points = len(game.rounds) + 1
     circles = [shape for shape in shapes if isinstance(shape, Circle)]
     assert len(circles) == points + 1
-    assert {shape.ink.fill for shape in circles} == {PALETTE["red"]}
+    assert {shape.ink.fill for shape in circles} == {FULL.colours["red"]}
     strokes = {shape.ink.stroke for shape in shapes if isinstance(shape, Path) and len(shape.steps) == points}
-    assert {PALETTE["red"], PALETTE["blue"], PALETTE["yellow"]} <= strokes
+    assert {FULL.colours["red"], FULL.colours["blue"], FULL.colours["yellow"]} <= strokes

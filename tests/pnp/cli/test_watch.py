@@ -175,6 +175,18 @@ FAULTS = [
         r'assets/palette.json:11: red is "#f90"; it is written as',
     ),
     ("assets/palette.json", '"ink"', "ink", "assets/palette.json:2:3: this is not JSON ("),
+    (
+        "assets/themes/grey.json",
+        '"line": 0.3',
+        '"line": "3"',
+        'assets/themes/grey.json:19: line is "3"; it is ',
+    ),
+    (
+        "assets/themes/full.json",
+        '"width": 1.1',
+        '"width": -1',
+        "assets/themes/full.json:57: picture-tile is ",
+    ),
     ("assets/papers.json", "210,", "0,", 'assets/papers.json:3: a4 is {"name": "A4", "width": 0,'),
     ("assets/symbols/key.svg", "<path", "<g/><path", "assets/symbols/key.svg: more than paths"),
     ("assets/symbols/key.svg", "</svg>", "</sv", "assets/symbols/key.svg: more than paths"),

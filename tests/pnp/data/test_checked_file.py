@@ -9,11 +9,11 @@ from pnp.data import resources
 from pnp.data.cache import forget
 from pnp.data.checked_file import DataError, checked
 from pnp.data.resources import NoJsonError, UnreadableFileError
-from pnp.drawing.theme_fields import COLOUR, FIELDS
+from pnp.drawing.theme_fields import COLOUR, fields
 from pnp.errors import PnpError
 from pnp.pages.paper import named
 
-NAMES = ["assets/palette.json", "assets/papers.json", "assets/themes/low.json"]
+NAMES = ["assets/palette.json", "assets/papers.json", "assets/themes/low.json", "assets/themes/full.json"]
 
 
 @pytest.fixture
@@ -53,21 +53,19 @@ def test_every_wrong_colour_is_told(assets):
     [
         ("solid", "yes", 'solid is "yes"; it is written as true'),
         ("line", 0, "line is 0; it is written as 0.3"),
-        ("glyph", "black", 'glyph is "black"; it is written as "bold"'),
         ("dark-on", ["red", "pink"], 'dark-on is "pink"; it is written as ["yellow"]'),
         ("dark-on", "red", 'dark-on is "red"; it is written as ["yellow"]'),
         ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; it is written as {"red": "dots"}'),
         ("colours", ["red"], 'colours is ["red"]; it is written as {"red": "#7a7a7a"}'),
-        ("inks", [[["print", "pink", None, 0], [None, "ink", 0]]], 'inks is [["print", "pink", null, 0], ['),
-        ("inks", [[["print", None, 0.2], [None, "ink", 0]]], "inks is "),
-        ("type", [[[9, "bold", "ink"], ["heavy", "ink"]]], 'type is [[9, "bold", "ink"], ["heavy", "ink"]]'),
+        ("pens", [], 'pens is []; it is written as {"seat-area": {'),
+        ("glyph", {"weight": "black"}, "glyph is not known; the keys are solid, coloured, patches"),
         ("shine", True, "shine is not known; the keys are solid, coloured, patches, colours, motifs, line"),
     ],
 )
 def test_a_wrong_value_of_a_theme_is_told(assets, key, value, told):
     """Each key of a theme's file says what it takes, with the line it stands on."""
     edit(assets / "themes" / "low.json", key, value)
-    (sentence,) = sentences(checked, "themes/low", FIELDS)
+    (sentence,) = sentences(checked, "themes/low", fields(whole=False))
     place, _, rest = sentence.partition(": ")
     number = int(place.removeprefix("assets/themes/low.json:"))
     assert f'"{key}"' in (assets / "themes" / "low.json").read_text().splitlines()[number - 1]
@@ -117,5 +115,5 @@ def test_what_is_shipped_is_right(assets):
     assert len(named()) == 6
     assert checked("palette", {"red": COLOUR}, COLOUR)["red"] == "#f90915"
     for name in ("low", "grey"):
-        assert checked(f"themes/{name}", FIELDS)["patches"] == (name == "grey")
+        assert checked(f"themes/{name}", fields(whole=False))["patches"] == (name == "grey")
     assert issubclass(DataError, PnpError)

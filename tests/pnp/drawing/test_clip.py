@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from pnp.drawing.clip import bounds, clipped
 from pnp.drawing.outline import rounded
 from pnp.drawing.segments import Window, cut
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, line
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, line
 from pnp.drawing.text import text
-from pnp.drawing.theme import BODY
+from pnp.drawing.theme import theme
+
+FULL = theme("full")
 
 WINDOW = Window(10, 10, 30, 30)
 SOLID, THIN = Ink(fill="#1c1c1c"), Ink(stroke="#1c1c1c", width=0.25)
@@ -130,7 +132,7 @@ def test_an_outline_keeps_its_round_corners():
 def test_a_placed_drawing_is_cut_in_its_place():
     """What is placed across the side keeps its place; its own shapes are cut."""
     drawing = Drawing("pair", 10, 10, (Rect(0, 0, 4, 4, SOLID), Rect(6, 6, 4, 4, SOLID)))
-    (placed,) = kept(Place(drawing, 22, 22))
+    (placed,) = kept(Placement(drawing, 22, 22))
     assert (placed.x, placed.y) == (22, 22)
     first, second = placed.drawing.shapes
     assert first == Rect(0, 0, 4, 4, SOLID)
@@ -140,7 +142,7 @@ def test_a_placed_drawing_is_cut_in_its_place():
 
 def test_a_text_belongs_where_its_middle_is():
     """A line of type is never cut: it stays whole where its middle lies, and is nowhere else."""
-    words = text(28, 20, "Pot", BODY)
+    words = text(28, 20, "Pot", FULL.style("body"))
     box = bounds(words)
     middle = (box.left + box.right) / 2
     left, right = Window(10, 10, middle - 0.1, 30), Window(middle - 0.1, 10, 60, 30)

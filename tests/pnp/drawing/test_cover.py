@@ -7,9 +7,9 @@ from fontTools.pens.areaPen import AreaPen
 from fontTools.ttLib import TTFont
 
 from pnp.drawing import fonts
-from pnp.drawing.cover import Cover, darkness
+from pnp.drawing.cover import InkEstimate, darkness
 from pnp.drawing.outline import extent, rounded
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Place, Rect, line
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, line
 from pnp.drawing.text import text
 from pnp.drawing.theme import Type
 
@@ -19,7 +19,7 @@ GREY = "#808080"
 
 def ink(*shapes):
     """Return the ink of shapes on a sheet of 60 x 60 mm."""
-    return Cover().ink(shapes, 60, 60)
+    return InkEstimate().ink(shapes, 60, 60)
 
 
 def test_darkness_is_that_of_the_grey_seen():
@@ -67,8 +67,8 @@ def test_a_placed_drawing_covers_what_is_under_it():
     """A tile over its bleed adds what differs; many places add as many times."""
     tile = Drawing("tile", 10, 10, (Rect(0, 0, 10, 10, BLACK), Rect(3, 3, 4, 4, WHITE)))
     bleed = Rect(9, 9, 12, 12, BLACK)
-    assert ink(bleed, Place(tile, 10, 10)) == pytest.approx(144 - 16, rel=0.01)
-    assert ink(Place(tile, 10, 10), Place(tile, 30, 10)) == pytest.approx(2 * 84, rel=0.01)
+    assert ink(bleed, Placement(tile, 10, 10)) == pytest.approx(144 - 16, rel=0.01)
+    assert ink(Placement(tile, 10, 10), Placement(tile, 30, 10)) == pytest.approx(2 * 84, rel=0.01)
 
 
 def test_an_outline_drawn_elsewhere_has_the_same_ink():
@@ -92,11 +92,11 @@ def test_type_counts_by_the_mean_of_its_weight(weight):
         pen = AreaPen(letters)
         letters[names[ord(letter)]].draw(pen)
         area += abs(pen.value) / font["head"].unitsPerEm ** 2 * em**2
-    assert ink(text(2, 30, SENTENCE, Type(9, weight), "#000000")) == pytest.approx(area, rel=0.1)
+    assert ink(text(2, 30, SENTENCE, Type(9, weight, 0.0, "#000000", weight))) == pytest.approx(area, rel=0.1)
 
 
 def test_white_type_takes_no_ink():
     """On white paper, white letters take none; on black they take away."""
-    white = text(12, 20, "5", Type(18, "bold"), "#ffffff")
+    white = text(12, 20, "5", Type(18, "bold", 0.0, "#ffffff", "bold"))
     assert ink(white) == pytest.approx(0)
     assert ink(Rect(10, 10, 20, 20, BLACK), white) < 400

@@ -2,8 +2,11 @@
 
 import pytest
 
-from pnp.drawing.emblems import HALF_WIDTH, emblem, emblem_at
+from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.shapes import Circle, Path, Rect
+from pnp.drawing.theme import theme
+
+FULL = theme("full")
 
 # left, top, right, bottom in d from the centre
 EXTENTS = {
@@ -49,19 +52,19 @@ def box(shape):
 def test_extents(colour, d):
     """Rounding the corners takes nothing off the stated size."""
     expected = tuple(20 + part * d for part in EXTENTS[colour])
-    assert box(emblem(colour, 20, 20, d)) == pytest.approx(expected, abs=0.002 * d)
+    assert box(own_emblem(colour, 20, 20, d, FULL)) == pytest.approx(expected, abs=0.002 * d)
 
 
 @pytest.mark.parametrize("colour", list(EXTENTS))
 def test_beside_text_the_own_edge_stands_on_the_column(colour):
     """An emblem beside text begins at the column, whatever its shape."""
-    assert box(emblem_at(colour, 30, 0, 5))[0] == pytest.approx(30, abs=0.01)
+    assert box(emblem_at(colour, 30, 0, 5, FULL))[0] == pytest.approx(30, abs=0.01)
     assert HALF_WIDTH[colour] == EXTENTS[colour][2]
 
 
 def test_small_yellow_has_a_contour():
     """Yellow emblems of 7 mm or less get an ink contour of 0.25; larger ones and other colours do not."""
-    assert emblem("yellow", 0, 0, 7).ink.stroke == "#1c1c1c"
-    assert emblem("yellow", 0, 0, 7).ink.width == 0.25
-    assert emblem("yellow", 0, 0, 7.1).ink.stroke is None
-    assert emblem("red", 0, 0, 2).ink.stroke is None
+    assert own_emblem("yellow", 0, 0, 7, FULL).ink.stroke == "#1c1c1c"
+    assert own_emblem("yellow", 0, 0, 7, FULL).ink.width == 0.25
+    assert own_emblem("yellow", 0, 0, 7.1, FULL).ink.stroke is None
+    assert own_emblem("red", 0, 0, 2, FULL).ink.stroke is None

@@ -17,7 +17,7 @@ from pnp.build.calibration import lay_out as calibration_document
 from pnp.build.layout import lay_out
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.edges import SAFE
-from pnp.drawing.shapes import Place
+from pnp.drawing.shapes import Placement
 from pnp.pages.paper import SMALLEST
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import NoRoomError
@@ -198,7 +198,7 @@ def test_a_board_that_one_sheet_takes_is_a_page():
 
 def bleeds(page, points):
     """Return the corners of the colour under the tiles, which is drawn first: a box each, by its four corners."""
-    tiles = next(at for at, shape in enumerate(page.shapes) if isinstance(shape, Place))
+    tiles = next(at for at, shape in enumerate(page.shapes) if isinstance(shape, Placement))
     return points[: 4 * tiles]
 
 

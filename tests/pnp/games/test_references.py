@@ -11,8 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pnp.drawing.dress import Dresser
-from pnp.drawing.shapes import Drawing, Place
+from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.games.blockers import tile
@@ -24,6 +23,7 @@ from pnp.pieces import dice_net
 from pnp.writers import svg
 from scorer.seats import COLOURS
 
+FULL = theme("full")
 REFERENCES = Path(__file__).parent / "references"
 
 
@@ -79,17 +79,17 @@ def part(name, players=3, edition="blog", sheet="a4", ink="full"):
 
 def test_die_net_red(matches):
     """The net of a red die."""
-    matches(dice_net.net("red"))
+    matches(dice_net.net("red", FULL))
 
 
 def test_die_net_yellow(matches):
     """The net of a yellow die: ink folds, pips with a contour."""
-    matches(dice_net.net("yellow"))
+    matches(dice_net.net("yellow", FULL))
 
 
 def test_counter(matches):
     """A counter."""
-    matches(counter.counter().front)
+    matches(counter.counter(FULL).front)
 
 
 def test_board_of_three_rows(matches):
@@ -124,7 +124,7 @@ def test_score_sheet_with_extra_rounds(matches):
 
 def test_the_comparison_can_fail():
     """A pip moved by a hundredth of a millimetre is found, and shown as the line that changed."""
-    drawing = dice_net.net("red")
+    drawing = dice_net.net("red", FULL)
     drawn = svg.render(drawing.width, drawing.height, drawing.shapes)
     moved = drawn.replace('cx="24.0"', 'cx="24.01"', 1)
     assert moved != drawn
@@ -136,20 +136,20 @@ def test_the_comparison_can_fail():
 def test_blockers_tile_and_back(matches):
     """A tile with a sign that has a bar, one with a symbol, and their back."""
     shapes = (
-        Place(tile.front("blue", "6", 19), 0, 0),
-        Place(tile.front("yellow", "moon", 19), 20, 0),
-        Place(tile.back("blue", 19), 40, 0),
+        Placement(tile.front("blue", "6", 19, FULL), 0, 0),
+        Placement(tile.front("yellow", "moon", 19, FULL), 20, 0),
+        Placement(tile.back("blue", 19, FULL), 40, 0),
     )
     matches(Drawing("tiles", 59, 19, shapes))
 
 
 def seats(ink):
-    """Return a front and a back of each seat side by side, and the nets of two dice, dressed in a theme."""
+    """Return a front and a back of each seat side by side, and the nets of two dice, in a theme."""
     which = theme(ink)
-    fronts = [Place(tile.front(c, "6", 19, which), 20 * at, 0) for at, c in enumerate(COLOURS)]
-    backs = [Place(tile.back(c, 19, which), 20 * at, 20) for at, c in enumerate(COLOURS)]
-    nets = [Place(dice_net.net(c, which), 50 * at, 40) for at, c in enumerate(("red", "yellow"))]
-    return Drawing("seats", 99, 109, Dresser(which).shapes((*fronts, *backs, *nets)))
+    fronts = [Placement(tile.front(c, "6", 19, which), 20 * at, 0) for at, c in enumerate(COLOURS)]
+    backs = [Placement(tile.back(c, 19, which), 20 * at, 20) for at, c in enumerate(COLOURS)]
+    nets = [Placement(dice_net.net(c, which), 50 * at, 40) for at, c in enumerate(("red", "yellow"))]
+    return Drawing("seats", 99, 109, (*fronts, *backs, *nets))
 
 
 def test_seats_in_low_ink(matches):
@@ -169,6 +169,6 @@ def test_board_in_low_ink(matches):
 
 def test_schocken_discs(matches):
     """A disc and the red half disc."""
-    pieces = disc.disc(), disc.half_disc({"discs.half": "half disc"})
-    shapes = tuple(Place(piece.front, 20 * at, 0) for at, piece in enumerate(pieces))
+    pieces = disc.disc(FULL), disc.half_disc({"discs.half": "half disc"}, FULL)
+    shapes = tuple(Placement(piece.front, 20 * at, 0) for at, piece in enumerate(pieces))
     matches(Drawing("discs", 40, 20, shapes))

@@ -6,12 +6,14 @@ import pytest
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Place, line
-from pnp.drawing.theme import CUT, CUT_INSIDE, FOLD
+from pnp.drawing.shapes import Drawing, Placement, line
+from pnp.drawing.theme import theme
 from pnp.pages.contours import cuts, folds
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import Paper
 from pnp.pieces.piece import Piece
+
+FULL = theme("full")
 
 PAPER = Paper("a4", "A4", 210, 297)
 
@@ -33,14 +35,14 @@ def ends(contours):
 
 def test_a_piece_alone_is_one_closed_outline():
     """A piece that touches no other is cut along its trim, in one go."""
-    (found,) = ends(cuts(page(Place(piece(), 30, 40))))
+    (found,) = ends(cuts(page(Placement(piece(), 30, 40))))
     assert found == ([(30, 40), (50, 40), (50, 50), (30, 50), (30, 40)], True)
 
 
 def test_what_pieces_share_is_cut_once():
     """Two rows of two and one piece: lines from edge to edge, as far as there are pieces."""
     spots = [(0, 0), (20, 0), (0, 10), (20, 10), (0, 20)]
-    found = ends(cuts(page(*(Place(piece(), x, y) for x, y in spots))))
+    found = ends(cuts(page(*(Placement(piece(), x, y) for x, y in spots))))
     assert not any(closed for _, closed in found)
     assert sorted(corners for corners, _ in found) == [
         [(0, 0), (0, 30)],
@@ -55,49 +57,52 @@ def test_what_pieces_share_is_cut_once():
 
 def test_pieces_side_by_side_are_not_closed_outlines():
     """Of two pieces that share a side neither is an outline of its own: the side would be cut twice."""
-    found = ends(cuts(page(Place(piece(), 0, 0), Place(piece(), 20, 0), Place(piece(), 100, 0))))
+    found = ends(cuts(page(Placement(piece(), 0, 0), Placement(piece(), 20, 0), Placement(piece(), 100, 0))))
     assert [closed for _, closed in found].count(True) == 1
     assert ([(20, 0), (20, 10)], False) in found
 
 
 def test_slits_are_cut_before_the_piece():
     """What is cut within a piece comes first: a loose piece would move."""
-    slit = line(5, 0, 5, 5, CUT)
-    found = ends(cuts(page(Place(piece(shapes=(slit,)), 30, 40))))
+    slit = line(5, 0, 5, 5, FULL.pen("cut"))
+    found = ends(cuts(page(Placement(piece(shapes=(slit,)), 30, 40))))
     assert found[0] == ([(35, 40), (35, 45)], False)
     assert len(found) == 2
 
 
 def test_guides_are_not_cut():
     """Lines across a grid or a sheet guide a hand; a machine follows trims."""
-    assert cuts(page(line(0, 0, 100, 0, CUT_INSIDE), line(0, 50, 210, 50, CUT))) == []
+    assert cuts(page(line(0, 0, 100, 0, FULL.pen("cut-inside")), line(0, 50, 210, 50, FULL.pen("cut")))) == []
 
 
 def test_outlines_are_cut_as_drawn():
     """A piece cut along its outline is cut along what is drawn for that, not along its box."""
-    drawn = line(1, 1, 19, 9, CUT)
-    found = ends(cuts(page(Place(piece(cut="outline", shapes=(drawn,)), 30, 40))))
+    drawn = line(1, 1, 19, 9, FULL.pen("cut"))
+    found = ends(cuts(page(Placement(piece(cut="outline", shapes=(drawn,)), 30, 40))))
     assert found == [([(31, 41), (49, 49)], False)]
 
 
 def test_a_sheet_of_a_poster_is_cut_at_its_joints():
     """Of a piece that is cut at its left alone, that side is cut, along its trim within the drawing."""
     joined = piece(sides="l", trim=Window(2, 3, 20, 10))
-    assert ends(cuts(page(Place(joined, 30, 40)))) == [([(32, 43), (32, 50)], False)]
-    assert not page(Place(joined, 30, 40)).cut_out
+    assert ends(cuts(page(Placement(joined, 30, 40)))) == [([(32, 43), (32, 50)], False)]
+    assert not page(Placement(joined, 30, 40)).cut_out
 
 
 @pytest.mark.parametrize("facts", [{"is_back": True}, {}])
 def test_backs_are_not_cut(facts):
     """Neither a back page nor the back of a piece beside its front is cut."""
     side = "front" if facts else "back"
-    assert cuts(page(Place(piece(side=side, shapes=(line(5, 0, 5, 5, CUT),)), 30, 40), **facts)) == []
+    assert (
+        cuts(page(Placement(piece(side=side, shapes=(line(5, 0, 5, 5, FULL.pen("cut")),)), 30, 40), **facts))
+        == []
+    )
 
 
 def test_folds_of_pieces_and_of_the_page():
     """Folds within fronts and across the page are folded."""
-    front = Place(piece(shapes=(line(0, 5, 20, 5, FOLD),)), 30, 40)
-    found = ends(folds(page(front, line(105, 0, 105, 297, FOLD))))
+    front = Placement(piece(shapes=(line(0, 5, 20, 5, FULL.pen("fold")),)), 30, 40)
+    found = ends(folds(page(front, line(105, 0, 105, 297, FULL.pen("fold")))))
     assert found == [([(30, 45), (50, 45)], False), ([(105, 0), (105, 297)], False)]
     assert folds(page(front, is_back=True)) == []
 
@@ -105,6 +110,6 @@ def test_folds_of_pieces_and_of_the_page():
 def test_cuts_lie_on_the_paper_without_corrections():
     """A printer's errors are not the blade's: cuts lie where the layout is wanted, not where the file has it."""
     fed = Fed(210, 297, Matrix(e=2, f=3), Matrix(a=1.01, d=1.02, e=7))
-    (found,) = ends(cuts(page(Place(piece(), 30, 40), fed=fed)))
+    (found,) = ends(cuts(page(Placement(piece(), 30, 40), fed=fed)))
     assert found[0][0] == (32, 43)
     assert fed.matrix(30, 40) == pytest.approx((32 * 1.01 + 7, 43 * 1.02))

@@ -3,13 +3,15 @@
 import pytest
 
 from pnp.drawing.shapes import Drawing
-from pnp.drawing.theme import FULL
+from pnp.drawing.theme import theme
 from pnp.pages.diagrams import SIZE, diagram
 from pnp.pages.guide import page_range
 from pnp.pieces.layout import Cards
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from pnp.texts.words import WordsError
+
+FULL = theme("full")
 
 
 @pytest.mark.parametrize(
@@ -26,10 +28,10 @@ def test_a_picture_comes_from_the_part_that_brings_it():
     brought = Drawing("rack", SIZE, SIZE, ())
     piece = Piece(Drawing("piece", 20, 20, ()))
     part = Part("p", "P", "", "card", Cards(), 1, (Bundle((piece,)),), pictures={"rack": brought})
-    assert diagram("rack", FULL, [part]) is brought
-    assert diagram("cut", FULL, []).shapes
+    assert diagram("rack", [part], FULL) is brought
+    assert diagram("cut", [], FULL).shapes
     with pytest.raises(WordsError) as refused:
-        diagram("racks", FULL, [part])
+        diagram("racks", [part], FULL)
     assert str(refused.value) == (
         "guide.step: there is no picture racks; take one of: cut, fold, glue, score, straight, rack"
     )

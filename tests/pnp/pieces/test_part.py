@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from pnp.drawing.shapes import Drawing, Ink, Rect, line
-from pnp.drawing.theme import CUT, FOLD
+from pnp.drawing.theme import theme
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided, Whole
 from pnp.pieces.on_table import FOLDED, Card
 from pnp.pieces.part import Bundle, Part, PartError
 from pnp.pieces.piece import Piece
+
+FULL = theme("full")
 
 CHIP = Piece(Drawing("chip", 20, 10, ()))
 
@@ -60,8 +62,8 @@ def test_faces_are_numbered_over_all_bundles():
 def test_a_piece_folds_where_it_has_lines_for_that():
     """A line that is cut is no fold."""
     assert not CHIP.is_folded
-    assert not Piece(Drawing("slit", 20, 10, (line(0, 5, 20, 5, CUT),))).is_folded
-    assert Piece(Drawing("tent", 20, 10, (line(0, 5, 20, 5, FOLD),)), on_table=FOLDED).is_folded
+    assert not Piece(Drawing("slit", 20, 10, (line(0, 5, 20, 5, FULL.pen("cut")),))).is_folded
+    assert Piece(Drawing("tent", 20, 10, (line(0, 5, 20, 5, FULL.pen("fold")),)), on_table=FOLDED).is_folded
 
 
 def test_what_runs_over_an_edge():

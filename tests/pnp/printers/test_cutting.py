@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pnp.drawing.edges import SAFE
 from pnp.drawing.shapes import Text
 from pnp.drawing.text import cap
-from pnp.drawing.theme import SMALL
+from pnp.drawing.theme import theme
 from pnp.pages.paper import Paper, paper
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import Press
@@ -25,13 +25,15 @@ from pnp.printers.cutting import (
 )
 from pnp.texts.languages import LANGUAGES
 
+FULL = theme("full")
+
 SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 
 
 def fed(machine, sheet="a4", margins=None, backs="long-edge"):
     size = paper(sheet)
     press = Press(size, Profile(margins=Margins(*margins)), backs) if margins else None
-    return cutting(machine, size, backs, press)
+    return cutting(machine, size, backs, press, "en", FULL)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_marks_move_in_where_a_printer_cannot_print():
 )
 def test_layouts_keep_clear_of_marks(machine, width, more, turned, is_back):
     """What keeps 5 mm off a layout's edges keeps off the corners, and what keeps 7.5 mm lies where the machine cuts."""
-    found = cutting(machine, Paper("x", "X", width, max(width + more, 230)), "long-edge", None)
+    found = cutting(machine, Paper("x", "X", width, max(width + more, 230)), "long-edge", None, "en", FULL)
     sheet = found.sheet.turned if turned else found.sheet
     area = machine.area(found.paper)
     matrix = found.page(page(sheet, is_back=is_back)).fed.matrix
@@ -119,7 +121,7 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
     assert 1 <= len(lines) <= 2
     for each in lines:
         assert each.width <= each.room
-        assert found.paper.height - machine.quiet < each.y - cap(SMALL)
+        assert found.paper.height - machine.quiet < each.y - cap(FULL.style("small"))
         assert each.y <= found.paper.height - machine.inset + 1e-6
 
 

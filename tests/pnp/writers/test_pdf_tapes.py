@@ -5,34 +5,44 @@ from dataclasses import replace
 import pytest
 
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.shapes import Drawing, Ink, Place, Rect
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect
 from pnp.drawing.text import text
-from pnp.drawing.theme import BLOCK, BODY
+from pnp.drawing.theme import theme
 from pnp.pages.page import Document, Fed, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf, pdf_page, pdf_tapes
 
+FULL = theme("full")
+
 SHEET = Paper("a4", "A4", 210, 297)
-PIECE = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill="#f90915")), text(1, 5, "½", BODY)))
-FIRST = Page(SHEET, ("a",), "a", "a", "paper", (text(10, 10, "Ana – 1", BODY),), 0, 0)
+PIECE = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill="#f90915")), text(1, 5, "½", FULL.style("body"))))
+FIRST = Page(SHEET, ("a",), "a", "a", "paper", (text(10, 10, "Ana – 1", FULL.style("body")),), 0, 0)
 SECOND = replace(
-    FIRST, label="b", shapes=(Place(PIECE, 9, 9), Place(PIECE, 9, 30), text(9, 60, "µ – é", BLOCK))
+    FIRST,
+    label="b",
+    shapes=(Placement(PIECE, 9, 9), Placement(PIECE, 9, 30), text(9, 60, "µ – é", FULL.style("block"))),
 )
 
 CHANGES = {
     "nothing": (FIRST, SECOND),
     "a sign that was in no file before comes first": (
-        replace(FIRST, shapes=(text(10, 10, "ß é – 1", BODY), text(10, 20, "é", BLOCK))),
+        replace(
+            FIRST,
+            shapes=(text(10, 10, "ß é – 1", FULL.style("body")), text(10, 20, "é", FULL.style("block"))),
+        ),
         SECOND,
     ),
-    "another weight comes first": (replace(FIRST, shapes=(text(10, 10, "Ana", BLOCK),)), SECOND),
+    "another weight comes first": (
+        replace(FIRST, shapes=(text(10, 10, "Ana", FULL.style("block")),)),
+        SECOND,
+    ),
     "the piece": (
         FIRST,
         replace(
             SECOND,
             shapes=tuple(
                 replace(shape, drawing=replace(PIECE, shapes=PIECE.shapes[:1]))
-                if isinstance(shape, Place)
+                if isinstance(shape, Placement)
                 else shape
                 for shape in SECOND.shapes
             ),
@@ -74,7 +84,7 @@ def test_what_is_the_same_is_not_painted(monkeypatch):
     for pages, expected in (
         ((FIRST, SECOND), ["Ana – 1", "½", "µ – é"]),
         ((FIRST, SECOND), []),
-        ((replace(FIRST, shapes=(text(9, 9, "Ben – 1", BODY),)), SECOND), ["Ben – 1"]),
+        ((replace(FIRST, shapes=(text(9, 9, "Ben – 1", FULL.style("body")),)), SECOND), ["Ben – 1"]),
     ):
         painted.clear()
         pdf.render(document(*pages), tape="t")

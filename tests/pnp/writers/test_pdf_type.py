@@ -7,11 +7,13 @@ import pdfplumber
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Text
 from pnp.drawing.text import text
-from pnp.drawing.theme import BODY, Type
+from pnp.drawing.theme import Type, theme
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.units import PT_PER_MM
 from pnp.writers import pdf
+
+FULL = theme("full")
 
 SHEET = Paper("a4", "A4", 210, 297)
 
@@ -28,14 +30,15 @@ def test_more_signs_than_a_subset_holds():
     glyphs = sorted(fonts.font("regular").face.charToGlyph)
     signs = [chr(code) for code in glyphs if code > 0xA0 and chr(code).isprintable()][:400]
     lines = ["".join(signs[start : start + 40]) for start in range(0, 400, 40)]
-    chars = read(*(text(10, 10 + 6 * at, line, BODY) for at, line in enumerate(lines)))
+    chars = read(*(text(10, 10 + 6 * at, line, FULL.style("body")) for at, line in enumerate(lines)))
     assert "".join(char["text"] for char in chars) == "".join(lines)
     assert len({char["fontname"] for char in chars}) > 1
 
 
 def test_every_line_has_its_own_weight_size_and_tracking():
     """Also one after a line that is set otherwise, and parentheses and backslashes are no operators."""
-    styles = [Type(9, "regular"), Type(12.5, "bold", 0.1), Type(9, "regular"), Type(9, "bold")]
+    kinds = ((9, "regular", 0.0), (12.5, "bold", 0.1), (9, "regular", 0.0), (9, "bold", 0.0))
+    styles = [Type(*each, "#1c1c1c", "regular") for each in kinds]
     lines: list[Text] = [text(10, 10 + 8 * at, r"(a\\b) (", style) for at, style in enumerate(styles)]
     chars = read(*lines)
     for line, style in zip(lines, styles, strict=True):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pnp.build.layout import lay_out
 from pnp.build.plan import Request, plans
 from pnp.drawing.shapes import Drawing
-from pnp.drawing.theme import FULL
+from pnp.drawing.theme import theme
 from pnp.pages.page import Document
 from pnp.pieces.component import components
 from pnp.pieces.layout import Cards
@@ -13,10 +13,12 @@ from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from pnp.writers import shop
 
+FULL = theme("full")
+
 
 def listed(kit, parts):
     """Return the list that goes with the files of some parts."""
-    order = shop.Order("game", kit, components(parts, FULL), backs=True, cmyk=False)
+    order = shop.Order("game", kit, components(parts), backs=True, cmyk=False)
     return dict(shop.files(order))["game-shop.txt"].decode()
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 from pnp.build.formats import files, output
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
-from pnp.drawing.theme import FULL
+from pnp.drawing.theme import theme
 from pnp.pieces.component import components
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
 from pnp.pieces.on_table import Absent, Card, Die, Token
@@ -24,6 +24,8 @@ from pnp.writers import tts
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, checked
 from scorer.messages import say
+
+FULL = theme("full")
 
 INCH = 25.4
 NUMBER = (int, float)
@@ -324,7 +326,7 @@ def test_what_is_only_folded_has_no_place():
 def table(*pieces, layout):
     """Return the objects that pieces of a game become that nobody here knows, and the files."""
     part = Part("chips", "Chips", "", "card", layout, len(pieces), (Bundle(pieces),))
-    found = dict(tts.files(tts.Game("game", components([part], FULL), "en", FULL)))
+    found = dict(tts.files(tts.Game("game", components([part]), "en", FULL)))
     return saved(found), found
 
 
@@ -339,8 +341,7 @@ def test_what_parts_are_called_makes_no_difference():
     renamed = [replace(part, id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [
-        saved(dict(tts.files(tts.Game("game", components(each, theme), "en", theme))))
-        for each in (parts, renamed)
+        saved(dict(tts.files(tts.Game("game", components(each), "en", theme)))) for each in (parts, renamed)
     ]
     assert tables[0] == tables[1]
     assert len(tables[0]) > 30

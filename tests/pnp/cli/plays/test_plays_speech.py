@@ -7,6 +7,7 @@ import pytest
 
 from pnp.charts.chart import chart
 from pnp.drawing.shapes import Text
+from pnp.drawing.theme import theme
 from scorer import score
 from scorer.games import rules
 from scorer.messages import Text as Sentence
@@ -130,7 +131,9 @@ def test_every_word_about_pictures_is_said(abroad, said, kept):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_word_of_a_chart_is_said(game):
     """But titles of games, names and what stands under the axis."""
-    drawing = chart(rules(game.game_id).report(game, score(game)), "2026-11-21", foreign_letters)
+    drawing = chart(
+        rules(game.game_id).report(game, score(game)), "2026-11-21", foreign_letters, theme("full")
+    )
     shown = " ".join(shape.text for shape in drawing.shapes if isinstance(shape, Text))
     names = "Maximiliane von und zu Hohenstein Hoh Wolfen ucja"
     assert [word for word in english(shown, names) if not set(word) <= {"W"}] == []

@@ -1,0 +1,8 @@
+"""Lengths in mm that drawings keep in every theme: nothing moves where a line is thinner."""
+
+LINE = 0.25
+GRID = 0.4
+SEAT_BAR = 1.5
+RADIUS = 3.0
+RADIUS_INNER = 1.5
+RADIUS_BOX = 1.0
