@@ -30,7 +30,7 @@ def composed(name: str) -> str:
     """Return a name in composed form (NFC), so that one name is written one way."""
     if name.isascii():
         return name
-    from unicodedata import normalize  # noqa: PLC0415 - most names need no table
+    from unicodedata import normalize  # most names need no table
 
     return normalize("NFC", name)
 
@@ -58,7 +58,7 @@ def _shows(char: str) -> bool:
     """Tell whether a sign leaves ink: spaces do not, nor joiners, marks of direction and signs of no width."""
     if char.isascii():
         return "!" <= char <= "~"
-    from unicodedata import category  # noqa: PLC0415 - as above
+    from unicodedata import category  # as above
 
     return category(char) not in INKLESS
 

@@ -97,7 +97,7 @@ class Games(Mapping[str, "AnyRules"]):
     def _entry_points(self) -> dict[str, Any]:
         """Look up the packages' games, once; one with the id of our own does not count."""
         if self._brought is None:
-            from importlib.metadata import entry_points  # noqa: PLC0415 - our own games need no look at packages
+            from importlib.metadata import entry_points  # our own games need no look at packages
 
             found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
             self._brought = {each.name: each for each in found if each.name not in OWN}

@@ -46,7 +46,7 @@ def open_store(place: str, *, make: bool = True) -> Store:
     scheme, separator, _ = place.partition("://")
     if separator:
         return Store(_database(scheme, place))
-    from scorer.plays.sqlite_tables import SqliteTables  # noqa: PLC0415 - others have a database
+    from scorer.plays.sqlite_tables import SqliteTables  # others have a database
 
     return Store(SqliteTables(Path(place), make=make))
 
@@ -55,7 +55,7 @@ def _database(scheme: str, address: str) -> Tables:
     if scheme not in SCHEMES:
         raise SchemeError(scheme)
     try:
-        from scorer.plays.postgres_tables import PostgresTables  # noqa: PLC0415 - most have a file
+        from scorer.plays.postgres_tables import PostgresTables  # most have a file
 
         return PostgresTables(address)
     except ImportError:

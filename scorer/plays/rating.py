@@ -31,7 +31,7 @@ class Rating(NamedTuple):
 
 def rated(rankings: Iterable[Ranking]) -> dict[str, Rating]:
     """Rate players by rankings in the order they were played in; ties are ties, and less is known of nobody."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - only a ranking needs it
+    from openskill.models import PlackettLuce  # only a ranking needs it
 
     model = PlackettLuce(limit_sigma=True)
     known: dict[str, PlackettLuceRating] = {}

@@ -14,7 +14,7 @@ def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
 
     Raises ``ResultsError`` with every fault, or the ``ScorerError`` of a game that the rules exclude.
     """
-    from scorer.record import read  # noqa: PLC0415 - those who only list plays read no files
+    from scorer.record import read  # those who only list plays read no files
 
     game = read(results.encode(), name)
     return game, score(game)
@@ -22,8 +22,8 @@ def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
 
 def summarised(results: str, name: str = "-") -> Summary:
     """Return what a list tells of a results file. Raises what ``outcome_of`` raises."""
-    from scorer.record import show  # noqa: PLC0415 - as above
-    from scorer.record.noted import date_of  # noqa: PLC0415 - as above
+    from scorer.record import show  # as above
+    from scorer.record.noted import date_of  # as above
 
     game, outcome = outcome_of(results, name)
     date = date_of(results.encode())
@@ -35,7 +35,7 @@ def summarised(results: str, name: str = "-") -> Summary:
 
 def text_of(data: bytes, name: str = "-") -> str:
     """Return the text of a results file. Raises ``ResultsError`` with every fault of one that is not accepted."""
-    from scorer.record import read  # noqa: PLC0415 - as above
+    from scorer.record import read  # as above
 
     read(data, name)
     return data.decode("utf-8-sig")

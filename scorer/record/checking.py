@@ -51,7 +51,7 @@ class Report:
         """Return the known word most like this one; nothing once more faults are found than are printed."""
         if not known or len(self.faults) > PRINTED:
             return None
-        from difflib import get_close_matches  # noqa: PLC0415 - only files with faults need it
+        from difflib import get_close_matches  # only files with faults need it
 
         lower = {each.lower(): each for each in reversed(known)}
         close = get_close_matches(word[:80].lower(), lower, n=1, cutoff=cutoff)

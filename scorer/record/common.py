@@ -64,7 +64,7 @@ def check_date_and_notes(report: Report, found: Fields) -> None:
 def _is_date(date: str) -> bool:
     if not _DATE.fullmatch(date):
         return False
-    from datetime import date as day  # noqa: PLC0415 - only files with a date need it
+    from datetime import date as day  # only files with a date need it
 
     try:
         day.fromisoformat(date)

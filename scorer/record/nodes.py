@@ -122,7 +122,7 @@ def tree(text: str) -> Tree:
     except _Stop as stop:
         return Tree(builder.cut(), stop.fault)
     except yaml.YAMLError as fault:
-        from scorer.record.syntax import explained  # noqa: PLC0415 - only broken files need it
+        from scorer.record.syntax import explained  # only broken files need it
 
         return Tree(builder.cut(), explained(text, fault))
     return Tree(builder.root, None)
