@@ -15,27 +15,9 @@ SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
 class NoExtraError(PlaceError):
     """A database, where what reaches it is not installed."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "--db",
-            say(
-                "a database takes the extra 'club'; install it with: {command}",
-                command="pip install 'pnp[club]'",
-            ),
-        )
-
-
-class SchemeError(PlaceError):
-    """An address of something else than PostgreSQL."""
-
-    def __init__(self, scheme: str) -> None:
-        super().__init__(
-            "--db",
-            say(
-                "plays are kept in a file or under postgresql://, not under {scheme}://",
-                scheme=visible(scheme),
-            ),
-        )
+    text = say(
+        "a database takes the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
+    )
 
 
 def open_store(place: str, *, make: bool = True) -> Store:
@@ -53,10 +35,16 @@ def open_store(place: str, *, make: bool = True) -> Store:
 
 def _database(scheme: str, address: str) -> Tables:
     if scheme not in SCHEMES:
-        raise SchemeError(scheme)
+        raise PlaceError(
+            "--db",
+            say(
+                "plays are kept in a file or under postgresql://, not under {scheme}://",
+                scheme=visible(scheme),
+            ),
+        )
     try:
         from scorer.plays.postgres_tables import PostgresTables  # most have a file
 
         return PostgresTables(address)
     except ImportError:
-        raise NoExtraError from None
+        raise NoExtraError("--db") from None

@@ -46,15 +46,11 @@ _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 class OldLibraryError(PlaceError):
     """An SQLite that is too old."""
 
-    def __init__(self, place: str) -> None:
-        super().__init__(
-            place,
-            say(
-                "keeping plays takes SQLite {least}, this Python has {found}; install a newer one",
-                least=".".join(map(str, LEAST)),
-                found=sqlite3.sqlite_version,
-            ),
-        )
+    text = say(
+        "keeping plays takes SQLite {least}, this Python has {found}; install a newer one",
+        least=".".join(map(str, LEAST)),
+        found=sqlite3.sqlite_version,
+    )
 
 
 @contextmanager
