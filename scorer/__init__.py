@@ -1,7 +1,6 @@
 """Rules, entered results and scores: a library that prints nothing and asks nothing."""
 
-from scorer.errors import ScorerError
-from scorer.faults import Fault
+from scorer.errors import Fault, ScorerError
 from scorer.games.low_blow import (
     BLOG,
     EDITIONS,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import ClassVar, Protocol
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.messages import Text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.faults import Fault, Where
+from scorer.errors import Fault, Where
 from scorer.messages import Text, either, say, shown
 from scorer.seats import COLOURS, colour_name
 

@@ -15,9 +15,8 @@ from scorer.errors import ScorerError
 from scorer.messages import Text, joined, listed, say, shown, visible
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import is_id
-from scorer.plays.play import Play
-from scorer.plays.summary import summarised
-from scorer.record.errors import PRINTED
+from scorer.plays.play import Play, summarised
+from scorer.record.checking import PRINTED
 from scorer.record.text import LIMIT
 
 VERSION = 1

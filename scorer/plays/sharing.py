@@ -10,9 +10,8 @@ from scorer.games import GAMES
 from scorer.messages import say
 from scorer.outcome import Outcome
 from scorer.plays.errors import PlaysError
-from scorer.plays.play import Play
+from scorer.plays.play import Play, outcome_of
 from scorer.plays.sheet import places
-from scorer.plays.summary import outcome_of
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "pnp"

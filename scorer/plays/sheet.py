@@ -8,8 +8,7 @@ from io import StringIO
 
 from scorer.errors import ScorerError
 from scorer.outcome import Outcome, Played
-from scorer.plays.play import Play
-from scorer.plays.summary import outcome_of
+from scorer.plays.play import Play, outcome_of
 
 COLUMNS = (
     *("play", "date", "game", "kind", "complete", "players"),

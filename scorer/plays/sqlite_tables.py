@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from scorer.errors import ScorerError
+from scorer.plays.play import summarised
 from scorer.plays.sqlite_file import Schema, opened, told, transaction
-from scorer.plays.summary import summarised
 from scorer.plays.tables import Tables, Value
 
 _TABLES = (

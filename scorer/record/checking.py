@@ -3,10 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from scorer.faults import Fault, Where
-from scorer.messages import Text
-from scorer.record.errors import PRINTED, FileFault
+from scorer.errors import Fault, ScorerError, Where
+from scorer.messages import Text, joined, say, visible
+
+PRINTED = 100
+"""Faults that are listed one by one; the rest is only counted."""
+
+
+class FileFault(NamedTuple):
+    """One fault: the line it is on, counted from 1, and what is wrong and would be right."""
+
+    line: int
+    message: Text
+
+
+class ResultsError(ScorerError):
+    """A results file that cannot be accepted; the text is one line a fault, ``FILE:LINE: message``."""
+
+    def __init__(self, name: str, faults: Sequence[FileFault]) -> None:
+        self.name = name
+        self.faults = tuple(sorted(faults, key=lambda fault: fault.line))
+        lines = [_line(name, fault) for fault in self.faults[:PRINTED]]
+        more = len(self.faults) - PRINTED
+        if more > 0:
+            lines.append(say("and {number} more", number=more))
+        super().__init__(joined(lines))
+
+
+def _line(name: str, fault: FileFault) -> Text:
+    message = fault.message.printable()
+    return joined([f"{visible(name)}:{fault.line}", message], ": ")
+
 
 CLOSE = 0.6
 """How like a known word an unknown one must be to be taken for it, from 0 to 1."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scorer.faults import Where
+from scorer.errors import Where
 from scorer.messages import either, say, shown
 from scorer.people import composed, wrong_name
 from scorer.record.checking import Report

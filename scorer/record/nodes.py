@@ -13,7 +13,7 @@ from typing import NamedTuple
 import yaml
 
 from scorer.messages import Text, say
-from scorer.record.errors import FileFault
+from scorer.record.checking import FileFault
 
 DEEPEST = 16
 MOST_NODES = 20_000

@@ -6,7 +6,7 @@ import codecs
 import re
 
 from scorer.messages import say
-from scorer.record.errors import FileFault
+from scorer.record.checking import FileFault
 
 LIMIT = 256 * 1024
 """Bytes a results file has at most; a long game is one or two thousand."""

@@ -19,9 +19,8 @@ from scorer.games.blockers.facts import (
     fits,
     region,
 )
-from scorer.games.blockers.groups import Group, groups
 from scorer.games.blockers.scoring import BlockersError, score
-from scorer.games.blockers.tally import Tally, tallies, wins
+from scorer.games.blockers.tally import Group, Tally, groups, tallies, wins
 from scorer.games.blockers.values import (
     BlockersOutcome,
     Board,

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from scorer.faults import Where
+from scorer.errors import Where
 from scorer.games.blockers.boards import row_name
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, labelled, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
 from scorer.messages import Text, say
-from scorer.record.blocks import block, line_of
 from scorer.record.checking import Report
 from scorer.record.common import colour, read_people
-from scorer.record.fields import Fields, choice, described, fields, integer, is_blank
+from scorer.record.fields import Fields, block, choice, described, fields, integer, is_blank, line_of
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-from scorer.record.quoting import quoted
+from scorer.record.writing import quoted
 
 GAME_KEYS = ("board", "captured", "unfinished")
 PEOPLE_KEYS = ("name", "colour", "colours")

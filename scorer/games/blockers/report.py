@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from scorer.games.blockers.facts import BOARD, REGION, ROWS, TITLE
-from scorer.games.blockers.groups import groups
-from scorer.games.blockers.tally import Tally, placed, tallies
+from scorer.games.blockers.tally import Tally, groups, placed, tallies
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
 from scorer.messages import Text, counted, either, joined, listed, literal, say
 from scorer.report import (

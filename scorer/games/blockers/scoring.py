@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from scorer.faults import FactsError
+from scorer.errors import FactsError
 from scorer.games.blockers.facts import ID
 from scorer.games.blockers.tally import placed, tallies, winners, wins
 from scorer.games.blockers.values import BlockersOutcome, Game, GameScore

@@ -15,8 +15,7 @@ from scorer.games.low_blow.facts import (
     Edition,
     Face,
 )
-from scorer.games.low_blow.scoring import LowBlowError, score
-from scorer.games.low_blow.tally import counter_points, round_sums, row_sum
+from scorer.games.low_blow.scoring import LowBlowError, counter_points, round_sums, row_sum, score
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, Row, RowSum
 
 __all__ = [

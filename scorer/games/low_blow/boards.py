@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row
 from scorer.messages import Text, counted, either, listed, say, shown

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.low_blow import Board, Die, Game, LowBlowOutcome, Round, RowSum, row_sum, score
 from scorer.games.low_blow.boards import board_faults, dice_of, excess, stands, unplayed_faults
 from scorer.games.low_blow.check import board_rows, has_full_board

@@ -6,17 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorer.faults import Where
+from scorer.errors import Where
 from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, Edition
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
 from scorer.messages import Text, either, listed, say, shown
-from scorer.record.blocks import block, line_of
 from scorer.record.checking import Report
 from scorer.record.common import read_players
-from scorer.record.fields import Fields, choice, described, fields, integer, text
+from scorer.record.fields import Fields, block, choice, described, fields, integer, line_of, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-from scorer.record.quoting import quoted
+from scorer.record.writing import quoted
 from scorer.seats import assigned
 
 ROUND_KEYS = ("board", "rows", "counters")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from scorer.games.low_blow.facts import TITLE
-from scorer.games.low_blow.tally import round_sums
+from scorer.games.low_blow.scoring import round_sums
 from scorer.games.low_blow.values import Board, Game, LowBlowOutcome, RowSum
 from scorer.messages import Text, counted, listed, literal, say
 from scorer.report import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import RowSum
 from scorer.messages import Text, counted, listed, say

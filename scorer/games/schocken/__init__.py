@@ -1,7 +1,18 @@
 """Schocken: its facts, the values it is entered as, what they must obey, and the score."""
 
 from scorer.games.schocken.check import faults
-from scorer.games.schocken.course import Settled, Stand, course, following, halves, halves_lost, settle, start
+from scorer.games.schocken.course import (
+    Hand,
+    Settled,
+    Stand,
+    course,
+    following,
+    halves,
+    halves_lost,
+    hand,
+    settle,
+    start,
+)
 from scorer.games.schocken.facts import (
     COMBINATIONS,
     DICE,
@@ -14,7 +25,6 @@ from scorer.games.schocken.facts import (
     TITLE,
     Combination,
 )
-from scorer.games.schocken.hands import Hand, hand
 from scorer.games.schocken.scoring import SchockenError, score
 from scorer.games.schocken.values import (
     Game,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.schocken.course import Stand, following, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown

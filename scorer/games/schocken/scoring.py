@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.faults import FactsError
+from scorer.errors import FactsError
 from scorer.games.schocken.course import Settled, Stand, course, following, halves, start
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, Throw, ThrownScore, ThrowScore

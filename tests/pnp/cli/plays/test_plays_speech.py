@@ -13,8 +13,8 @@ from scorer.messages import Text as Sentence
 from scorer.plays import open_store
 from scorer.plays.errors import BusyError, FullError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
-from scorer.plays.opening import NoExtraError
 from scorer.plays.sqlite_file import OldLibraryError
+from scorer.plays.store import NoExtraError
 from tests.pnp.charts.test_charts import GAMES
 from tests.pnp.cli.test_speech import Foreign, abroad, english, foreign, said, told
 from tests.scorer.plays import test_lines
