@@ -96,7 +96,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return write(game)
 
     def score(self, game: Game) -> BlockersOutcome:
-        """Score a game. Raises ``BlockersError``."""
+        """Score a game. Raises ``FactsError``."""
         from scorer.games.blockers.scoring import score
 
         return score(game)

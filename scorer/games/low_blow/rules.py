@@ -74,7 +74,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return write(game)
 
     def score(self, game: Game) -> LowBlowOutcome:
-        """Score a game. Raises ``LowBlowError``."""
+        """Score a game. Raises ``FactsError``."""
         from scorer.games.low_blow.scoring import score
 
         return score(game)

@@ -11,21 +11,13 @@ from scorer.messages import Text, counted, listed, say
 from scorer.outcome import ranked
 
 
-class LowBlowError(FactsError):
-    """A game of Low Blow that the rules exclude."""
-
-
 def score(game: Game) -> LowBlowOutcome:
     """Score a game or the part of it that has been played.
 
-    Raises ``LowBlowError`` where the game breaks a fact of the rules.
+    Raises ``FactsError`` where the game breaks a fact of the rules.
     """
     if game.faults:
-        raise LowBlowError(game.faults)
-    return _outcome(game)
-
-
-def _outcome(game: Game) -> LowBlowOutcome:
+        raise FactsError(game.faults)
     held = _by_name(game, held_last(game) or ())
     added = _by_name(game, totals(game, len(game.rounds)))
     ended = _by_name(game, _finals_if_played(game))

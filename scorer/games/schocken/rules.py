@@ -50,7 +50,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
         return write(game)
 
     def score(self, game: Game) -> SchockenOutcome:
-        """Score a game. Raises ``SchockenError``."""
+        """Score a game. Raises ``FactsError``."""
         from scorer.games.schocken.scoring import score
 
         return score(game)
