@@ -47,6 +47,19 @@ def ranked(points: Mapping[str, int]) -> Ranking:
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)
 
 
+def places(outcome: Outcome) -> dict[str, int]:
+    """Return the place of every player, the best first: who tie have the same one, the next is as many further on.
+
+    >>> from types import SimpleNamespace
+    >>> places(SimpleNamespace(ranking=(("Ana", "Ben"), ("Cleo",))))
+    {'Ana': 1, 'Ben': 1, 'Cleo': 3}
+    """
+    found: dict[str, int] = {}
+    for names in outcome.ranking:
+        found |= dict.fromkeys(names, len(found) + 1)
+    return found
+
+
 def plain(outcome: Outcome) -> dict[str, object]:
     """Turn an outcome into plain values, as ``pnp score --json`` prints them; no ``final`` before the end."""
     values = {field.name: _plain(getattr(outcome, field.name)) for field in fields(outcome)}

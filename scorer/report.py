@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.messages import Text
-from scorer.outcome import Outcome
+from scorer.outcome import Outcome, places
 
 MINUS = "−"
 
@@ -190,22 +190,11 @@ def signed(number: int) -> str:
     return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
-def places(outcome: Outcome) -> list[tuple[int, str]]:
-    """Return every player with their place, the best first; ties share a place."""
-    placed: list[tuple[int, str]] = []
-    for names in outcome.ranking:
-        placed += [(len(placed) + 1, name) for name in names]
-    return placed
-
-
-def by_place(
-    placed: Iterable[tuple[int, str]], players: Sequence[str], colours: Sequence[tuple[str, ...]] = ()
-) -> list[Placed]:
-    """Return the players in the order of their places, each with their seat and colours."""
-    seats = {name: seat for seat, name in enumerate(players)}
-    return [
-        Placed(place, seats[name], name, colours[seats[name]] if colours else ()) for place, name in placed
-    ]
+def by_place(outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Placed]:
+    """Return the players of an outcome in the order of their places, each with their seat and colours."""
+    seats = {name: seat for seat, name in enumerate(outcome.players)}
+    placed = places(outcome).items()
+    return [Placed(place, seats[name], name, colours[seats[name]]) for name, place in placed]
 
 
 def plain_name(name: str) -> str:

@@ -7,14 +7,13 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from scorer.entry.contract import Change
 from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import Schema, opened, told, transaction
-from scorer.plays.tables import Value
+from scorer.plays.tables import Row, Value
 from scorer.record import read
 
 MOST_EDITS = 20_000
@@ -70,13 +69,9 @@ def _first(connection: sqlite3.Connection) -> None:
 FIRST_LINE = "game: {}\n"
 """The first line of a results file; all of it where who plays is entered too."""
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
-"""Step n makes version n + 1 of version n; one that is released is never changed."""
+SCHEMA = Schema(int.from_bytes(b"pnpt"), (_first,))  # a step that is released is never changed
 
-SCHEMA = Schema(int.from_bytes(b"pnpt"), STEPS)
-
-
-Job = Callable[["LogFile"], Any]
+Job = Callable[["LogFile"], object]
 """Something to do with the file."""
 
 
@@ -101,7 +96,7 @@ class LogFile:
         with told(self._path):
             self._connection.close()
 
-    def together(self, jobs: Sequence[Job]) -> list[Any]:
+    def together(self, jobs: Sequence[Job]) -> list[object]:
         """Do several things in one transaction, as writing to the disk costs the same for many as for one.
 
         Returns what each gave, or the fault that it raised; such a one has changed nothing, the others stand.
@@ -110,7 +105,7 @@ class LogFile:
         with self._writing():
             return [self._alone(job) for job in jobs]
 
-    def _alone(self, job: Job) -> Any:
+    def _alone(self, job: Job) -> object:
         """Do one of several things: whatever is wrong with it, a mistake of ours too, is its own affair."""
         self._run("SAVEPOINT job")
         try:
@@ -243,7 +238,9 @@ class LogFile:
             "SELECT number, place, value, phone, seen, form, undoes FROM edits WHERE at_table = ? ORDER BY number",
             identity,
         )
-        people = dict(self._run("SELECT phone, name FROM people WHERE at_table = ?", identity))
+        people: dict[str, str] = dict(
+            self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
+        )
         line, _, more = start.partition("\n")
         opening = read(start.encode()) if more else None
         game = opening.game_id if opening else line.partition(" ")[2]
@@ -254,6 +251,6 @@ class LogFile:
         version: int = self._run("PRAGMA data_version")[0][0]
         return version
 
-    def _run(self, statement: str, *values: Value) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: Value) -> list[Row]:
         with told(self._path):
             return self._connection.execute(statement, values).fetchall()

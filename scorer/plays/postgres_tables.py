@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
-from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from scorer.messages import Text, say, visible
 from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
-from scorer.plays.tables import Tables, Value
+from scorer.plays.tables import Row, Tables, Value
 
 WAIT = 30
 """Seconds to wait for others who write."""
@@ -102,7 +101,7 @@ class PostgresTables(Tables):
         finally:
             self._writer = None
 
-    def _run(self, statement: str, *values: Value) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: Value) -> list[Row]:
         """Run a statement in the transaction that is open, or else in one of its own."""
         with _told(self.place):
             if self._writer is not None:
@@ -111,7 +110,7 @@ class PostgresTables(Tables):
                 return _rows(connection, statement, *values)
 
 
-def _rows(connection: Connection, statement: str, *values: Value) -> list[tuple[Any, ...]]:
+def _rows(connection: Connection, statement: str, *values: Value) -> list[Row]:
     result = connection.exec_driver_sql(statement.replace("?", "%s"), values)
     return [tuple(row) for row in result] if result.returns_rows else []
 

@@ -8,10 +8,9 @@ from urllib.parse import quote
 
 from scorer.games import GAMES
 from scorer.messages import say
-from scorer.outcome import Outcome
+from scorer.outcome import Outcome, places
 from scorer.plays.errors import PlaysError
 from scorer.plays.play import Play, outcome_of
-from scorer.plays.sheet import places
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "pnp"

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from scorer.errors import ScorerError
 from scorer.plays.play import summarised
 from scorer.plays.sqlite_file import Schema, opened, told, transaction
-from scorer.plays.tables import Tables, Value
+from scorer.plays.tables import Row, Tables, Value
 
 _TABLES = (
     """
@@ -104,6 +103,6 @@ class SqliteTables(Tables):
         with told(self.path), transaction(self._connection):
             yield
 
-    def _run(self, statement: str, *values: Value) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: Value) -> list[Row]:
         with told(self.path):
             return self._connection.execute(statement, values).fetchall()

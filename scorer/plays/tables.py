@@ -18,6 +18,7 @@ Kind = Literal["add", "edit", "delete", "import"]
 """What a change did."""
 
 Value = str | int | None
+Row = tuple[Any, ...]
 
 _COLUMNS = "id, results, kept, version, changed, game, date, players, winners, complete, fingerprint"
 
@@ -60,7 +61,7 @@ class Tables(ABC):
         """Hold off every other writer; what is done inside is kept as a whole, and is on the disk afterwards."""
 
     @abstractmethod
-    def _run(self, statement: str, *values: Value) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: Value) -> list[Row]:
         """Run a statement, a ``?`` for each value; return the rows that it gives."""
 
     def all(self) -> list[Play]:
@@ -142,22 +143,13 @@ class Tables(ABC):
     def _read(self, which: str, *values: Value) -> list[Play]:
         rows = self._run(f"SELECT {_COLUMNS} FROM {self._states} WHERE {which}", *values)
         try:
-            return [_play(*row) for row in rows]
+            return [_play(row) for row in rows]
         except (ValueError, TypeError) as fault:
             raise DamagedError(self.place) from fault
 
 
-def _play(
-    identity: str,
-    results: str,
-    kept: str,
-    version: int,
-    changed: str,
-    game: str,
-    date: str | None,
-    *more: Any,
-) -> Play:
-    players, winners, complete, fingerprint = more
+def _play(row: Row) -> Play:
+    identity, results, kept, version, changed, game, date, players, winners, complete, fingerprint = row
     people, first = tuple(json.loads(players)), tuple(json.loads(winners))
     summary = Summary(game, date, people, first, bool(complete), fingerprint)
     return Play(identity, results, kept, version, changed, summary)

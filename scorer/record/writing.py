@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorer.games import GAMES
 from scorer.outcome import Played
 
@@ -19,6 +21,14 @@ def show(game: Played, date: str | None = None, notes: str | None = None) -> str
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
+
+
+def show_players(names: Sequence[str], settings: Sequence[str] = ()) -> list[str]:
+    """Write the players, each with what else is set; on one line where nothing is."""
+    if not settings:
+        return [f"players: [{', '.join(map(quoted, names))}]"]
+    pairs = zip(map(quoted, names), settings, strict=True)
+    return ["players:", *(f"  - {{name: {name}, {each}}}" for name, each in pairs)]
 
 
 def quoted(text: str) -> str:

@@ -20,7 +20,6 @@ from scorer.report import (
     Square,
     Standing,
     by_place,
-    places,
     signed,
 )
 from scorer.report import Board as ShownBoard
@@ -32,7 +31,7 @@ def report(game: Game, outcome: LowBlowOutcome) -> Report:
     """Return the report of a game and its outcome."""
     title = say("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
     own = [(colour,) for colour in game.colours]
-    standing = Standing(by_place(places(outcome), game.players, own), columns(game, outcome))
+    standing = Standing(by_place(outcome, own), columns(game, outcome))
     boards = tuple(
         _board(game, number, each.board) for number, each in enumerate(game.rounds, 1) if each.board
     )

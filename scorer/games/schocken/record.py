@@ -15,7 +15,7 @@ from scorer.record.checking import CLOSE, Report
 from scorer.record.common import PLAYER_KEYS, colour, read_people
 from scorer.record.fields import Fields, described, integer
 from scorer.record.nodes import Items, Node, Scalar
-from scorer.record.writing import quoted
+from scorer.record.writing import quoted, show_players
 
 
 def read(report: Report, found: Fields) -> Game:
@@ -166,7 +166,7 @@ def write(game: Game) -> list[str]:
     return [
         f"game: {ID}",
         f"discs: {game.discs}",
-        f"players: [{', '.join(names)}]",
+        *show_players(game.players),
         "throws:" if throws else "throws: []",
         *(f"  - {throw if bare else quoted(throw)}" for throw in throws),
     ]
