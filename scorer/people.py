@@ -23,7 +23,11 @@ def people_faults(
 
 def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> list[Fault]:
     """Return what is wrong with players of a game that needs no colours: their number, their names."""
-    return [*_number_faults(names, numbers, title), *_name_faults(names)]
+    found = list(_name_faults(names))
+    if len(names) not in numbers:
+        facts = {"game": title, "right": either(map(str, numbers)), "number": len(names)}
+        found.insert(0, Fault(("players",), say("{game} is played by {right}, not by {number}", **facts)))
+    return found
 
 
 def composed(name: str) -> str:
@@ -65,19 +69,6 @@ def _shows(char: str) -> bool:
 
 def _breaks_a_line(char: str) -> bool:
     return char < " " or "\x7f" <= char < "\xa0" or char in "\u2028\u2029" or "\ud800" <= char <= "\udfff"
-
-
-def _number_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> Iterator[Fault]:
-    if len(names) not in numbers:
-        yield Fault(
-            ("players",),
-            say(
-                "{game} is played by {right}, not by {number}",
-                game=title,
-                right=either(map(str, numbers)),
-                number=len(names),
-            ),
-        )
 
 
 def _name_faults(names: Sequence[str]) -> Iterator[Fault]:

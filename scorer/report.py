@@ -201,15 +201,3 @@ def plain_name(name: str) -> str:
     """Return a name that leaves the rest of its line as it is, also one that is read from right to left."""
     plain = _TURNS_LINE.sub("", name)
     return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain
-
-
-def plain_names(text: Text) -> Text:
-    """Return a text whose names leave the rest of their line as it is, see ``plain_name``."""
-    facts = {key: _plain_names(fact) for key, fact in text.facts.items()}
-    return Text(text.pattern, facts, text.forms)
-
-
-def _plain_names(fact: object) -> object:
-    if isinstance(fact, Text):
-        return plain_names(fact)
-    return plain_name(fact) if isinstance(fact, str) else fact

@@ -25,16 +25,17 @@ class ResultsError(ScorerError):
     def __init__(self, name: str, faults: Sequence[FileFault]) -> None:
         self.name = name
         self.faults = tuple(sorted(faults, key=lambda fault: fault.line))
-        lines = [_line(name, fault) for fault in self.faults[:PRINTED]]
-        more = len(self.faults) - PRINTED
-        if more > 0:
-            lines.append(say("and {number} more", number=more))
-        super().__init__(joined(lines))
+        super().__init__(fault_lines(name, self.faults))
 
 
-def _line(name: str, fault: FileFault) -> Text:
-    message = fault.message.printable()
-    return joined([f"{visible(name)}:{fault.line}", message], ": ")
+def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
+    """Write one line a fault, ``FILE:LINE: message``; more than are printed are counted."""
+    lines = [
+        joined([f"{visible(name)}:{line}", message.printable()], ": ") for line, message in faults[:PRINTED]
+    ]
+    if len(faults) > PRINTED:
+        lines.append(say("and {number} more", number=len(faults) - PRINTED))
+    return joined(lines)
 
 
 CLOSE = 0.6

@@ -18,7 +18,7 @@ def score(game: Game) -> LowBlowOutcome:
     """
     if game.faults:
         raise FactsError(game.faults)
-    held = _by_name(game, held_last(game) or ())
+    held = _by_name(game, held_after(game, len(game.rounds)) or ())
     added = _by_name(game, totals(game, len(game.rounds)))
     ended = _by_name(game, _finals_if_played(game))
     winners = ranked(ended)[0] if ended else ()
@@ -106,11 +106,6 @@ def held_after(game: Game, rounds: int) -> tuple[int, ...] | None:
     if rounds == len(game.rounds) and game.counters is not None:
         return game.counters
     return game.rounds[rounds - 1].counters if rounds else None
-
-
-def held_last(game: Game) -> tuple[int, ...] | None:
-    """Return the counters held after the last round given."""
-    return held_after(game, len(game.rounds))
 
 
 def finals(game: Game, rounds: int) -> tuple[int, ...] | None:
