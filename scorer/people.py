@@ -62,7 +62,7 @@ def _shows(char: str) -> bool:
     """Tell whether a sign leaves ink: spaces do not, nor joiners, marks of direction and signs of no width."""
     if char.isascii():
         return "!" <= char <= "~"
-    from unicodedata import category  # as above
+    from unicodedata import category
 
     return category(char) not in INKLESS
 

@@ -82,8 +82,8 @@ def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
 
 def summarised(results: str, name: str = "-") -> Summary:
     """Return what a list tells of a results file. Raises what ``outcome_of`` raises."""
-    from scorer.record import show  # as above
-    from scorer.record.reading import date_of  # as above
+    from scorer.record import show
+    from scorer.record.reading import date_of
 
     game, outcome = outcome_of(results, name)
     date = date_of(results.encode())
@@ -95,7 +95,7 @@ def summarised(results: str, name: str = "-") -> Summary:
 
 def text_of(data: bytes, name: str = "-") -> str:
     """Return the text of a results file. Raises ``ResultsError`` with every fault of one that is not accepted."""
-    from scorer.record import read  # as above
+    from scorer.record import read
 
     read(data, name)
     return data.decode("utf-8-sig")
