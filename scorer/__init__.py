@@ -1,7 +1,6 @@
 """Rules, entered results and scores: a library that prints nothing and asks nothing."""
 
-from scorer.errors import ScorerError
-from scorer.faults import Fault
+from scorer.errors import FactsError, Fault, ScorerError
 from scorer.games.low_blow import (
     BLOG,
     EDITIONS,
@@ -10,7 +9,6 @@ from scorer.games.low_blow import (
     Die,
     Edition,
     Game,
-    LowBlowError,
     LowBlowOutcome,
     Round,
     Row,
@@ -28,9 +26,9 @@ __all__ = [
     "Board",
     "Die",
     "Edition",
+    "FactsError",
     "Fault",
     "Game",
-    "LowBlowError",
     "LowBlowOutcome",
     "Outcome",
     "Played",

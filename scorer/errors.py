@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
-from scorer.messages import Text
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorer.messages import Text, joined, literal
 
 
 class ScorerError(Exception):
     """Something the caller or the writer of a file can mend; its text says what and how."""
 
-    def __init__(self, text: Text) -> None:
-        super().__init__(text)
-        self.text = text
+    text = literal("")  # where it is the same for every fault of a class
+
+    def __init__(self, text: Text | None = None) -> None:
+        self.text = text or self.text
+        super().__init__(self.text)
+
+
+Where = tuple[str | int, ...]
+"""The way to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
+
+
+class Fault(NamedTuple):
+    """One thing that the rules exclude; its message says what would be right."""
+
+    where: Where
+    message: Text
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class FactsError(ScorerError):
+    """A game that the rules exclude; the text lists every fact it breaks, one on a line."""
+
+    def __init__(self, found: Sequence[Fault]) -> None:
+        self.faults = tuple(found)
+        super().__init__(joined(fault.message for fault in found))

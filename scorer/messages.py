@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 SHORT = 40
@@ -59,7 +59,11 @@ class Text(str):
 
     def printable(self) -> Text:
         """Return this text with facts that hold nothing a terminal would obey, see ``visible``."""
-        facts = {name: _printable(fact) for name, fact in self.facts.items()}
+        return self.with_names(visible)
+
+    def with_names(self, change: Callable[[str], str]) -> Text:
+        """Return this text with every fact changed that is a string, those of texts in it too."""
+        facts = {name: _changed(fact, change) for name, fact in self.facts.items()}
         return Text(self.pattern, facts, self.forms)
 
 
@@ -126,7 +130,7 @@ def _said(fact: object, catalogue: Catalogue) -> object:
     return fact.said(catalogue) if isinstance(fact, Text) else fact
 
 
-def _printable(fact: object) -> object:
+def _changed(fact: object, change: Callable[[str], str]) -> object:
     if isinstance(fact, Text):
-        return fact.printable()
-    return visible(fact) if isinstance(fact, str) else fact
+        return fact.with_names(change)
+    return change(fact) if isinstance(fact, str) else fact

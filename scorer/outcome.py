@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import ClassVar, Protocol
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.messages import Text
 
 
@@ -45,6 +45,19 @@ def ranked(points: Mapping[str, int]) -> Ranking:
     """Rank players by their points, the lowest first; players with the same points stand together."""
     levels = sorted(set(points.values()))
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)
+
+
+def places(outcome: Outcome) -> dict[str, int]:
+    """Return the place of every player, the best first: who tie have the same one, the next is as many further on.
+
+    >>> from types import SimpleNamespace
+    >>> places(SimpleNamespace(ranking=(("Ana", "Ben"), ("Cleo",))))
+    {'Ana': 1, 'Ben': 1, 'Cleo': 3}
+    """
+    found: dict[str, int] = {}
+    for names in outcome.ranking:
+        found |= dict.fromkeys(names, len(found) + 1)
+    return found
 
 
 def plain(outcome: Outcome) -> dict[str, object]:

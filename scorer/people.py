@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.faults import Fault, Where
+from scorer.errors import Fault, Where
 from scorer.messages import Text, either, say, shown
 from scorer.seats import COLOURS, colour_name
 
@@ -23,14 +23,18 @@ def people_faults(
 
 def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> list[Fault]:
     """Return what is wrong with players of a game that needs no colours: their number, their names."""
-    return [*_number_faults(names, numbers, title), *_name_faults(names)]
+    found = list(_name_faults(names))
+    if len(names) not in numbers:
+        facts = {"game": title, "right": either(map(str, numbers)), "number": len(names)}
+        found.insert(0, Fault(("players",), say("{game} is played by {right}, not by {number}", **facts)))
+    return found
 
 
 def composed(name: str) -> str:
     """Return a name in composed form (NFC), so that one name is written one way."""
     if name.isascii():
         return name
-    from unicodedata import normalize  # noqa: PLC0415 - most names need no table
+    from unicodedata import normalize  # most names need no table
 
     return normalize("NFC", name)
 
@@ -58,26 +62,13 @@ def _shows(char: str) -> bool:
     """Tell whether a sign leaves ink: spaces do not, nor joiners, marks of direction and signs of no width."""
     if char.isascii():
         return "!" <= char <= "~"
-    from unicodedata import category  # noqa: PLC0415 - as above
+    from unicodedata import category
 
     return category(char) not in INKLESS
 
 
 def _breaks_a_line(char: str) -> bool:
     return char < " " or "\x7f" <= char < "\xa0" or char in "\u2028\u2029" or "\ud800" <= char <= "\udfff"
-
-
-def _number_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> Iterator[Fault]:
-    if len(names) not in numbers:
-        yield Fault(
-            ("players",),
-            say(
-                "{game} is played by {right}, not by {number}",
-                game=title,
-                right=either(map(str, numbers)),
-                number=len(names),
-            ),
-        )
 
 
 def _name_faults(names: Sequence[str]) -> Iterator[Fault]:

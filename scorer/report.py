@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.messages import Text
-from scorer.outcome import Outcome
+from scorer.outcome import Outcome, places
 
 MINUS = "−"
 
@@ -190,37 +190,14 @@ def signed(number: int) -> str:
     return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
-def places(outcome: Outcome) -> list[tuple[int, str]]:
-    """Return every player with their place, the best first; ties share a place."""
-    placed: list[tuple[int, str]] = []
-    for names in outcome.ranking:
-        placed += [(len(placed) + 1, name) for name in names]
-    return placed
-
-
-def by_place(
-    placed: Iterable[tuple[int, str]], players: Sequence[str], colours: Sequence[tuple[str, ...]] = ()
-) -> list[Placed]:
-    """Return the players in the order of their places, each with their seat and colours."""
-    seats = {name: seat for seat, name in enumerate(players)}
-    return [
-        Placed(place, seats[name], name, colours[seats[name]] if colours else ()) for place, name in placed
-    ]
+def by_place(outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Placed]:
+    """Return the players of an outcome in the order of their places, each with their seat and colours."""
+    seats = {name: seat for seat, name in enumerate(outcome.players)}
+    placed = places(outcome).items()
+    return [Placed(place, seats[name], name, colours[seats[name]]) for name, place in placed]
 
 
 def plain_name(name: str) -> str:
     """Return a name that leaves the rest of its line as it is, also one that is read from right to left."""
     plain = _TURNS_LINE.sub("", name)
     return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain
-
-
-def plain_names(text: Text) -> Text:
-    """Return a text whose names leave the rest of their line as it is, see ``plain_name``."""
-    facts = {key: _plain_names(fact) for key, fact in text.facts.items()}
-    return Text(text.pattern, facts, text.forms)
-
-
-def _plain_names(fact: object) -> object:
-    if isinstance(fact, Text):
-        return plain_names(fact)
-    return plain_name(fact) if isinstance(fact, str) else fact

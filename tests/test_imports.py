@@ -69,10 +69,7 @@ MAY_LOAD_AT_TOP = {
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
     "scorer.plays.sqlite_file",
-    "scorer.plays.sqlite_schema",
     "scorer.plays.sqlite_tables",
-    "scorer.plays.postgres_place",
-    "scorer.plays.postgres_schema",
     "scorer.plays.postgres_tables",
 }
 

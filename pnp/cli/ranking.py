@@ -12,11 +12,10 @@ from pnp.cli.plays.choosing import GameOption, Since, chosen
 from pnp.cli.plays.listing import nothing
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.plays.ended import counted_plays
-from scorer.plays.ranking import meetings, records
+from scorer.plays.ranking import counted_plays, meetings, records
 
 if TYPE_CHECKING:
-    from scorer.plays.ended import Ended
+    from scorer.plays.ranking import Ended
 
 
 def ranking(

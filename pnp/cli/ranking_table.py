@@ -14,8 +14,7 @@ from pnp.cli.report import Line, print_parts, standings
 from pnp.cli.speech import Speech
 from scorer.messages import say
 from scorer.plays import ranking_report as ranking
-from scorer.plays.ended import Counted
-from scorer.plays.ranking import Meeting, Record, meetings, records
+from scorer.plays.ranking import Counted, Meeting, Record, meetings, records
 from scorer.report import Cell, plain_name
 
 NAME = 10

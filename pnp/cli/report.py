@@ -18,7 +18,7 @@ from pnp.cli.throws_table import throws_table
 from scorer.games import GAMES
 from scorer.messages import say
 from scorer.outcome import Outcome, Played
-from scorer.report import Block, Board, Column, Placed, Report, Section, Standing, plain_name, plain_names
+from scorer.report import Block, Board, Column, Placed, Report, Section, Standing, plain_name
 from scorer.seats import LETTERS
 
 
@@ -64,7 +64,7 @@ def _parts(report: Report, page: _Page) -> Iterator[RenderableType]:
     if report.sections:
         yield Text(page.speech(report.how), style="dim")
         yield Text("")
-    yield Text(page.speech(plain_names(report.verdict)), style="bold")
+    yield Text(page.speech(report.verdict.with_names(plain_name)), style="bold")
 
 
 def _section(section: Section, page: _Page) -> Iterator[RenderableType]:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from scorer.games import GAMES
 from scorer.messages import Text, listed, say
 from scorer.plays import Play, Store, open_store
-from scorer.plays.ended import Counted, counted_plays
+from scorer.plays.ranking import Counted, counted_plays
 
 
 def opened(request: Request, *, make: bool = False) -> Store:

@@ -14,7 +14,7 @@ from pnp.web.phones import remember
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
 from scorer.entry.errors import NoLogError
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import chosen

@@ -19,7 +19,7 @@ from scorer.messages import say
 from scorer.plays import Play, Store, outcome_of
 from scorer.plays.errors import AmbiguousIdError, NoPlayError
 from scorer.plays.sharing import link
-from scorer.record.noted import notes_of
+from scorer.record.reading import notes_of
 from scorer.seats import COLOURS
 
 NO_PLAY = say("There is no such play. It may have been taken out.")

@@ -12,8 +12,7 @@ from pnp.web.rendering import page
 from scorer.games import GAMES, title
 from scorer.messages import Text, say
 from scorer.plays import ranking_report as standings
-from scorer.plays.ended import Counted
-from scorer.plays.ranking import Record, meetings, records
+from scorer.plays.ranking import Counted, Record, meetings, records
 from scorer.report import Placed, Standing
 
 ONE_GAME = say("Scores can be compared within one game only: choose one above.")

@@ -18,7 +18,7 @@ from pnp.texts.words import WEB, catalogue
 from pnp.web.compiling import InOneLanguage, saying
 from pnp.web.languages import language_of
 from pnp.web.sentences import bare, isolated, marked_up, plain
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.messages import Text
 from scorer.report import Column, signed
 from scorer.seats import LETTERS, colour_name

@@ -13,28 +13,21 @@ class LogError(ScorerError):
 class NoLogError(LogError):
     """A game that is not being entered, or not any more."""
 
-    def __init__(self) -> None:
-        super().__init__(say("this game is not here; it may have been given up. Start a new one"))
+    text = say("this game is not here; it may have been given up. Start a new one")
 
 
 class ClosedError(LogError):
     """An entry for a game that is kept already."""
 
-    def __init__(self) -> None:
-        super().__init__(say("this game is over and kept; nothing can be entered any more"))
+    text = say("this game is over and kept; nothing can be entered any more")
 
 
 class BadEditError(LogError):
     """An entry that no page of ours makes."""
 
     def __init__(self, place: str, value: str) -> None:
-        super().__init__(
-            say(
-                "{value} cannot be entered at {place}; load the page again",
-                value=shown(value),
-                place=shown(place),
-            )
-        )
+        facts = {"value": shown(value), "place": shown(place)}
+        super().__init__(say("{value} cannot be entered at {place}; load the page again", **facts))
 
 
 class TooManyEditsError(LogError):

@@ -7,13 +7,13 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from scorer.entry.contract import Change
 from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog
 from scorer.plays.errors import PlaceError
-from scorer.plays.sqlite_file import Schema, explained, opened, told
+from scorer.plays.sqlite_file import Schema, opened, told, transaction
+from scorer.plays.tables import Row, Value
 from scorer.record import read
 
 MOST_EDITS = 20_000
@@ -69,13 +69,9 @@ def _first(connection: sqlite3.Connection) -> None:
 FIRST_LINE = "game: {}\n"
 """The first line of a results file; all of it where who plays is entered too."""
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
-"""Step n makes version n + 1 of version n; one that is released is never changed."""
+SCHEMA = Schema(int.from_bytes(b"pnpt"), (_first,))  # a step that is released is never changed
 
-SCHEMA = Schema(int.from_bytes(b"pnpt"), STEPS)
-
-
-Job = Callable[["LogFile"], Any]
+Job = Callable[["LogFile"], object]
 """Something to do with the file."""
 
 
@@ -90,7 +86,7 @@ class LogFile:
         with suppress(OSError):  # what cannot be made is told when it is opened
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
-        self._connection = opened(path, schema=SCHEMA)
+        self._connection = opened(path, SCHEMA)
         self._known: dict[str, GameLog] = {}
         self._version = self._data_version()
         self._inside = False  # whether a transaction is open
@@ -100,7 +96,7 @@ class LogFile:
         with told(self._path):
             self._connection.close()
 
-    def together(self, jobs: Sequence[Job]) -> list[Any]:
+    def together(self, jobs: Sequence[Job]) -> list[object]:
         """Do several things in one transaction, as writing to the disk costs the same for many as for one.
 
         Returns what each gave, or the fault that it raised; such a one has changed nothing, the others stand.
@@ -109,23 +105,23 @@ class LogFile:
         with self._writing():
             return [self._alone(job) for job in jobs]
 
-    def _alone(self, job: Job) -> Any:
+    def _alone(self, job: Job) -> object:
         """Do one of several things: whatever is wrong with it, a mistake of ours too, is its own affair."""
-        self._write("SAVEPOINT job")
+        self._run("SAVEPOINT job")
         try:
             result = job(self)
         except Exception as fault:
             if isinstance(fault, PlaceError) and fault.place == str(self._path):
                 raise  # of this file itself, where nothing of it can be trusted
             self._known.clear()  # it may know what is not on the disk
-            self._write("ROLLBACK TO job")
+            self._run("ROLLBACK TO job")
             result = fault
-        self._write("RELEASE job")
+        self._run("RELEASE job")
         return result
 
     def open_logs(self, game: str | None = None) -> list[GameLog]:
         """Return the logs that are neither kept nor given up, the latest first; perhaps only those of a game."""
-        rows = self._rows(
+        rows = self._run(
             "SELECT id FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
             f"{FIRST_LINE.format(game)}%" if game else "%",
         )
@@ -146,8 +142,8 @@ class LogFile:
     def make(self, identity: str, made: str, start: str) -> None:
         """Keep a new log; ``start`` is a results file without anything played, or its first line."""
         with self._writing():
-            self._write("INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", identity, made, start)
-            self._write(
+            self._run("INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", identity, made, start)
+            self._run(
                 "UPDATE tables SET gone = 1 WHERE id IN (SELECT id FROM tables WHERE play IS NULL AND NOT gone"
                 " ORDER BY made DESC LIMIT -1 OFFSET ?)",
                 MOST_OPEN,
@@ -170,7 +166,7 @@ class LogFile:
         """Note whose a phone is."""
         with self._writing():
             self._open(identity)
-            self._write("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", identity, phone, name)
+            self._run("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", identity, phone, name)
             self._known.pop(identity, None)
             return self.log(identity)
 
@@ -178,7 +174,7 @@ class LogFile:
         """Put a log away; it stays in the file."""
         with self._writing():
             self._open(identity)
-            self._write("UPDATE tables SET gone = 1 WHERE id = ?", identity)
+            self._run("UPDATE tables SET gone = 1 WHERE id = ?", identity)
             self._known.pop(identity, None)
 
     def keep_as(self, identity: str, keep: Callable[[GameLog], str]) -> str:
@@ -188,7 +184,7 @@ class LogFile:
             if log.play is not None:
                 return log.play
             play = keep(log)
-            self._write("UPDATE tables SET play = ? WHERE id = ?", play, identity)
+            self._run("UPDATE tables SET play = ? WHERE id = ?", play, identity)
             self._known.pop(identity, None)
             return play
 
@@ -196,8 +192,8 @@ class LogFile:
         """Return a secret of this file; ``fresh`` becomes it where there is none, or a ``new`` one is wanted."""
         with self._writing():
             verb = "REPLACE" if new else "IGNORE"
-            self._write(f"INSERT OR {verb} INTO secrets VALUES (?, ?)", name, fresh)
-            value: str = self._rows("SELECT value FROM secrets WHERE name = ?", name)[0][0]
+            self._run(f"INSERT OR {verb} INTO secrets VALUES (?, ?)", name, fresh)
+            value: str = self._run("SELECT value FROM secrets WHERE name = ?", name)[0][0]
             return value
 
     def _open(self, identity: str) -> GameLog:
@@ -212,7 +208,7 @@ class LogFile:
         if log.number + len(edits) > MOST_EDITS:
             raise TooManyEditsError(MOST_EDITS)
         for edit in edits:
-            self._write("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", log.id, *edit)
+            self._run("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", log.id, *edit)
         after = log.with_edits(edits)
         self._known[log.id] = after
         return after
@@ -225,29 +221,26 @@ class LogFile:
             return
         self._inside = True
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException as fault:
+            with told(self._path), transaction(self._connection):
+                yield
+        except BaseException:
             self._known.clear()  # it may know what is not on the disk
-            with suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
-            if isinstance(fault, sqlite3.Error):
-                raise explained(self._path, fault) from fault
             raise
         finally:
             self._inside = False
 
     def _read(self, identity: str) -> GameLog:
-        rows = self._rows("SELECT made, start, play FROM tables WHERE id = ? AND NOT gone", identity)
+        rows = self._run("SELECT made, start, play FROM tables WHERE id = ? AND NOT gone", identity)
         if not rows:
             raise NoLogError
         made, start, play = rows[0]
-        edits = self._rows(
+        edits = self._run(
             "SELECT number, place, value, phone, seen, form, undoes FROM edits WHERE at_table = ? ORDER BY number",
             identity,
         )
-        people = dict(self._rows("SELECT phone, name FROM people WHERE at_table = ?", identity))
+        people: dict[str, str] = dict(
+            self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
+        )
         line, _, more = start.partition("\n")
         opening = read(start.encode()) if more else None
         game = opening.game_id if opening else line.partition(" ")[2]
@@ -255,13 +248,9 @@ class LogFile:
         return empty.with_edits([Edit(*row) for row in edits])
 
     def _data_version(self) -> int:
-        version: int = self._rows("PRAGMA data_version")[0][0]
+        version: int = self._run("PRAGMA data_version")[0][0]
         return version
 
-    def _rows(self, statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: Value) -> list[Row]:
         with told(self._path):
             return self._connection.execute(statement, values).fetchall()
-
-    def _write(self, statement: str, *values: str | int | None) -> None:
-        with told(self._path):
-            self._connection.execute(statement, values)

@@ -18,7 +18,7 @@ from scorer.entry.contract import (
 from scorer.entry.errors import BadAnswerError
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, chosen
-from scorer.messages import Text, either, joined, listed, say, shown
+from scorer.messages import Text, joined, listed, say, shown
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, composed, wrong_name
 from scorer.seats import colour_name
@@ -86,13 +86,11 @@ def _name_at(number: int) -> str:
 
 
 def _option_question(option: Option) -> Question:
-    label, usual, words = option.label, option.default, GO_BACK
+    label, usual, words, right = option.label, option.default, GO_BACK, option.range
     if option.values:
-        right = either(value for value, _ in option.values)
         asked = say("{label}, {values} [{usual}]:", label=label, values=right, usual=usual)
         about = joined([*(joined(each, ": ") for each in option.values), BACK_HELP])
     elif option.most:
-        right = say("{least} to {most}", least=option.least, most=option.most)
         asked = say("{label} [{usual}]:", label=label, usual=usual)
         about = explained(say("A whole number, {right}.", right=right))
     else:

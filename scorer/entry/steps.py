@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scorer.entry.contract import Change, Question, Read, Values, refuse
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.messages import joined, say
 
 

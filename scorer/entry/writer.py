@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from scorer.entry.file import Job, LogFile
 
@@ -18,7 +18,7 @@ class LogWriter:
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "logs")
-        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._waiting: list[tuple[Job, asyncio.Future[object]]] = []
         self._busy = False
 
     async def open(self, path: Path) -> None:
@@ -34,18 +34,18 @@ class LogWriter:
     async def do(self, job: Callable[[LogFile], T]) -> T:
         """Do a job; what it wrote is on the disk when this returns. Raises what the job raises, or a ``PlaceError``."""
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
+        future: asyncio.Future[object] = loop.create_future()
         self._waiting.append((job, future))
         if not self._busy:
             self._begin(loop)
-        return await future
+        return cast("T", await future)
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         self._busy = True
         jobs, self._waiting = self._waiting, []
         self._thread.submit(self._work, loop, jobs)
 
-    def _work(self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
+    def _work(self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[object]]]) -> None:
         """Do jobs, in the thread of the file."""
         try:
             results = self._file.together([job for job, _ in jobs])
@@ -54,7 +54,10 @@ class LogWriter:
         loop.call_soon_threadsafe(self._tell, loop, jobs, results)
 
     def _tell(
-        self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[Any]]], results: list[Any]
+        self,
+        loop: asyncio.AbstractEventLoop,
+        jobs: list[tuple[Job, asyncio.Future[object]]],
+        results: list[object],
     ) -> None:
         """Tell everybody what came of their jobs, and begin the next."""
         for (_, future), result in zip(jobs, results, strict=True):
@@ -63,7 +66,7 @@ class LogWriter:
             if isinstance(result, BaseException):
                 future.set_exception(result)
             else:
-                future.set_result(cast("object", result))
+                future.set_result(result)
         if self._waiting:
             self._begin(loop)
         else:

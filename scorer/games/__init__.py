@@ -14,6 +14,8 @@ from scorer.errors import ScorerError
 from scorer.messages import joined, say
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from scorer.games.contract import AnyRules
 
 GROUP = "pnp.games"
@@ -62,7 +64,7 @@ class Games(Mapping[str, "AnyRules"]):
     """The rules of every game by its id; a game is loaded when it is looked up."""
 
     def __init__(self) -> None:
-        self._brought: dict[str, Any] | None = None
+        self._brought: dict[str, EntryPoint] | None = None
 
     def __getitem__(self, game: str) -> AnyRules:
         """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` for a package's game."""
@@ -94,10 +96,10 @@ class Games(Mapping[str, "AnyRules"]):
             package = point.dist.name if point.dist else "?"
             raise BrokenGameError(game, package, fault) from fault
 
-    def _entry_points(self) -> dict[str, Any]:
+    def _entry_points(self) -> dict[str, EntryPoint]:
         """Look up the packages' games, once; one with the id of our own does not count."""
         if self._brought is None:
-            from importlib.metadata import entry_points  # noqa: PLC0415 - our own games need no look at packages
+            from importlib.metadata import entry_points  # our own games need no look at packages
 
             found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
             self._brought = {each.name: each for each in found if each.name not in OWN}

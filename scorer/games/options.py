@@ -107,6 +107,11 @@ class Option(NamedTuple):
         return str(number) if number >= self.least else self.default
 
 
+def whole(value: object, least: int, most: int) -> bool:
+    """Tell whether a value is a whole number within bounds; true and false are no numbers."""
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
 def typed(key: str, value: Value) -> str:
     """Return an option with its value, as a command line has them.
 

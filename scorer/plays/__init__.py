@@ -2,10 +2,8 @@
 
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import new_id
-from scorer.plays.opening import open_store
-from scorer.plays.play import Play, Summary, edited, new_play
-from scorer.plays.store import Brought, Store, Undone
-from scorer.plays.summary import outcome_of, summarised, text_of
+from scorer.plays.play import Play, Summary, edited, new_play, outcome_of, summarised, text_of
+from scorer.plays.store import Brought, Store, Undone, open_store
 
 __all__ = [
     "Brought",

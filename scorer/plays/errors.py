@@ -50,76 +50,60 @@ class ChangedMeanwhileError(PlaysError):
 class NothingToUndoError(PlaysError):
     """No change is left that could be taken back."""
 
-    def __init__(self) -> None:
-        super().__init__(say("there is no change left to take back"))
+    text = say("there is no change left to take back")
 
 
 class PlaceError(PlaysError):
     """A place where plays cannot be kept, or not now; it is left as it is."""
 
-    def __init__(self, place: str, wrong: Text) -> None:
-        super().__init__(joined([visible(place), wrong], ": "))
+    def __init__(self, place: str, wrong: Text | None = None) -> None:
+        super().__init__(joined([visible(place), wrong or self.text], ": "))
         self.place = place
 
 
 class DamagedError(PlaceError):
     """A file of plays that is damaged."""
 
-    def __init__(self, place: str) -> None:
-        super().__init__(
-            place,
-            say(
-                "the file is damaged; it is left as it is, move it away and import your last export"
-                " with: pnp plays import"
-            ),
-        )
+    text = say(
+        "the file is damaged; it is left as it is, move it away and import your last export"
+        " with: pnp plays import"
+    )
 
 
 class NotPlaysError(PlaceError):
     """Something else than plays."""
 
-    def __init__(self, place: str) -> None:
-        super().__init__(
-            place, say("this is no file of plays; it is left as it is, name another one with --db")
-        )
+    text = say("this is no file of plays; it is left as it is, name another one with --db")
+
+
+class FullError(PlaceError):
+    """No room to write; what was kept before is safe."""
+
+    text = say("there is no room left to write; what was kept before is safe, make room and try again")
 
 
 class NewerError(PlaceError):
     """Plays that were written by a later version of this program."""
 
     def __init__(self, place: str, found: int, known: int) -> None:
-        super().__init__(
-            place,
-            say(
-                "the plays are of version {found}, this program knows {known} at most; they are left as they"
-                " are, install the newer program",
-                found=found,
-                known=known,
-            ),
+        newer = say(
+            "the plays are of version {found}, this program knows {known} at most; they are left as they"
+            " are, install the newer program",
+            found=found,
+            known=known,
         )
+        super().__init__(place, newer)
 
 
 class BusyError(PlaceError):
     """Plays that somebody else is writing all the time."""
 
     def __init__(self, place: str, seconds: float) -> None:
-        super().__init__(
-            place,
-            say(
-                "another program has been writing for more than {seconds} seconds; try again when it is done",
-                seconds=f"{seconds:g}",
-            ),
+        busy = say(
+            "another program has been writing for more than {seconds} seconds; try again when it is done",
+            seconds=f"{seconds:g}",
         )
-
-
-class FullError(PlaceError):
-    """No room to write; what was kept before is safe."""
-
-    def __init__(self, place: str) -> None:
-        super().__init__(
-            place,
-            say("there is no room left to write; what was kept before is safe, make room and try again"),
-        )
+        super().__init__(place, busy)
 
 
 class UnreachableError(PlaceError):

@@ -6,18 +6,16 @@ A line is a promise: later versions will read it. ``results`` is the text of the
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import islice
-from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined, listed, say, shown, visible
+from scorer.messages import Text, listed, say, shown
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import is_id
-from scorer.plays.play import Play
-from scorer.plays.summary import summarised
-from scorer.record.errors import PRINTED
+from scorer.plays.play import Play, summarised
+from scorer.record.checking import FileFault, fault_lines
 from scorer.record.text import LIMIT
 
 VERSION = 1
@@ -30,27 +28,12 @@ ENOUGH = 5
 KEYS = ("play", "id", "kept", "version", "changed", "results")
 
 
-class LineFault(NamedTuple):
-    """One fault: the line it is on, counted from 1, and what is wrong."""
-
-    line: int
-    message: Text
-
-
 class LinesError(PlaysError):
     """Lines that cannot be accepted; the text is one line a fault, ``FILE:LINE: message``. Nothing is imported."""
 
-    def __init__(self, name: str, faults: list[LineFault]) -> None:
+    def __init__(self, name: str, faults: Sequence[FileFault]) -> None:
         self.faults = tuple(faults)
-        told = [joined([f"{visible(name)}:{fault.line}", fault.message], ": ") for fault in faults[:PRINTED]]
-        if len(faults) > PRINTED:
-            told.append(say("and {number} more", number=len(faults) - PRINTED))
-        super().__init__(joined(told))
-
-
-class _Wrong(Exception):  # noqa: N818 - it carries what is wrong with a line
-    def __init__(self, message: Text) -> None:
-        self.message = message
+        super().__init__(fault_lines(name, faults))
 
 
 def line_of(play: Play) -> str:
@@ -65,26 +48,26 @@ def plays_of(lines: Iterable[bytes], name: str = "-") -> list[Play]:
     Raises ``LinesError`` with every fault of every line.
     """
     found = _read(lines)
-    faults = [each for each in found if isinstance(each, LineFault)]
+    faults = [each for each in found if isinstance(each, FileFault)]
     if faults:
         raise LinesError(name, faults)
     return [each for each in found if isinstance(each, Play)]
 
 
-def _read(lines: Iterable[bytes]) -> list[Play | LineFault]:
+def _read(lines: Iterable[bytes]) -> list[Play | FileFault]:
     """Read line by line; of a file that does not begin with plays, the first fault says enough."""
     numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
     found = [_read_one(*each) for each in islice(numbered, ENOUGH)]
-    if found and all(isinstance(each, LineFault) for each in found):
+    if found and all(isinstance(each, FileFault) for each in found):
         return found[:1]
     return [*found, *(_read_one(*each) for each in numbered)]
 
 
-def _read_one(number: int, line: bytes) -> Play | LineFault:
+def _read_one(number: int, line: bytes) -> Play | FileFault:
     try:
         return _play(line)
-    except _Wrong as wrong:
-        return LineFault(number, wrong.message)
+    except ScorerError as wrong:
+        return FileFault(number, wrong.text)
 
 
 def _play(line: bytes) -> Play:
@@ -92,10 +75,10 @@ def _play(line: bytes) -> Play:
     identity, kept, changed, results = (_text(values, key) for key in ("id", "kept", "changed", "results"))
     version = values["version"]
     if not is_id(identity):
-        raise _Wrong(say("the id {id} is none that an export writes", id=shown(identity)))
+        raise PlaysError(say("the id {id} is none that an export writes", id=shown(identity)))
     for key in ("kept", "changed"):
         if not _is_moment(values[key]):
-            raise _Wrong(
+            raise PlaysError(
                 say(
                     "{key} is {value}; write a moment such as 2026-11-21T20:15:00+01:00",
                     key=key,
@@ -103,36 +86,37 @@ def _play(line: bytes) -> Play:
                 )
             )
     if not isinstance(version, int) or isinstance(version, bool) or not 0 < version < 1_000_000_000:
-        raise _Wrong(
+        raise PlaysError(
             say("{key} is {value}; write a whole number from 1 up", key="version", value=shown(version))
         )
-    try:
-        return Play(identity, results, kept, version, changed, summarised(results, "results"))
-    except ScorerError as fault:
-        raise _Wrong(fault.text) from None
+    return Play(identity, results, kept, version, changed, summarised(results, "results"))
 
 
 def _values(line: bytes) -> dict[str, object]:
     """Return the keys and values of a line, all of them there and none besides."""
     if len(line) > LONGEST:
-        raise _Wrong(
+        raise PlaysError(
             say("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
         )
     try:
         values = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise _Wrong(say("this is no JSON; a line holds one play, as pnp plays export writes it")) from None
+        raise PlaysError(
+            say("this is no JSON; a line holds one play, as pnp plays export writes it")
+        ) from None
     if not isinstance(values, dict):
-        raise _Wrong(say("this is no play; a line holds one, as pnp plays export writes it"))
+        raise PlaysError(say("this is no play; a line holds one, as pnp plays export writes it"))
     found = values.get("play")
     if found != VERSION or isinstance(found, bool):
-        raise _Wrong(_unknown_version(found))
+        raise PlaysError(_unknown_version(found))
     missing = [key for key in KEYS if key not in values]
     strange = [key for key in values if key not in KEYS]
     if missing:
-        raise _Wrong(say("the keys are missing: {keys}", keys=listed(missing)))
+        raise PlaysError(say("the keys are missing: {keys}", keys=listed(missing)))
     if strange:
-        raise _Wrong(say("unknown key {key}; known are {known}", key=shown(strange[0]), known=listed(KEYS)))
+        raise PlaysError(
+            say("unknown key {key}; known are {known}", key=shown(strange[0]), known=listed(KEYS))
+        )
     return values
 
 
@@ -149,11 +133,11 @@ def _unknown_version(found: object) -> Text:
 def _text(values: dict[str, object], key: str) -> str:
     value = values[key]
     if not isinstance(value, str):
-        raise _Wrong(say("{key} is {value}; write a text", key=key, value=shown(value)))
+        raise PlaysError(say("{key} is {value}; write a text", key=key, value=shown(value)))
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise _Wrong(say("{key} holds half of a character; write whole ones", key=key)) from None
+        raise PlaysError(say("{key} holds half of a character; write whole ones", key=key)) from None
     return value
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from hashlib import sha256
+
+from scorer.outcome import Outcome, Played
+from scorer.scoring import score
 
 
 @dataclass(frozen=True)
@@ -63,3 +67,35 @@ def edited(play: Play, results: str, summary: Summary, at: str) -> Play:
 def moment(text: str) -> float:
     """Return a moment as a number, so that those of different offsets can be compared."""
     return datetime.fromisoformat(text).timestamp()
+
+
+def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
+    """Read a results file and score it; ``name`` is what its faults call it.
+
+    Raises ``ResultsError`` with every fault, or the ``ScorerError`` of a game that the rules exclude.
+    """
+    from scorer.record import read  # those who only list plays read no files
+
+    game = read(results.encode(), name)
+    return game, score(game)
+
+
+def summarised(results: str, name: str = "-") -> Summary:
+    """Return what a list tells of a results file. Raises what ``outcome_of`` raises."""
+    from scorer.record import show
+    from scorer.record.reading import date_of
+
+    game, outcome = outcome_of(results, name)
+    date = date_of(results.encode())
+    print_of_it = sha256(show(game, date).encode()).hexdigest()
+    return Summary(
+        outcome.game, date, outcome.players, outcome.winners, outcome.complete, fingerprint=print_of_it
+    )
+
+
+def text_of(data: bytes, name: str = "-") -> str:
+    """Return the text of a results file. Raises ``ResultsError`` with every fault of one that is not accepted."""
+    from scorer.record import read
+
+    read(data, name)
+    return data.decode("utf-8-sig")

@@ -2,15 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from scorer.errors import ScorerError
 from scorer.games import GAMES
 from scorer.outcome import Ranking
-from scorer.plays.ended import Ended
-from scorer.plays.rating import Rating, rated
+from scorer.plays.play import Play, outcome_of
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
+
+SCALE = 40
+"""Points of a rating for one of the model's units: everybody begins at 1000, give or take 1000."""
+
+DEVIATIONS = 3
+"""Standard deviations that the uncertainty is wide: nearly always the true strength lies within."""
+
+
+class Rating(NamedTuple):
+    """The strength of a player, and how far off it may be."""
+
+    value: float
+    uncertainty: float
+
+    @property
+    def sure(self) -> float:
+        """The strength that the player has at least, nearly certainly."""
+        return self.value - self.uncertainty
+
+
+def rated(rankings: Iterable[Ranking]) -> dict[str, Rating]:
+    """Rate players by rankings in the order they were played in; ties are ties, and less is known of nobody."""
+    from openskill.models import PlackettLuce  # only a ranking needs it
+
+    model = PlackettLuce(limit_sigma=True)
+    known: dict[str, PlackettLuceRating] = {}
+    for ranking in rankings:
+        placed = [(name, place) for place, names in enumerate(ranking) for name in sorted(names)]
+        if len(placed) < 2:
+            continue
+        teams = [[known.get(name) or model.rating(name=name)] for name, _ in placed]
+        after = model.rate(teams, ranks=[float(place) for _, place in placed])
+        known |= {name: team[0] for (name, _), team in zip(placed, after, strict=True)}
+    return {
+        name: Rating(SCALE * rating.mu, SCALE * DEVIATIONS * rating.sigma) for name, rating in known.items()
+    }
+
+
+class Ended(NamedTuple):
+    """A play that is over: who came where, and each player's scores in it."""
+
+    game: str
+    ranking: Ranking
+    scores: Mapping[str, tuple[int, ...]]
+
+
+class Counted(NamedTuple):
+    """The plays that count, in the order they were played in, and those that do not."""
+
+    ended: list[Ended]
+    unfinished: int
+    unreadable: list[Play]  # whose results files are accepted no more
+
+
+def counted_plays(plays: Iterable[Play]) -> Counted:
+    """Score plays again: those that are over count."""
+    found = Counted([], 0, [])
+    unfinished = 0
+    for play in sorted(plays, key=lambda each: each.order):
+        try:
+            _, outcome = outcome_of(play.results)
+        except ScorerError:
+            found.unreadable.append(play)
+            continue
+        if outcome.complete:
+            found.ended.append(Ended(play.game, outcome.ranking, GAMES[play.game].scores(outcome)))
+        else:
+            unfinished += 1
+    return found._replace(unfinished=unfinished)
 
 
 @dataclass(frozen=True)

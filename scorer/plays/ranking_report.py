@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorer.games import GAMES
 from scorer.messages import Text, counted, joined, listed, say
-from scorer.plays.ended import Counted, Ended
-from scorer.plays.ranking import Meeting, Record
+from scorer.plays.ranking import Counted, Ended, Meeting, Record
 from scorer.report import MINUS, Cell, Column, plain_name, signed
 
 RATING = say("The rating begins at 1000 ± 1000; first stands whose rating less its uncertainty is highest.")

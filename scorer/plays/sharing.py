@@ -8,11 +8,9 @@ from urllib.parse import quote
 
 from scorer.games import GAMES
 from scorer.messages import say
-from scorer.outcome import Outcome
+from scorer.outcome import Outcome, places
 from scorer.plays.errors import PlaysError
-from scorer.plays.play import Play
-from scorer.plays.sheet import places
-from scorer.plays.summary import outcome_of
+from scorer.plays.play import Play, outcome_of
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "pnp"
@@ -23,23 +21,16 @@ PLAIN = ",:/@"
 """Signs that an address may hold as they are: every one that is not, takes three."""
 
 
-class UnfinishedError(PlaysError):
-    """A play that is not over has no result to share."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            say("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
-        )
-
-
 def link(play: Play, name: str) -> str:
     """Return the link of a play, which faults call ``name``.
 
-    Raises ``UnfinishedError``, or what ``outcome_of`` raises.
+    Raises a ``PlaysError`` where it is not over, or what ``outcome_of`` raises.
     """
     _, outcome = outcome_of(play.results, name)
     if not outcome.complete:
-        raise UnfinishedError(name)
+        raise PlaysError(
+            say("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
+        )
     text = json.dumps(shared(play, outcome), ensure_ascii=False, separators=(",", ":"))
     return f"{ADDRESS}{quote(text, safe=PLAIN)}"
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 
 from scorer.errors import ScorerError
-from scorer.outcome import Outcome, Played
-from scorer.plays.play import Play
-from scorer.plays.summary import outcome_of
+from scorer.games import GAMES
+from scorer.outcome import places
+from scorer.plays.play import Play, outcome_of
 
 COLUMNS = (
     *("play", "date", "game", "kind", "complete", "players"),
@@ -50,26 +50,7 @@ def _told(play: Play) -> tuple[str, Mapping[str, int], Mapping[str, int]]:
         game, outcome = outcome_of(play.results)
     except ScorerError:
         return "", {}, {}
-    return _kind(game), outcome.final or {}, places(outcome) if outcome.complete else {}
-
-
-def places(outcome: Outcome) -> dict[str, int]:
-    """Return the place of every player: who tie have the same one, the next is as many further on.
-
-    >>> from types import SimpleNamespace
-    >>> places(SimpleNamespace(ranking=(("Ana", "Ben"), ("Cleo",))))
-    {'Ana': 1, 'Ben': 1, 'Cleo': 3}
-    """
-    found: dict[str, int] = {}
-    for names in outcome.ranking:
-        found |= dict.fromkeys(names, len(found) + 1)
-    return found
-
-
-def _kind(game: Played) -> str:
-    """Return the edition or the variant that was played, where the game has any."""
-    edition = getattr(game, "edition", None)
-    return str(edition.id if edition is not None else getattr(game, "variant", ""))
+    return GAMES[play.game].kind_of(game), outcome.final or {}, places(outcome) if outcome.complete else {}
 
 
 def _plain(name: str) -> str:

@@ -20,7 +20,6 @@ from scorer.plays.errors import (
     PlaceError,
     UnreachableError,
 )
-from scorer.plays.sqlite_schema import APPLICATION, STEPS
 
 WAIT = 30.0
 """Seconds to wait for others who write."""
@@ -34,13 +33,11 @@ Step = Callable[[sqlite3.Connection], None]
 
 
 class Schema(NamedTuple):
-    """What a file holds: the mark in its head, and the steps that make each version of the one before."""
+    """What a file holds: the mark in its head (``application_id``), and the steps from each version to the next."""
 
     application: int
     steps: Sequence[Step]
 
-
-PLAYS = Schema(APPLICATION, STEPS)
 
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -49,15 +46,11 @@ _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 class OldLibraryError(PlaceError):
     """An SQLite that is too old."""
 
-    def __init__(self, place: str) -> None:
-        super().__init__(
-            place,
-            say(
-                "keeping plays takes SQLite {least}, this Python has {found}; install a newer one",
-                least=".".join(map(str, LEAST)),
-                found=sqlite3.sqlite_version,
-            ),
-        )
+    text = say(
+        "keeping plays takes SQLite {least}, this Python has {found}; install a newer one",
+        least=".".join(map(str, LEAST)),
+        found=sqlite3.sqlite_version,
+    )
 
 
 @contextmanager
@@ -66,10 +59,10 @@ def told(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as fault:
-        raise explained(path, fault) from fault
+        raise _explained(path, fault) from fault
 
 
-def explained(path: Path, fault: sqlite3.Error) -> PlaceError:
+def _explained(path: Path, fault: sqlite3.Error) -> PlaceError:
     """Return the fault that says what to do about one of SQLite's."""
     place, code = str(path), getattr(fault, "sqlite_errorcode", None)
     if code is None or code & 0xFF in _DAMAGED:  # without a code it is text that cannot be decoded
@@ -81,7 +74,20 @@ def explained(path: Path, fault: sqlite3.Error) -> PlaceError:
     return UnreachableError(place, literal(str(fault)))
 
 
-def opened(path: Path, *, make: bool = True, schema: Schema = PLAYS) -> sqlite3.Connection:
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Hold off every other writer until all is written down to the disk, or nothing is."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def opened(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Connection:
     """Open a file of plays for reading and writing, migrated where it is old.
 
     Where it is missing it is made, or else, for those who only read, not even its folder is.
@@ -175,8 +181,7 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
     """Take every step that is left, all or none, after a copy of what was there."""
     steps = schema.steps
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         version = _pragma(connection, "user_version")  # of others who were here first
         if 0 < version < len(steps):
             _back_up(path, version)
@@ -184,11 +189,6 @@ def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None
             step(connection)
         connection.execute(f"PRAGMA user_version = {max(version, len(steps)):d}")
         connection.execute(f"PRAGMA application_id = {schema.application:d}")
-        connection.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):
-            connection.execute("ROLLBACK")
-        raise
 
 
 def _back_up(path: Path, version: int) -> None:

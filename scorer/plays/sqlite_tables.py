@@ -1,34 +1,96 @@
-"""Plays in a file of their own, by the SQLite that comes with Python."""
+"""Plays in a file of their own, by the SQLite that comes with Python: its versions, and the steps between them.
+
+A step is never changed once it is released: a change of the tables is a new step at the end.
+"""
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
-from scorer.plays.errors import DamagedError
-from scorer.plays.play import Play, Summary
-from scorer.plays.sqlite_file import explained, opened, told
-from scorer.plays.tables import FEW, Change, Kind, Step
+from scorer.errors import ScorerError
+from scorer.plays.play import summarised
+from scorer.plays.sqlite_file import Schema, opened, told, transaction
+from scorer.plays.tables import Row, Tables, Value
 
-_PLAY = "SELECT id, results, kept, version, changed, game, date, players, winners, complete, fingerprint FROM states"
-_THERE = f"{_PLAY} WHERE number IN (SELECT state FROM plays"
+_TABLES = (
+    """
+    CREATE TABLE states (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL,
+        version INTEGER NOT NULL CHECK (version > 0),
+        kept TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        results TEXT NOT NULL,
+        game TEXT NOT NULL,
+        date TEXT,
+        players TEXT NOT NULL,
+        winners TEXT NOT NULL,
+        complete INTEGER NOT NULL CHECK (complete IN (0, 1))
+    ) STRICT
+    """,
+    "CREATE INDEX states_of ON states (id)",
+    """
+    CREATE TABLE plays (
+        id TEXT PRIMARY KEY,
+        state INTEGER NOT NULL REFERENCES states (number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE changes (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        at TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('add', 'edit', 'delete', 'import')),
+        undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1))
+    ) STRICT
+    """,
+    """
+    CREATE TABLE steps (
+        change INTEGER NOT NULL REFERENCES changes (number),
+        id TEXT NOT NULL,
+        before INTEGER REFERENCES states (number),
+        after INTEGER REFERENCES states (number),
+        PRIMARY KEY (change, id)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
 
 
-class SqliteTables:
-    """The tables of one file, open until it is closed. Raises a ``PlaceError`` where they cannot be used."""
+def _first(connection: sqlite3.Connection) -> None:
+    """Make plays, their states, and the journal of changes."""
+    for statement in _TABLES:
+        connection.execute(statement)
+
+
+def _fingerprints(connection: sqlite3.Connection) -> None:
+    """Note what each state's game is, so that no game is kept twice by mistake."""
+    connection.execute("ALTER TABLE states ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''")
+    for number, results in connection.execute("SELECT number, results FROM states").fetchall():
+        values = (_fingerprint(results), number)
+        connection.execute("UPDATE states SET fingerprint = ? WHERE number = ?", values)
+    connection.execute("CREATE INDEX alike ON states (fingerprint)")
+
+
+def _fingerprint(results: str) -> str:
+    try:
+        return summarised(results).fingerprint
+    except ScorerError:  # a file that is accepted no more is like no other
+        return sha256(results.encode()).hexdigest()
+
+
+PLAYS = Schema(int.from_bytes(b"pnpp"), (_first, _fingerprints))
+
+
+class SqliteTables(Tables):
+    """The tables of one file, open until it is closed."""
 
     def __init__(self, path: Path, *, make: bool = True) -> None:
-        self.path = path
-        self._connection = opened(path, make=make)
-
-    @property
-    def place(self) -> str:
-        """The name of the file."""
-        return str(self.path)
+        super().__init__()
+        self.path, self.place = path, str(path)
+        self._connection = opened(path, PLAYS, make=make)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -38,103 +100,9 @@ class SqliteTables:
     @contextmanager
     def writing(self) -> Iterator[None]:
         """Hold off every other writer until all is written down to the disk, or nothing is."""
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
+        with told(self.path), transaction(self._connection):
             yield
-            self._connection.execute("COMMIT")
-        except BaseException as fault:
-            with suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
-            if isinstance(fault, sqlite3.Error):
-                raise explained(self.path, fault) from fault
-            raise
 
-    def all(self) -> list[Play]:
-        """Return every play there is."""
-        return self._plays(f"{_THERE})")
-
-    def beginning(self, letters: str) -> list[Play]:
-        """Return the plays whose ids begin with these letters, ``FEW`` at most."""
-        return self._plays(f"{_THERE} WHERE substr(id, 1, ?) = ? LIMIT ?)", len(letters), letters, FEW)
-
-    def like(self, fingerprint: str) -> str | None:
-        """Return the id of a play that has this fingerprint."""
-        found = self._plays(f"{_THERE}) AND fingerprint = ? ORDER BY number LIMIT 1", fingerprint)
-        return found[0].id if found else None
-
-    def state_of(self, identity: str) -> int | None:
-        """Return the number of the state that a play has."""
-        rows = self._rows("SELECT state FROM plays WHERE id = ?", identity)
-        return rows[0][0] if rows else None
-
-    def state(self, number: int) -> Play:
-        """Return a play in one of its states."""
-        return self._plays(f"{_PLAY} WHERE number = ?", number)[0]
-
-    def states_of(self, identity: str) -> list[Play]:
-        """Return the states of a play that no undo took back, the oldest first."""
-        made = "SELECT after FROM steps JOIN changes ON change = changes.number WHERE NOT undone"
-        return self._plays(f"{_PLAY} WHERE id = ? AND number IN ({made}) ORDER BY number", identity)
-
-    def new_state(self, play: Play) -> int:
-        """Write a state and return its number."""
-        summary = play.summary
-        values = (
-            *(play.id, play.version, play.kept, play.changed, play.results),
-            *(summary.game, summary.date, json.dumps(summary.players), json.dumps(summary.winners)),
-            *(int(summary.complete), summary.fingerprint),
-        )
-        columns = "id, version, kept, changed, results, game, date, players, winners, complete, fingerprint"
-        marks = ", ".join("?" * len(values))
-        return self._write(f"INSERT INTO states ({columns}) VALUES ({marks})", *values)
-
-    def point(self, identity: str, state: int | None) -> None:
-        """Let a play have a state; without one it is there no more."""
-        if state is None:
-            self._write("DELETE FROM plays WHERE id = ?", identity)
-        else:
-            self._write("INSERT OR REPLACE INTO plays (id, state) VALUES (?, ?)", identity, state)
-
-    def new_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
-        """Write a change and its steps."""
-        change = self._write("INSERT INTO changes (at, kind) VALUES (?, ?)", at, kind)
-        for step in steps:
-            self._write("INSERT INTO steps (change, id, before, after) VALUES (?, ?, ?, ?)", change, *step)
-
-    def last_change(self) -> Change | None:
-        """Return the last change that is not taken back."""
-        rows = self._rows(
-            "SELECT number, at, kind FROM changes WHERE NOT undone ORDER BY number DESC LIMIT 1"
-        )
-        return Change(*rows[0]) if rows else None
-
-    def steps(self, change: int) -> list[Step]:
-        """Return the steps of a change."""
-        return [
-            Step(*row) for row in self._rows("SELECT id, before, after FROM steps WHERE change = ?", change)
-        ]
-
-    def take_back(self, change: int) -> None:
-        """Note that a change is taken back."""
-        self._write("UPDATE changes SET undone = 1 WHERE number = ?", change)
-
-    def _rows(self, statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: Value) -> list[Row]:
         with told(self.path):
             return self._connection.execute(statement, values).fetchall()
-
-    def _write(self, statement: str, *values: str | int | None) -> int:
-        with told(self.path):
-            return self._connection.execute(statement, values).lastrowid or 0
-
-    def _plays(self, statement: str, *values: str | int | None) -> list[Play]:
-        try:
-            return [_play(row) for row in self._rows(statement, *values)]
-        except (ValueError, TypeError) as fault:
-            raise DamagedError(str(self.path)) from fault
-
-
-def _play(row: tuple[Any, ...]) -> Play:
-    identity, results, kept, version, changed, game, date, players, winners, complete, fingerprint = row
-    people, first = tuple(json.loads(players)), tuple(json.loads(winners))
-    summary = Summary(game, date, people, first, bool(complete), fingerprint)
-    return Play(identity, results, kept, version, changed, summary)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from types import TracebackType
+from pathlib import Path
 from typing import NamedTuple, Self
 
+from scorer.messages import say, visible
 from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
     ChangedMeanwhileError,
     NoPlayError,
     NothingToUndoError,
+    PlaceError,
 )
 from scorer.plays.ids import letters_needed, typed
 from scorer.plays.play import Play
@@ -44,9 +46,7 @@ class Store:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *fault: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -166,3 +166,44 @@ def _verdict(play: Play, known: Play | None, prints: Collection[str]) -> str:
     if known is None:
         return "alike" if play.summary.fingerprint in prints else "added"
     return "updated" if play.standing > known.standing else "same"
+
+
+SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
+
+
+class NoExtraError(PlaceError):
+    """A database, where what reaches it is not installed."""
+
+    text = say(
+        "a database takes the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
+    )
+
+
+def open_store(place: str, *, make: bool = True) -> Store:
+    """Open the plays in a file or under ``postgresql://...``; without ``make`` a missing file is not made.
+
+    Raises a ``PlaceError``.
+    """
+    scheme, separator, _ = place.partition("://")
+    if separator:
+        return Store(_database(scheme, place))
+    from scorer.plays.sqlite_tables import SqliteTables  # others have a database
+
+    return Store(SqliteTables(Path(place), make=make))
+
+
+def _database(scheme: str, address: str) -> Tables:
+    if scheme not in SCHEMES:
+        raise PlaceError(
+            "--db",
+            say(
+                "plays are kept in a file or under postgresql://, not under {scheme}://",
+                scheme=visible(scheme),
+            ),
+        )
+    try:
+        from scorer.plays.postgres_tables import PostgresTables  # most have a file
+
+        return PostgresTables(address)
+    except ImportError:
+        raise NoExtraError("--db") from None

@@ -3,10 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from scorer.faults import Fault, Where
-from scorer.messages import Text
-from scorer.record.errors import PRINTED, FileFault
+from scorer.errors import Fault, ScorerError, Where
+from scorer.messages import Text, joined, say, visible
+
+PRINTED = 100
+"""Faults that are listed one by one; the rest is only counted."""
+
+
+class FileFault(NamedTuple):
+    """One fault: the line it is on, counted from 1, and what is wrong and would be right."""
+
+    line: int
+    message: Text
+
+
+class ResultsError(ScorerError):
+    """A results file that cannot be accepted; the text is one line a fault, ``FILE:LINE: message``."""
+
+    def __init__(self, name: str, faults: Sequence[FileFault]) -> None:
+        self.name = name
+        self.faults = tuple(sorted(faults, key=lambda fault: fault.line))
+        super().__init__(fault_lines(name, self.faults))
+
+
+def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
+    """Write one line a fault, ``FILE:LINE: message``; more than are printed are counted."""
+    lines = [
+        joined([f"{visible(name)}:{line}", message.printable()], ": ") for line, message in faults[:PRINTED]
+    ]
+    if len(faults) > PRINTED:
+        lines.append(say("and {number} more", number=len(faults) - PRINTED))
+    return joined(lines)
+
 
 CLOSE = 0.6
 """How like a known word an unknown one must be to be taken for it, from 0 to 1."""
@@ -51,7 +81,7 @@ class Report:
         """Return the known word most like this one; nothing once more faults are found than are printed."""
         if not known or len(self.faults) > PRINTED:
             return None
-        from difflib import get_close_matches  # noqa: PLC0415 - only files with faults need it
+        from difflib import get_close_matches  # only files with faults need it
 
         lower = {each.lower(): each for each in reversed(known)}
         close = get_close_matches(word[:80].lower(), lower, n=1, cutoff=cutoff)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scorer.faults import Where
+from scorer.errors import Where
 from scorer.messages import either, say, shown
 from scorer.people import composed, wrong_name
 from scorer.record.checking import Report
@@ -64,7 +64,7 @@ def check_date_and_notes(report: Report, found: Fields) -> None:
 def _is_date(date: str) -> bool:
     if not _DATE.fullmatch(date):
         return False
-    from datetime import date as day  # noqa: PLC0415 - only files with a date need it
+    from datetime import date as day  # only files with a date need it
 
     try:
         day.fromisoformat(date)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from scorer.faults import Where
+from scorer.errors import Where
 from scorer.messages import Text, either, listed, literal, say, shown
 from scorer.people import composed
 from scorer.record.checking import CLOSE, Report
@@ -154,3 +154,38 @@ def described(node: Node) -> Text:
     if isinstance(node, Pairs):
         return say("a mapping of keys")
     return say("nothing") if is_blank(node) else literal(shown(node.text))
+
+
+TALLEST = 20
+"""Lines of a board that are read; no board has more than nine rows, the others may be blank."""
+
+Place = Callable[[Where, Text], Text]
+"""Says of what round or game a part is that is wrong."""
+
+
+def block(report: Report, node: Node, where: Where, place: Place) -> Scalar | None:
+    """Return the text of a board; where its lines cannot be told apart, say so about the whole of ``where``."""
+    if not isinstance(node, Scalar):
+        wrong = say(
+            "the board is {found}; write 'board: |' and below it the rows, each on a line of its own",
+            found=described(node),
+        )
+        report.fault(where, place(where, wrong), node.line)
+        return None
+    if node.style == ">" or (node.style != "|" and node.last_line > node.line):
+        wrong = say(
+            "the rows of the board run together; write 'board: |' and below it the rows, "
+            "each on a line of its own"
+        )
+        report.fault(where, place(where, wrong), report.line((*where, "board")))
+        return None
+    if node.text.count("\n") > TALLEST:
+        wrong = say("the board has more than {most} lines; write one for each of its rows", most=TALLEST)
+        report.fault(where, place(where, wrong), report.line((*where, "board")))
+        return None
+    return node
+
+
+def line_of(board: Scalar, line: int) -> int:
+    """Return the line in the file of a line of the board, counted from 0; in quotes all are on one."""
+    return board.line + 1 + line if board.style == "|" else board.line

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import yaml
 
 from scorer.messages import Text, say
-from scorer.record.errors import FileFault
+from scorer.record.checking import FileFault
 
 DEEPEST = 16
 MOST_NODES = 20_000
@@ -52,7 +52,7 @@ class Tree(NamedTuple):
     fault: FileFault | None
 
 
-class _Stop(Exception):  # noqa: N818 - it carries a fault, it is none
+class _RefusedError(Exception):
     def __init__(self, event: yaml.Event, message: Text) -> None:
         self.fault = FileFault(_line(event), message)
 
@@ -119,10 +119,10 @@ def tree(text: str) -> Tree:
     try:
         for event in _events(text):
             _take(builder, event)
-    except _Stop as stop:
+    except _RefusedError as stop:
         return Tree(builder.cut(), stop.fault)
     except yaml.YAMLError as fault:
-        from scorer.record.syntax import explained  # noqa: PLC0415 - only broken files need it
+        from scorer.record.syntax import explained  # only broken files need it
 
         return Tree(builder.cut(), explained(text, fault))
     return Tree(builder.root, None)
@@ -136,7 +136,7 @@ def _events(text: str) -> Iterator[yaml.Event]:
 def _take(builder: _Builder, event: yaml.Event) -> None:
     """Put one event's node into the tree, or refuse it."""
     if isinstance(event, yaml.DocumentStartEvent) and builder.root is not None:
-        raise _Stop(event, say("a second document begins here; one file holds one game"))
+        raise _RefusedError(event, say("a second document begins here; one file holds one game"))
     if isinstance(event, yaml.CollectionEndEvent):
         builder.leave()
     elif isinstance(event, yaml.NodeEvent):
@@ -144,7 +144,7 @@ def _take(builder: _Builder, event: yaml.Event) -> None:
         node = _node(event)
         if builder.wants_key() and not isinstance(node, Scalar):
             wrong = say("a list or a mapping stands where a key should; write 'key: value'")
-            raise _Stop(event, wrong)
+            raise _RefusedError(event, wrong)
         builder.add(node) if isinstance(node, Scalar) else builder.enter(node)
 
 
@@ -165,12 +165,12 @@ def _refuse(builder: _Builder, event: yaml.NodeEvent) -> None:
     builder.nodes += 1
     wrong = _never_needed(event)
     if wrong is not None:
-        raise _Stop(event, wrong)
+        raise _RefusedError(event, wrong)
     if len(builder.open) >= DEEPEST:
         wrong = say("more than {most} levels of nesting; a results file has five", most=DEEPEST)
-        raise _Stop(event, wrong)
+        raise _RefusedError(event, wrong)
     if builder.nodes > MOST_NODES:
-        raise _Stop(event, say("more than {most} values; one file holds one game", most=MOST_NODES))
+        raise _RefusedError(event, say("more than {most} values; one file holds one game", most=MOST_NODES))
 
 
 def _never_needed(event: yaml.NodeEvent) -> Text | None:

@@ -6,9 +6,8 @@ from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules
 from scorer.messages import Text, either, listed, say, shown
 from scorer.outcome import Played
-from scorer.record.checking import CLOSE, Report
+from scorer.record.checking import CLOSE, PRINTED, FileFault, Report, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes
-from scorer.record.errors import PRINTED, FileFault, ResultsError
 from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import decoded, indented_as_above, is_json, joined_surrogates, tab_faults
@@ -113,3 +112,31 @@ def _likely(root: Pairs) -> str:
     """Return the game of a file that names none: the one that has most of its keys."""
     keys = {key.text for key, _ in root.pairs}
     return max(GAMES, key=lambda game: len(keys.intersection(GAMES[game].keys)))
+
+
+def date_of(data: bytes) -> str | None:
+    r"""Return the date, such as 2026-11-21, of a results file that ``read`` accepts; nothing where it has none.
+
+    >>> date_of(b"game: low-blow\ndate: 2026-11-21\n")
+    '2026-11-21'
+    """
+    return _text_of(data, "date")
+
+
+def notes_of(data: bytes) -> str | None:
+    r"""Return the notes of a results file that ``read`` accepts; nothing where it has none.
+
+    >>> notes_of(b"game: low-blow\nnotes: Ben brought cake.\n")
+    'Ben brought cake.'
+    """
+    return _text_of(data, "notes")
+
+
+def _text_of(data: bytes, wanted: str) -> str | None:
+    content = decoded(data)
+    if isinstance(content, FileFault):
+        return None
+    root = tree(joined_surrogates(content) if is_json(content) else content).root
+    pairs = root.pairs if isinstance(root, Pairs) else []
+    found = next((value for key, value in pairs if key.text == wanted and not is_blank(value)), None)
+    return found.text if isinstance(found, Scalar) else None

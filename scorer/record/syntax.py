@@ -2,21 +2,278 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import yaml
 
-from scorer.messages import say
-from scorer.record import syntax_lines, syntax_signs
-from scorer.record.errors import FileFault
-from scorer.record.spots import spot_of
+from scorer.messages import counted, listed, say, shown
+from scorer.record.checking import FileFault
+from scorer.record.text import is_json, lines
+
+LONGEST = 400
+"""Characters of a line that are looked at; the patterns that explain it are not for longer ones."""
+
+FARTHEST = 200
+"""Lines above that are looked at to find the one that a line belongs to."""
+
+_BY_PROBLEM = {
+    "directive": say("a line may not begin with '%'; take it out"),
+    "Unicode": say("an escape that is no character; write the character itself"),
+    "escape": say("an unknown escape in quotes; write \\\\ for a backslash"),
+    "comment or line break": say("text follows the '|'; begin it on the next line, indented further"),
+}
+"""What is wrong, by words of the parser's own sentence."""
+
+_AFTER_QUOTE = re.compile(r".*[\"']\s*$")
+_WORD = r"[^\s:#\"'\[\]{},|-][^\s:#\"'\[\]{},|]*"
+_BOARD_ROW = re.compile(r"\s*(?:(?:[A-Za-z]\d|\.)\s*){3,}$")
+_NO_SPACE = re.compile(rf"\s*(?:- +)?({_WORD}):([^\s/:].*)")
+_DASH = re.compile(r"\s*-([^\s-].*)")
+_NO_COLON = re.compile(rf"\s*(?:- +)?({_WORD})(?:\s*=\s*|\s+)?((?:[^:#]*))$")
+_NO_COLON_BRACE = re.compile(rf"\s*(?:- +)?({_WORD})\s+([\[{{].*)")
+
+
+class Spot(NamedTuple):
+    """Where the parser stopped, all lines counted from 1: ``start`` is where what it was reading began."""
+
+    text: list[str]
+    problem: str
+    line: int
+    column: int
+    start: int
+    json: bool
+
+    def at(self, number: int) -> str:
+        """Return a line, not more of it than the patterns are for."""
+        return self.text[number - 1][:LONGEST] if 0 < number <= len(self.text) else ""
+
+    def above(self, number: int) -> int:
+        """Return the nearest line above that holds something, 0 when there is none."""
+        number -= 1
+        while number > 0 and (not self.at(number).strip() or self.at(number).lstrip().startswith("#")):
+            number -= 1
+        return number
 
 
 def explained(text: str, error: yaml.YAMLError) -> FileFault:
     """Say in one sentence what is wrong with a text that is no YAML."""
-    spot = spot_of(text, error)
-    for explain in (*syntax_signs.EXPLANATIONS, *syntax_lines.EXPLANATIONS):
-        fault = explain(spot)
-        if fault:
-            return fault
+    spot = _spot_of(text, error)
+    fault = next(filter(None, (explain(spot) for explain in _EXPLANATIONS)), None)
+    if fault:
+        return fault
     problem = spot.problem or say("it cannot be read")
     wrong = say("not YAML here: {problem}; compare docs/results.md", problem=problem)
     return FileFault(min(spot.line, len(spot.text)), wrong)
+
+
+def _spot_of(text: str, error: yaml.YAMLError) -> Spot:
+    """Return where reading a text stopped."""
+    mark = getattr(error, "problem_mark", None)
+    start = getattr(error, "context_mark", None) or mark
+    return Spot(
+        text=lines(text),
+        problem=str(getattr(error, "problem", None) or ""),
+        line=mark.line + 1 if mark else 1,
+        column=mark.column if mark else 0,
+        start=start.line + 1 if start else 1,
+        json=is_json(text),
+    )
+
+
+def _open_quote(spot: Spot) -> FileFault | None:
+    if "end of stream" in spot.problem:
+        wrong = say("a quote is opened here and never closed; close it, or write '' for one ' in it")
+        return FileFault(spot.start, wrong)
+    for number in (spot.above(spot.line), spot.start):
+        if spot.at(number).count('"') % 2:
+            wrong = say('a quote (") is opened here and not closed on this line; close it')
+            return FileFault(number, wrong)
+    return None
+
+
+def _special_start(spot: Spot) -> FileFault | None:
+    if "cannot start any token" in spot.problem:
+        char = spot.at(spot.line)[spot.column : spot.column + 1]
+        wrong = say("no value may begin with {character}; put it in quotes", character=shown(char))
+        return FileFault(spot.line, wrong)
+    problem = "directive" if spot.at(spot.line).startswith("%") else spot.problem
+    return next(
+        (FileFault(spot.line, wrong) for words, wrong in _BY_PROBLEM.items() if words in problem), None
+    )
+
+
+def _bracket(spot: Spot) -> FileFault | None:
+    """Explain a list in [ ] or a mapping in { } that does not end as it should."""
+    char = spot.at(spot.line)[spot.column : spot.column + 1]
+    if char in ("]", "}") and "expected ',' or" not in spot.problem:
+        return FileFault(spot.line, say("one {character} too many; take it out", character=shown(char)))
+    if "document start" in spot.problem:
+        return FileFault(spot.line, say("text follows the end of the game; one file holds one game"))
+    if "expected ',' or" not in spot.problem and "node content" not in spot.problem:
+        return None
+    content = "node content" in spot.problem
+    close = "]" if content else spot.problem.rstrip("'")[-1:]
+    if spot.line == spot.start and not content:
+        wrong = say(
+            "a comma or a closing '{close}' is missing before column {column}",
+            close=close,
+            column=spot.column + 1,
+        )
+        return FileFault(spot.line, wrong)
+    ended = not any(line.strip() for line in spot.text[spot.line - 1 :])
+    if spot.json and not ended:
+        wrong = say("a comma is missing at the end of this line")
+        return FileFault(spot.above(spot.line) or spot.line, wrong)
+    return _open_bracket(spot, close)
+
+
+def _open_bracket(spot: Spot, close: str) -> FileFault:
+    number = _unclosed(spot)
+    wrong = say("a bracket is opened and not closed; write '{close}' at its end", close=close)
+    if "#" in spot.at(number):
+        wrong = say(
+            "a bracket is opened and not closed; write '{close}' at its end, or a name with '#' needs quotes",
+            close=close,
+        )
+    return FileFault(number, wrong)
+
+
+def _unclosed(spot: Spot) -> int:
+    """Return the nearest line above that opens more brackets than it closes."""
+    number = spot.line
+    while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
+        code = spot.at(number).split("#")[0]
+        if sum(map(code.count, "[{")) > sum(map(code.count, "]}")):
+            return number
+    return spot.start
+
+
+def _after_quote(spot: Spot) -> FileFault | None:
+    if _AFTER_QUOTE.match(spot.at(spot.line)[: spot.column]):
+        wrong = say("text follows the closing quote; put all of it in quotes, with '' for one ' inside")
+        return FileFault(spot.line, wrong)
+    return None
+
+
+def _board_row(spot: Spot) -> FileFault | None:
+    for number in (spot.start, spot.line):
+        if _BOARD_ROW.match(spot.at(number)) and _BOARD_ROW.match(spot.at(spot.above(number))):
+            here, above = _indent(spot.at(number)), _indent(spot.at(spot.above(number)))
+            if here != above:
+                wrong = counted(
+                    here,
+                    "this row of the board is indented by {n} space, the row above by {above}; "
+                    "indent all its rows alike",
+                    "this row of the board is indented by {n} spaces, the row above by {above}; "
+                    "indent all its rows alike",
+                    above=above,
+                )
+                return FileFault(number, wrong)
+    return None
+
+
+def _suspects(spot: Spot) -> Iterator[int]:
+    """Give the lines where the mistake can be: where reading began, the line above, the line itself."""
+    yield from dict.fromkeys(n for n in (spot.start, spot.above(spot.line), spot.line) if spot.at(n).strip())
+
+
+def _dash(spot: Spot) -> FileFault | None:
+    for number in _suspects(spot):
+        match = _DASH.match(spot.at(number))
+        if match:
+            right = shown("- " + match[1])
+            return FileFault(number, say("a space is missing after the dash; write {right}", right=right))
+    return None
+
+
+def _space(spot: Spot) -> FileFault | None:
+    for number in _suspects(spot):
+        match = _NO_SPACE.match(spot.at(number))
+        if match:
+            right = shown(f"{match[1]}: {match[2]}")
+            return FileFault(number, say("a space is missing after the colon; write {right}", right=right))
+    return None
+
+
+def _colon(spot: Spot) -> FileFault | None:
+    for number in _suspects(spot):
+        line = spot.at(number)
+        if line.lstrip().startswith(("[", "{", '"', "'")) or _BOARD_ROW.match(line):
+            continue
+        fault = _no_colon(number, _NO_COLON.match(line))
+        if fault:
+            return fault
+    return None
+
+
+def _colon_before_brace(spot: Spot) -> FileFault | None:
+    return _no_colon(spot.line, _NO_COLON_BRACE.match(spot.at(spot.line)))
+
+
+def _no_colon(number: int, match: re.Match[str] | None) -> FileFault | None:
+    if match is None:
+        return None
+    right = shown(f"{match[1]}: {match[2]}".strip())
+    return FileFault(number, say("a colon is missing; write {right}", right=right))
+
+
+def _second_colon(spot: Spot) -> FileFault | None:
+    if "mapping values" in spot.problem and ": " in spot.at(spot.line)[: spot.column]:
+        return FileFault(spot.line, say("a value with ': ' in it needs quotes around it"))
+    return None
+
+
+def _indentation(spot: Spot) -> FileFault | None:
+    """Explain a line that begins in a column where nothing before it began."""
+    here = spot.at(spot.line)
+    if spot.json or not here.strip():
+        return None
+    others = _neighbours(spot, here)
+    if not others:
+        return _first_dash(spot, here)
+    theirs = listed(
+        say("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
+    )
+    wrong = counted(
+        _indent(here),
+        "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
+        "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
+        others=theirs,
+    )
+    return FileFault(spot.line, wrong)
+
+
+def _first_dash(spot: Spot, here: str) -> FileFault | None:
+    if not here.lstrip().startswith("- "):
+        return None
+    wrong = say("this line begins with a dash, those above have none; give every round one")
+    return FileFault(spot.line, wrong)
+
+
+def _neighbours(spot: Spot, here: str) -> list[int]:
+    """Return the lines above of the same kind that are indented a little less and a little more."""
+    dash = here.lstrip().startswith("-")
+    less, more, number = 0, 0, spot.line
+    while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
+        line = spot.at(number)
+        if line.lstrip().startswith("-") != dash or _BOARD_ROW.match(line):
+            continue
+        if _indent(line) < _indent(here) and (not less or _indent(line) > _indent(spot.at(less))):
+            less = number
+        if _indent(line) > _indent(here) and (not more or _indent(line) < _indent(spot.at(more))):
+            more = number
+    gaps = {number: abs(_indent(spot.at(number)) - _indent(here)) for number in (less, more) if number}
+    return sorted(number for number in gaps if gaps[number] <= 2 * min(gaps.values()))
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+_EXPLANATIONS = (
+    *(_open_quote, _special_start, _bracket, _after_quote),
+    *(_board_row, _dash, _space, _colon_before_brace, _second_colon, _colon, _indentation),
+)
+"""What to ask of a spot, in this order: first its signs, then its lines."""

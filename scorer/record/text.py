@@ -6,7 +6,7 @@ import codecs
 import re
 
 from scorer.messages import say
-from scorer.record.errors import FileFault
+from scorer.record.checking import FileFault
 
 LIMIT = 256 * 1024
 """Bytes a results file has at most; a long game is one or two thousand."""
@@ -71,10 +71,9 @@ def indented_as_above(text: str) -> str:
     indent, changed = "", []
     for line in lines(text):
         bare = line.lstrip(" \t")
-        if "\t" in line[: len(line) - len(bare)]:
-            line = indent + bare  # noqa: PLW2901 - the line as it should have been
-        indent = line[: len(line) - len(line.lstrip(" "))] if bare else indent
-        changed.append(line)
+        right = indent + bare if "\t" in line[: len(line) - len(bare)] else line
+        indent = right[: len(right) - len(right.lstrip(" "))] if bare else indent
+        changed.append(right)
     return "\n".join(changed)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorer.games import GAMES
 from scorer.outcome import Played
-from scorer.record.quoting import quoted
 
 
 def show(game: Played, date: str | None = None, notes: str | None = None) -> str:
@@ -16,3 +17,35 @@ def show(game: Played, date: str | None = None, notes: str | None = None) -> str
     if notes is not None:
         others.append(f"notes: {quoted(notes)}")
     return "\n".join([*lines, *others, ""])
+
+
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
+
+
+def show_players(names: Sequence[str], settings: Sequence[str] = ()) -> list[str]:
+    """Write the players, each with what else is set; on one line where nothing is."""
+    if not settings:
+        return [f"players: [{', '.join(map(quoted, names))}]"]
+    pairs = zip(map(quoted, names), settings, strict=True)
+    return ["players:", *(f"  - {{name: {name}, {each}}}" for name, each in pairs)]
+
+
+def quoted(text: str) -> str:
+    """Return text as a YAML value or key that any YAML reader takes for this text."""
+    return text if _is_bare(text) else f'"{"".join(map(_escaped, text))}"'
+
+
+def _is_bare(text: str) -> bool:
+    """Tell whether a text is one of plain letters, digits and single spaces that looks like nothing else."""
+    words = text.split(" ")
+    return all(word.isalnum() for word in words) and text[0].isalpha() and text.lower() not in _WORDS
+
+
+def _escaped(char: str) -> str:
+    if char in _ESCAPES:
+        return _ESCAPES[char]
+    if char.isprintable():
+        return char
+    code = ord(char)
+    return f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"

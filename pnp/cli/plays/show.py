@@ -76,7 +76,7 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     if versions > 1:
         changed = {"version": play.version, "changed": _minute(play.changed)}
         print(speech(say("version {version}, written {changed}; --version shows the others", **changed)))
-    from scorer.record.noted import notes_of
+    from scorer.record.reading import notes_of
 
     notes = notes_of(play.results.encode())
     for line in (notes or "").splitlines():

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from scorer.faults import Fault
-from scorer.games.blockers.facts import BOARD, LABELS, PLACED, ROWS
-from scorer.games.blockers.labels import misplaced, twice
+from scorer.errors import Fault, Where
+from scorer.games.blockers.facts import BOARD, JOKER, LABELS, PLACED, ROWS, fits, goes
 from scorer.games.blockers.values import Board, Result, Row, Tile
 from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import COLOURS, colour_name
@@ -210,3 +209,56 @@ def _right_counts(wrong: Text, *, lacking: bool, short: bool) -> Text:
 def _empty(result: Result) -> Iterator[Fault]:
     if not result.unfinished and not any(tile for row in result.board or () for tile in row):
         yield Fault(("board",), say("the board is empty; where a tile was captured another one lies"))
+
+
+def misplaced(board: Board) -> Iterator[Fault]:
+    """Find tiles that lie where their labels do not let them."""
+    for row, column, tile in _labelled(board):
+        if not fits(tile.label or JOKER, row, column):
+            wrong = say(
+                "the {colour} {label} lies on {square}; it goes {place}",
+                colour=colour_name(tile.colour),
+                label=tile.label,
+                square=_square(row, column),
+                place=goes(tile.label or JOKER),
+            )
+            yield Fault(("board", row, column), wrong)
+
+
+def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
+    """Give the tiles whose labels are known and known to the game, and where they lie."""
+    for row, squares in enumerate(board[:BOARD]):
+        for column, tile in enumerate(squares[:BOARD]):
+            if tile is not None and tile.label in LABELS:
+                yield row, column, tile
+
+
+def twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
+    """Find tiles that are there more than once; one on a wrong square is told as that already."""
+    seen: dict[Tile, Text] = {}
+    for row, column, tile in _labelled(result.board or ()):
+        if fits(tile.label or JOKER, row, column):
+            place = say("on {square}", square=_square(row, column))
+            yield from _again(seen, tile, place, ("board", row, column))
+    for name, tiles in zip(names, result.captured, strict=False):
+        for tile in tiles:
+            if tile.label in LABELS:
+                place = say("among the captures of {name}", name=name)
+                yield from _again(seen, tile, place, ("captured", name))
+
+
+def _again(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
+    if tile in seen:
+        wrong = say(
+            "the {colour} {label} is {one} and {other}; every label is there once in a colour",
+            colour=colour_name(tile.colour),
+            label=tile.label,
+            one=seen[tile],
+            other=place,
+        )
+        yield Fault(where, wrong)
+    seen.setdefault(tile, place)
+
+
+def _square(row: int, column: int) -> str:
+    return f"{ROWS[row]}{column + 1}"

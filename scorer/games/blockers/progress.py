@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorer.faults import Fault
-from scorer.games.blockers import BOARD, ROWS, BlockersOutcome, Board, Game, Result, Tile, score
+from scorer.errors import Fault
 from scorer.games.blockers.boards import missing, result_faults
+from scorer.games.blockers.facts import BOARD, ROWS
 from scorer.games.blockers.notation import read_row, read_tiles
+from scorer.games.blockers.scoring import score
+from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result, Tile
 from scorer.seats import COLOURS, LETTERS
 
 MOST_GAMES = 99

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from scorer.faults import Where
+from scorer.errors import Where
 from scorer.games.blockers.boards import row_name
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, labelled, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
 from scorer.messages import Text, say
-from scorer.record.blocks import block, line_of
 from scorer.record.checking import Report
 from scorer.record.common import colour, read_people
-from scorer.record.fields import Fields, choice, described, fields, integer, is_blank
+from scorer.record.fields import Fields, block, choice, described, fields, integer, is_blank, line_of
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-from scorer.record.quoting import quoted
+from scorer.record.writing import quoted, show_players
 
 GAME_KEYS = ("board", "captured", "unfinished")
 PEOPLE_KEYS = ("name", "colour", "colours")
@@ -251,14 +250,10 @@ def write(game: Game) -> list[str]:
 
 
 def _write_players(game: Game) -> list[str]:
-    names = [quoted(name) for name in game.players]
-    if game.variant == "standard" and game.colours == singles([None] * len(names)):
-        return [f"players: [{', '.join(names)}]"]
-    people = ["players:"]
-    for name, own in zip(names, game.colours, strict=True):
-        colours = f"colours: [{', '.join(own)}]" if game.variant == "profi" else f"colour: {own[0]}"
-        people.append(f"  - {{name: {name}, {colours}}}")
-    return people
+    if game.variant == "profi":
+        return show_players(game.players, [f"colours: [{', '.join(own)}]" for own in game.colours])
+    usual = game.colours == singles([None] * len(game.players))
+    return show_players(game.players, () if usual else [f"colour: {own[0]}" for own in game.colours])
 
 
 def _write_result(game: Game, result: Result) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
+from operator import itemgetter
 
 from scorer.games.blockers.facts import BOARD, REGION, ROWS, TITLE
-from scorer.games.blockers.groups import groups
-from scorer.games.blockers.tally import Tally, placed, tallies
+from scorer.games.blockers.tally import Tally, groups, placed, tallies
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
 from scorer.messages import Text, counted, either, joined, listed, literal, say
 from scorer.report import (
@@ -25,7 +25,6 @@ from scorer.report import (
     Square,
     Standing,
     by_place,
-    places,
     plain_name,
     signed,
 )
@@ -42,9 +41,7 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
     """Return the report of a game or a match and its outcome."""
     sections = [_section(game, outcome, number) for number in range(len(game.games))]
     if game.match is not None and game.games:
-        standing = Standing(
-            by_place(places(outcome), game.players, game.colours), [_match_column(game, outcome)]
-        )
+        standing = Standing(by_place(outcome, game.colours), [_match_column(game, outcome)])
         sections.append(Section(say("Match"), (standing,)))
     return Report(_title(game), tuple(sections), HOW, _verdict(game, outcome), _chart(game, outcome))
 
@@ -64,8 +61,11 @@ def _section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
     """Return a game: its board, the points, and in a match who won it."""
     result = game.games[number]
     sums = tallies(result, game.colours)
-    seats = sorted(enumerate(placed(sums)), key=lambda each: each[1])
-    players = [Placed(at + 1, seat, game.players[seat], game.colours[seat]) for seat, at in _shared(seats)]
+    levels = placed(sums)
+    players = [
+        Placed(sorted(levels).index(level) + 1, seat, game.players[seat], game.colours[seat])
+        for seat, level in sorted(enumerate(levels), key=itemgetter(1))
+    ]
     blocks: list[Block] = [group_board(result.board)] if result.board is not None else []
     blocks.append(Standing(players, columns(sums)))
     if game.match is None:
@@ -88,12 +88,6 @@ def _won_game(winners: Sequence[str], number: int) -> Text:
         names = listed(map(plain_name, winners))
         return say("{winners} share game {number}.", winners=names, number=number)
     return say("{winner} wins game {number}.", winner=plain_name(winners[0]), number=number)
-
-
-def _shared(seats: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return seats with their places, counted from 0 as in sport: after two on the first comes the third."""
-    levels = [level for _, level in seats]
-    return [(seat, levels.index(level)) for seat, level in seats]
 
 
 def group_board(board: Board) -> ShownBoard:

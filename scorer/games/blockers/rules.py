@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
+from scorer.games.blockers.scoring import score
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
@@ -96,9 +97,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return write(game)
 
     def score(self, game: Game) -> BlockersOutcome:
-        """Score a game. Raises ``BlockersError``."""
-        from scorer.games.blockers.scoring import score
-
+        """Score a game. Raises ``FactsError``."""
         return score(game)
 
     def subtitle(self, game: Game) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from scorer.faults import FactsError
+from scorer.errors import FactsError
 from scorer.games.blockers.facts import ID
 from scorer.games.blockers.tally import placed, tallies, winners, wins
 from scorer.games.blockers.values import BlockersOutcome, Game, GameScore
@@ -15,21 +15,13 @@ from scorer.outcome import ranked
 _T = TypeVar("_T")
 
 
-class BlockersError(FactsError):
-    """A game of Blockers that the rules exclude."""
-
-
 def score(game: Game) -> BlockersOutcome:
     """Score a game or a match, or the part of it that has been played.
 
-    Raises ``BlockersError`` where the game breaks a fact of the rules.
+    Raises ``FactsError`` where the game breaks a fact of the rules.
     """
     if game.faults:
-        raise BlockersError(game.faults)
-    return _outcome(game)
-
-
-def _outcome(game: Game) -> BlockersOutcome:
+        raise FactsError(game.faults)
     scores = tuple(_game_score(game, number) for number in range(len(game.games)))
     order = _order(game, scores)
     final = _final(game, scores)

@@ -6,8 +6,47 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorer.games.blockers.groups import groups
-from scorer.games.blockers.values import Game, Result
+from scorer.games.blockers.values import Board, Game, Result
+
+Square = tuple[int, int]
+
+
+class Group(NamedTuple):
+    """One group: its colour, its number within the colour from 1 on in reading order, its squares."""
+
+    colour: str
+    number: int
+    squares: tuple[Square, ...]
+
+
+def groups(board: Board) -> tuple[Group, ...]:
+    """Return the groups of every colour, in the reading order of their first squares."""
+    left = {
+        (row, column): tile.colour
+        for row, squares in enumerate(board)
+        for column, tile in enumerate(squares)
+        if tile is not None
+    }
+    numbers: Counter[str] = Counter()
+    found: list[Group] = []
+    while left:
+        start = next(iter(left))
+        colour = left[start]
+        numbers[colour] += 1
+        found.append(Group(colour, numbers[colour], _joined(left, start)))
+    return tuple(found)
+
+
+def _joined(left: dict[Square, str], start: Square) -> tuple[Square, ...]:
+    """Take the group that a square belongs to out of those that are left."""
+    colour = left.pop(start)
+    reached = [start]
+    for row, column in reached:
+        for beside in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+            if left.get(beside) == colour:
+                del left[beside]
+                reached.append(beside)
+    return tuple(sorted(reached))
 
 
 class Tally(NamedTuple):

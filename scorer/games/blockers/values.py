@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.blockers.facts import ID, PROFI_COLOURS, SEAT_PAIRS
 from scorer.outcome import Outcome
 from scorer.seats import COLOURS, assigned

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row
+from scorer.games.options import whole
 from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import COLOURS, colour_name
 
@@ -133,7 +134,7 @@ def _wrong_dice(row: Row) -> Iterator[tuple[int, Text]]:
 def _wrong_die(die: Die) -> Text | None:
     if die.colour not in COLOURS:
         return say("a die is {colour}; dice are {right}", colour=shown(die.colour), right=either(COLOURS))
-    if not isinstance(die.pips, int) or isinstance(die.pips, bool) or not 1 <= die.pips <= FACES:
+    if not whole(die.pips, 1, FACES):
         return say(
             "a {colour} die shows {pips}; a die shows 1 to {most}",
             colour=colour_name(die.colour),

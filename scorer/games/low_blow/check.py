@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scorer.faults import Fault, Where
+from scorer.errors import Fault, Where
 from scorer.games.low_blow.boards import board_faults
 from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYERS, TITLE
-from scorer.games.low_blow.sums import joint_fault, sum_faults, whole
-from scorer.games.low_blow.tally import finals, held_after
+from scorer.games.low_blow.scoring import finals, held_after
+from scorer.games.low_blow.sums import joint_fault, sum_faults
 from scorer.games.low_blow.values import Game, RowSum
+from scorer.games.options import whole
 from scorer.messages import Text, either, say, shown
 from scorer.outcome import ranked
 from scorer.people import people_faults

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorer.faults import Fault
-from scorer.games.low_blow import Board, Die, Game, LowBlowOutcome, Round, RowSum, row_sum, score
+from scorer.errors import Fault
 from scorer.games.low_blow.boards import board_faults, dice_of, excess, stands, unplayed_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
 from scorer.games.low_blow.notation import read_row
+from scorer.games.low_blow.scoring import row_sum, score
 from scorer.games.low_blow.sums import joint_fault, sum_faults
+from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, RowSum
 from scorer.messages import say
 
 BOARD, SUMS = "board", "sums"

@@ -6,17 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorer.faults import Where
+from scorer.errors import Where
 from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, Edition
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
 from scorer.messages import Text, either, listed, say, shown
-from scorer.record.blocks import block, line_of
 from scorer.record.checking import Report
 from scorer.record.common import read_players
-from scorer.record.fields import Fields, choice, described, fields, integer, text
+from scorer.record.fields import Fields, block, choice, described, fields, integer, line_of, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-from scorer.record.quoting import quoted
+from scorer.record.writing import quoted, show_players
 from scorer.seats import assigned
 
 ROUND_KEYS = ("board", "rows", "counters")
@@ -208,21 +207,14 @@ def write(game: Game) -> list[str]:
         shown.append(f"counter_points: {game.counter_points}")
     if game.rows is not None:
         shown.append(f"board: {COLUMNS}x{game.rows}")
-    shown += _write_players(game)
+    usual = game.colours == assigned([None] * len(game.players))
+    shown += show_players(game.players, () if usual else [f"colour: {each}" for each in game.colours])
     shown.append("rounds:" if game.rounds else "rounds: []")
     for played in game.rounds:
         shown += _write_round(game, played)
     if game.counters is not None:
         shown.append(f"counters: {_held(game.players, game.counters)}")
     return shown
-
-
-def _write_players(game: Game) -> list[str]:
-    names = [quoted(name) for name in game.players]
-    if game.colours == assigned([None] * len(names)):
-        return [f"players: [{', '.join(names)}]"]
-    pairs = zip(names, game.colours, strict=True)
-    return ["players:", *(f"  - {{name: {name}, colour: {colour}}}" for name, colour in pairs)]
 
 
 def _write_round(game: Game, played: Round) -> list[str]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from itertools import accumulate
 
 from scorer.games.low_blow.facts import TITLE
-from scorer.games.low_blow.tally import round_sums
-from scorer.games.low_blow.values import Board, Game, LowBlowOutcome, RowSum
+from scorer.games.low_blow.scoring import round_sums
+from scorer.games.low_blow.values import Board, Game, LowBlowOutcome
 from scorer.messages import Text, counted, listed, literal, say
 from scorer.report import (
     MINUS,
-    Cell,
     Column,
     Line,
     LineChart,
@@ -20,7 +19,6 @@ from scorer.report import (
     Square,
     Standing,
     by_place,
-    places,
     signed,
 )
 from scorer.report import Board as ShownBoard
@@ -32,7 +30,7 @@ def report(game: Game, outcome: LowBlowOutcome) -> Report:
     """Return the report of a game and its outcome."""
     title = say("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
     own = [(colour,) for colour in game.colours]
-    standing = Standing(by_place(places(outcome), game.players, own), columns(game, outcome))
+    standing = Standing(by_place(outcome, own), columns(game, outcome))
     boards = tuple(
         _board(game, number, each.board) for number, each in enumerate(game.rounds, 1) if each.board
     )
@@ -62,24 +60,18 @@ def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
     """Return the columns after the name, each with a cell for every player in seat order."""
     found: list[Column] = []
     for number, played in enumerate(game.rounds):
-        cells = [_round_cell(each) for each in round_sums(played, game.colours)]
+        sums = round_sums(played, game.colours)
+        cells = [(signed(each.score), f"{each.pips} {MINUS} {each.own}") for each in sums]
         found.append(Column(say("round {number}", number=number + 1), cells))
     found.append(Column(say("total"), [(signed(outcome.totals[name]), "") for name in game.players]))
     if outcome.counters:
-        cells = [_counters_cell(outcome, name) for name in game.players]
-        found.append(Column(say("counters"), cells))
+        off = [signed(-outcome.counter_points[name]) for name in game.players]
+        held = [say("{number} held", number=outcome.counters[name]) for name in game.players]
+        found.append(Column(say("counters"), list(zip(off, held, strict=True))))
     if outcome.final is not None:
         cells = [(signed(outcome.final[name]), "") for name in game.players]
         found.append(Column(say("final"), cells, decides=True))
     return found
-
-
-def _round_cell(each: RowSum) -> Cell:
-    return signed(each.score), f"{each.pips} {MINUS} {each.own}"
-
-
-def _counters_cell(outcome: LowBlowOutcome, name: str) -> Cell:
-    return signed(-outcome.counter_points[name]), say("{number} held", number=outcome.counters[name])
 
 
 def _board(game: Game, number: int, board: Board) -> ShownBoard:

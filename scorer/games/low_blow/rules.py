@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE
+from scorer.games.low_blow.scoring import score
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.games.options import YES, Option
 from scorer.messages import Text, say
@@ -74,9 +75,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return write(game)
 
     def score(self, game: Game) -> LowBlowOutcome:
-        """Score a game. Raises ``LowBlowError``."""
-        from scorer.games.low_blow.scoring import score
-
+        """Score a game. Raises ``FactsError``."""
         return score(game)
 
     def subtitle(self, game: Game) -> Text:

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorer.faults import FactsError
+from scorer.errors import FactsError
 from scorer.games.low_blow.facts import ID
-from scorer.games.low_blow.tally import counter_points, finals, held_last, round_scores, totals
-from scorer.games.low_blow.values import Game, LowBlowOutcome
+from scorer.games.low_blow.values import Game, LowBlowOutcome, Round, Row, RowSum
 from scorer.messages import Text, counted, listed, say
 from scorer.outcome import ranked
-
-
-class LowBlowError(FactsError):
-    """A game of Low Blow that the rules exclude."""
 
 
 def score(game: Game) -> LowBlowOutcome:
     """Score a game or the part of it that has been played.
 
-    Raises ``LowBlowError`` where the game breaks a fact of the rules.
+    Raises ``FactsError`` where the game breaks a fact of the rules.
     """
     if game.faults:
-        raise LowBlowError(game.faults)
-    return _outcome(game)
-
-
-def _outcome(game: Game) -> LowBlowOutcome:
-    held = _by_name(game, held_last(game) or ())
+        raise FactsError(game.faults)
+    held = _by_name(game, held_after(game, len(game.rounds)) or ())
     added = _by_name(game, totals(game, len(game.rounds)))
     ended = _by_name(game, _finals_if_played(game))
     winners = ranked(ended)[0] if ended else ()
@@ -78,4 +69,51 @@ def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
         "Count the counters: how many do {names} hold after round {number}?",
         names=listed(game.players),
         number=len(game.rounds),
+    )
+
+
+def row_sum(row: Row, colour: str) -> RowSum:
+    """Add up a home row: all pips in it, and the dice in it that have its owner's colour."""
+    dice = [die for die in row if die is not None]
+    return RowSum(sum(die.pips for die in dice), sum(die.colour == colour for die in dice))
+
+
+def round_sums(played: Round, colours: Sequence[str]) -> tuple[RowSum, ...]:
+    """Return the sums of the home rows in seat order, from the board or as entered."""
+    if played.sums is not None:
+        return played.sums
+    return tuple(row_sum(row, colour) for row, colour in zip(played.board or (), colours, strict=False))
+
+
+def round_scores(game: Game) -> list[list[int]]:
+    """Return the score of every player in every round given, players in seat order."""
+    return [[each.score for each in round_sums(played, game.colours)] for played in game.rounds]
+
+
+def counter_points(held: int, kind: str) -> int:
+    """Return the points that ``held`` counters take off: n, or 1 + 2 + ... + n when ``rising``."""
+    return held * (held + 1) // 2 if kind == "rising" else held
+
+
+def totals(game: Game, rounds: int) -> tuple[int, ...]:
+    """Add up the first ``rounds`` round scores of every player, in seat order."""
+    columns = zip(*round_scores(game)[:rounds], strict=True)
+    return tuple(sum(column) for column in columns) or (0,) * len(game.players)
+
+
+def held_after(game: Game, rounds: int) -> tuple[int, ...] | None:
+    """Return the counters held after so many rounds, in seat order, where they were entered."""
+    if rounds == len(game.rounds) and game.counters is not None:
+        return game.counters
+    return game.rounds[rounds - 1].counters if rounds else None
+
+
+def finals(game: Game, rounds: int) -> tuple[int, ...] | None:
+    """Return the points after so many rounds with the counters taken off; ``None`` until these are known."""
+    held = held_after(game, rounds)
+    if held is None:
+        return None
+    added = totals(game, rounds)
+    return tuple(
+        total - counter_points(number, game.counter_points) for total, number in zip(added, held, strict=True)
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import RowSum
+from scorer.games.options import whole
 from scorer.messages import Text, counted, listed, say
 from scorer.seats import colour_name
 
@@ -37,11 +38,6 @@ def _wrong_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> T
     if full:
         return say("{name} has {pips} pips, {dice} dice show {least} to {most}", **facts)
     return say("{name} has {pips} pips, up to {dice} dice show {least} to {most}", **facts)
-
-
-def whole(value: object, least: int, most: int) -> bool:
-    """Tell whether a value is a whole number within bounds; true and false are no numbers."""
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def joint_fault(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.low_blow.facts import BLOG, ID, Edition
 from scorer.outcome import Outcome
 from scorer.seats import assigned

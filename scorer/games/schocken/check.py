@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.faults import Fault
+from scorer.errors import Fault
+from scorer.games.options import whole
 from scorer.games.schocken.course import Stand, following, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown
@@ -37,11 +38,6 @@ def _in_throw(number: int, fault: Fault) -> Fault:
     """Place a fault that was found in a throw, and say in which."""
     message = say("throw {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("throws", number, *fault.where), message)
-
-
-def whole(value: object, least: int, most: int) -> bool:
-    """Tell whether a value is a whole number within bounds; true and false are no numbers."""
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def hand_faults(thrown: Thrown) -> list[Text]:

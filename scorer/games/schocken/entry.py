@@ -12,19 +12,12 @@ from functools import partial
 
 from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.games.schocken import (
-    Game,
-    SchockenOutcome,
-    Settled,
-    Stand,
-    Thrown,
-    following,
-    score,
-    settle,
-)
-from scorer.games.schocken import start as opening
 from scorer.games.schocken.check import hand_faults
+from scorer.games.schocken.course import Settled, Stand, following, settle
+from scorer.games.schocken.course import start as opening
 from scorer.games.schocken.notation import hand_complaint, read_hand, show_hand
+from scorer.games.schocken.scoring import score
+from scorer.games.schocken.values import Game, SchockenOutcome, Thrown
 from scorer.messages import Text, counted, either, joined, listed, literal, say, shown
 from scorer.people import composed
 

@@ -17,8 +17,6 @@ MOST = 2 * max(PLAYERS)
 _HAND = re.compile(r"([0-9]{1,9})\s*/\s*([0-9]{1,9})")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _ESCAPED = re.compile(r"\\(.)")
-_SPACE = re.compile(r"\s*")
-_UNTIL_COMMA = re.compile(r"[^,]*")
 
 
 class Entry(NamedTuple):
@@ -53,7 +51,7 @@ def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     at, number = 0, 0
     while number < MOST and at <= len(text):
-        entry, end = _entry(text, _after_space(text, at), longest_first)
+        entry, end = _entry(text, len(text) - len(text[at:].lstrip()), longest_first)
         yield entry
         at, number = end + 1, number + 1
 
@@ -101,13 +99,8 @@ def _rest(text: str, name: str, at: int) -> tuple[Entry, int]:
 
 
 def _comma(text: str, at: int) -> int:
-    match = _UNTIL_COMMA.match(text, at)
-    return match.end() if match else len(text)
-
-
-def _after_space(text: str, at: int) -> int:
-    match = _SPACE.match(text, at)
-    return match.end() if match else at
+    end = text.find(",", at)
+    return end if end >= 0 else len(text)
 
 
 def _written(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from scorer.faults import Fault, Where
+from scorer.errors import Fault, Where
 from scorer.games.schocken.facts import DISCS, ID, PLAYERS
 from scorer.games.schocken.notation import EXAMPLE, Entry, hand_complaint, read_entries, read_hand, show_throw
 from scorer.games.schocken.values import Game, Throw, Thrown
@@ -15,7 +15,7 @@ from scorer.record.checking import CLOSE, Report
 from scorer.record.common import PLAYER_KEYS, colour, read_people
 from scorer.record.fields import Fields, described, integer
 from scorer.record.nodes import Items, Node, Scalar
-from scorer.record.quoting import quoted
+from scorer.record.writing import quoted, show_players
 
 
 def read(report: Report, found: Fields) -> Game:
@@ -166,7 +166,7 @@ def write(game: Game) -> list[str]:
     return [
         f"game: {ID}",
         f"discs: {game.discs}",
-        f"players: [{', '.join(names)}]",
+        *show_players(game.players),
         "throws:" if throws else "throws: []",
         *(f"  - {throw if bare else quoted(throw)}" for throw in throws),
     ]

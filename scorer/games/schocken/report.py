@@ -41,7 +41,11 @@ def _section(game: Game, half: Sequence[Settled]) -> Section:
     if names != game.players:
         heading = say("Final between {names}", names=listed(map(plain_name, names)))
     throws = tuple(
-        Thrown(each.stand.thrown + 1, _hands(each, game.throws[each.stand.thrown]), _tower(each))
+        Thrown(
+            each.stand.thrown + 1,
+            _hands(each, game.throws[each.stand.thrown]),
+            each.stand.discs - sum(each.held.values()),
+        )
         for each in half
     )
     return Section(heading, (Throws(names, throws),), _lost(half[-1]) if half[-1].ends_half else None)
@@ -55,11 +59,6 @@ def _lost(end: Settled) -> Text:
         say("{loser} has lost the second half.", loser=loser),
         say("{loser} has lost the final.", loser=loser),
     )[len(end.stand.lost)]
-
-
-def _tower(settled: Settled) -> int:
-    """Return how many discs were left in the tower after a throw."""
-    return settled.stand.discs - sum(settled.held.values())
 
 
 def _hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:

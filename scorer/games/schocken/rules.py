@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
 from scorer.games.schocken.facts import DISCS, ID, MOST_DISCS, PLAYERS, TITLE
+from scorer.games.schocken.scoring import score
 from scorer.games.schocken.values import Game, SchockenOutcome
 from scorer.messages import Text, counted, literal, say
 
@@ -33,10 +34,6 @@ class Schocken(Rules[Game, SchockenOutcome]):
         """Return a game without throws."""
         return Game(start.players, discs=int(start.choices[TOWER.id]))
 
-    def kind_of(self, game: Game) -> str:
-        """Return nothing: there is one way to play."""
-        return ""
-
     def read(self, findings: Findings, found: Fields) -> Game:
         """Read a game from the fields of a results file."""
         from scorer.games.schocken.record import read
@@ -50,9 +47,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
         return write(game)
 
     def score(self, game: Game) -> SchockenOutcome:
-        """Score a game. Raises ``SchockenError``."""
-        from scorer.games.schocken.scoring import score
-
+        """Score a game. Raises ``FactsError``."""
         return score(game)
 
     def subtitle(self, game: Game) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.faults import FactsError
+from scorer.errors import FactsError
 from scorer.games.schocken.course import Settled, Stand, course, following, halves, start
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, Throw, ThrownScore, ThrowScore
@@ -12,21 +12,13 @@ from scorer.messages import Text, listed, say
 from scorer.outcome import Ranking, ranked
 
 
-class SchockenError(FactsError):
-    """A game of Schocken that the rules exclude."""
-
-
 def score(game: Game) -> SchockenOutcome:
     """Score a game or the part of it that has been played.
 
-    Raises ``SchockenError`` where the game breaks a fact of the rules.
+    Raises ``FactsError`` where the game breaks a fact of the rules.
     """
     if game.faults:
-        raise SchockenError(game.faults)
-    return _outcome(game)
-
-
-def _outcome(game: Game) -> SchockenOutcome:
+        raise FactsError(game.faults)
     played = course(game)
     stand = following(played[-1]) if played else start(game)
     lost = {name: stand.lost.count(name) for name in game.players}

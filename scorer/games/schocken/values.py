@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
-from scorer.faults import Fault
+from scorer.errors import Fault
 from scorer.games.schocken.facts import DISCS, ID
 from scorer.outcome import Outcome
 

@@ -154,9 +154,7 @@ def test_where_the_disk_fails_nothing_stands(file):
 
     def breaks(logs):
         logs.enter("one", [("b", "2")], "p", 0)
-        logs._write(
-            "INSERT INTO edits VALUES ('one', 1, 'x', 'x', 'x', 0, 0, NULL)"
-        )  # a number that is taken
+        logs._run("INSERT INTO edits VALUES ('one', 1, 'x', 'x', 'x', 0, 0, NULL)")  # a number that is taken
 
     with pytest.raises(PlaceError):
         file.together([lambda logs: logs.enter("one", [("c", "3")], "p", 0), breaks])

@@ -141,14 +141,13 @@ def test_other_tables_in_the_database_are_left_alone(postgres):
 def test_who_waits_too_long_is_told(postgres, monkeypatch):
     """Somebody else is writing all the time; who only reads does not wait."""
     import psycopg
-    from sqlalchemy import text
 
     from scorer.plays import postgres_tables
 
     address = postgres.new_database()
     with open_store(address) as store:
         store.add(play())
-        soon = (text("SET LOCAL lock_timeout = '100ms'"), *postgres_tables._BEGIN[1:])
+        soon = ("SET LOCAL lock_timeout = '100ms'", *postgres_tables._BEGIN[1:])
         monkeypatch.setattr(postgres_tables, "_BEGIN", soon)
         with psycopg.connect(address) as other:
             other.execute("LOCK TABLE pnp_changes IN SHARE ROW EXCLUSIVE MODE")

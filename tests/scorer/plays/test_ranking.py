@@ -4,9 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.plays.ended import Ended, counted_plays
-from scorer.plays.ranking import Meeting, meetings, places, records
-from scorer.plays.rating import rated
+from scorer.plays.ranking import Ended, Meeting, counted_plays, meetings, places, rated, records
 from tests.scorer.plays.kept import low_blow, play
 
 BLOCKERS = """\

@@ -13,8 +13,8 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.plays.errors import AlreadyKeptError, BusyError, PlaceError
-from scorer.plays.sqlite_file import PLAYS, opened
-from scorer.plays.sqlite_schema import STEPS
+from scorer.plays.sqlite_file import opened
+from scorer.plays.sqlite_tables import PLAYS
 from tests.scorer.plays.kept import LATER, identity, play
 
 HERE = Path(__file__).parent
@@ -47,12 +47,12 @@ def refusal(place, *, make=True):
 
 def test_what_is_written_is_on_the_disk(path):
     """Written ahead, and every transaction down to the disk before it is acknowledged."""
-    with closing(opened(path)) as connection:
+    with closing(opened(path, PLAYS)) as connection:
         values = [
             connection.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "user_version")
         ]
-    assert values == ["wal", 2, 1, len(STEPS)]
+    assert values == ["wal", 2, 1, len(PLAYS.steps)]
 
 
 def test_a_closed_file_is_one_file(path):
@@ -149,7 +149,7 @@ def test_a_migration_that_fails_changes_nothing(path):
         raise sqlite3.OperationalError("no more of this")
 
     with pytest.raises(PlaceError):
-        opened(path, schema=PLAYS._replace(steps=(*STEPS, breaks)))
+        opened(path, PLAYS._replace(steps=(*PLAYS.steps, breaks)))
     assert path.read_bytes() == before
     with open_store(str(path)) as store:
         assert len(store.all()) == 2

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorer import Game, Round
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.record import read, show
-from scorer.record.quoting import quoted
+from scorer.record.writing import quoted
 from tests.scorer.legal import boards, games
 
 text = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)

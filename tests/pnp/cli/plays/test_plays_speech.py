@@ -14,8 +14,8 @@ from scorer.messages import Text as Sentence
 from scorer.plays import open_store
 from scorer.plays.errors import BusyError, FullError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
-from scorer.plays.opening import NoExtraError, SchemeError
 from scorer.plays.sqlite_file import OldLibraryError
+from scorer.plays.store import NoExtraError
 from tests.pnp.charts.test_charts import GAMES
 from tests.pnp.cli.test_speech import Foreign, abroad, english, foreign, said, told
 from tests.scorer.plays import test_lines
@@ -173,8 +173,7 @@ def test_every_word_of_rarer_faults_is_said():
         FullError("0"),
         UnreachableError("0", "1"),
         OldLibraryError("0"),
-        NoExtraError(),
-        SchemeError("0"),
+        NoExtraError("0"),
     ):
         assert english(told(fault.text), "SQLite Python pip install pnp club db postgresql") == [], str(fault)
 

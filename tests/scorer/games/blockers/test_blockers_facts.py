@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.games.blockers import (
+from scorer.games.blockers.facts import (
     BOARD,
     HAND,
     LABELS,
@@ -11,9 +11,9 @@ from scorer.games.blockers import (
     REGION_SYMBOLS,
     TILES,
     fits,
+    goes,
     region,
 )
-from scorer.games.blockers.facts import goes
 from tests.scorer.games.blockers.play import SQUARES, may_lie
 
 

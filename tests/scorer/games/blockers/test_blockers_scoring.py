@@ -3,7 +3,8 @@
 import pytest
 
 from scorer import ScorerError, plain
-from scorer.games.blockers import BlockersError, Game, Match, Result, groups, score, wins
+from scorer.errors import FactsError
+from scorer.games.blockers import Game, Match, Result, groups, score, wins
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, board, standing, tiles
 
 
@@ -217,5 +218,5 @@ def test_what_the_rules_exclude_is_not_scored():
     with pytest.raises(ScorerError) as caught:
         score(Game(("Ana", "Ana"), (Result(board("R")),)))
     assert len(caught.value.faults) == 1
-    with pytest.raises(BlockersError, match="red has 1 tile"):
+    with pytest.raises(FactsError, match="red has 1 tile"):
         score(Game(("Ana", "Ben"), (Result(board("R")),)))

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scorer import plain
-from scorer.games.schocken import Game, SchockenError, Thrown, halves_lost, score, start
+from scorer.errors import FactsError
+from scorer.games.schocken import Game, Thrown, halves_lost, score, start
 from scorer.games.schocken.notation import read_entries, read_hand
 
 TWO = ("Ana", "Ben")
@@ -204,7 +205,7 @@ def test_before_the_first_throw():
 
 def test_a_wrong_game_is_raised_with_all_its_faults():
     """One line each."""
-    with pytest.raises(SchockenError) as caught:
+    with pytest.raises(FactsError) as caught:
         of(TWO, "Ana 421/1, Ben 667/3", "Ana 421/4, Ben 665/3")
     assert len(caught.value.faults) == 2
     assert str(caught.value).count("\n") == 1
