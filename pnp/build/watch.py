@@ -18,7 +18,7 @@ from pnp.data.publish import publish
 if TYPE_CHECKING:
     from pnp.build.manifest import KitFiles
     from pnp.build.plan import BuiltKit, Plan, Request
-    from pnp.check.report import Report
+    from pnp.check.fault import Report
 
 PALETTE = "assets/palette.json"
 COLOURS = "pnp.drawing.theme"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from pnp.check.fault import TOLERANCE, Fault, Place, way
-from pnp.check.groups import FEW, grouped
+from pnp.check.fault import FEW, TOLERANCE, Fault, Place, grouped, way
 from pnp.check.pieces import Measured, ids
 from pnp.pages.statement import PageStatement
 from scorer.messages import counted, say

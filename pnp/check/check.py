@@ -6,24 +6,19 @@ import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pypdfium2_raw as pdfium
 
 from pnp.check.backs import back_faults
-from pnp.check.bar import bar_faults
 from pnp.check.cuts import cut_faults
-from pnp.check.fault import Fault, Place
+from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
 from pnp.check.order import assigned, order_faults
 from pnp.check.page_contents import Seen
-from pnp.check.pdf_file import fact, opened
+from pnp.check.pdf_file import fact, opened, user_unit
 from pnp.check.pieces import Measured, count_faults, matched, shape_faults
-from pnp.check.print_faults import print_faults
-from pnp.check.report import Report
-from pnp.check.text import reader
-from pnp.check.uniform_shift import whole_fault
-from pnp.check.user_unit import user_unit
+from pnp.check.print_faults import print_faults, reader
+from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
@@ -46,7 +41,7 @@ def check(data: bytes) -> Report:
     """Measure a PDF. Raises ``PdfError`` where it cannot be read as one."""
     with opened(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
-        faults = [*_many(count), *_unit(data)]
+        faults = list(_file_faults(data, count))
         statement = _statement(document, faults)
         stated = None if statement is None else statement.pages
         pages = [_opened(document, at, stack) for at in range(min(count, MOST_PAGES))]
@@ -64,27 +59,18 @@ def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
         known.add(fault.text)
 
 
-def _many(count: int) -> list[Fault]:
-    if count <= MOST_PAGES:
-        return []
-    return [
-        Fault("pages-many", say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES))
-    ]
-
-
-def _unit(data: bytes) -> list[Fault]:
+def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
+    """Look for too many pages, and for pages that a printer scales."""
+    if count > MOST_PAGES:
+        text = say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES)
+        yield Fault("pages-many", text)
     factor = user_unit(data)
-    if factor is None:
-        return []
-    return [
-        Fault(
-            "page-unit",
-            say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor),
-        )
-    ]
+    if factor is not None:
+        text = say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor)
+        yield Fault("page-unit", text)
 
 
-def _statement(document: Any, faults: list[Fault]) -> Statement | None:
+def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement | None:
     """Return what the file states of itself; a fault where that is nothing."""
     text = fact(document, STATEMENT_KEY)
     if not text:
@@ -98,7 +84,7 @@ def _statement(document: Any, faults: list[Fault]) -> Statement | None:
         return None
 
 
-def _opened(document: Any, at: int, stack: ExitStack) -> Any:
+def _opened(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium.FPDF_PAGE | None:
     """Open a page for as long as the stack lasts; nothing where it cannot be."""
     page = pdfium.FPDF_LoadPage(document, at)
     if page:
@@ -106,7 +92,9 @@ def _opened(document: Any, at: int, stack: ExitStack) -> Any:
     return page or None
 
 
-def _looked(pages: Sequence[Any], stated: Sequence[PageStatement] | None) -> tuple[list[Looked], list[Fault]]:
+def _looked(
+    pages: Sequence[pdfium.FPDF_PAGE | None], stated: Sequence[PageStatement] | None
+) -> tuple[list[Looked], list[Fault]]:
     """Look at every page, as the page of the build that it is; return too what is wrong with their order."""
     look = _Look()
     if stated is None:
@@ -127,7 +115,9 @@ class _Look:
     def __init__(self) -> None:
         self._left = MOST
 
-    def page(self, page: Any, at: int, stated: PageStatement | None, number: int | None) -> Looked:
+    def page(
+        self, page: pdfium.FPDF_PAGE | None, at: int, stated: PageStatement | None, number: int | None
+    ) -> Looked:
         """Look at one page, as the page of the build with a number, from 0, that states so much."""
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
@@ -188,7 +178,7 @@ def _with_backs(
     return whole
 
 
-def _notes(page: Any, place: Place) -> Iterator[Fault]:
+def _notes(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
     """Look for what is laid over a page: notes, stamps, fields of forms."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
@@ -204,5 +194,5 @@ def _full(place: Place) -> Fault:
     return place.fault("page-full", say("the page holds more than can be looked at"))
 
 
-def _handle(page: Any) -> int:
+def _handle(page: pdfium.FPDF_PAGE) -> int:
     return ctypes.cast(page, ctypes.c_void_p).value or 0

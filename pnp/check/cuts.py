@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.check.affine import Box
-from pnp.check.fault import TOLERANCE, Fault, Place, way
-from pnp.check.groups import grouped
+from pnp.check.fault import TOLERANCE, Fault, Place, grouped, way
 from pnp.check.page_contents import Line
 from pnp.pages.statement import PageStatement, PieceStatement
 from pnp.pieces.piece import ALL_AROUND

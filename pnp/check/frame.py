@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pypdfium2_raw as pdfium
 
@@ -53,7 +52,7 @@ class Frame:
         return abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE
 
 
-def frame(page: Any) -> Frame:
+def frame(page: pdfium.FPDF_PAGE) -> Frame:
     """Read the boxes of a page."""
     media = _box(page, pdfium.FPDFPage_GetMediaBox) or LETTER
     return Frame(
@@ -134,7 +133,7 @@ def _free(sheet: Box, margins: Sequence[float]) -> Box:
     return (sheet[0] + left, sheet[1] + bottom, sheet[2] - right, sheet[3] - top)
 
 
-def _box(page: Any, read: Any) -> Box | None:
+def _box(page: pdfium.FPDF_PAGE, read: Callable[..., int]) -> Box | None:
     values = [ctypes.c_float() for _ in range(4)]
     if not read(page, *map(ctypes.byref, values)):
         return None

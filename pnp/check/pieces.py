@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
 from pnp.check.affine import Box
-from pnp.check.fault import TOLERANCE, Fault, Place, mm, size, way
-from pnp.check.groups import FEW, grouped
+from pnp.check.fault import FEW, TOLERANCE, Fault, Place, grouped, mm, size, way
 from pnp.check.page_contents import Mark
 from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import counted, say
@@ -59,23 +58,20 @@ class Measured:
 
 def matched(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
     """Return the pieces of the page with a number, from 0, that were found; of one that is there twice, the first."""
-    pieces = stated.pieces
-    found: dict[int, Measured] = {}
-    for mark in marks:
-        if mark.page == number and 0 <= mark.number < len(pieces):
-            found.setdefault(mark.number, Measured(pieces[mark.number], mark))
-    return [found[at] for at in sorted(found)]
+    first = {each.number: each for each in reversed(marks) if _is_of(each, stated, number)}
+    return [Measured(stated.pieces[at], first[at]) for at in sorted(first)]
+
+
+def _is_of(mark: Mark, stated: PageStatement, number: int) -> bool:
+    """Say whether a mark is of a piece of the page with a number."""
+    return mark.page == number and 0 <= mark.number < len(stated.pieces)
 
 
 def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
     """Look for pieces that are missing, there more than once, or of another page."""
-    pieces, times = stated.pieces, defaultdict[int, int](int)
-    strange = 0
-    for mark in marks:
-        if mark.page == number and 0 <= mark.number < len(pieces):
-            times[mark.number] += 1
-        else:
-            strange += 1
+    pieces = stated.pieces
+    times = Counter(each.number for each in marks if _is_of(each, stated, number))
+    strange = len(marks) - times.total()
     missing = [each.id for at, each in enumerate(pieces) if not times[at]]
     if missing:
         text = counted(
