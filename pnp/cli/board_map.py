@@ -10,9 +10,8 @@ from typing import Annotated
 import typer
 
 from pnp.build import defaults
-from pnp.cli.arguments import Command
+from pnp.cli.arguments import Command, completes
 from pnp.cli.build import of_games, sizes
-from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.pages.paper import names
 from scorer.games import GAMES

@@ -13,8 +13,7 @@ import typer
 
 from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, output
-from pnp.cli.arguments import Command, is_given
-from pnp.cli.completion import completes
+from pnp.cli.arguments import Command, completes, is_given
 from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
@@ -156,7 +155,7 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
 def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: bool) -> int:
     """Build once, then whenever something changes."""
     from pnp.build.watch import Workshop
-    from pnp.cli.summary import summary
+    from pnp.cli.building import summary
     from pnp.cli.watch import watch
 
     workshop = Workshop(request, out, check=check)

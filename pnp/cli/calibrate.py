@@ -15,25 +15,6 @@ from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
 
-class TogetherError(PnpError):
-    """Options that do not go together."""
-
-    def __init__(self, one: str, other: str) -> None:
-        from scorer.messages import say
-
-        super().__init__(
-            say(
-                "--{one} and --{other} do not go together; see: pnp calibrate --help",
-                one=one,
-                other=other,
-            )
-        )
-
-
-class NothingMeasuredError(PnpError):
-    """``--save`` without a value, or a value without ``--save``."""
-
-
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
     paper: Annotated[str | None, typer.Option(help="a4 or letter; a4 when left out.")] = None,
@@ -116,18 +97,24 @@ def _check(
         [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
     )
     if len(wanted) > 1:
-        raise TogetherError(*wanted[:2])
+        raise _not_together(*wanted[:2])
     if wanted and of_sheet:
-        raise TogetherError(wanted[0], of_sheet[0])
+        raise _not_together(wanted[0], of_sheet[0])
     if wanted and wanted != ["save"] and measured:
-        raise TogetherError(wanted[0], measured[0])
+        raise _not_together(wanted[0], measured[0])
     if measured and not wanted:
-        raise NothingMeasuredError(
-            say("--{option} is kept under a name; add --save NAME", option=measured[0])
-        )
+        raise PnpError(say("--{option} is kept under a name; add --save NAME", option=measured[0]))
     if wanted == ["save"] and not measured:
         right = either(f"--{key}" for key in values)
-        raise NothingMeasuredError(say("--save needs something to keep: {options}", options=right))
+        raise PnpError(say("--save needs something to keep: {options}", options=right))
+
+
+def _not_together(one: str, other: str) -> PnpError:
+    """Return the error of options that do not go together."""
+    from scorer.messages import say
+
+    facts = {"one": one, "other": other}
+    return PnpError(say("--{one} and --{other} do not go together; see: pnp calibrate --help", **facts))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.place import Db, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
-from pnp.cli.plays.listing import nothing
+from pnp.cli.plays.listing import GameOption, Since, chosen, nothing
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from scorer.plays.ended import counted_plays

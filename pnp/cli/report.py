@@ -11,8 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pnp.cli.board_text import board_text
-from pnp.cli.colours import terminal_colour
+from pnp.cli.board_text import board_text, terminal_colour
 from pnp.cli.speech import Speech
 from pnp.cli.throws_table import throws_table
 from scorer.games import GAMES

@@ -32,19 +32,6 @@ NO = say("n no")
 """Short and long; another language's words are understood beside these."""
 
 
-class NotTakenError(PnpError):
-    """An edited results file that cannot be taken; it stays where it is."""
-
-    def __init__(self, fault: Text, path: Path, name: str) -> None:
-        kept = say(
-            "Nothing is changed. What you wrote is in {path}; mend it and take it over with:"
-            " pnp plays edit {id} --from {path}",
-            path=path,
-            id=name,
-        )
-        super().__init__(joined([fault, kept]))
-
-
 def edit(
     context: typer.Context,
     play: Id,
@@ -75,7 +62,7 @@ def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
         text = _edited(context, play, name, path)
     except EditorError as fault:
         if not _unchanged(path, play):
-            raise NotTakenError(fault.text, path, name) from None
+            raise _not_taken(fault.text, path, name) from None
         path.unlink()
         raise
     path.unlink(missing_ok=True)
@@ -89,7 +76,18 @@ def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
             return _take(context, play, name, str(path))
         except (ScorerError, PnpError) as fault:
             if not _again(fault.text, context.obj):
-                raise NotTakenError(fault.text, path, name) from None
+                raise _not_taken(fault.text, path, name) from None
+
+
+def _not_taken(fault: Text, path: Path, name: str) -> PnpError:
+    """Return the error of a results file that cannot be taken; it stays where it is."""
+    kept = say(
+        "Nothing is changed. What you wrote is in {path}; mend it and take it over with:"
+        " pnp plays edit {id} --from {path}",
+        path=path,
+        id=name,
+    )
+    return PnpError(joined([fault, kept]))
 
 
 def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:

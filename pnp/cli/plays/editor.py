@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, reason
 from scorer.messages import say, shown
 
 VARIABLES = ("VISUAL", "EDITOR")
@@ -21,45 +21,22 @@ class EditorError(PnpError):
     """An editor that does not do its work."""
 
 
-class NoEditorError(EditorError):
-    """No editor that could be opened."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            say(
-                "no editor was found; name yours in the variable {variable}, or use --from FILE",
-                variable="EDITOR",
-            )
-        )
-
-
-class EditorFailedError(EditorError):
-    """An editor that cannot be opened, or that ended badly."""
-
-    def __init__(self, command: str, why: str) -> None:
-        super().__init__(
-            say(
-                "the editor {command} failed ({reason}); nothing is changed. Name another one in the variable"
-                " {variable}, or use --from FILE",
-                command=shown(command),
-                reason=why,
-                variable="EDITOR",
-            )
-        )
-
-
 def editor(environment: Mapping[str, str]) -> list[str]:
     """Return the command of the user's editor. Raises ``EditorError``."""
     named = next(filter(None, (environment.get(name, "").strip() for name in VARIABLES)), "")
     if not named:
         found = next(filter(None, map(shutil.which, USUAL)), None)
         if found is None:
-            raise NoEditorError
+            text = say(
+                "no editor was found; name yours in the variable {variable}, or use --from FILE",
+                variable="EDITOR",
+            )
+            raise EditorError(text)
         return [found]
     try:
         return shlex.split(named, posix=os.name == "posix")
     except ValueError as fault:
-        raise EditorFailedError(named, str(fault)) from None
+        raise _failed(named, str(fault)) from None
 
 
 def edit(path: Path) -> None:
@@ -68,6 +45,18 @@ def edit(path: Path) -> None:
     try:
         status = subprocess.run([*command, str(path)], check=False).returncode
     except (OSError, ValueError) as fault:
-        raise EditorFailedError(" ".join(command), getattr(fault, "strerror", None) or str(fault)) from None
+        raise _failed(" ".join(command), reason(fault)) from None
     if status:
-        raise EditorFailedError(" ".join(command), say("exit status {number}", number=status))
+        raise _failed(" ".join(command), say("exit status {number}", number=status))
+
+
+def _failed(command: str, why: str) -> EditorError:
+    """Return the error of an editor that cannot be opened, or that ended badly."""
+    text = say(
+        "the editor {command} failed ({reason}); nothing is changed. Name another one in the variable"
+        " {variable}, or use --from FILE",
+        command=shown(command),
+        reason=why,
+        variable="EDITOR",
+    )
+    return EditorError(text)

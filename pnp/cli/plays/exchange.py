@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.place import Db, now, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.plays.listing import GameOption, Since, chosen
 from pnp.cli.plays.writing import write
 from pnp.cli.result import print_bytes
 from pnp.cli.speech import Lang

@@ -20,16 +20,6 @@ if TYPE_CHECKING:
 Id = Annotated[str, typer.Argument(metavar="ID", help="The first letters of its id; pnp plays lists them.")]
 
 
-class NoVersionError(PnpError):
-    """A version that a play never had."""
-
-    def __init__(self, wanted: int, versions: list[Play]) -> None:
-        had = joined([str(each.version) for each in versions], ", ")
-        super().__init__(
-            say("--version {wanted}: no such version; take one of: {had}", wanted=wanted, had=had)
-        )
-
-
 def show(
     context: typer.Context,
     play: Id,
@@ -66,7 +56,8 @@ def _version(versions: list[Play], wanted: int) -> Play:
     for each in reversed(versions):
         if each.version == wanted:
             return each
-    raise NoVersionError(wanted, versions)
+    had = joined([str(each.version) for each in versions], ", ")
+    raise PnpError(say("--version {wanted}: no such version; take one of: {had}", wanted=wanted, had=had))
 
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
