@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from jinja2 import Environment, nodes
 from jinja2.visitor import NodeTransformer
@@ -16,10 +15,12 @@ class InOneLanguage(Environment):
     """An environment whose templates are compiled in the language of a catalogue."""
 
     words: Catalogue
+    newstyle_gettext = True  # what is said gets its facts by name
 
-    def _generate(self, source: nodes.Template, *rest: Any, **more: Any) -> str:
-        generated: str = super()._generate(_Saying(self.words).visit(source), *rest, **more)
-        return generated
+    def _generate(
+        self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
+    ) -> str:
+        return super()._generate(_Saying(self.words).visit(source), name, filename, defer_init)
 
 
 def saying(words: Catalogue) -> dict[str, Callable[..., Markup]]:

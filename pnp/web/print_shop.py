@@ -16,10 +16,11 @@ from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
 from pnp.web import orders
 from pnp.web.codes import household
-from pnp.web.languages import language_of
+from pnp.web.guard import Rates
 from pnp.web.print_room import BusyError, Kit, PrintRoom
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
+from pnp.web.visitor import address_of, language_of
 from scorer.messages import Text
 
 SMALL, LARGE = 420, 1240
@@ -99,9 +100,8 @@ def _asked(request: Request) -> Order:
 
 def _may_draw(request: Request, asked: Order) -> bool:
     """Tell whether an address may have one more kit drawn; one that is there already costs nothing."""
-    client = request.client.host if request.client else ""
-    taken: bool = _room(request).has(asked) or request.app.state.drawing.takes(household(client))
-    return taken
+    drawing: Rates = request.app.state.drawing
+    return _room(request).has(asked) or drawing.takes(household(address_of(request)))
 
 
 def _room(request: Request) -> PrintRoom:

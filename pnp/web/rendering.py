@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from typing import Any
+from functools import cache, lru_cache, partial
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup
@@ -16,8 +15,8 @@ from pnp.games import PRINTED
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WEB, catalogue
 from pnp.web.compiling import InOneLanguage, saying
-from pnp.web.languages import language_of
 from pnp.web.sentences import bare, isolated, marked_up, plain
+from pnp.web.visitor import language_of
 from scorer.faults import Fault
 from scorer.messages import Text
 from scorer.report import Column, signed
@@ -26,7 +25,7 @@ from scorer.seats import LETTERS, colour_name
 
 @cache
 def _environment(lang: str) -> Environment:
-    environment: Any = InOneLanguage(
+    environment = InOneLanguage(
         loader=ChoiceLoader(
             [FileSystemLoader(resources.folder("templates") / "web"), FunctionLoader(_template_of_game)]
         ),
@@ -38,8 +37,6 @@ def _environment(lang: str) -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     environment.words = catalogue(lang, WEB)
-    environment.newstyle_gettext = True
-    environment.globals |= saying(environment.words)
     environment.filters |= {
         "said": lambda text: marked_up(text, lang),
         "plain": lambda text: plain(text, lang),
@@ -51,15 +48,15 @@ def _environment(lang: str) -> Environment:
         "minus": signed,
         "deciding_first": _deciding_first,
     }
-    environment.globals |= {
-        "lang": lang,
-        "languages": LANGUAGES.values(),
-        "emblem": _emblem,
-        "die": _die,
-        "faults_at": lambda messages, identity: _faults(messages, identity, lang),
-    }
-    built: Environment = environment
-    return built
+    environment.globals.update(
+        saying(environment.words),
+        lang=lang,
+        languages=LANGUAGES.values(),
+        emblem=partial(_sprite, "e", "e"),
+        die=partial(_sprite, "die", "d"),
+        faults_at=lambda messages, identity: _faults(messages, identity, lang),
+    )
+    return environment
 
 
 def _deciding_first(columns: Sequence[Column]) -> list[Column]:
@@ -79,19 +76,11 @@ def render(name: str, lang: str, **facts: object) -> str:
 
 
 @cache
-def _emblem(colour: str) -> Markup:
-    """Show the emblem of a colour; a page that does so has it in its sprite."""
+def _sprite(look: str, kind: str, name: str | int) -> Markup:
+    """Show the emblem of a colour, or a die: ``R5``, or ``5`` for one of nobody; the page has it in its sprite."""
     return Markup(
-        '<svg class="e" aria-hidden="true" focusable="false"><use href="#e-{}"></use></svg>'
-    ).format(colour)
-
-
-@cache
-def _die(value: str | int) -> Markup:
-    """Show a die, likewise: ``R5``, or ``5`` for one of nobody."""
-    return Markup(
-        '<svg class="die" aria-hidden="true" focusable="false"><use href="#d-{}"></use></svg>'
-    ).format(value)
+        '<svg class="{}" aria-hidden="true" focusable="false"><use href="#{}-{}"></use></svg>'
+    ).format(look, kind, name)
 
 
 def _faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Markup:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, reason
 from pnp.web.app import application
 from pnp.web.codes import RANDOM_BYTES, new_code, spaced
 from pnp.web.connections import Connection
@@ -32,16 +32,6 @@ CONNECTIONS = 1000
 
 class PortError(PnpError):
     """A port that cannot be listened on."""
-
-    def __init__(self, port: int, reason: str) -> None:
-        super().__init__(
-            say(
-                "--port {port}: cannot listen there ({reason}); take another one, such as --port {other}",
-                port=port,
-                reason=reason,
-                other=port + 1 if port < 65535 else port - 1,
-            )
-        )
 
 
 @dataclass(frozen=True)
@@ -112,7 +102,14 @@ def bound(listening: Listening) -> socket.socket:
         door.listen(BACKLOG)
     except OSError as fault:
         door.close()
-        raise PortError(listening.port, fault.strerror or str(fault)) from None
+        port = listening.port
+        text = say(
+            "--port {port}: cannot listen there ({reason}); take another one, such as --port {other}",
+            port=port,
+            reason=reason(fault),
+            other=port + 1 if port < 65535 else port - 1,
+        )
+        raise PortError(text) from None
     return door
 
 
