@@ -13,7 +13,7 @@ from pathlib import Path
 import pypdfium2_raw as pdfium
 
 from pnp.errors import PnpError
-from scorer.messages import Text, say
+from scorer.messages import say
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; a kit takes less than one megabyte."""
@@ -21,8 +21,8 @@ LARGEST = 64 * 1024 * 1024
 HEAD, HEAD_WITHIN = b"%PDF-", 1024
 """What a PDF begins with, and within how many bytes readers look for it."""
 
-PASSWORD, SECURITY = 4, 5
-"""What pdfium calls a file that asks for a password, and one locked in a way that it does not know."""
+LOCKED = {4: say("this is locked with a password"), 5: say("this is locked in a way that cannot be read")}
+"""What is wrong with a file, by the numbers that pdfium gives to faults; others are damaged."""
 
 LONGEST_FACT = 1 << 24
 """Bytes of the longest entry of an information dictionary that is read."""
@@ -53,7 +53,7 @@ def opened(data: bytes) -> Iterator[pdfium.FPDF_DOCUMENT]:
         raise PdfError(say("this is no PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
     if not document:
-        raise PdfError(_unreadable(pdfium.FPDF_GetLastError()))
+        raise PdfError(LOCKED.get(pdfium.FPDF_GetLastError(), say("this is damaged, or no PDF")))
     try:
         yield document
     finally:
@@ -83,14 +83,6 @@ def fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
     buffer = ctypes.create_string_buffer(length)
     pdfium.FPDF_GetMetaText(document, name, buffer, length)
     return buffer.raw[:-2].decode("utf-16-le", "replace")
-
-
-def _unreadable(code: int) -> Text:
-    if code == PASSWORD:
-        return say("this is locked with a password")
-    if code == SECURITY:
-        return say("this is locked in a way that cannot be read")
-    return say("this is damaged, or no PDF")
 
 
 def user_unit(data: bytes) -> float | None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from pnp.build.formats import Output, expected, files
 from pnp.build.manifest import KitFiles, manifest
-from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
+from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.check.files import check_all
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
@@ -22,7 +22,8 @@ T = TypeVar("T")
 
 def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
     """Build what is wanted into a folder, and tell of it; return the exit status."""
-    built = _drawn(plans(request), speech)
+    planned = plans(request)
+    built = [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
     made = _written(built, request.output, speech)
     whole = {name: data for each in made for name, data in each.files.items()}
     if check and not is_sound(whole, speech):
@@ -43,11 +44,6 @@ def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
         )
         print(speech(said), file=sys.stderr)
     return not wrong
-
-
-def _drawn(planned: Sequence[Plan], speech: Speech) -> list[BuiltKit]:
-    """Draw every kit."""
-    return [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
 
 
 def _written(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:

@@ -96,25 +96,18 @@ def _check(
     wanted, measured, of_sheet = (
         [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
     )
-    if len(wanted) > 1:
-        raise _not_together(*wanted[:2])
-    if wanted and of_sheet:
-        raise _not_together(wanted[0], of_sheet[0])
-    if wanted and wanted != ["save"] and measured:
-        raise _not_together(wanted[0], measured[0])
+    if wanted:
+        beside = [*wanted[1:], *of_sheet, *(measured if wanted[0] != "save" else ())]
+        if beside:
+            facts = {"one": wanted[0], "other": beside[0]}
+            raise PnpError(
+                say("--{one} and --{other} do not go together; see: pnp calibrate --help", **facts)
+            )
     if measured and not wanted:
         raise PnpError(say("--{option} is kept under a name; add --save NAME", option=measured[0]))
     if wanted == ["save"] and not measured:
         right = either(f"--{key}" for key in values)
         raise PnpError(say("--save needs something to keep: {options}", options=right))
-
-
-def _not_together(one: str, other: str) -> PnpError:
-    """Return the error of options that do not go together."""
-    from scorer.messages import say
-
-    facts = {"one": one, "other": other}
-    return PnpError(say("--{one} and --{other} do not go together; see: pnp calibrate --help", **facts))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
@@ -125,11 +118,8 @@ def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
 
     built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
     (path,) = publish({built.file_name: built.data}, out)
-    print(
-        speech(
-            say(
-                "{path}: print both pages on one sheet at 100 %, turned over the long edge; it says how to go on.",
-                path=path,
-            )
-        )
+    text = say(
+        "{path}: print both pages on one sheet at 100 %, turned over the long edge; it says how to go on.",
+        path=path,
     )
+    print(speech(text))

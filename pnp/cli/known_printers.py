@@ -41,16 +41,16 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     """Keep a printer; what is known of it already and not given now stays as it was."""
     from dataclasses import replace
 
-    from pnp.cli import measures
+    from pnp.cli.printer_words import read
     from pnp.pages.profile import Profile
     from pnp.printers import known as printers
     from scorer.messages import say
 
     kept = printers.checked(name)
-    read = {key: getattr(measures, key)(value) for key, value in values.items()}
+    measured = {key: read(key, value) for key, value in values.items()}
     path = printers_file()
     known = printers.read(path)
-    profile = replace(known.get(kept, Profile()), **read)
+    profile = replace(known.get(kept, Profile()), **measured)
     printers.write(path, {**known, kept: profile})
     if kept in known:
         print(speech(say("Changed the printer {name}; what was not given stays as it was.", name=kept)))

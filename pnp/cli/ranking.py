@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,11 +11,8 @@ from pnp.cli.place import Db, opened
 from pnp.cli.plays.listing import GameOption, Since, chosen, nothing
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.plays.ended import counted_plays
+from scorer.plays.ended import Ended, counted_plays
 from scorer.plays.ranking import meetings, records
-
-if TYPE_CHECKING:
-    from scorer.plays.ended import Ended
 
 
 def ranking(

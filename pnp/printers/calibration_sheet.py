@@ -13,8 +13,7 @@ from pnp.drawing.edges import TOP
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text
 from pnp.drawing.theme import BLOCK, BODY, GREY_1, HEAD, RULE, SMALL, TITLE, WRITING_LINE
-from pnp.printers.ruler import RULER, ladder, ruler_across, ruler_along
-from pnp.printers.vernier import Vernier
+from pnp.printers.ruler import RULER, Vernier, ladder, ruler_across, ruler_along
 from pnp.texts.words import Words
 
 GEOMETRY = 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import typer
 
 from pnp.cli.place import Db, now, opened
@@ -11,10 +9,8 @@ from pnp.cli.plays.show import Id
 from pnp.cli.speech import Lang
 from scorer.games import title
 from scorer.messages import Text, counted, listed, say
+from scorer.plays import Play, Undone
 from scorer.report import plain_name
-
-if TYPE_CHECKING:
-    from scorer.plays import Play, Undone
 
 
 def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
-from pnp.cli.plays.show import Id
+from pnp.cli.place import Db
+from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
 from scorer.games import GAMES
@@ -35,9 +35,7 @@ def chart(
     from pnp.charts.chart import chart as drawn
     from scorer.plays import outcome_of
 
-    with opened(context) as store:
-        found = store.one(play)
-        name = store.short(found.id)
+    found, name = one_play(context, play)
     path = out or Path(f"{found.game}-{found.date}-{name}.svg")
     png = is_png(path)
     game, outcome = outcome_of(found.results, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from datetime import date
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -16,9 +16,7 @@ from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import Text, counted, either, say, shown, visible
-
-if TYPE_CHECKING:
-    from scorer.plays import Play
+from scorer.plays import Play
 
 GameOption = Annotated[
     str | None,
