@@ -65,7 +65,6 @@ MAY_LOAD_AT_TOP = {
     "scorer.record",
     "pnp.cli.report",
     "pnp.cli.board_text",
-    "pnp.cli.throws_table",
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
     "scorer.plays.sqlite_file",

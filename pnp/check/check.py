@@ -13,7 +13,6 @@ from pnp.check.backs import back_faults
 from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
-from pnp.check.order import assigned, order_faults
 from pnp.check.page_contents import Seen
 from pnp.check.pdf_file import fact, opened, user_unit
 from pnp.check.pieces import Measured, count_faults, matched, shape_faults
@@ -22,10 +21,13 @@ from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
-from scorer.messages import counted, say
+from scorer.messages import counted, joined, say
 
 MOST_PAGES = 400
 """Pages of a file that are looked at; the largest kit has fifty."""
+
+MOST_NAMED = 20
+"""Pages that a fault names at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,8 @@ def _looked(
     if stated is None:
         return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
     found = [None if page is None else identity(_handle(page)) for page in pages]
-    own = assigned(found, len(stated))
-    astray = list(order_faults(own, found, len(stated)))
+    own = _assigned(found, len(stated))
+    astray = list(_order_faults(own, found, len(stated)))
     looked = [
         look.page(page, at, None if number is None else stated[number], number)
         for at, (page, number) in enumerate(zip(pages, own, strict=True))
@@ -196,3 +198,57 @@ def _full(place: Place) -> Fault:
 
 def _handle(page: pdfium.FPDF_PAGE) -> int:
     return ctypes.cast(page, ctypes.c_void_p).value or 0
+
+
+def _assigned(found: Sequence[int | None], stated: int) -> list[int | None]:
+    """Return which page of the build each page of the file is: by its marks, else by its place."""
+    known = {each for each in found if each is not None}
+    pages: list[int | None] = []
+    for at, each in enumerate(found):
+        if each is None:
+            pages.append(at if at < stated and at not in known else None)
+        else:
+            pages.append(each if 0 <= each < stated and each not in pages else None)
+    return pages
+
+
+def _order_faults(pages: Sequence[int | None], found: Sequence[int | None], stated: int) -> Iterator[Fault]:
+    """Look for pages that are missing, not of the build, there twice, or in another order."""
+    missing = [each for each in range(stated) if each not in pages]
+    if missing:
+        text = counted(
+            len(missing),
+            "page {pages} of the build is missing",
+            "pages {pages} of the build are missing",
+            pages=_listed(missing),
+        )
+        yield Fault("page-missing", text)
+    extra = [at for at, each in enumerate(pages) if each is None]
+    twice = [at for at in extra if found[at] is not None and found[at] in pages]
+    if twice:
+        text = counted(
+            len(twice),
+            "page {pages} is a page of the build once more",
+            "pages {pages} are pages of the build once more",
+            pages=_listed(twice),
+        )
+        yield Fault("page-twice", text)
+    strange = [at for at in extra if at not in twice]
+    if strange:
+        text = counted(
+            len(strange),
+            "page {pages} is not of the build",
+            "pages {pages} are not of the build",
+            pages=_listed(strange),
+        )
+        yield Fault("page-strange", text)
+    order = [each for each in pages if each is not None]
+    if order != sorted(order):
+        text = say("the pages of the build stand in another order: {order}", order=_listed(order))
+        yield Fault("page-order", text)
+
+
+def _listed(pages: Sequence[int]) -> str:
+    """Return pages as people count them, the first of many."""
+    shown = [str(each + 1) for each in pages[:MOST_NAMED]]
+    return joined([*shown, "…"] if len(pages) > MOST_NAMED else shown, ", ")

@@ -29,11 +29,11 @@ EXAMPLES = """Examples, one for each command:
 """
 
 COMMANDS = {
-    "build": ("pnp.cli.build", "COMMAND"),
+    "build": ("pnp.cli.build", "BUILD"),
     "check": ("pnp.cli.check", "check"),
     "calibrate": ("pnp.cli.calibrate", "calibrate"),
     "games": ("pnp.cli.games", "games"),
-    "map": ("pnp.cli.board_map", "COMMAND"),
+    "map": ("pnp.cli.build", "MAP"),
     "score": ("pnp.cli.score", "score"),
     "plays": ("pnp.cli.plays.app", "app"),
     "ranking": ("pnp.cli.ranking", "ranking"),

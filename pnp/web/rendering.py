@@ -1,26 +1,34 @@
-"""Templates of ``templates/web/`` filled for a request, in its language."""
+"""Templates of ``templates/web/`` filled for a request, in its language.
+
+In a sentence every fact that people wrote stands apart from the text around it, whatever its script.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from pnp.data import resources
 from pnp.games import PRINTED
 from pnp.texts.languages import LANGUAGES
-from pnp.texts.words import WEB, catalogue
+from pnp.texts.words import MESSAGES, WEB, catalogue
 from pnp.web.compiling import InOneLanguage, saying
-from pnp.web.sentences import bare, isolated, marked_up, plain
 from pnp.web.visitor import language_of
 from scorer.faults import Fault
-from scorer.messages import Text
+from scorer.messages import Catalogue, Text
 from scorer.report import Column, signed
 from scorer.seats import LETTERS, colour_name
+
+FIRST_STRONG, END = "\u2068", "\u2069"
+"""What sets a piece apart where no element can, as in a label."""
+
+_OPTION = re.compile(r"^(<bdi>)?--[a-z-]+ ")
 
 
 @cache
@@ -116,3 +124,51 @@ def _address(request: Request) -> str:
         return request.url.path + (f"?{request.url.query}" if request.url.query else "")
     log = request.path_params.get("log")
     return f"/t/{log}" if log else request.url.path
+
+
+def isolated(text: object) -> str:
+    """Set a name apart by signs."""
+    return f"{FIRST_STRONG}{text}{END}"
+
+
+def marked_up(text: str, lang: str) -> Markup:
+    """Return a sentence in a language as HTML; names and numbers in it are ``bdi`` elements."""
+    return Markup(_marked(text, catalogue(lang, MESSAGES)))
+
+
+def plain(text: str, lang: str) -> str:
+    """Return a sentence in a language as text for a label, names set apart by signs."""
+    return _plain(text, catalogue(lang, MESSAGES))
+
+
+def _pattern(text: Text, words: Catalogue) -> str:
+    if text.forms is not None:
+        return words.ngettext(text.pattern, *text.forms)
+    return words.gettext(text.pattern) if text.pattern else ""
+
+
+def _marked(fact: object, words: Catalogue) -> str:
+    """Return a fact as HTML: patterns and facts are escaped each by itself, then put together."""
+    if isinstance(fact, Text):
+        facts = {name: _marked(each, words) for name, each in fact.facts.items()}
+        return str(escape(_pattern(fact, words))).replace("\n", "<br>").format(**facts)
+    return f"<bdi>{escape(fact)}</bdi>" if isinstance(fact, str) else str(escape(fact))
+
+
+def _plain(fact: object, words: Catalogue) -> str:
+    if isinstance(fact, Text):
+        return _pattern(fact, words).format(
+            **{name: _plain(each, words) for name, each in fact.facts.items()}
+        )
+    return isolated(fact) if isinstance(fact, str) else str(fact)
+
+
+def bare(sentence: Markup) -> Markup:
+    """Return a sentence about an option without the option: on a page it stands at its field.
+
+    >>> bare(Markup("--paper <bdi>a9</bdi>: no such paper"))
+    Markup('<bdi>a9</bdi>: no such paper')
+    >>> bare(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
+    Markup('<bdi>21</bdi>: Blockers takes 20 or 25 mm')
+    """
+    return Markup(_OPTION.sub(r"\1", str(sentence)))
