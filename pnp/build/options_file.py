@@ -105,17 +105,12 @@ def _options(path: Path, text: str) -> dict[str, Any]:
     if unknown is not None:
         raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
     try:
+        if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):  # else others would be built
+            raise _DamagedError
         choices = {"choices": _choices(options, of_games), "format_choices": _choices(options, of_formats)}
-        return {key: READ[key](value) for key, value in _whole(options).items() if key in READ} | choices
+        return {key: READ[key](value) for key, value in options.items() if key in READ} | choices
     except (_DamagedError, ProfileError):
         raise AgainError(path, say("what the file says of its build is damaged")) from None
-
-
-def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
-    """Return options of which none is left out that ``dump`` always writes: else others would be built."""
-    if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
-        raise _DamagedError
-    return options
 
 
 def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:

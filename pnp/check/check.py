@@ -9,13 +9,12 @@ from dataclasses import dataclass, replace
 
 import pypdfium2_raw as pdfium
 
-from pnp.check.backs import back_faults
 from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
 from pnp.check.page_contents import Seen
 from pnp.check.pdf_file import fact, opened, user_unit
-from pnp.check.pieces import Measured, count_faults, matched, shape_faults
+from pnp.check.pieces import Measured, back_faults, count_faults, matched, shape_faults
 from pnp.check.print_faults import print_faults, reader
 from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity

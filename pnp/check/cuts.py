@@ -105,8 +105,7 @@ def _all(sides: Sequence[Side]) -> list[str]:
 def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:
     """Go through the places of the upright (axis 0) or level (1) lines in a box."""
     other = 1 - axis
-    for line in lines:
-        start, end = line.start, line.end
+    for start, end in lines:
         if abs(start[axis] - end[axis]) > TOLERANCE / 2 or abs(start[other] - end[other]) < TOLERANCE:
             continue
         low, high = sorted((start[other], end[other]))

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from pnp.check.affine import Affine, Box, Point, around, holds
 
+Line = tuple[Point, Point]
+"""A straight line between two points."""
+
 THIN = 0.2
 """The least width of a line, mm."""
 
@@ -36,13 +39,6 @@ class Type(NamedTuple):
     box: Box
     size: float
     handle: int
-
-
-class Line(NamedTuple):
-    """A straight line between two points."""
-
-    start: Point
-    end: Point
 
 
 @dataclass(slots=True)

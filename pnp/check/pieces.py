@@ -1,4 +1,4 @@
-"""The pieces of a page: whether each is there once, of its size, in its place and the right way up."""
+"""The pieces of a page: whether each is there once, of its size, in its place, the right way up, back under front."""
 
 from __future__ import annotations
 
@@ -161,3 +161,71 @@ def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
 def ids(pieces: Sequence[Measured]) -> list[str]:
     """Return what pieces are called."""
     return [each.id for each in pieces]
+
+
+def back_faults(
+    fronts: Sequence[Measured], backs: Sequence[Measured], stated: PageStatement, place: Place
+) -> Iterator[Fault]:
+    """Look for backs that miss their fronts by more than the tolerance; ``stated`` is of the page with the backs."""
+    if stated.turn is None:
+        return
+    width, height = stated.layout
+    known = {_key(each): each for each in fronts if each.stated.side == "front"}
+    mirror = width if stated.turn == "upright" else None
+    missed: list[tuple[Measured, tuple[float, float]]] = []
+    for back in backs:
+        front = known.get(_key(back))
+        if back.stated.side == "back" and front is not None:
+            off = _missed(front, back, mirror, height)
+            if max(map(abs, off)) > TOLERANCE:
+                missed.append((back, off))
+    if missed:
+        yield from _missed_backs(missed, place)
+
+
+def _missed_backs(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) -> Iterator[Fault]:
+    offs = {each.id: off for each, off in missed}
+    groups = grouped(missed)
+    if len(groups) > FEW:
+        worst, off = max(missed, key=lambda each: hypot(*each[1]))
+        text = say(
+            "{n} backs lie off their fronts, the farthest that of {first}: {way}",
+            n=len(missed),
+            first=worst.id,
+            way=way(*off),
+        )
+        yield place.fault("back-off", text, list(offs))
+        return
+    for members in groups:
+        first = members[0].id
+        text = counted(
+            len(members),
+            "the back of {first} lies off its front: {way}",
+            "{n} backs, the first that of {first}, lie off their fronts: {way}",
+            first=first,
+            way=way(*offs[first]),
+        )
+        yield place.fault("back-off", text, ids(members))
+
+
+def _key(piece: Measured) -> tuple[str, int]:
+    return piece.stated.part, piece.stated.number
+
+
+def _missed(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
+    """Return how far a back lies to the right and down of where its front is mirrored to, on the page of the back.
+
+    The mirror stands upright in the middle of a ``width``, else level in the middle of a ``height``.
+    """
+    x, y = _middle(front)
+    back_x, back_y = _middle(back)
+    if width is not None:
+        return back_x - (width - x), back_y - y
+    return back_x - x, back_y - (height - y)
+
+
+def _middle(piece: Measured) -> tuple[float, float]:
+    """Return where the middle of the finished piece lies, by what was measured."""
+    x, y, width, height = piece.stated.trim
+    right, down = piece.off
+    return x + width / 2 + right, y + height / 2 + down

@@ -93,8 +93,5 @@ def _holds_for_bar(spread: Spread, seen: Seen, stated: PageStatement) -> bool:
         return False
     x, y = stated.bar
     (across, right), (down, below) = spread
-    return bool(
-        abs(box[0] - (x * across + right)) <= 2 * TOLERANCE
-        and abs(box[2] - ((x + BAR) * across + right)) <= 2 * TOLERANCE
-        and abs(box[1] - (y * down + below)) <= 2 * TOLERANCE
-    )
+    expected = (x * across + right, y * down + below, (x + BAR) * across + right)
+    return all(abs(a - b) <= 2 * TOLERANCE for a, b in zip(box[:3], expected, strict=True))

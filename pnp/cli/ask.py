@@ -12,7 +12,7 @@ from pnp.cli.answers import Answers, begin, go_on
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.keeping import keep_game
 from pnp.cli.prompts import Prompts
-from pnp.cli.result import print_standing, show
+from pnp.cli.result import show
 from pnp.data.publish import OutputError, publish
 from pnp.errors import reason
 from scorer import Played
@@ -128,8 +128,10 @@ def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
 
 def _show(progress: Progress, prompts: Prompts) -> None:
     """Show how a game stands."""
+    from pnp.cli.report import print_report
+
     prompts.tell("")
-    print_standing(progress.game, progress.outcome, prompts.file, prompts.speech)
+    print_report(progress.game, progress.outcome, prompts.file, prompts.speech)
 
 
 def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:

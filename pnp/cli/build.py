@@ -14,7 +14,7 @@ import typer
 from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, output
 from pnp.cli.arguments import Command, completes, is_given
-from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.cli.known_printers import printer_option, wanted_printer
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import declared
@@ -65,12 +65,7 @@ class Arguments:
     backs: Annotated[str, typer.Option(help=f"{either(BACKS)}.", autocompletion=completes(lambda: BACKS))] = (
         defaults.BACKS
     )
-    printer: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
-        ),
-    ] = None
+    printer: Annotated[str | None, printer_option("A printer that pnp calibrate knows.")] = None
     ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
     only: Annotated[
         list[str] | None,
@@ -200,10 +195,7 @@ class MapArguments:
     players: Players = defaults.PLAYERS
     choices: Mapping[str, str | float] = field(default_factory=dict)
     paper: PaperOption = defaults.PAPER
-    printer: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
-    ] = None
+    printer: Annotated[str | None, printer_option("The printer it was printed for.")] = None
     ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = defaults.INK
 
 

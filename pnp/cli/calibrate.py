@@ -10,7 +10,7 @@ import typer
 
 from pnp.build import defaults
 from pnp.cli import known_printers
-from pnp.cli.known_printers import complete_printer
+from pnp.cli.known_printers import printer_option
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
@@ -18,17 +18,9 @@ from pnp.errors import PnpError
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
     paper: Annotated[str | None, typer.Option(help="a4 or letter; a4 when left out.")] = None,
-    printer: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Undo what is known, to see what is left.", autocompletion=complete_printer
-        ),
-    ] = None,
+    printer: Annotated[str | None, printer_option("Undo what is known, to see what is left.")] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to write to; output when left out.")] = None,
-    save: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Keep what was measured.", autocompletion=complete_printer),
-    ] = None,
+    save: Annotated[str | None, printer_option("Keep what was measured.")] = None,
     measured: Annotated[
         str | None,
         typer.Option(metavar="WxH", help="What the rulers of 100 mm measure: across x along, in mm."),
@@ -48,13 +40,8 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
         ),
     ] = None,
     list_: Annotated[bool, typer.Option("--list", help="List the printers that are known.")] = False,
-    show: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Say what is known of one.", autocompletion=complete_printer),
-    ] = None,
-    remove: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Forget one.", autocompletion=complete_printer)
-    ] = None,
+    show: Annotated[str | None, printer_option("Say what is known of one.")] = None,
+    remove: Annotated[str | None, printer_option("Forget one.")] = None,
     lang: Lang = None,
 ) -> None:
     """Get to know a printer: print a two-sided sheet to measure, then keep what it says under a name.

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import typer
+from typer.models import OptionInfo
+
 from pnp.cli.speech import Speech
 
 if TYPE_CHECKING:
@@ -26,6 +29,12 @@ def complete_printer(incomplete: str) -> list[str]:
     from pnp.printers.known import read
 
     return [each for each in read(printers_file()) if each.startswith(incomplete)]
+
+
+def printer_option(help_: str) -> OptionInfo:
+    """Return an option that takes the name of a printer."""
+    option: OptionInfo = typer.Option(metavar="NAME", help=help_, autocompletion=complete_printer)
+    return option
 
 
 def wanted_printer(name: str | Profile | None) -> Profile | None:

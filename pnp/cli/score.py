@@ -61,15 +61,11 @@ def score(
     data = content(source, LIMIT + 1)
     game = read(data, source)
     outcome = scored(game)
-    kept = _kept(context, data, again=again) if keep else ""
+    kept = ""
+    if keep:
+        from pnp.cli.plays.keeping import keep as keep_play
+
+        kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=again)[1])
     show(game, outcome, context.obj, as_json=as_json)
     if kept:
         print(f"\n{kept}", file=sys.stderr if as_json else sys.stdout)
-
-
-def _kept(context: typer.Context, data: bytes, *, again: bool) -> str:
-    """Keep a results file that is accepted; return what to say of it."""
-    from pnp.cli.plays.keeping import keep
-
-    _, kept = keep(context, data.decode("utf-8-sig"), again=again)
-    return str(context.obj(kept))

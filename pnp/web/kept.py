@@ -26,9 +26,9 @@ from scorer.record import show
 from scorer.report import Report
 
 
-def opened(request: Request, *, make: bool = False) -> Store:
-    """Open the store of plays; who only reads makes no file where there is none. Raises a ``PlaceError``."""
-    return open_store(request.app.state.settings.place, make=make)
+def opened(request: Request) -> Store:
+    """Open the store of plays; no file is made where there is none. Raises a ``PlaceError``."""
+    return open_store(request.app.state.settings.place, make=False)
 
 
 def wanted_game(request: Request) -> str:

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import Form, form_of
 from pnp.pads.sprites import EMBLEMS
+from pnp.web.kept import opened
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
 from pnp.web.visitor import remember
@@ -20,7 +21,7 @@ from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import chosen
 from scorer.outcome import Played
 from scorer.people import composed
-from scorer.plays import PlaysError, new_id, open_store
+from scorer.plays import PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
@@ -124,7 +125,7 @@ async def _begin(request: Request, played: Played) -> Response:
 def _known_names(request: Request) -> list[str]:
     """Return who played before, the latest first; where plays cannot be read, nobody is offered."""
     try:
-        with open_store(request.app.state.settings.place, make=False) as store:
+        with opened(request) as store:
             plays = store.all()
     except PlaysError:
         return []

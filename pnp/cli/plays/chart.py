@@ -33,6 +33,7 @@ def chart(
     Example: pnp plays chart k7q2 --out evening.png
     """
     from pnp.charts.chart import chart as drawn
+    from pnp.writers.picture import as_svg
     from scorer.plays import outcome_of
 
     found, name = one_play(context, play)
@@ -41,14 +42,8 @@ def chart(
     game, outcome = outcome_of(found.results, name)
     report = GAMES[found.game].report(game, outcome)
     drawing = drawn(report, found.date, context.obj)
-    write(path, _png(drawing, context.obj) if png else _svg(drawing))
+    write(path, _png(drawing, context.obj) if png else as_svg(drawing))
     print(context.obj(say("Drew {path}", path=visible(str(path)))))
-
-
-def _svg(drawing: Drawing) -> bytes:
-    from pnp.writers.picture import as_svg
-
-    return as_svg(drawing)
 
 
 def _png(drawing: Drawing, speech: Speech) -> bytes:

@@ -62,7 +62,9 @@ def edit(
 
 def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
     """Open the editor until what it leaves can be taken, and return what to say in the end."""
-    path = _folder() / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
+    from platformdirs import user_state_path
+
+    path = user_state_path("pnp") / "edits" / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
     write(path, play.results.encode())
     try:
         text = _edited(context, play, name, path)
@@ -127,12 +129,6 @@ def _unchanged(path: Path, play: Play) -> bool:
         return path.read_bytes() == play.results.encode()
     except OSError:
         return False
-
-
-def _folder() -> Path:
-    from platformdirs import user_state_path
-
-    return user_state_path("pnp") / "edits"
 
 
 def _editor(environment: Mapping[str, str]) -> list[str]:
