@@ -1,4 +1,4 @@
-"""The base of every fault that the command line reports as one sentence."""
+"""The base of every fault that the command line reports as one sentence, and why a file cannot be used."""
 
 from __future__ import annotations
 
@@ -14,3 +14,15 @@ class PnpError(Exception):
     def __init__(self, text: Text) -> None:
         super().__init__(text)
         self.text = text
+
+
+def reason(fault: BaseException | None) -> str:
+    """Return why a file cannot be used, as the system says it."""
+    return getattr(fault, "strerror", None) or str(fault)
+
+
+def unread(fault: OSError) -> Text:
+    """Say why a file cannot be read."""
+    from scorer.messages import say
+
+    return say("cannot be read ({reason})", reason=reason(fault))

@@ -8,7 +8,9 @@ import tempfile
 from hypothesis import HealthCheck, settings
 
 os.environ["LC_ALL"] = "C.UTF-8"
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the hundreds of programs that tests start compile nothing twice
+os.environ.pop(
+    "PYTHONDONTWRITEBYTECODE", None
+)  # the hundreds of programs that tests start compile nothing twice
 
 HOME = tempfile.mkdtemp(prefix="pnp-tests-")
 os.environ["XDG_CACHE_HOME"] = os.path.join(HOME, "cache")

@@ -65,7 +65,6 @@ MAY_LOAD_AT_TOP = {
     "scorer.record",
     "pnp.cli.report",
     "pnp.cli.board_text",
-    "pnp.cli.throws_table",
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
     "scorer.plays.sqlite_file",
@@ -157,7 +156,7 @@ def test_no_part_is_known_by_its_id():
     """What lays, writes, builds, measures or corrects pages asks pieces what they are, never what a part is called."""
     from pnp.build.plan import contents
 
-    ids = {part.id for _, _, parts in contents() for part in parts}
+    ids = {part.id for *_, parts in contents() for part in parts}
     other = {
         "pnp/build/options_file.py": {"discs"},
         "pnp/build/manifest.py": {"board"},

@@ -11,8 +11,7 @@ from pnp.pages.footer import bar_of, footer
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.profile import Margins, Profile
-from pnp.printers import calibration_sheet
-from pnp.printers.calibration_sheet import GEOMETRY, TURN, Layout
+from pnp.printers.calibration_sheet import GEOMETRY, TURN, Layout, back, front
 from pnp.printers.correction import Press
 from pnp.texts import words
 from pnp.texts.languages import language
@@ -29,15 +28,6 @@ HOME = "home"
 class SheetPaperError(PnpError):
     """A paper that the sheet is not made for."""
 
-    def __init__(self, wanted: str) -> None:
-        super().__init__(
-            say(
-                "--paper {wanted}: the sheet that measures a printer is printed on {papers}",
-                wanted=visible(wanted),
-                papers=either(PAPERS),
-            )
-        )
-
 
 def calibration(wanted: str, lang: str, printer: Profile | None = None) -> BuiltKit:
     """Draw the sheet on a paper, in a language, and render its PDF.
@@ -46,10 +36,15 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
 
     Raises ``SheetPaperError`` or ``UnknownLanguageError``.
     """
-    from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
+    from pnp.writers import pdf
 
     if wanted.lower() not in PAPERS:
-        raise SheetPaperError(wanted)
+        text = say(
+            "--paper {wanted}: the sheet that measures a printer is printed on {papers}",
+            wanted=visible(wanted),
+            papers=either(PAPERS),
+        )
+        raise SheetPaperError(text)
     document = lay_out(wanted, language(lang))
     if printer is not None:
         press = Press(paper(wanted), printer)
@@ -62,10 +57,6 @@ def lay_out(wanted: str, lang: str) -> Document:
     sheet = paper(wanted)
     said = words.sheet("calibration", lang, home=HOME, turn=f"{TURN:g}", geometry=GEOMETRY)
     layout, look = Layout(sheet.width, sheet.height), theme(FULL)
-    sides = {
-        "front": calibration_sheet.front(sheet.width, sheet.height, said, look),
-        "back": calibration_sheet.back(sheet.width, sheet.height, said, look),
-    }
     pages = [
         Page(
             paper=sheet,
@@ -73,13 +64,13 @@ def lay_out(wanted: str, lang: str) -> Document:
             name=f"{said['title']}, {said[side]}",
             label=f"{said['title']} {said[side]}",
             stock="paper",
-            shapes=drawing.shapes,
+            shapes=draw(sheet.width, sheet.height, said, look).shapes,
             left=layout.left,
             right=layout.right,
             is_back=side == "back",
             margins=WHOLE,
         )
-        for side, drawing in sides.items()
+        for side, draw in (("front", front), ("back", back))
     ]
     numbered = tuple(
         replace(

@@ -6,20 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from pnp.pieces.component import components
 from scorer.messages import say
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
     from pnp.pages.page import Page
     from scorer.games.options import Value
-
-
-class ShopPrinterError(PnpError):
-    """A printer at home, for files that are printed elsewhere."""
-
-    def __init__(self) -> None:
-        super().__init__(say("--shop: a print shop has a printer of its own; leave out --printer"))
 
 
 Files = Iterator[tuple[str, bytes]]
@@ -33,7 +25,7 @@ def pdf(built: BuiltKit, *_: object) -> Files:
 
 def svg(built: BuiltKit, *_: object) -> Files:
     """Write every page; where a machine cuts, only what it has marks on is cut by it."""
-    from pnp.writers.svg_sheets import render  # noqa: PLC0415 - every writer is loaded only where it is wanted
+    from pnp.writers.svg_sheets import render
 
     for name, page in _pages(built, "svg"):
         yield name, render(page, cut=_is_cut(built, page)).encode()
@@ -41,8 +33,8 @@ def svg(built: BuiltKit, *_: object) -> Files:
 
 def dxf(built: BuiltKit, *_: object) -> Files:
     """Write what is cut of every page that has cuts."""
-    from pnp.pages.contours import cuts  # noqa: PLC0415 - as above
-    from pnp.writers.dxf import render  # noqa: PLC0415 - as above
+    from pnp.pages.contours import cuts
+    from pnp.writers.dxf import render
 
     for name, page in _pages(built, "dxf"):
         contours = cuts(page) if _is_cut(built, page) else []
@@ -52,7 +44,7 @@ def dxf(built: BuiltKit, *_: object) -> Files:
 
 def png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
     """Draw every page as a picture."""
-    from pnp.writers.png import pages  # noqa: PLC0415 - as above
+    from pnp.writers.png import pages
 
     for number, data in enumerate(pages(built.data, int(choices["dpi"]), cores), 1):
         yield page_name(built.file_name, number, "png"), data
@@ -60,7 +52,8 @@ def png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
 
 def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write a saved object of an online table, and its pictures."""
-    from pnp.writers.tts import Game, files  # noqa: PLC0415 - as above
+    from pnp.pieces.component import components
+    from pnp.writers.tts import Game, files
 
     assert built.plan  # what has none is written as a PDF only
     spec = built.plan.spec
@@ -70,20 +63,21 @@ def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 
 def check_base_url(choices: Mapping[str, Value]) -> None:
     """Refuse an address that pictures cannot lie under. Raises ``BaseUrlError``."""
-    from pnp.writers.tts_pictures import checked  # noqa: PLC0415 - as above
+    from pnp.writers.tts_pictures import checked
 
     if choices["base_url"]:
         checked(str(choices["base_url"]))
 
 
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
-    """Write what a print shop wants. Raises ``ShopPrinterError``."""
-    from pnp.writers.shop import Order, files  # noqa: PLC0415 - as above
+    """Write what a print shop wants. Raises a ``PnpError`` where a printer is known."""
+    from pnp.pieces.component import components
+    from pnp.writers.shop import Order, files
 
     assert built.plan  # as above
     spec = built.plan.spec
     if built.plan.press is not None:
-        raise ShopPrinterError
+        raise PnpError(say("--shop: a print shop has a printer of its own; leave out --printer"))
     parts = components(built.document.parts)
     yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", bool(choices["cmyk"])))
 

@@ -78,23 +78,8 @@ OWNERS = {option.id: each for each in FORMATS.values() for option in each.option
 """The format that each option belongs to."""
 
 
-class UnknownFormatError(PnpError):
-    """A format that nothing is written in."""
-
-    def __init__(self, wanted: str) -> None:
-        known = joined(FORMATS, ", ")
-        super().__init__(
-            say("--format {wanted}: no such format; take one of: {known}", wanted=wanted, known=known)
-        )
-
-
 class NoUseError(PnpError):
     """An option of a format that is not wanted."""
-
-    def __init__(self, option: str, right: str) -> None:
-        super().__init__(
-            say("{option}: this is of use only together with {right}", option=option, right=right)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +102,19 @@ def output(
     """Check what is to be written; without formats it is the PDF. For a machine that cuts it is PDF and SVG at least.
 
     ``choices`` are options of formats, and the ids of formats that are asked for as options are. Raises
-    ``UnknownFormatError``, ``NoUseError``, ``OptionError`` or ``BaseUrlError``.
+    ``NoUseError``, ``OptionError``, ``BaseUrlError``, or a ``PnpError`` for a format that nothing is written in.
     """
     given = dict(choices or {})
     named = [each.strip().lower() for each in formats] + [each for each in FORMATS if given.pop(each, False)]
     for each in named:
         if each not in FORMATS:
-            raise UnknownFormatError(each)
+            raise PnpError(
+                say(
+                    "--format {wanted}: no such format; take one of: {known}",
+                    wanted=each,
+                    known=joined(FORMATS, ", "),
+                )
+            )
     cutter_id = (machine or "").strip().lower()
     always = (PDF, SVG) if cutter_id else ()
     wanted = tuple(dict.fromkeys((*always, *named))) or (PDF,)
@@ -145,7 +136,8 @@ def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Val
     """Return the options of the formats that are not as usual."""
     for key, value in given.items():
         if OWNERS[key].id not in wanted:
-            raise NoUseError(typed(key, value), OWNERS[key].option)
+            facts = {"option": typed(key, value), "right": OWNERS[key].option}
+            raise NoUseError(say("{option}: this is of use only together with {right}", **facts))
     found: dict[str, Value] = {}
     for each in FORMATS.values():
         chosen = _choices(each, given)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from pnp import __version__
 from pnp.build.plan import BuiltKit
@@ -59,19 +58,12 @@ def _file(name: str, data: bytes) -> dict[str, object]:
 
 
 def _part(part: Part) -> dict[str, object]:
-    return {
-        "id": part.id,
-        "name": part.name,
-        "count": part.count,
-        "spares": part.spares,
-        "size": part.size,
-        "stock": part.stock,
-    }
+    return {name: getattr(part, name) for name in ("id", "name", "count", "spares", "size", "stock")}
 
 
-def _text(value: Any, indent: int = 0) -> str:
+def _text(value: object, indent: int = 0) -> str:
     """Return JSON that people can read too: what holds nothing that has names stands on one line."""
-    if not _holds_names(value):
+    if not (isinstance(value, dict | list) and _holds_names(value)):
         return json.dumps(value, ensure_ascii=False)
     inner = " " * (indent + 1)
     if isinstance(value, dict):
@@ -82,7 +74,7 @@ def _text(value: Any, indent: int = 0) -> str:
     return f"{first}\n" + ",\n".join(inner + each for each in items) + f"\n{' ' * indent}{last}"
 
 
-def _holds_names(value: Any) -> bool:
+def _holds_names(value: object) -> bool:
     """Say whether a value has others with names in it."""
     if isinstance(value, dict):
         return any(

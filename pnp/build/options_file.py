@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from pnp.build.formats import FORMATS, Output
-from pnp.errors import PnpError
+from pnp.errors import PnpError, unread
 from pnp.games import PRINTED, declared
 from pnp.games.contract import KitSpec, PrintedGame
-from pnp.pages.profile import Margins, Profile, ProfileError
+from pnp.pages.profile import DAMAGES, Profile, ProfileError, profile_of
 from pnp.pages.statement import REQUEST_KEY
 from scorer.games import OWN
 from scorer.games.options import Option, Value
@@ -64,14 +64,13 @@ def load(path: Path) -> dict[str, Any]:
 
     Those of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
     """
-    from pnp.check.pdf_file import PdfError, fact, opened, read  # noqa: PLC0415 - loads a library
+    from pnp.check.pdf_file import PdfError, fact, opened, read
 
     try:
         with opened(read(path)) as document:
             text = fact(document, REQUEST_KEY)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise AgainError(path, say("cannot be read ({reason})", reason=reason)) from None
+        raise AgainError(path, unread(fault)) from None
     except PdfError as fault:
         raise AgainError(path, fault.text) from None
     if not text:
@@ -106,17 +105,12 @@ def _options(path: Path, text: str) -> dict[str, Any]:
     if unknown is not None:
         raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
     try:
+        if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):  # else others would be built
+            raise _DamagedError
         choices = {"choices": _choices(options, of_games), "format_choices": _choices(options, of_formats)}
-        return {key: READ[key](value) for key, value in _whole(options).items() if key in READ} | choices
+        return {key: READ[key](value) for key, value in options.items() if key in READ} | choices
     except (_DamagedError, ProfileError):
         raise AgainError(path, say("what the file says of its build is damaged")) from None
-
-
-def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
-    """Return options of which none is left out that ``dump`` always writes: else others would be built."""
-    if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
-        raise _DamagedError
-    return options
 
 
 def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:
@@ -134,60 +128,37 @@ def _words(value: object) -> list[str]:
     return value
 
 
-def _word(value: object) -> str | None:
-    if not isinstance(value, str | None) or (value and not value.isprintable()):  # messages may repeat it
+def _word(value: object) -> str:
+    if not isinstance(value, str) or not value.isprintable():  # messages may repeat it
         raise _DamagedError
     return value
 
 
-def _must(read: Callable[[object], Any]) -> Callable[[object], Any]:
-    """Return what reads a value that cannot be missing."""
-
-    def present(value: object) -> Any:
-        if value is None:
-            raise _DamagedError
-        return read(value)
-
-    return present
-
-
-def _number(value: object) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float | None):
-        raise _DamagedError
-    return value
-
-
-def _count(value: object) -> int | None:
-    if isinstance(value, bool) or not isinstance(value, int | None):
+def _count(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
         raise _DamagedError
     return value
 
 
 def _printer(value: object) -> Profile | None:
     """Return a printer by the values that were measured."""
-    if value is None:
-        return None
     try:
-        across, along = map(_must(_number), value["measured"])  # type: ignore[index]
-        right, down = map(_must(_number), value["back"])  # type: ignore[index]
-        margins = value["margins"]  # type: ignore[index]
-        edges = None if margins is None else Margins(**{key: _must(_number)(margins[key]) for key in margins})
-        return Profile((across, along), (right, down), _must(_number)(value["rotation"]), edges)  # type: ignore[index]
-    except (KeyError, TypeError, ValueError, AttributeError):
+        return None if value is None else profile_of(value)
+    except DAMAGES:
         raise _DamagedError from None
 
 
-READ: dict[str, Callable[[object], Any]] = {
+READ: dict[str, Callable[[object], object]] = {
     "games": _words,
-    "players": _must(_count),
-    "paper": _must(_word),
-    "backs": _must(_word),
+    "players": _count,
+    "paper": _word,
+    "backs": _word,
     "printer": _printer,
-    "ink": _must(_word),
+    "ink": _word,
     "only": _words,
-    "lang": _must(_word),
+    "lang": _word,
     "formats": _words,
-    "cutter": _must(_word),
+    "cutter": _word,
 }
 """What reads the value of each option that no game and no format declares."""
 

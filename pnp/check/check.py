@@ -6,31 +6,27 @@ import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pypdfium2_raw as pdfium
 
-from pnp.check.backs import back_faults
-from pnp.check.bar import bar_faults
 from pnp.check.cuts import cut_faults
-from pnp.check.fault import Fault, Place
+from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
-from pnp.check.order import assigned, order_faults
 from pnp.check.page_contents import Seen
-from pnp.check.pdf_file import fact, opened
-from pnp.check.pieces import Measured, count_faults, matched, shape_faults
-from pnp.check.print_faults import print_faults
-from pnp.check.report import Report
-from pnp.check.text import reader
-from pnp.check.uniform_shift import whole_fault
-from pnp.check.user_unit import user_unit
+from pnp.check.pdf_file import fact, opened, user_unit
+from pnp.check.pieces import Measured, back_faults, count_faults, matched, shape_faults
+from pnp.check.print_faults import print_faults, reader
+from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
-from scorer.messages import counted, say
+from scorer.messages import counted, joined, say
 
 MOST_PAGES = 400
 """Pages of a file that are looked at; the largest kit has fifty."""
+
+MOST_NAMED = 20
+"""Pages that a fault names at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +42,7 @@ def check(data: bytes) -> Report:
     """Measure a PDF. Raises ``PdfError`` where it cannot be read as one."""
     with opened(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
-        faults = [*_many(count), *_unit(data)]
+        faults = list(_file_faults(data, count))
         statement = _statement(document, faults)
         stated = None if statement is None else statement.pages
         pages = [_opened(document, at, stack) for at in range(min(count, MOST_PAGES))]
@@ -64,27 +60,18 @@ def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
         known.add(fault.text)
 
 
-def _many(count: int) -> list[Fault]:
-    if count <= MOST_PAGES:
-        return []
-    return [
-        Fault("pages-many", say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES))
-    ]
-
-
-def _unit(data: bytes) -> list[Fault]:
+def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
+    """Look for too many pages, and for pages that a printer scales."""
+    if count > MOST_PAGES:
+        text = say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES)
+        yield Fault("pages-many", text)
     factor = user_unit(data)
-    if factor is None:
-        return []
-    return [
-        Fault(
-            "page-unit",
-            say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor),
-        )
-    ]
+    if factor is not None:
+        text = say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor)
+        yield Fault("page-unit", text)
 
 
-def _statement(document: Any, faults: list[Fault]) -> Statement | None:
+def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement | None:
     """Return what the file states of itself; a fault where that is nothing."""
     text = fact(document, STATEMENT_KEY)
     if not text:
@@ -98,7 +85,7 @@ def _statement(document: Any, faults: list[Fault]) -> Statement | None:
         return None
 
 
-def _opened(document: Any, at: int, stack: ExitStack) -> Any:
+def _opened(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium.FPDF_PAGE | None:
     """Open a page for as long as the stack lasts; nothing where it cannot be."""
     page = pdfium.FPDF_LoadPage(document, at)
     if page:
@@ -106,14 +93,16 @@ def _opened(document: Any, at: int, stack: ExitStack) -> Any:
     return page or None
 
 
-def _looked(pages: Sequence[Any], stated: Sequence[PageStatement] | None) -> tuple[list[Looked], list[Fault]]:
+def _looked(
+    pages: Sequence[pdfium.FPDF_PAGE | None], stated: Sequence[PageStatement] | None
+) -> tuple[list[Looked], list[Fault]]:
     """Look at every page, as the page of the build that it is; return too what is wrong with their order."""
     look = _Look()
     if stated is None:
         return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
     found = [None if page is None else identity(_handle(page)) for page in pages]
-    own = assigned(found, len(stated))
-    astray = list(order_faults(own, found, len(stated)))
+    own = _assigned(found, len(stated))
+    astray = list(_order_faults(own, found, len(stated)))
     looked = [
         look.page(page, at, None if number is None else stated[number], number)
         for at, (page, number) in enumerate(zip(pages, own, strict=True))
@@ -127,7 +116,9 @@ class _Look:
     def __init__(self) -> None:
         self._left = MOST
 
-    def page(self, page: Any, at: int, stated: PageStatement | None, number: int | None) -> Looked:
+    def page(
+        self, page: pdfium.FPDF_PAGE | None, at: int, stated: PageStatement | None, number: int | None
+    ) -> Looked:
         """Look at one page, as the page of the build with a number, from 0, that states so much."""
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
@@ -188,7 +179,7 @@ def _with_backs(
     return whole
 
 
-def _notes(page: Any, place: Place) -> Iterator[Fault]:
+def _notes(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
     """Look for what is laid over a page: notes, stamps, fields of forms."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
@@ -204,5 +195,59 @@ def _full(place: Place) -> Fault:
     return place.fault("page-full", say("the page holds more than can be looked at"))
 
 
-def _handle(page: Any) -> int:
+def _handle(page: pdfium.FPDF_PAGE) -> int:
     return ctypes.cast(page, ctypes.c_void_p).value or 0
+
+
+def _assigned(found: Sequence[int | None], stated: int) -> list[int | None]:
+    """Return which page of the build each page of the file is: by its marks, else by its place."""
+    known = {each for each in found if each is not None}
+    pages: list[int | None] = []
+    for at, each in enumerate(found):
+        if each is None:
+            pages.append(at if at < stated and at not in known else None)
+        else:
+            pages.append(each if 0 <= each < stated and each not in pages else None)
+    return pages
+
+
+def _order_faults(pages: Sequence[int | None], found: Sequence[int | None], stated: int) -> Iterator[Fault]:
+    """Look for pages that are missing, not of the build, there twice, or in another order."""
+    missing = [each for each in range(stated) if each not in pages]
+    if missing:
+        text = counted(
+            len(missing),
+            "page {pages} of the build is missing",
+            "pages {pages} of the build are missing",
+            pages=_listed(missing),
+        )
+        yield Fault("page-missing", text)
+    extra = [at for at, each in enumerate(pages) if each is None]
+    twice = [at for at in extra if found[at] is not None and found[at] in pages]
+    if twice:
+        text = counted(
+            len(twice),
+            "page {pages} is a page of the build once more",
+            "pages {pages} are pages of the build once more",
+            pages=_listed(twice),
+        )
+        yield Fault("page-twice", text)
+    strange = [at for at in extra if at not in twice]
+    if strange:
+        text = counted(
+            len(strange),
+            "page {pages} is not of the build",
+            "pages {pages} are not of the build",
+            pages=_listed(strange),
+        )
+        yield Fault("page-strange", text)
+    order = [each for each in pages if each is not None]
+    if order != sorted(order):
+        text = say("the pages of the build stand in another order: {order}", order=_listed(order))
+        yield Fault("page-order", text)
+
+
+def _listed(pages: Sequence[int]) -> str:
+    """Return pages as people count them, the first of many."""
+    shown = [str(each + 1) for each in pages[:MOST_NAMED]]
+    return joined([*shown, "…"] if len(pages) > MOST_NAMED else shown, ", ")

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.check.affine import Box
-from pnp.check.fault import TOLERANCE, Fault, Place, way
-from pnp.check.groups import grouped
+from pnp.check.fault import TOLERANCE, Fault, Place, grouped, way
 from pnp.check.page_contents import Line
 from pnp.pages.statement import PageStatement, PieceStatement
 from pnp.pieces.piece import ALL_AROUND
@@ -106,8 +105,7 @@ def _all(sides: Sequence[Side]) -> list[str]:
 def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:
     """Go through the places of the upright (axis 0) or level (1) lines in a box."""
     other = 1 - axis
-    for line in lines:
-        start, end = line.start, line.end
+    for start, end in lines:
         if abs(start[axis] - end[axis]) > TOLERANCE / 2 or abs(start[other] - end[other]) < TOLERANCE:
             continue
         low, high = sorted((start[other], end[other]))

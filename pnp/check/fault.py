@@ -1,14 +1,26 @@
-"""A fault of a finished file: what kind it is, where, and the sentence that people read."""
+"""A fault of a finished file: what kind it is, where, and the sentence that people read; the report of all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
 
 from scorer.messages import Text, listed, say
 
+if TYPE_CHECKING:
+    from pnp.pages.statement import Statement
+
+T = TypeVar("T")
+
 TOLERANCE = 0.05
 """What a length or a place may be off, mm."""
+
+ALIKE = 0.1
+"""What differs by less than this is the same, mm."""
+
+FEW = 3
+"""Groups that are told one by one; more are told as one, by the worst."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +56,16 @@ class Place:
         return Fault(kind, text, self.number, self.label, tuple(pieces))
 
 
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How many pages and pieces a file has, and the faults; without any, all is as stated."""
+
+    pages: int
+    pieces: int
+    faults: tuple[Fault, ...]
+    statement: Statement | None = None  # what the file states of itself
+
+
 def mm(length: float) -> str:
     """Return a length as sentences give it, in hundredths of a millimetre.
 
@@ -74,3 +96,20 @@ def way(right: float, down: float) -> Text:
     if abs(down) > TOLERANCE or abs(down) > abs(right):
         parts.append(say("{mm} mm down", mm=mm(down)) if down > 0 else say("{mm} mm up", mm=mm(-down)))
     return listed(parts)
+
+
+def grouped(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
+    """Put together the things whose values are alike.
+
+    >>> grouped([("a", (1.0,)), ("b", (2.0,)), ("c", (1.05,))])
+    [['a', 'c'], ['b']]
+    """
+    groups: list[tuple[Sequence[float], list[T]]] = []
+    for thing, values in found:
+        for known, members in groups:
+            if all(abs(a - b) < ALIKE for a, b in zip(known, values, strict=True)):
+                members.append(thing)
+                break
+        else:
+            groups.append((values, [thing]))
+    return [members for _, members in groups]

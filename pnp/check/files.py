@@ -1,17 +1,28 @@
-"""Finished files, checked: one on the disk with its manifest, or those of a build before they are put in place."""
+"""Finished files, checked: those of a build before they are put in place, or one on the disk with its manifest.
+
+A file on the disk is read in a process of its own: one that is made to crash or to stall readers ends in a sentence.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from pnp.errors import PnpError
+from pnp.check.fault import Report
+from pnp.errors import PnpError, unread
 from scorer.messages import Text, say, visible
 
-if TYPE_CHECKING:
-    from pnp.check.report import Report
+LONGEST = 30.0
+"""Seconds that a file may take; the fullest kit takes a tenth of one."""
+
+MOST_MEMORY = 768 << 20
+"""Bytes that reading a file may take, where the system can say so; a kit takes a hundredth."""
+
+CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.files import main; main(sys.argv[2])"
+"""What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
 
 
 class UnreadableError(PnpError):
@@ -21,25 +32,67 @@ class UnreadableError(PnpError):
         super().__init__(say("{path}: {wrong}", path=visible(str(path)), wrong=wrong))
 
 
+def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
+    """Measure every PDF among some files, and return those that have faults, by their names."""
+    from pnp.check.check import check
+
+    reports = {name: check(data) for name, data in files.items() if name.endswith(".pdf")}
+    return {name: report for name, report in reports.items() if report.faults}
+
+
+def check_apart(path: Path) -> Report:
+    """Measure a file, and compare it with the manifest beside it, in another process. Raises ``UnreadableError``."""
+    import pickle
+    import subprocess
+
+    root = Path(__file__).resolve().parents[2]
+    command = [sys.executable, "-P", "-c", CODE, str(root), str(path)]
+    try:
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
+        )
+    except subprocess.TimeoutExpired:
+        wrong = say("reading it takes longer than {most} s, as no kit does", most=f"{LONGEST:g}")
+        raise UnreadableError(path, wrong) from None
+    if done.returncode:
+        raise UnreadableError(path, say("reading it fails; it may be made to"))
+    report, wrong = pickle.loads(done.stdout)
+    if wrong is not None:
+        raise PnpError(wrong)
+    assert isinstance(report, Report)
+    return report
+
+
 def check_file(path: Path) -> Report:
     """Measure a file, and compare it with the manifest beside it. Raises ``UnreadableError``."""
-    from pnp.check.check import check  # noqa: PLC0415
-    from pnp.check.manifest_check import manifest_faults  # noqa: PLC0415 - loads a library
-    from pnp.check.pdf_file import PdfError, read  # noqa: PLC0415
+    from pnp.check.check import check
+    from pnp.check.manifest_check import manifest_faults
+    from pnp.check.pdf_file import PdfError, read
 
     try:
         report = check(read(path))
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise UnreadableError(path, say("cannot be read ({reason})", reason=reason)) from None
+        raise UnreadableError(path, unread(fault)) from None
     except PdfError as fault:
         raise UnreadableError(path, fault.text) from None
     return replace(report, faults=(*report.faults, *manifest_faults(path, report.statement)))
 
 
-def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
-    """Measure every PDF among some files, and return those that have faults, by their names."""
-    from pnp.check.check import check  # noqa: PLC0415 - loads a library
+def main(path: str) -> None:
+    """Measure a file; write the report, or why there is none, to standard output."""
+    import pickle
 
-    reports = {name: check(data) for name, data in files.items() if name.endswith(".pdf")}
-    return {name: report for name, report in reports.items() if report.faults}
+    _bound_memory()
+    report, wrong = None, None
+    try:
+        report = replace(check_file(Path(path)), statement=None)  # it is compared already
+    except PnpError as fault:
+        wrong = fault.text
+    sys.stdout.buffer.write(pickle.dumps((report, wrong)))
+
+
+def _bound_memory() -> None:
+    with suppress(ImportError, OSError, ValueError):  # not every system can
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

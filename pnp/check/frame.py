@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pypdfium2_raw as pdfium
 
@@ -38,22 +37,16 @@ class Frame:
     bleed: Box | None
 
     @property
-    def width(self) -> float:
-        """The width of the sheet, mm."""
-        return (self.media[2] - self.media[0]) * MM_PER_PT
-
-    @property
-    def height(self) -> float:
-        """The height of the sheet, mm."""
-        return (self.media[3] - self.media[1]) * MM_PER_PT
+    def sheet(self) -> tuple[float, float]:
+        """The width and height of the sheet, mm."""
+        return _sides(self.media)
 
     def is_sheet(self, stated: PageStatement) -> bool:
         """Say whether the page has the size that it states."""
-        width, height = stated.sheet
-        return abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE
+        return all(abs(a - b) <= TOLERANCE for a, b in zip(self.sheet, stated.sheet, strict=True))
 
 
-def frame(page: Any) -> Frame:
+def frame(page: pdfium.FPDF_PAGE) -> Frame:
     """Read the boxes of a page."""
     media = _box(page, pdfium.FPDFPage_GetMediaBox) or LETTER
     return Frame(
@@ -95,38 +88,39 @@ def box_faults(found: Frame, stated: PageStatement | None, place: Place) -> Iter
     if stated is not None and not found.is_sheet(stated):
         text = say(
             "the page is {found} mm, and {stated} mm is stated",
-            found=size(found.width, found.height),
+            found=size(*found.sheet),
             stated=size(*stated.sheet),
         )
         yield place.fault("page-size", text)
     if _differ(found.crop, found.media):
         yield place.fault(
-            "page-cropped", say("the page is cropped to {found} mm (CropBox)", found=_size(found.crop))
+            "page-cropped",
+            say("the page is cropped to {found} mm (CropBox)", found=size(*_sides(found.crop))),
         )
     if stated is not None and stated.trim is not None:
-        yield from _inner("trim", found.trim, found, stated.trim, place)
+        yield from _inner("TrimBox", found.trim, found, stated.trim, place)
     if stated is not None and stated.bleed is not None:
-        yield from _inner("bleed", found.bleed, found, stated.bleed, place)
+        yield from _inner("BleedBox", found.bleed, found, stated.bleed, place)
 
 
-def _inner(key: str, box: Box | None, found: Frame, stated: Area, place: Place) -> Iterator[Fault]:
+def _inner(name: str, box: Box | None, found: Frame, stated: Area, place: Place) -> Iterator[Fault]:
     """Compare the box of the finished piece, or of its bleed, with what is stated."""
-    name = {"trim": "TrimBox", "bleed": "BleedBox"}[key]
+    kind = name.lower().replace("box", "-box")
     x, y, width, height = stated
     left, high = found.media[0] + x * PT_PER_MM, found.media[3] - y * PT_PER_MM
     wanted = (left, high - height * PT_PER_MM, left + width * PT_PER_MM, high)
     if box is None:
-        yield place.fault(f"{key}-box", say("the page has no {name}, and states one", name=name))
+        yield place.fault(kind, say("the page has no {name}, and states one", name=name))
     elif _differ(box, wanted):
         text: Text = say(
             "the {name} is {found} mm and does not lie where it is stated: {stated} mm at {x}, {y}",
             name=name,
-            found=_size(box),
+            found=size(*_sides(box)),
             stated=size(width, height),
             x=f"{x:g}",
             y=f"{y:g}",
         )
-        yield place.fault(f"{key}-box", text)
+        yield place.fault(kind, text)
 
 
 def _free(sheet: Box, margins: Sequence[float]) -> Box:
@@ -134,7 +128,7 @@ def _free(sheet: Box, margins: Sequence[float]) -> Box:
     return (sheet[0] + left, sheet[1] + bottom, sheet[2] - right, sheet[3] - top)
 
 
-def _box(page: Any, read: Any) -> Box | None:
+def _box(page: pdfium.FPDF_PAGE, read: Callable[..., int]) -> Box | None:
     values = [ctypes.c_float() for _ in range(4)]
     if not read(page, *map(ctypes.byref, values)):
         return None
@@ -146,5 +140,5 @@ def _differ(one: Box, other: Box) -> bool:
     return any(abs(a - b) > TOLERANCE * PT_PER_MM for a, b in zip(one, other, strict=True))
 
 
-def _size(box: Box) -> str:
-    return size((box[2] - box[0]) * MM_PER_PT, (box[3] - box[1]) * MM_PER_PT)
+def _sides(box: Box) -> tuple[float, float]:
+    return (box[2] - box[0]) * MM_PER_PT, (box[3] - box[1]) * MM_PER_PT

@@ -6,23 +6,27 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import file_digest
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from pnp.check.fault import Fault
+from pnp.errors import PnpError, reason
 from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement
 from pnp.pages.statement_json import values_of
-from scorer.messages import Text, counted, say, shown
+from scorer.messages import counted, say, shown
 
 LARGEST = 1 << 26
 """Bytes of the largest manifest that is read."""
 
 
-class _DamagedError(Exception):
-    """A manifest that cannot be understood; its text says why."""
+class _DamagedError(PnpError):
+    """A manifest that cannot be understood."""
 
-    def __init__(self, text: Text) -> None:
-        super().__init__(text)
-        self.text = text
+
+class Kit(NamedTuple):
+    """What a manifest says of a kit: its values, and the names of its files with their checksums."""
+
+    values: Mapping[str, object]
+    files: Sequence[tuple[str, str]]
 
 
 def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
@@ -37,35 +41,43 @@ def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
         return
     if kit is None:
         return
-    yield from _files(path, kit["files"])
-    if statement is not None and _is_whole(path, kit) and values_of(statement)["pages"] != kit.get("pages"):
+    yield from _files(path, kit.files)
+    is_whole = kit.values.get("pdf") == path.name  # the manifest lists the pages of the whole kit's PDF
+    if statement is not None and is_whole and values_of(statement)["pages"] != kit.values.get("pages"):
         text = say("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
         yield Fault("manifest-statement", text)
 
 
-def _is_whole(path: Path, kit: Any) -> bool:
-    """Say whether a PDF is that of the whole kit, whose pages the manifest lists."""
-    return bool(kit.get("pdf") == path.name)
-
-
-def _files(path: Path, files: Sequence[Mapping[str, str]]) -> Iterator[Fault]:
+def _files(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
     """Compare the files of a kit with their checksums; of many with the same fault, the first is named."""
     missing, changed = [], []
-    own_first = sorted(files, key=lambda each: each["name"] != path.name)
-    for file in own_first:
+    for name, checksum in sorted(files, key=lambda each: each[0] != path.name):  # its own first
         try:
-            if _sha256(path.with_name(file["name"])) != file["sha256"]:
-                changed.append(file["name"])
+            if _sha256(path.with_name(name)) != checksum:
+                changed.append(name)
         except FileNotFoundError:
-            missing.append(file["name"])
+            missing.append(name)
         except OSError as fault:
-            reason = fault.strerror or str(fault)
-            text = say("{name} cannot be read ({reason})", name=file["name"], reason=reason)
+            text = say("{name} cannot be read ({reason})", name=name, reason=reason(fault))
             yield Fault("manifest-missing", text)
     if missing:
-        yield Fault("manifest-missing", _missing(missing))
+        text = counted(
+            len(missing),
+            "{manifest} names {name}, which is missing",
+            "{n} files that {manifest} names, the first {name}, are missing",
+            manifest=MANIFEST,
+            name=missing[0],
+        )
+        yield Fault("manifest-missing", text)
     if changed:
-        yield Fault("manifest-changed", _changed(changed))
+        text = counted(
+            len(changed),
+            "{name} is not the file that {manifest} names: its SHA-256 differs",
+            "{n} files, the first {name}, are not those that {manifest} names: their SHA-256 differs",
+            manifest=MANIFEST,
+            name=changed[0],
+        )
+        yield Fault("manifest-changed", text)
 
 
 def _sha256(path: Path) -> str:
@@ -73,61 +85,40 @@ def _sha256(path: Path) -> str:
         return file_digest(file, "sha256").hexdigest()
 
 
-def _missing(names: Sequence[str]) -> Text:
-    return counted(
-        len(names),
-        "{manifest} names {name}, which is missing",
-        "{n} files that {manifest} names, the first {name}, are missing",
-        manifest=MANIFEST,
-        name=names[0],
-    )
-
-
-def _changed(names: Sequence[str]) -> Text:
-    return counted(
-        len(names),
-        "{name} is not the file that {manifest} names: its SHA-256 differs",
-        "{n} files, the first {name}, are not those that {manifest} names: their SHA-256 differs",
-        manifest=MANIFEST,
-        name=names[0],
-    )
-
-
-def _kit_of(path: Path) -> Any:
+def _kit_of(path: Path) -> Kit | None:
     """Return what the manifest says of the kit that a file belongs to; nothing where it does not name it."""
     beside = path.with_name(MANIFEST)
+    damaged = _DamagedError(say("{manifest} beside it is damaged", manifest=MANIFEST))
     try:
         if not beside.is_file():
             return None
-        text = beside.read_bytes()[:LARGEST]
-        values = json.loads(text)
+        values = json.loads(beside.read_bytes()[:LARGEST])
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise _DamagedError(
-            say("{manifest} cannot be read ({reason})", manifest=MANIFEST, reason=reason)
-        ) from None
+        text = say("{manifest} cannot be read ({reason})", manifest=MANIFEST, reason=reason(fault))
+        raise _DamagedError(text) from None
     except (ValueError, RecursionError):
-        raise _DamagedError(say("{manifest} beside it is damaged", manifest=MANIFEST)) from None
+        raise damaged from None
     if not isinstance(values, dict) or "manifest" not in values:
         return None  # a file of someone else's that has the same name
     if values["manifest"] != MANIFEST_VERSION:
-        raise _DamagedError(
-            say(
-                "{manifest} beside it has the version {found}; this pnp reads {known}",
-                manifest=MANIFEST,
-                found=shown(values["manifest"]),
-                known=MANIFEST_VERSION,
-            )
+        text = say(
+            "{manifest} beside it has the version {found}; this pnp reads {known}",
+            manifest=MANIFEST,
+            found=shown(values["manifest"]),
+            known=MANIFEST_VERSION,
         )
+        raise _DamagedError(text)
     try:
-        kits = values["kits"]
-        named = [{_name(file["name"]): str(file["sha256"]) for file in kit["files"]} for kit in kits]
+        kits = [
+            Kit(kit, [(_name(file["name"]), str(file["sha256"])) for file in kit["files"]])
+            for kit in values["kits"]
+        ]
     except (TypeError, KeyError, AttributeError):
-        raise _DamagedError(say("{manifest} beside it is damaged", manifest=MANIFEST)) from None
-    return next((kit for kit, files in zip(kits, named, strict=True) if path.name in files), None)
+        raise damaged from None
+    return next((kit for kit in kits if path.name in dict(kit.files)), None)
 
 
-def _name(name: Any) -> str:
+def _name(name: object) -> str:
     """Return the name of a file beside the manifest; nothing else may be named."""
     if not isinstance(name, str) or Path(name).name != name:
         raise TypeError

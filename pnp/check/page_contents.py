@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pnp.check.affine import Affine, Box, Point, holds
+from pnp.check.affine import Affine, Box, Point, around, holds
+
+Line = tuple[Point, Point]
+"""A straight line between two points."""
 
 THIN = 0.2
 """The least width of a line, mm."""
@@ -20,22 +23,14 @@ class Mark:
     box: Box | None = None  # of the points of what is drawn
     angle: float | None = None  # degrees, clockwise
     mirrored: bool = False
-    strokes: list[tuple[Box, int, Affine]] = field(
-        default_factory=list
-    )  # paths whose points are still to be added
+    strokes: list[tuple[Box, int, Affine]] = field(default_factory=list)  # whose points are still to be added
 
     def add(self, box: Box) -> None:
         """Make the box hold another."""
         if self.box is None:
             self.box = box
         elif not holds(self.box, box):
-            mine = self.box
-            self.box = (
-                min(mine[0], box[0]),
-                min(mine[1], box[1]),
-                max(mine[2], box[2]),
-                max(mine[3], box[3]),
-            )
+            self.box = around([self.box, box])
 
 
 class Type(NamedTuple):
@@ -44,13 +39,6 @@ class Type(NamedTuple):
     box: Box
     size: float
     handle: int
-
-
-class Line(NamedTuple):
-    """A straight line between two points."""
-
-    start: Point
-    end: Point
 
 
 @dataclass(slots=True)
@@ -67,3 +55,8 @@ class Seen:
     clipped: int = 0  # things that are clipped to less than they are
     empty: bool = False  # whether nothing at all is drawn
     whole: bool = True  # whether everything was looked at
+
+    @property
+    def bar(self) -> Box | None:
+        """The box of the scale bar, if the page has one."""
+        return self.bars[0].box if self.bars else None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ctypes
+import re
 import stat
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pypdfium2_raw as pdfium
 
 from pnp.errors import PnpError
-from scorer.messages import Text, say
+from scorer.messages import say
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; a kit takes less than one megabyte."""
@@ -20,11 +21,20 @@ LARGEST = 64 * 1024 * 1024
 HEAD, HEAD_WITHIN = b"%PDF-", 1024
 """What a PDF begins with, and within how many bytes readers look for it."""
 
-PASSWORD, SECURITY = 4, 5
-"""What pdfium calls a file that asks for a password, and one locked in a way that it does not know."""
+LOCKED = {4: say("this is locked with a password"), 5: say("this is locked in a way that cannot be read")}
+"""What is wrong with a file, by the numbers that pdfium gives to faults; others are damaged."""
 
 LONGEST_FACT = 1 << 24
 """Bytes of the longest entry of an information dictionary that is read."""
+
+_UNIT = re.compile(rb"/UserUnit\s+([0-9]*\.?[0-9]+)")
+"""By which a page can be scaled when it is printed: pdfium knows nothing of it, so it is looked for."""
+
+_PACKED = re.compile(rb"/ObjStm\b")
+
+MOST_STREAMS = 500
+MOST = 1 << 20
+"""Streams of objects that are unpacked, and bytes of each."""
 
 
 class PdfError(PnpError):
@@ -35,7 +45,7 @@ pdfium.FPDF_InitLibraryWithConfig(ctypes.byref(pdfium.FPDF_LIBRARY_CONFIG(versio
 
 
 @contextmanager
-def opened(data: bytes) -> Iterator[Any]:
+def opened(data: bytes) -> Iterator[pdfium.FPDF_DOCUMENT]:
     """Open a PDF in memory, for as long as the context lasts. Raises ``PdfError``."""
     if len(data) > LARGEST:
         raise _too_large()
@@ -43,7 +53,7 @@ def opened(data: bytes) -> Iterator[Any]:
         raise PdfError(say("this is no PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
     if not document:
-        raise PdfError(_unreadable(pdfium.FPDF_GetLastError()))
+        raise PdfError(LOCKED.get(pdfium.FPDF_GetLastError(), say("this is damaged, or no PDF")))
     try:
         yield document
     finally:
@@ -64,7 +74,7 @@ def _too_large() -> PdfError:
     return PdfError(say("this is larger than {most} MB, as no kit is", most=LARGEST // 1024**2))
 
 
-def fact(document: Any, key: str) -> str:
+def fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
     """Return an entry of the information dictionary; nothing where it is missing or longer than any that is ours."""
     name = key.encode()
     length = pdfium.FPDF_GetMetaText(document, name, None, 0)
@@ -75,9 +85,23 @@ def fact(document: Any, key: str) -> str:
     return buffer.raw[:-2].decode("utf-16-le", "replace")
 
 
-def _unreadable(code: int) -> Text:
-    if code == PASSWORD:
-        return say("this is locked with a password")
-    if code == SECURITY:
-        return say("this is locked in a way that cannot be read")
-    return say("this is damaged, or no PDF")
+def user_unit(data: bytes) -> float | None:
+    """Return a factor other than 1 that a page of a PDF is scaled by; nothing where none is."""
+    for text in (data, *_unpacked(data)):
+        for found in _UNIT.finditer(text):
+            if float(found[1]) != 1:
+                return float(found[1])
+    return None
+
+
+def _unpacked(data: bytes) -> Iterator[bytes]:
+    """Go through the streams that hold objects, unpacked as far as they can be."""
+    for at, found in enumerate(_PACKED.finditer(data)):
+        if at == MOST_STREAMS:
+            return
+        start = data.find(b"stream", found.end()) + len(b"stream")
+        packed = data[start : start + MOST].lstrip(b"\r\n")
+        try:
+            yield zlib.decompressobj().decompress(packed, MOST)
+        except zlib.error:
+            continue

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any
 
 import pypdfium2_raw as pdfium
 
 _HANDLE, _ADDRESS, _INT, _TEXT = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
 
 
-def _plain(function: Any, result: Any, *arguments: Any) -> Callable[..., Any]:
+def _plain(function: ctypes._CFunctionType, result: type, *arguments: type) -> Callable[..., int]:
     """Return a function of the library that takes and gives integers in place of pointers."""
     address = ctypes.cast(function, ctypes.c_void_p).value or 0
-    found: Callable[..., Any] = ctypes.CFUNCTYPE(result, *arguments)(address)
-    return found
+    return ctypes.CFUNCTYPE(result, *arguments)(address)
 
 
 count_objects = _plain(pdfium.FPDFPage_CountObjects, _INT, _HANDLE)
@@ -154,8 +152,7 @@ def outlines(path: int) -> list[tuple[list[tuple[float, float]], bool]]:
 
 def is_clipped(thing: int) -> bool:
     """Say whether a thing is clipped to something."""
-    clips: int = count_clips(clip_of(thing))
-    return clips > 0
+    return count_clips(clip_of(thing)) > 0
 
 
 def clip_points(thing: int) -> list[list[tuple[float, float]]]:

@@ -1,15 +1,14 @@
-"""The pieces of a page: whether each is there once, of its size, in its place and the right way up."""
+"""The pieces of a page: whether each is there once, of its size, in its place, the right way up, back under front."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
 from pnp.check.affine import Box
-from pnp.check.fault import TOLERANCE, Fault, Place, mm, size, way
-from pnp.check.groups import FEW, grouped
+from pnp.check.fault import FEW, TOLERANCE, Fault, Place, grouped, mm, size, way
 from pnp.check.page_contents import Mark
 from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import counted, say
@@ -59,23 +58,20 @@ class Measured:
 
 def matched(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
     """Return the pieces of the page with a number, from 0, that were found; of one that is there twice, the first."""
-    pieces = stated.pieces
-    found: dict[int, Measured] = {}
-    for mark in marks:
-        if mark.page == number and 0 <= mark.number < len(pieces):
-            found.setdefault(mark.number, Measured(pieces[mark.number], mark))
-    return [found[at] for at in sorted(found)]
+    first = {each.number: each for each in reversed(marks) if _is_of(each, stated, number)}
+    return [Measured(stated.pieces[at], first[at]) for at in sorted(first)]
+
+
+def _is_of(mark: Mark, stated: PageStatement, number: int) -> bool:
+    """Say whether a mark is of a piece of the page with a number."""
+    return mark.page == number and 0 <= mark.number < len(stated.pieces)
 
 
 def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
     """Look for pieces that are missing, there more than once, or of another page."""
-    pieces, times = stated.pieces, defaultdict[int, int](int)
-    strange = 0
-    for mark in marks:
-        if mark.page == number and 0 <= mark.number < len(pieces):
-            times[mark.number] += 1
-        else:
-            strange += 1
+    pieces = stated.pieces
+    times = Counter(each.number for each in marks if _is_of(each, stated, number))
+    strange = len(marks) - times.total()
     missing = [each.id for at, each in enumerate(pieces) if not times[at]]
     if missing:
         text = counted(
@@ -165,3 +161,71 @@ def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
 def ids(pieces: Sequence[Measured]) -> list[str]:
     """Return what pieces are called."""
     return [each.id for each in pieces]
+
+
+def back_faults(
+    fronts: Sequence[Measured], backs: Sequence[Measured], stated: PageStatement, place: Place
+) -> Iterator[Fault]:
+    """Look for backs that miss their fronts by more than the tolerance; ``stated`` is of the page with the backs."""
+    if stated.turn is None:
+        return
+    width, height = stated.layout
+    known = {_key(each): each for each in fronts if each.stated.side == "front"}
+    mirror = width if stated.turn == "upright" else None
+    missed: list[tuple[Measured, tuple[float, float]]] = []
+    for back in backs:
+        front = known.get(_key(back))
+        if back.stated.side == "back" and front is not None:
+            off = _missed(front, back, mirror, height)
+            if max(map(abs, off)) > TOLERANCE:
+                missed.append((back, off))
+    if missed:
+        yield from _missed_backs(missed, place)
+
+
+def _missed_backs(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) -> Iterator[Fault]:
+    offs = {each.id: off for each, off in missed}
+    groups = grouped(missed)
+    if len(groups) > FEW:
+        worst, off = max(missed, key=lambda each: hypot(*each[1]))
+        text = say(
+            "{n} backs lie off their fronts, the farthest that of {first}: {way}",
+            n=len(missed),
+            first=worst.id,
+            way=way(*off),
+        )
+        yield place.fault("back-off", text, list(offs))
+        return
+    for members in groups:
+        first = members[0].id
+        text = counted(
+            len(members),
+            "the back of {first} lies off its front: {way}",
+            "{n} backs, the first that of {first}, lie off their fronts: {way}",
+            first=first,
+            way=way(*offs[first]),
+        )
+        yield place.fault("back-off", text, ids(members))
+
+
+def _key(piece: Measured) -> tuple[str, int]:
+    return piece.stated.part, piece.stated.number
+
+
+def _missed(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
+    """Return how far a back lies to the right and down of where its front is mirrored to, on the page of the back.
+
+    The mirror stands upright in the middle of a ``width``, else level in the middle of a ``height``.
+    """
+    x, y = _middle(front)
+    back_x, back_y = _middle(back)
+    if width is not None:
+        return back_x - (width - x), back_y - y
+    return back_x - x, back_y - (height - y)
+
+
+def _middle(piece: Measured) -> tuple[float, float]:
+    """Return where the middle of the finished piece lies, by what was measured."""
+    x, y, width, height = piece.stated.trim
+    right, down = piece.off
+    return x + width / 2 + right, y + height / 2 + down

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import pypdfium2_raw as pdfium
 
 from pnp.check.affine import Box
 from pnp.check.fault import Fault, Place, mm
@@ -20,8 +24,35 @@ ROUNDING = 0.01
 MEET = 0.1
 """How far the boxes of two texts may reach into each other, mm."""
 
+LONGEST = 4096
+"""Bytes of a text that are read at most."""
+
+MOST = 1000
+"""Overlaps that are counted at most."""
+
 Reader = Callable[[Type], str]
 """What reads the letters of a piece of type."""
+
+
+@contextmanager
+def reader(page: pdfium.FPDF_PAGE) -> Iterator[Reader]:
+    """Give what reads the letters of a page's texts, for as long as the context lasts."""
+    found: list[pdfium.FPDF_TEXTPAGE] = []
+
+    def read(text: Type) -> str:
+        if not found:
+            found.append(pdfium.FPDFText_LoadPage(page))
+        buffer = ctypes.create_string_buffer(LONGEST)
+        thing = ctypes.cast(text.handle, pdfium.FPDF_PAGEOBJECT)
+        letters = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
+        length = pdfium.FPDFTextObj_GetText(thing, found[0], letters, LONGEST)
+        return buffer.raw[: max(min(length, LONGEST) - 2, 0)].decode("utf-16-le", "replace").strip()
+
+    try:
+        yield read
+    finally:
+        if found and found[0]:
+            pdfium.FPDFText_ClosePage(found[0])
 
 
 def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[Fault]:
@@ -103,7 +134,3 @@ def _overlaps(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fau
             other=shown(under or over),
         )
         yield place.fault("type-over-type", text)
-
-
-MOST = 1000
-"""Overlaps that are counted at most."""

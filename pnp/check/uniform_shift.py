@@ -1,20 +1,46 @@
-"""Pages on which everything is wrong alike: printed smaller by a driver, or moved. That is one fault, not a hundred."""
+"""The scale bar, and pages on which everything is wrong alike: printed smaller by a driver, or moved.
+
+That is one fault, not a hundred.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import hypot
 
-from pnp.check.bar import BAR
-from pnp.check.fault import TOLERANCE, Fault, Place, way
+from pnp.check.fault import TOLERANCE, Fault, Place, mm, way
 from pnp.check.page_contents import Seen
 from pnp.check.pieces import Measured
 from pnp.pages.statement import Area, PageStatement
 from scorer.messages import say
 
+BAR = 50.0
+"""How long the bar is, mm."""
+
 NOWHERE = Area(0.0, 0.0, 0.0, 0.0)
 
 Spread = tuple[tuple[float, float], tuple[float, float]]
 """What a place becomes across and down: times a factor, and so many mm further."""
+
+
+def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Fault]:
+    """Compare the scale bar with what is stated."""
+    if stated.bar is None:
+        return
+    box = seen.bar
+    if box is None:
+        yield place.fault("bar-missing", say("the scale bar is missing"))
+        return
+    length = hypot(box[2] - box[0], box[3] - box[1])
+    x, y = stated.bar
+    off = ((box[0] + box[2] - BAR) / 2 - x, (box[1] + box[3]) / 2 - y)
+    if abs(length - BAR) > TOLERANCE:
+        facts = {"found": mm(length), "stated": mm(BAR)}
+        yield place.fault(
+            "bar-length", say("the scale bar is {found} mm long instead of {stated} mm", **facts)
+        )
+    elif max(map(abs, off)) > TOLERANCE:
+        yield place.fault("bar-place", say("the scale bar lies off its place: {way}", way=way(*off)))
 
 
 def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place) -> Fault | None:
@@ -62,13 +88,10 @@ def _holds_for_bar(spread: Spread, seen: Seen, stated: PageStatement) -> bool:
     """Say whether the scale bar has become what all of the page has; one that is not stated need not."""
     if stated.bar is None:
         return True
-    box = seen.bars[0].box if seen.bars else None
+    box = seen.bar
     if box is None:
         return False
     x, y = stated.bar
     (across, right), (down, below) = spread
-    return bool(
-        abs(box[0] - (x * across + right)) <= 2 * TOLERANCE
-        and abs(box[2] - ((x + BAR) * across + right)) <= 2 * TOLERANCE
-        and abs(box[1] - (y * down + below)) <= 2 * TOLERANCE
-    )
+    expected = (x * across + right, y * down + below, (x + BAR) * across + right)
+    return all(abs(a - b) <= 2 * TOLERANCE for a, b in zip(box[:3], expected, strict=True))

@@ -20,7 +20,7 @@ from pnp.check.affine import (
     then,
 )
 from pnp.check.margins import DEEPEST, ink_of
-from pnp.check.page_contents import THIN, Line, Mark, Seen, Type
+from pnp.check.page_contents import THIN, Mark, Seen, Type
 from pnp.pages.statement import BAR_TAG, PIECE_TAG
 from pnp.units import PT_PER_MM
 
@@ -160,7 +160,8 @@ class Walker:
 
     def _line(self, thing: int, total: Affine) -> None:
         if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
-            self.seen.lines.append(Line(*(put(point, total) for point in calls.points(thing))))
+            start, end = (put(point, total) for point in calls.points(thing))
+            self.seen.lines.append((start, end))
 
     def _image(self, thing: int, base: Affine, mark: Mark | None) -> None:
         if mark is not None:

@@ -12,7 +12,6 @@ import typer
 from pnp import __version__
 from pnp.cli.arguments import Command
 from pnp.cli.speech import Speech
-from pnp.cli.stand_ins import STAND_INS
 from pnp.errors import PnpError
 
 EXAMPLES = """Examples, one for each command:
@@ -30,17 +29,26 @@ EXAMPLES = """Examples, one for each command:
 """
 
 COMMANDS = {
-    "build": ("pnp.cli.build", "COMMAND"),
+    "build": ("pnp.cli.build", "BUILD"),
     "check": ("pnp.cli.check", "check"),
     "calibrate": ("pnp.cli.calibrate", "calibrate"),
     "games": ("pnp.cli.games", "games"),
-    "map": ("pnp.cli.board_map", "COMMAND"),
+    "map": ("pnp.cli.build", "MAP"),
     "score": ("pnp.cli.score", "score"),
     "plays": ("pnp.cli.plays.app", "app"),
     "ranking": ("pnp.cli.ranking", "ranking"),
     "serve": ("pnp.cli.serve", "serve"),
 }
 """Each command: the module it is in, and what it is called there."""
+
+STAND_INS = {
+    "build": "Print kits: one PDF per game, at the right size.",
+    "map": "Print a board's geometry as JSON, in mm from the top left of the page "
+    "(what a printer's margins leave of it).",
+    "plays": "List, show, edit, share the plays that are kept.",
+    "ranking": "Rank the players by the plays that are kept.",
+}
+"""What the list of commands says of those that take long to load; when one is called, the real one is loaded."""
 
 HELP = ("-h", "--help")
 COMPLETION = "_PNP_COMPLETE"
@@ -59,14 +67,20 @@ def application(called: str) -> typer.Typer:
     )
     app.callback()(_root)
     for name in (called,) if called in COMMANDS else COMMANDS:
+        if called in HELP and name in STAND_INS:
+            app.command(name, help=STAND_INS[name])(_stand_in)
+            continue
         module, attribute = COMMANDS[name]
-        command = STAND_INS.get(name) if called in HELP else None
-        command = command or getattr(import_module(module), attribute)
+        command = getattr(import_module(module), attribute)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
             app.command(name)(command.function() if isinstance(command, Command) else command)
     return app
+
+
+def _stand_in() -> None:
+    """Do nothing: only the line of a command in the list is wanted."""
 
 
 def _show_version(wanted: bool) -> None:

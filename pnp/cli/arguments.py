@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
 
 import typer
 
-from pnp.cli.completion import completes
-
 if TYPE_CHECKING:
     from scorer.games.options import Option
 
 A = TypeVar("A")
+
+Offer = str | tuple[str, str]
+"""A value that a shell may complete to, perhaps with what it is."""
 
 TYPES = {"choice": str, "number": int, "text": str, "flag": bool}
 """What a value is on the command line, by the type of its option."""
@@ -49,6 +50,17 @@ class Command(Generic[A]):
         command.__doc__ = self.run.__doc__
         command.__signature__ = Signature([context, *named])  # type: ignore[attr-defined]
         return command
+
+
+def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Offer]]:
+    """Return what offers the values that begin as what is typed; they are looked up when it is asked."""
+
+    def offer(incomplete: str) -> list[Offer]:
+        return [
+            each for each in values() if (each if isinstance(each, str) else each[0]).startswith(incomplete)
+        ]
+
+    return offer
 
 
 def is_given(context: typer.Context, name: str) -> bool:

@@ -12,12 +12,19 @@ from pnp.cli.answers import Answers, begin, go_on
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.keeping import keep_game
 from pnp.cli.prompts import Prompts
-from pnp.cli.result import print_standing, show
-from pnp.cli.saving import offer_to_save
-from scorer.entry.contract import BACK, EXPLAIN, Progress, Question
+from pnp.cli.result import show
+from pnp.data.publish import OutputError, publish
+from pnp.errors import reason
+from scorer import Played
+from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
 from scorer.entry.errors import BadAnswerError
 from scorer.messages import counted, joined, say
 from scorer.plays.errors import PlaceError
+from scorer.record import show as as_file
+
+NO = "-"
+YES = say("y yes")
+"""Short and long; another language's words are understood beside these."""
 
 
 def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:
@@ -112,7 +119,7 @@ def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
     progress = answers.log.progress
     _show(progress, prompts)
     try:
-        return offer_to_save(prompts, progress.game, answers.log.made[:10])
+        return _offer_to_save(prompts, progress.game, answers.log.made[:10])
     except EOFError:
         if as_json:  # a program that has said all it has to say still gets its answer
             show(progress.game, progress.outcome, prompts.speech, as_json=True)
@@ -121,5 +128,52 @@ def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
 
 def _show(progress: Progress, prompts: Prompts) -> None:
     """Show how a game stands."""
+    from pnp.cli.report import print_report
+
     prompts.tell("")
-    print_standing(progress.game, progress.outcome, prompts.file, prompts.speech)
+    print_report(progress.game, progress.outcome, prompts.file, prompts.speech)
+
+
+def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
+    """Offer to save a game; false when the answer is to go back and correct."""
+    offered = _free(f"{game.game_id}-{today}")
+    asked = say("Save as [{file}] ({no} for not, {back} to correct):", file=offered, no=NO, back=BACK)
+    prompts.tell("")
+    while True:
+        answer = prompts.ask(prompt(asked))
+        if answer in (NO, BACK):
+            return answer == NO
+        path = Path(answer or offered)
+        if not _may_write(prompts, path):
+            continue
+        try:
+            publish({path.name: as_file(game, date=today).encode()}, path.parent)
+        except OutputError as fault:
+            prompts.refuse(
+                say("{path} cannot be written: {reason}.", path=path, reason=reason(fault.__cause__))
+            )
+            continue
+        prompts.tell(say("Saved. Score it again with: pnp score {path}", path=path))
+        return True
+
+
+def _free(stem: str) -> str:
+    """Return a file name that is not taken."""
+    name, number = f"{stem}.yaml", 1
+    while Path(name).exists():
+        number += 1
+        name = f"{stem}-{number}.yaml"
+    return name
+
+
+def _may_write(prompts: Prompts, path: Path) -> bool:
+    if "\0" in str(path):
+        prompts.refuse(say("No file can have that name."))
+        return False
+    if path.is_dir():
+        prompts.refuse(say("{path} is a folder; type the name of a file.", path=path))
+        return False
+    if not path.exists():
+        return True
+    asked = say("{path} is there already. Replace it? [y/N]", path=path)
+    return prompts.means(prompts.ask(prompt(asked, indented=True)), YES)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from pnp.cli.colours import terminal_colour
 from scorer.report import Board, Square
 from scorer.seats import LETTERS
 
@@ -69,6 +68,11 @@ def _paint(square: Square | None) -> str:
         return ""
     ink = "black" if square.colour in ("yellow", "green") else "white"
     return f"{ink} on {terminal_colour(square.colour)}"
+
+
+def terminal_colour(colour: str) -> str:
+    """Return what terminals call a seat colour."""
+    return "magenta" if colour == "purple" else colour
 
 
 def _signs(encoding: str) -> Signs:

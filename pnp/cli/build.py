@@ -1,10 +1,11 @@
-"""``pnp build``: print kits."""
+"""``pnp build``: print kits. ``pnp map``: where a board's squares lie."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,9 +13,8 @@ import typer
 
 from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, output
-from pnp.cli.arguments import Command, is_given
-from pnp.cli.completion import completes
-from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.cli.arguments import Command, completes, is_given
+from pnp.cli.known_printers import printer_option, wanted_printer
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import declared
@@ -30,11 +30,6 @@ if TYPE_CHECKING:
     from scorer.games.options import Option
 
 
-def sizes() -> str:
-    """Say how a paper may be named."""
-    return f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}."
-
-
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
     """Return the options of all games, or of those with a board, each with what the help says of it."""
     for game, option in declared():
@@ -47,6 +42,15 @@ def of_formats() -> Iterator[tuple[str, Option]]:
     return ((option.sentence, option) for each in FORMATS.values() for option in each.switches)
 
 
+Players = Annotated[int, typer.Option(help="Number of players.")]
+PaperOption = Annotated[
+    str,
+    typer.Option(
+        help=f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}.", autocompletion=completes(names)
+    ),
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Arguments:
     """What ``pnp build`` is asked for."""
@@ -55,18 +59,13 @@ class Arguments:
         list[str] | None,
         typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=completes(lambda: GAMES)),
     ] = None
-    players: Annotated[int, typer.Option(help="Number of players.")] = defaults.PLAYERS
+    players: Players = defaults.PLAYERS
     choices: Mapping[str, str | float] = field(default_factory=dict)
-    paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
+    paper: PaperOption = defaults.PAPER
     backs: Annotated[str, typer.Option(help=f"{either(BACKS)}.", autocompletion=completes(lambda: BACKS))] = (
         defaults.BACKS
     )
-    printer: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
-        ),
-    ] = None
+    printer: Annotated[str | None, printer_option("A printer that pnp calibrate knows.")] = None
     ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
     only: Annotated[
         list[str] | None,
@@ -155,7 +154,7 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
 def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
     """Build once, then whenever something changes."""
     from pnp.build.watch import Workshop
-    from pnp.cli.summary import summary
+    from pnp.cli.building import summary
     from pnp.cli.watch import watch
 
     workshop = Workshop(request, out, check=check)
@@ -188,4 +187,47 @@ def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[A
     return wanted, None if elsewhere else printer
 
 
-COMMAND = Command(build, Arguments, {"choices": of_games, "format_choices": of_formats})
+@dataclass(frozen=True, slots=True)
+class MapArguments:
+    """What ``pnp map`` is asked for."""
+
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))]
+    players: Players = defaults.PLAYERS
+    choices: Mapping[str, str | float] = field(default_factory=dict)
+    paper: PaperOption = defaults.PAPER
+    printer: Annotated[str | None, printer_option("The printer it was printed for.")] = None
+    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = defaults.INK
+
+
+def board_map(_: typer.Context, wanted: MapArguments) -> None:
+    """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
+
+    A board that takes several sheets is measured as it is put together; "sheets" says what of it lies where.
+
+    Example: pnp map low-blow --players 3
+    """
+    from pnp.build.plan import Request, map_of
+
+    profile = wanted_printer(wanted.printer)
+    request = Request(
+        (wanted.game,), wanted.players, wanted.choices, wanted.paper, printer=profile, ink=wanted.ink
+    )
+    print(as_text(map_of(request)))
+
+
+def as_text(values: Mapping[str, object]) -> str:
+    """Return JSON that people can read too: one line for each value, marker, cell and patch."""
+    import json
+
+    lines = []
+    for key, value in values.items():
+        if isinstance(value, list) and value:
+            items = ",\n".join(f"    {json.dumps(each)}" for each in value)
+            lines.append(f"  {json.dumps(key)}: [\n{items}\n  ]")
+        else:
+            lines.append(f"  {json.dumps(key)}: {json.dumps(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+BUILD = Command(build, Arguments, {"choices": of_games, "format_choices": of_formats})
+MAP = Command(board_map, MapArguments, {"choices": partial(of_games, boards=True)})

@@ -9,21 +9,21 @@ from typing import TypeVar
 
 from pnp.build.formats import Output, expected, files
 from pnp.build.manifest import KitFiles, manifest
-from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
+from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.check.files import check_all
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
-from pnp.cli.summary import others, summary
 from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
-from scorer.messages import say
+from scorer.messages import counted, say
 
 T = TypeVar("T")
 
 
 def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
     """Build what is wanted into a folder, and tell of it; return the exit status."""
-    built = _drawn(plans(request), speech)
+    planned = plans(request)
+    built = [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
     made = _written(built, request.output, speech)
     whole = {name: data for each in made for name, data in each.files.items()}
     if check and not is_sound(whole, speech):
@@ -46,11 +46,6 @@ def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
     return not wrong
 
 
-def _drawn(planned: Sequence[Plan], speech: Speech) -> list[BuiltKit]:
-    """Draw every kit."""
-    return [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
-
-
 def _written(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:
     """Write every kit in every format."""
     made = [KitFiles(each, {}) for each in built]
@@ -69,3 +64,39 @@ def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterabl
     from rich.progress import track
 
     return track(steps, speech(what), total=count, console=Console(stderr=True), transient=True)
+
+
+def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
+    """Return a short table: file (or kit, where it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
+    heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
+    rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
+    for each in built:
+        path, document = folder / each.file_name, each.document
+        path = path if path in written else path.with_suffix("")
+        counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
+        straight, outlines = document.cuts.straight, document.cuts.outlines
+        cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
+        ink = f"{document.ink:.1f}\u00a0%"
+        rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
+    hints = (each.hint for each in built if each.hint)
+    return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *told))]
+
+
+def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
+    """Say how many files there are beside the PDFs that the table names, if any; the manifest is always there."""
+    named = {folder / each.file_name for each in built}
+    count = len(set(written) - named - {folder / MANIFEST})
+    if named & set(written):
+        said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+    else:
+        said = counted(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
+    return [speech(said)] if count else []
+
+
+def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
+    """Set one line of the table: words to the left, numbers to the right."""
+    first, *numbers, last = zip(row, widths, strict=True)
+    cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in numbers), last[0]]
+    return "  ".join(cells)

@@ -10,44 +10,17 @@ import typer
 
 from pnp.build import defaults
 from pnp.cli import known_printers
-from pnp.cli.known_printers import complete_printer
+from pnp.cli.known_printers import printer_option
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
-
-
-class TogetherError(PnpError):
-    """Options that do not go together."""
-
-    def __init__(self, one: str, other: str) -> None:
-        from scorer.messages import say
-
-        super().__init__(
-            say(
-                "--{one} and --{other} do not go together; see: pnp calibrate --help",
-                one=one,
-                other=other,
-            )
-        )
-
-
-class NothingMeasuredError(PnpError):
-    """``--save`` without a value, or a value without ``--save``."""
 
 
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
     paper: Annotated[str | None, typer.Option(help="a4 or letter; a4 when left out.")] = None,
-    printer: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Undo what is known, to see what is left.", autocompletion=complete_printer
-        ),
-    ] = None,
+    printer: Annotated[str | None, printer_option("Undo what is known, to see what is left.")] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to write to; output when left out.")] = None,
-    save: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Keep what was measured.", autocompletion=complete_printer),
-    ] = None,
+    save: Annotated[str | None, printer_option("Keep what was measured.")] = None,
     measured: Annotated[
         str | None,
         typer.Option(metavar="WxH", help="What the rulers of 100 mm measure: across x along, in mm."),
@@ -67,13 +40,8 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
         ),
     ] = None,
     list_: Annotated[bool, typer.Option("--list", help="List the printers that are known.")] = False,
-    show: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Say what is known of one.", autocompletion=complete_printer),
-    ] = None,
-    remove: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Forget one.", autocompletion=complete_printer)
-    ] = None,
+    show: Annotated[str | None, printer_option("Say what is known of one.")] = None,
+    remove: Annotated[str | None, printer_option("Forget one.")] = None,
     lang: Lang = None,
 ) -> None:
     """Get to know a printer: print a two-sided sheet to measure, then keep what it says under a name.
@@ -115,19 +83,18 @@ def _check(
     wanted, measured, of_sheet = (
         [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
     )
-    if len(wanted) > 1:
-        raise TogetherError(*wanted[:2])
-    if wanted and of_sheet:
-        raise TogetherError(wanted[0], of_sheet[0])
-    if wanted and wanted != ["save"] and measured:
-        raise TogetherError(wanted[0], measured[0])
+    if wanted:
+        beside = [*wanted[1:], *of_sheet, *(measured if wanted[0] != "save" else ())]
+        if beside:
+            facts = {"one": wanted[0], "other": beside[0]}
+            raise PnpError(
+                say("--{one} and --{other} do not go together; see: pnp calibrate --help", **facts)
+            )
     if measured and not wanted:
-        raise NothingMeasuredError(
-            say("--{option} is kept under a name; add --save NAME", option=measured[0])
-        )
+        raise PnpError(say("--{option} is kept under a name; add --save NAME", option=measured[0]))
     if wanted == ["save"] and not measured:
         right = either(f"--{key}" for key in values)
-        raise NothingMeasuredError(say("--save needs something to keep: {options}", options=right))
+        raise PnpError(say("--save needs something to keep: {options}", options=right))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
@@ -138,11 +105,8 @@ def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
 
     built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
     (path,) = publish({built.file_name: built.data}, out)
-    print(
-        speech(
-            say(
-                "{path}: print both pages on one sheet at 100 %, turned over the long edge; it says how to go on.",
-                path=path,
-            )
-        )
+    text = say(
+        "{path}: print both pages on one sheet at 100 %, turned over the long edge; it says how to go on.",
+        path=path,
     )
+    print(speech(text))

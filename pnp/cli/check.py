@@ -13,8 +13,7 @@ from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
-    from pnp.check.fault import Fault
-    from pnp.check.report import Report
+    from pnp.check.fault import Fault, Report
 
 MOST = 50
 """Faults of a file that are told."""
@@ -53,7 +52,7 @@ Found = tuple[Path, "Report | None", "PnpError | None"]
 
 
 def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
-    from pnp.check.sandbox import check_apart
+    from pnp.check.files import check_apart
 
     try:
         return check_apart(path), None

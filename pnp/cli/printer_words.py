@@ -1,10 +1,69 @@
-"""What is known of a printer, in sentences and as options."""
+"""What is known of a printer: values as they are typed, ``99.2x99.6`` or ``bottom=13,left=4,…``; sentences, options."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from typing import Any
+
 from pnp.drawing.edges import SAFE
+from pnp.errors import PnpError
 from pnp.pages.profile import Margins, Profile
-from scorer.messages import Text, listed, say
+from scorer.messages import Text, listed, say, visible
+
+
+def read(option: str, text: str) -> Any:
+    """Return the value of an option as a profile has it. Raises ``PnpError``."""
+    reader, right = READ[option]
+    try:
+        return reader(text)
+    except (TypeError, ValueError):
+        facts = {"option": option, "value": visible(text), "right": right}
+        raise PnpError(say("--{option} {value}: {right}", **facts)) from None
+
+
+def _pair(text: str, between: str) -> tuple[float, float]:
+    one, other = map(_number, re.split(between, text.lower()))
+    return one, other
+
+
+def _margins_of(text: str) -> Margins:
+    """Return the margins, in the order left, right, top, bottom or by their names."""
+    if "=" not in text:
+        return Margins(*map(_number, text.split(",")))
+    pairs = [each.split("=") for each in text.lower().split(",")]
+    named = {edge.strip(): _number(value) for edge, value in pairs}
+    if len(named) != len(pairs):
+        raise ValueError
+    return Margins(**named)
+
+
+def _number(text: str) -> float:
+    """Return a plain decimal number; what else ``float`` would read is a slip."""
+    if not re.fullmatch(r"\s*[+-]?(\d+\.?\d*|\.\d+)\s*", text, re.ASCII):
+        raise ValueError
+    return float(text)
+
+
+READ: dict[str, tuple[Callable[[str], object], Text]] = {
+    "measured": (
+        lambda text: _pair(text, "[x×]"),
+        say("write how many mm the rulers measure, across and along, as 99.2x99.6"),
+    ),
+    "back": (
+        lambda text: _pair(text, ","),
+        say("write how many mm the back lies to the right and down, as 0.5,-1.0"),
+    ),
+    "rotation": (_number, say("write how many degrees the back is turned clockwise, as 0.2 or -0.2")),
+    "margins": (
+        _margins_of,
+        say(
+            "write the margins left, right, top and bottom in mm, as 4,4,4,13 "
+            "or left=4,right=4,top=4,bottom=13"
+        ),
+    ),
+}
+"""What reads each value that is typed, and what would be right."""
 
 
 def sentences(profile: Profile) -> list[Text]:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pnp.cli.place import Db, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
-from pnp.cli.plays.listing import nothing
+from pnp.cli.plays.listing import GameOption, Since, chosen, nothing
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.plays.ranking import counted_plays, meetings, records
-
-if TYPE_CHECKING:
-    from scorer.plays.ranking import Ended
+from scorer.plays.ranking import Ended, counted_plays, meetings, records
 
 
 def ranking(

@@ -15,7 +15,7 @@ from pnp.cli.speech import Speech
 from scorer.messages import say
 from scorer.plays import ranking_report as ranking
 from scorer.plays.ranking import Counted, Meeting, Record, meetings, records
-from scorer.report import Cell, plain_name
+from scorer.report import plain_name
 
 NAME = 10
 """Columns that names need at least beside their numbers; longer ones are broken."""
@@ -49,7 +49,7 @@ def _standings(people: Sequence[Record], width: int, speech: Speech) -> Renderab
     columns = [column.said(speech) for column in ranking.columns(people)]
     names = [plain_name(each.player) for each in people]
     taken = _numbered(len(people)) + sum(
-        2 + max(map(len, (head, *_numbers(cells)))) for head, cells, _ in columns
+        2 + max(len(text) for text in (head, *(number for number, _ in cells))) for head, cells, _ in columns
     )
     if width - taken < NAME:
         lines = [Line(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
@@ -76,10 +76,6 @@ def _numbered(players: int) -> int:
     return len(str(players)) + 2
 
 
-def _numbers(cells: Sequence[Cell]) -> Iterator[str]:
-    return (number for number, _ in cells)
-
-
 def _meetings(
     people: Sequence[Record], met: Mapping[tuple[str, str], Meeting], width: int, speech: Speech
 ) -> RenderableType:
@@ -90,21 +86,14 @@ def _meetings(
     taken = _numbered(len(people)) + (widest + 2) * len(names)
     if width - taken >= min(NAME, max(cell_len(plain_name(name)) for name in names)):
         return _square(names, cells, speech)
-    return Text("\n").join(
-        Text(
-            speech(
-                say(
-                    "{one} against {other}: {result}",
-                    one=plain_name(one),
-                    other=plain_name(other),
-                    result=told,
-                )
-            )
-        )
+    pairs = [
+        {"one": plain_name(one), "other": plain_name(other), "result": told}
         for at, one in enumerate(names)
         for other, told in zip(names[at + 1 :], cells[at][at + 1 :], strict=True)
         if (one, other) in met
-    )
+    ]
+    sentences = (say("{one} against {other}: {result}", **facts) for facts in pairs)
+    return Text("\n").join(Text(speech(each)) for each in sentences)
 
 
 def _square(names: Sequence[str], cells: Sequence[Sequence[str]], speech: Speech) -> RenderableType:

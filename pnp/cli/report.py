@@ -11,14 +11,24 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pnp.cli.board_text import board_text
-from pnp.cli.colours import terminal_colour
+from pnp.cli.board_text import board_text, terminal_colour
 from pnp.cli.speech import Speech
-from pnp.cli.throws_table import throws_table
 from scorer.games import GAMES
 from scorer.messages import say
 from scorer.outcome import Outcome, Played
-from scorer.report import Block, Board, Column, Placed, Report, Section, Standing, plain_name
+from scorer.report import (
+    Block,
+    Board,
+    Column,
+    Placed,
+    Report,
+    Revealed,
+    Section,
+    Standing,
+    Thrown,
+    Throws,
+    plain_name,
+)
 from scorer.seats import LETTERS
 
 
@@ -28,6 +38,14 @@ class Line(NamedTuple):
     place: int
     seat: int
     player: Text
+
+
+class Hand(NamedTuple):
+    """What a table says, in a language, about one player in one throw: dice and combination, what came of it."""
+
+    hand: str
+    result: str
+    wins: bool
 
 
 def print_report(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
@@ -86,7 +104,7 @@ def _block(block: Block, page: _Page) -> Iterator[RenderableType]:
     elif isinstance(block, Board):
         yield from board_text(block, page.encoding)
     else:
-        yield throws_table(block, page.width, page.speech)
+        yield _throws(block, page.width, page.speech)
 
 
 def _player(each: Placed) -> Text:
@@ -140,3 +158,59 @@ def _stacked(column: Column, seat: int) -> Text:
 
 def _width(column: Column) -> int:
     return max(cell_len(column.header), *(max(len(number), cell_len(how)) for number, how in column.cells))
+
+
+def _throws(block: Throws, width: int, speech: Speech) -> RenderableType:
+    """Return the throws of a half in ``width`` characters."""
+    lines = [{name: _hand_of(each, speech) for name, each in throw.hands.items()} for throw in block.throws]
+    heads = speech(say("throw")), speech(say("tower"))
+    columns = [max(_hand_widths(name, [each[name] for each in lines])) for name in block.names]
+    fits = sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width
+    if fits:
+        return _wide_throws(block.throws, lines, heads)
+    return Text("\n").join(_narrow_throws(block.throws, lines, width, speech))
+
+
+def _hand_of(each: Revealed, speech: Speech) -> Hand:
+    return Hand(speech(each.hand), speech(each.result), each.wins)
+
+
+def _hand_widths(name: str, lines: Sequence[Hand]) -> Iterator[int]:
+    yield cell_len(plain_name(name))
+    for line in lines:
+        yield from (cell_len(line.hand), cell_len(line.result))
+
+
+def _wide_throws(throws: Sequence[Thrown], lines: Sequence[dict[str, Hand]], heads: tuple[str, str]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    table.add_column(Text(heads[0]), no_wrap=True)
+    for name in lines[0]:
+        table.add_column(Text(plain_name(name)), no_wrap=True)
+    table.add_column(Text(heads[1]), justify="right", no_wrap=True)
+    for throw, line in zip(throws, lines, strict=True):
+        if table.row_count:
+            table.add_row()
+        cells = [_shown_hand(each) + Text(f"\n{each.result}", style="dim") for each in line.values()]
+        table.add_row(Text(str(throw.number)), *cells, Text(str(throw.left)))
+    return table
+
+
+def _narrow_throws(
+    throws: Sequence[Thrown], lines: Sequence[dict[str, Hand]], width: int, speech: Speech
+) -> Iterator[Text]:
+    """Give every player a line in every throw, or two where the names are long."""
+    longest = max(cell_len(plain_name(name)) for name in lines[0])
+    hands = max(cell_len(each.hand) for line in lines for each in line.values())
+    results = max(cell_len(each.result) for line in lines for each in line.values())
+    one_line = 3 + longest + 2 + hands + 2 + results <= width
+    for throw, line in zip(throws, lines, strict=True):
+        heading = say("throw {number}, tower {tower}", number=throw.number, tower=str(throw.left))
+        yield Text(speech(heading), style="dim")
+        for name, each in line.items():
+            gap = " " * (longest - cell_len(plain_name(name)) + 2) if one_line else "\n     "
+            hand = _shown_hand(each) + Text(" " * (hands - cell_len(each.hand) + 2))
+            yield Text(f"   {plain_name(name)}{gap}") + hand + Text(each.result, style="dim")
+
+
+def _shown_hand(line: Hand) -> Text:
+    return Text(line.hand, style="bold" if line.wins else "")

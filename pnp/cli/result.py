@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import TextIO
 
 from pnp.cli.speech import Speech
 from scorer.outcome import Outcome, Played
@@ -11,12 +10,14 @@ from scorer.outcome import Outcome, Played
 
 def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> None:
     """Print a score on standard output: JSON in UTF-8, or a table to read."""
-    if not as_json:
-        print_standing(game, outcome, sys.stdout, speech)
-        return
-    from scorer import plain
+    if as_json:
+        from scorer import plain
 
-    print_json(plain(outcome))
+        print_json(plain(outcome))
+    else:
+        from pnp.cli.report import print_report  # loads rich, which costs 40 ms
+
+        print_report(game, outcome, sys.stdout, speech)
 
 
 def print_json(values: object) -> None:
@@ -31,10 +32,3 @@ def print_bytes(data: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
-
-
-def print_standing(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
-    """Print how a game stands as a table to read."""
-    from pnp.cli.report import print_report  # loads rich, which costs 40 ms
-
-    print_report(game, outcome, file, speech)

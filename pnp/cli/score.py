@@ -12,31 +12,6 @@ from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 
 
-class NothingToResumeError(PnpError):
-    """``--resume`` goes with the prompts of a game, not with a file."""
-
-    def __init__(self, source: str) -> None:
-        from scorer.games import GAMES
-        from scorer.messages import either, say, visible
-
-        super().__init__(
-            say(
-                "--resume goes on with answers at the prompt, not with {source}; name a game: {games}",
-                source=visible(source),
-                games=either(GAMES),
-            )
-        )
-
-
-class NothingToKeepError(PnpError):
-    """``--again`` says how to keep, not that."""
-
-    def __init__(self) -> None:
-        from scorer.messages import say
-
-        super().__init__(say("--again keeps a game that is kept already; write --keep --again"))
-
-
 def score(
     context: typer.Context,
     source: Annotated[
@@ -62,6 +37,7 @@ def score(
     At the prompt: pnp score low-blow
     """
     from scorer.games import GAMES
+    from scorer.messages import either, say, visible
     from scorer.record import LIMIT, read
 
     if source in GAMES:
@@ -70,9 +46,14 @@ def score(
         ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
         return
     if again and not keep:
-        raise NothingToKeepError
+        raise PnpError(say("--again keeps a game that is kept already; write --keep --again"))
     if resume:
-        raise NothingToResumeError(source)
+        wrong = say(
+            "--resume goes on with answers at the prompt, not with {source}; name a game: {games}",
+            source=visible(source),
+            games=either(GAMES),
+        )
+        raise PnpError(wrong)
     from pnp.cli.result import show
     from pnp.cli.source import content
     from scorer import score as scored
@@ -80,16 +61,11 @@ def score(
     data = content(source, LIMIT + 1)
     game = read(data, source)
     outcome = scored(game)
-    kept = _kept(context, data, again=again) if keep else ""
+    kept = ""
+    if keep:
+        from pnp.cli.plays.keeping import keep as keep_play
+
+        kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=again)[1])
     show(game, outcome, context.obj, as_json=as_json)
     if kept:
         print(f"\n{kept}", file=sys.stderr if as_json else sys.stdout)
-
-
-def _kept(context: typer.Context, data: bytes, *, again: bool) -> str:
-    """Keep a results file that is accepted; return what to say of it."""
-    from pnp.cli.plays.keeping import keep
-
-    _, kept = keep(context, data.decode("utf-8-sig"), again=again)
-    text: str = context.obj(kept)
-    return text

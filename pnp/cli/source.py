@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from typing import BinaryIO
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, reason
 from scorer.games import GAMES
 from scorer.messages import Text, either, joined, say, visible
 
@@ -23,40 +24,36 @@ class SourceError(PnpError):
 def content(source: str, most: int) -> bytes:
     """Return the first ``most`` bytes of a file; ``-`` is standard input."""
     try:
-        return _standard_input(most) if source == STANDARD_INPUT else _file(source, most)
+        return _standard_input().read(most) if source == STANDARD_INPUT else _file(source, most)
     except FileNotFoundError:
         why = say(
             "no such file; name a results file, - for standard input, or a game: {games}", games=either(GAMES)
         )
-        raise SourceError(source, why) from None
     except IsADirectoryError:
-        raise SourceError(source, say("a folder, not a results file")) from None
+        why = say("a folder, not a results file")
     except OSError as fault:
-        raise SourceError(
-            source, say("cannot be read: {reason}", reason=fault.strerror or str(fault))
-        ) from None
+        why = say("cannot be read: {reason}", reason=reason(fault))
+    raise SourceError(source, why)
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:
     """Give the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
-    if source == STANDARD_INPUT and sys.stdin is None:
-        raise SourceError(STANDARD_INPUT, say("standard input is closed"))
     try:
-        with sys.stdin.buffer if source == STANDARD_INPUT else open(source, "rb") as file:
+        with _standard_input() if source == STANDARD_INPUT else open(source, "rb") as file:
             while line := file.readline(longest):
                 yield line
+        return
     except FileNotFoundError:
-        raise SourceError(source, say("no such file")) from None
+        why = say("no such file")
     except OSError as fault:
-        raise SourceError(
-            source, say("cannot be read: {reason}", reason=fault.strerror or str(fault))
-        ) from None
+        why = say("cannot be read: {reason}", reason=reason(fault))
+    raise SourceError(source, why)
 
 
-def _standard_input(most: int) -> bytes:
+def _standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise SourceError(STANDARD_INPUT, say("standard input is closed"))
-    return sys.stdin.buffer.read(most)
+    return sys.stdin.buffer
 
 
 def _file(path: str, most: int) -> bytes:
@@ -70,20 +67,16 @@ def _file(path: str, most: int) -> bytes:
 
 
 def _read(descriptor: int, most: int) -> bytes:
+    from select import select
+
     data = b""
     while len(data) < most:
         try:
             piece = os.read(descriptor, most - len(data))
         except BlockingIOError:  # a pipe whose writer is not done
-            _wait(descriptor)
+            select([descriptor], [], [])
             continue
         if not piece:
             break
         data += piece
     return data
-
-
-def _wait(descriptor: int) -> None:
-    from select import select
-
-    select([descriptor], [], [])

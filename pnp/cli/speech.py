@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.completion import completes
+from pnp.cli.arguments import completes
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
 
 

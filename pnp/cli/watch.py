@@ -34,7 +34,8 @@ def watch(workshop: Workshop, speech: Speech) -> None:
 
     folders = _folders(workshop.files)
     watcher = Watcher(workshop, speech)
-    _tell(speech(say("Watching {folders}; Ctrl-C ends it.", folders=joined(map(str, folders), ", "))))
+    text = say("Watching {folders}; Ctrl-C ends it.", folders=joined(map(str, folders), ", "))
+    print(speech(text), flush=True)
     gc.freeze()  # what is there now stays
     try:
         changes = changes_in(
@@ -48,7 +49,7 @@ def watch(workshop: Workshop, speech: Speech) -> None:
             else:
                 watcher.rest()
     except KeyboardInterrupt:
-        _tell("")
+        print(flush=True)
 
 
 def _folders(files: Iterable[str]) -> list[Path]:
@@ -106,7 +107,7 @@ class Watcher:
             line = say("{changed}: {files} written in {time} ms", files=files, **facts)
         else:
             line = say("{changed}: the files stay as they are ({time} ms)", **facts)
-        _tell(self._speech(line))
+        print(self._speech(line), flush=True)
 
 
 def _unexpected(names: Sequence[str], fault: Exception) -> Text:
@@ -115,7 +116,3 @@ def _unexpected(names: Sequence[str], fault: Exception) -> Text:
     return say(
         "{changed}: nothing can be drawn with it ({reason})", changed=joined(names, ", "), reason=reason
     )
-
-
-def _tell(line: str) -> None:
-    print(line, flush=True)

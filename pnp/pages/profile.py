@@ -20,6 +20,9 @@ MOST_OFFSET = 10.0
 MOST_ROTATION = 2.0
 MOST_MARGIN = 40.0
 
+DAMAGES = (KeyError, TypeError, ValueError, OverflowError)
+"""What values raise that make no profile."""
+
 
 class ProfileError(PnpError):
     """A measured value out of reason. ``field`` is what was measured, ``rule`` what would be right."""
@@ -91,3 +94,24 @@ def check_margins(margins: Margins) -> None:
     if not all(0 <= each <= MOST_MARGIN for each in sides):
         rule = say("a margin is 0 to {most} mm; more leaves no room to print on", most=f"{MOST_MARGIN:g}")
         raise ProfileError("margins", str(margins), rule)
+
+
+def profile_of(values: object) -> Profile:
+    """Return the profile of plain values, as a file keeps them. Raises ``ProfileError`` or one of ``DAMAGES``."""
+    if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins"}:
+        raise TypeError
+    across, along = map(_number, values["measured"])
+    right, down = map(_number, values["back"])
+    margins: dict[str, object] | None = values.get("margins")
+    return Profile(
+        measured=(across, along),
+        back=(right, down),
+        rotation=_number(values["rotation"]),
+        margins=None if margins is None else Margins(**{key: _number(margins[key]) for key in margins}),
+    )
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError
+    return float(value)

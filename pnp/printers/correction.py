@@ -23,20 +23,6 @@ from scorer.messages import say
 class NoRoomError(PnpError):
     """Margins that leave less of a sheet than the kits need."""
 
-    def __init__(self, left: Paper) -> None:
-        width, height = SMALLEST
-        super().__init__(
-            say(
-                "--paper {paper}: the printer's margins and corrections leave {width} x {height} mm to lay out, "
-                "and a kit needs {least_width} x {least_height} mm; take a larger paper",
-                paper=left.id,
-                width=f"{left.width:g}",
-                height=f"{left.height:g}",
-                least_width=f"{width:g}",
-                least_height=f"{height:g}",
-            )
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Press:
@@ -103,7 +89,16 @@ class Press:
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = replace(self.paper, width=round(width, 1), height=round(height, 1))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
-            raise NoRoomError(left)
+            text = say(
+                "--paper {paper}: the printer's margins and corrections leave {width} x {height} mm to lay out, "
+                "and a kit needs {least_width} x {least_height} mm; take a larger paper",
+                paper=left.id,
+                width=f"{left.width:g}",
+                height=f"{left.height:g}",
+                least_width=f"{SMALLEST[0]:g}",
+                least_height=f"{SMALLEST[1]:g}",
+            )
+            raise NoRoomError(text)
         return left
 
     def corrected(self, page: Page) -> Page:

@@ -23,17 +23,8 @@ BLACK = "#000000"
 SOLID = Ink(fill=BLACK)
 
 
-class UnknownCutterError(PnpError):
-    """A machine whose marks are not known."""
-
-    def __init__(self, wanted: str) -> None:
-        super().__init__(
-            say(
-                "--cutter {wanted}: no such machine; write {right}",
-                wanted=wanted,
-                right=either(resources.data("cutters")),
-            )
-        )
+class CutterError(PnpError):
+    """A machine whose marks are not known, or that cannot cut what is wanted of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +107,9 @@ class Cutter:
 
 @remembered
 def cutter(wanted: str) -> Cutter:
-    """Return a machine by its id, as ``assets/cutters.json`` has it. Raises ``UnknownCutterError``."""
+    """Return a machine by its id, as ``assets/cutters.json`` has it. Raises ``CutterError``."""
     known = resources.data("cutters")
     if wanted not in known:
-        raise UnknownCutterError(wanted)
+        text = say("--cutter {wanted}: no such machine; write {right}", wanted=wanted, right=either(known))
+        raise CutterError(text)
     return Cutter(wanted, **known[wanted] | {"corners": tuple(known[wanted]["corners"])})

@@ -6,7 +6,7 @@ They are written upright, as the machine is fed. Pages that nothing is cut out o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from math import ceil
 
 from pnp.drawing.edges import SAFE
@@ -14,12 +14,11 @@ from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import paragraph
 from pnp.drawing.theme import Theme
-from pnp.errors import PnpError
 from pnp.pages.backs import Backs
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import LEADING, Paper
 from pnp.printers.correction import Press, given_up, upright
-from pnp.printers.cutter import Cutter
+from pnp.printers.cutter import Cutter, CutterError
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from scorer.messages import say
@@ -35,68 +34,6 @@ NOTE_CLEAR = 4.0
 
 NOTE_EDGE = 15.0
 """Where that line begins, from the left edge of the sheet, where no mark stands there, mm."""
-
-
-class FoldedCutError(PnpError):
-    """Sheets that are folded, whose marks would lie on both sides of the fold."""
-
-    def __init__(self, cutter: Cutter) -> None:
-        super().__init__(
-            say(
-                "--cutter {cutter} with --backs fold: a folded sheet shows a machine only half of its marks; "
-                "take long-edge, short-edge or none",
-                cutter=cutter.id,
-            )
-        )
-
-
-class CutterRoomError(PnpError):
-    """A sheet too small for the marks and the pieces."""
-
-    def __init__(self, cutter: Cutter, paper: Paper, left: tuple[float, float]) -> None:
-        super().__init__(
-            say(
-                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm to lay out, and what is cut "
-                "needs {least_width} x {least_height} mm; take a larger paper",
-                cutter=cutter.id,
-                paper=paper.id,
-                width=f"{left[0]:g}",
-                height=f"{left[1]:g}",
-                least_width=f"{LEAST[0]:g}",
-                least_height=f"{LEAST[1]:g}",
-            )
-        )
-
-
-class CutterWidthError(PnpError):
-    """A sheet wider than the machine takes."""
-
-    def __init__(self, cutter: Cutter, paper: Paper) -> None:
-        super().__init__(
-            say(
-                "--cutter {cutter}: {paper} is {width} mm wide, and it takes sheets of up to {widest} mm; "
-                "take a smaller paper",
-                cutter=cutter.id,
-                paper=paper.id,
-                width=f"{paper.upright.width:g}",
-                widest=f"{cutter.widest:g}",
-            )
-        )
-
-
-class CutterMarginError(PnpError):
-    """A printer that cannot print the marks where the machine wants them."""
-
-    def __init__(self, cutter: Cutter, margin: float) -> None:
-        super().__init__(
-            say(
-                "--cutter {cutter}: its marks lie {inset} mm from the edges, and the printer leaves {margin} mm "
-                "free; take another printer",
-                cutter=cutter.id,
-                inset=f"{cutter.inset:g}",
-                margin=f"{margin:g}",
-            )
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +62,22 @@ class Cutting:
 
     @property
     def sheet(self) -> Paper:
-        """The sheet, upright, that pieces are laid on. Raises ``CutterRoomError`` where too little is left."""
+        """The sheet, upright, that pieces are laid on. Raises ``CutterError`` where too little is left."""
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = replace(self.paper, width=round(width, 4), height=round(height, 4))
         if left.width < LEAST[0] or left.height < LEAST[1]:
-            raise CutterRoomError(self.cutter, self.paper, (left.width, left.height))
+            text = say(
+                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm to lay out, and what is cut "
+                "needs {least_width} x {least_height} mm; take a larger paper",
+                cutter=self.cutter.id,
+                paper=self.paper.id,
+                width=f"{left.width:g}",
+                height=f"{left.height:g}",
+                least_width=f"{LEAST[0]:g}",
+                least_height=f"{LEAST[1]:g}",
+            )
+            raise CutterError(text)
         return left
 
     def page(self, page: Page) -> Page:
@@ -174,19 +121,43 @@ def cutting(
 ) -> Cutting:
     """Return a machine with a paper in it, its marks as far in as the printer's margins want.
 
-    Raises ``FoldedCutError``, ``CutterWidthError``, ``CutterMarginError`` or ``CutterRoomError``.
+    Raises ``CutterError``.
     """
     if backs == "fold":
-        raise FoldedCutError(machine)
+        text = say(
+            "--cutter {cutter} with --backs fold: a folded sheet shows a machine only half of its marks; "
+            "take long-edge, short-edge or none",
+            cutter=machine.id,
+        )
+        raise CutterError(text)
     if paper.upright.width > machine.widest:
-        raise CutterWidthError(machine, paper)
-    margins = press.profile.margins if press else None
-    margin = max(margins.left, margins.right, margins.top, margins.bottom) if margins else 0.0
-    least = margin + machine.thickness / 2
-    if least > machine.inset:
-        if least > machine.most_inset:
-            raise CutterMarginError(machine, margin)
-        machine = replace(machine, inset=float(ceil(least)))
-    fed = Cutting(machine, paper.upright, press, lang, theme)
+        text = say(
+            "--cutter {cutter}: {paper} is {width} mm wide, and it takes sheets of up to {widest} mm; "
+            "take a smaller paper",
+            cutter=machine.id,
+            paper=paper.id,
+            width=f"{paper.upright.width:g}",
+            widest=f"{machine.widest:g}",
+        )
+        raise CutterError(text)
+    fed = Cutting(_with_marks_within(machine, press), paper.upright, press, lang, theme)
     _ = fed.sheet
     return fed
+
+
+def _with_marks_within(machine: Cutter, press: Press | None) -> Cutter:
+    """Return a machine whose marks stand off a printer's margins."""
+    margin = max(astuple(press.profile.margins)) if press and press.profile.margins else 0.0
+    least = margin + machine.thickness / 2
+    if least <= machine.inset:
+        return machine
+    if least > machine.most_inset:
+        text = say(
+            "--cutter {cutter}: its marks lie {inset} mm from the edges, and the printer leaves {margin} mm "
+            "free; take another printer",
+            cutter=machine.id,
+            inset=f"{machine.inset:g}",
+            margin=f"{margin:g}",
+        )
+        raise CutterError(text)
+    return replace(machine, inset=float(ceil(least)))

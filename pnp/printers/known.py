@@ -10,11 +10,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from pnp.data.publish import OutputError, publish
-from pnp.errors import PnpError
-from pnp.pages.profile import Margins, Profile, ProfileError
+from pnp.errors import PnpError, reason, unread
+from pnp.pages.profile import DAMAGES, Profile, ProfileError, profile_of
 from scorer.messages import Text, joined, say, shown, visible
 from scorer.people import composed
 
@@ -26,31 +25,17 @@ HEAD = f"# What pnp calibrate knows of printers: lengths in mm, angles in degree
 class PrinterNameError(PnpError):
     """A name that no printer can have."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            say(
-                "{name} cannot name a printer; a name has 1 to {most} characters that can be printed",
-                name=shown(name),
-                most=LONGEST_NAME,
-            )
-        )
-
 
 class UnknownPrinterError(PnpError):
     """A printer that was never saved."""
 
     def __init__(self, name: str, known: Mapping[str, Profile]) -> None:
-        if known:
-            text = say(
-                "no printer is called {name}; known are: {names}",
-                name=shown(name),
-                names=joined(map(visible, known), ", "),
-            )
-        else:
-            text = say(
-                "no printer is called {name}; none is known yet, see: pnp calibrate --help", name=shown(name)
-            )
-        super().__init__(text)
+        facts = {"name": shown(name), "names": joined(map(visible, known), ", ")}
+        super().__init__(
+            say("no printer is called {name}; known are: {names}", **facts)
+            if known
+            else say("no printer is called {name}; none is known yet, see: pnp calibrate --help", **facts)
+        )
 
 
 class PrintersFileError(PnpError):
@@ -65,17 +50,17 @@ class PrintersFileError(PnpError):
 class KeepingError(PnpError):
     """Printers that cannot be kept."""
 
-    def __init__(self, path: Path, fault: OutputError) -> None:
-        cause = fault.__cause__
-        reason = getattr(cause, "strerror", None) or str(cause)
-        super().__init__(say("{path}: cannot be written ({reason})", path=path, reason=reason))
-
 
 def checked(name: str) -> str:
     """Return a name as it is kept: composed, without spaces around it. Raises ``PrinterNameError``."""
     kept = composed(name.strip())
     if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable():
-        raise PrinterNameError(name)
+        text = say(
+            "{name} cannot name a printer; a name has 1 to {most} characters that can be printed",
+            name=shown(name),
+            most=LONGEST_NAME,
+        )
+        raise PrinterNameError(text)
     return kept
 
 
@@ -98,8 +83,7 @@ def read(path: Path) -> dict[str, Profile]:
     except FileNotFoundError:
         return {}
     except OSError as fault:
-        wrong = say("cannot be read ({reason})", reason=fault.strerror or str(fault))
-        raise PrintersFileError(path, wrong) from None
+        raise PrintersFileError(path, unread(fault)) from None
     except (ValueError, RecursionError):
         raise PrintersFileError(path, say("this is no TOML")) from None
     printers = values.get("printers", {})
@@ -109,12 +93,11 @@ def read(path: Path) -> dict[str, Profile]:
     return {name: _profile(path, name, values) for name, values in sorted(printers.items())}
 
 
-def _profile(path: Path, name: str, values: Any) -> Profile:
+def _profile(path: Path, name: str, values: object) -> Profile:
     """Make a profile of the values in a file."""
     try:
-        if checked(name) != name:
-            raise PrinterNameError(name)
-        return _made(values)
+        if checked(name) == name:
+            return profile_of(values)
     except ProfileError as fault:
         wrong = say(
             "printer {name}: {field} {value}: {rule}",
@@ -124,29 +107,9 @@ def _profile(path: Path, name: str, values: Any) -> Profile:
             rule=fault.rule,
         )
         raise PrintersFileError(path, wrong) from None
-    except (PrinterNameError, KeyError, TypeError, ValueError, OverflowError):
-        raise PrintersFileError(path, say("printer {name} is damaged", name=shown(name))) from None
-
-
-def _made(values: Any) -> Profile:
-    """Return a profile of plain values; whatever is wrong with them raises."""
-    if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins"}:
-        raise TypeError
-    across, along = map(_number, values["measured"])
-    right, down = map(_number, values["back"])
-    margins = values.get("margins")
-    return Profile(
-        measured=(across, along),
-        back=(right, down),
-        rotation=_number(values["rotation"]),
-        margins=None if margins is None else Margins(**{key: _number(margins[key]) for key in margins}),
-    )
-
-
-def _number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError
-    return float(value)
+    except (PrinterNameError, *DAMAGES):
+        pass
+    raise PrintersFileError(path, say("printer {name} is damaged", name=shown(name)))
 
 
 def write(path: Path, printers: Mapping[str, Profile]) -> None:
@@ -155,7 +118,8 @@ def write(path: Path, printers: Mapping[str, Profile]) -> None:
     try:
         publish({path.name: text.encode()}, path.parent)
     except OutputError as fault:
-        raise KeepingError(path, fault) from fault
+        why = reason(fault.__cause__)
+        raise KeepingError(say("{path}: cannot be written ({reason})", path=path, reason=why)) from fault
 
 
 def _table(name: str, profile: Profile) -> str:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import entering, log, new, play, plays, print_shop, ranking, refusals, start, static
-from pnp.web.assets import assets
+from pnp.web import entering, log, new, play, print_shop, ranking, refusals
+from pnp.web.assets import assets, static
 from pnp.web.codes import Door
-from pnp.web.guard import Guard
+from pnp.web.guard import Guard, Rates
 from pnp.web.kept import Counting
 from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
-from pnp.web.rates import Rates
 from pnp.web.settings import Settings
 from scorer.entry.errors import ClosedError, NoLogError
 from scorer.entry.writer import LogWriter
@@ -35,12 +35,12 @@ ROUTES = [
     Route("/t/{log}/me", log.sit, methods=["POST"]),
     Route("/t/{log}/keep", log.keep, methods=["POST"]),
     Route("/t/{log}/drop", log.drop, methods=["POST"]),
-    Route("/", start.start),
+    Route("/", new.start),
     Route("/enter", entering.enter, methods=["GET", "POST"]),
     Route("/language", entering.language, methods=["POST"]),
-    Route("/static/{name}", static.static),
+    Route("/static/{name}", static),
     Route("/new/{game}", new.new, methods=["GET", "POST"]),
-    Route("/plays", plays.plays),
+    Route("/plays", play.plays),
     Route("/plays/{play}", play.play),
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
@@ -56,14 +56,14 @@ ROUTES = [
 KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
 """Kits that one address may have drawn, in the long run and at once."""
 
-HANDLERS: dict[Any, Any] = {
+HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
     HTTPException: refusals.no_page,
-    NoLogError: refusals.gone,
+    NoLogError: partial(refusals.told, status=404),
     ClosedError: refusals.conflict,
     BusyError: refusals.busy,
     PlaceError: refusals.no_place,
-    PnpError: refusals.wrong,
-    ScorerError: refusals.wrong,
+    PnpError: partial(refusals.told, status=400),
+    ScorerError: partial(refusals.told, status=400),
     Exception: refusals.broken,
 }
 

@@ -12,9 +12,13 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
+from starlette.requests import Request
+from starlette.responses import Response
+
 from pnp.data import resources
 from pnp.drawing import fonts
 from pnp.errors import PnpError
+from pnp.web.refusals import refused
 from pnp.writers.svg import FAMILY
 from scorer.messages import literal
 
@@ -31,6 +35,9 @@ SIGNS = (
     *(0x2190, 0x2192, 0x2022, 0x2039, 0x203A, 0x202F, 0x2212, 0x20AC),
 )
 """The signs of the six languages and their neighbours; names in other scripts show in the phone's own type."""
+
+FOREVER = "public, max-age=31536000, immutable"
+"""Their addresses change with what is in them."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +70,18 @@ class Assets:
 def assets() -> Assets:
     """Return the files, made once."""
     return Assets()
+
+
+async def static(request: Request) -> Response:
+    """Answer with one of the files there are."""
+    asset = request.app.state.assets.files.get(request.path_params["name"])
+    if asset is None:
+        return refused(request, 404)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(asset.packed if packed else asset.data, media_type=asset.kind, headers=headers)
 
 
 def _folder() -> Path:
@@ -99,8 +118,8 @@ def _faces() -> str:
 
 def _subset(weight: str) -> bytes:
     """Return a weight of the type family with the signs that pages need."""
-    from fontTools import subset  # noqa: PLC0415 - heavy, once
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - as above
+    from fontTools import subset
+    from fontTools.ttLib import TTFont
 
     font = TTFont(
         fonts.folder() / f"IBMPlexSansCondensed-{fonts.FILES[weight]}.ttf", lazy=True, recalcTimestamp=False

@@ -9,13 +9,12 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import form_of
 from pnp.texts.languages import LANGUAGES
-from pnp.web import guard, languages
 from pnp.web.codes import Door
-from pnp.web.refusals import must_wait
+from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
-from scorer.messages import say
+from pnp.web.visitor import LANGUAGE, address_of, give
+from scorer.messages import Text, counted, say
 
-YEAR = 365 * 24 * 3600
 WRONG = say("That is not the code. Look at the computer that runs pnp serve, and type it again.")
 
 
@@ -32,19 +31,28 @@ async def enter(request: Request) -> Response:
 def try_code(request: Request, code: str, to: str) -> Response:
     """Let in who has the right code, and tell everybody else what to do."""
     door: Door | None = request.app.state.door
-    client = request.client.host if request.client else ""
+    client = address_of(request)
     if door is None:
         return RedirectResponse(local(to), 303)
     wait = door.wait(client)
     if wait > 0:
-        response = page(request, "enter.html", 429, wrong=must_wait(wait), to=to)
+        response = page(request, "enter.html", 429, wrong=_must_wait(wait), to=to)
         response.headers["Retry-After"] = str(ceil(wait))
         return response
     if not door.opens(client, code):
         return page(request, "enter.html", 401, wrong=WRONG, to=to)
     answer = RedirectResponse(local(to), 303)
-    answer.set_cookie(guard.COOKIE, door.cookie, max_age=YEAR, httponly=True, samesite="strict", path="/")
+    give(answer, COOKIE, door.cookie)
     return answer
+
+
+def _must_wait(seconds: float) -> Text:
+    """Say how long to wait before the next try."""
+    return counted(
+        ceil(seconds),
+        "Too many wrong tries: wait {n} second, then try again.",
+        "Too many wrong tries: wait {n} seconds, then try again.",
+    )
 
 
 async def language(request: Request) -> Response:
@@ -53,7 +61,7 @@ async def language(request: Request) -> Response:
     answer = RedirectResponse(local(form.get("back", "/")), 303)
     chosen = form.get("lang", "")
     if chosen in LANGUAGES:
-        answer.set_cookie(languages.COOKIE, chosen, max_age=YEAR, httponly=True, samesite="strict", path="/")
+        give(answer, LANGUAGE, chosen)
     return answer
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -12,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pnp.web.codes import Door, household
-from pnp.web.rates import Rates
+from pnp.web.visitor import address_of
 
 COOKIE = "pnp"
 LONGEST_BODY = 64 * 1024
@@ -21,6 +22,9 @@ LONGEST_TARGET = 2000
 
 BODY_SECONDS = 15.0
 """How long a body may take to arrive."""
+
+ADDRESSES = 2000
+"""Addresses that are remembered; the longest silent is forgotten for a new one."""
 
 OPEN_PATHS = ("/enter", "/language")
 """What may be asked for without the entry code, beside ``/static/``."""
@@ -42,6 +46,25 @@ HEADERS = {
 
 Refuse = Callable[[Request, int, float], Response]
 """Makes the page for a request that is refused with a status; the number is the seconds to wait, if any."""
+
+
+class Rates:
+    """Buckets of ``burst`` requests, filled again at ``rate`` a second."""
+
+    def __init__(self, rate: float, burst: int, seconds: Callable[[], float]) -> None:
+        self._rate, self._burst, self._seconds = rate, float(burst), seconds
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def takes(self, address: str) -> bool:
+        """Tell whether one more request of an address is taken."""
+        now = self._seconds()
+        left, at = self._buckets.pop(address, (self._burst, now))
+        left = min(self._burst, left + (now - at) * self._rate)
+        taken = left >= 1
+        self._buckets[address] = (left - 1 if taken else left, now)
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return taken
 
 
 class Guard:
@@ -81,8 +104,7 @@ class Guard:
 
     def _refusal(self, request: Request) -> int:
         """Return the status that a request is refused with, by its head alone; 0 where it is not."""
-        client = request.client.host if request.client else ""
-        if not self.rates.takes(household(client)):
+        if not self.rates.takes(household(address_of(request))):
             return 429
         if not _is_ours(request, self.hosts):
             return 421

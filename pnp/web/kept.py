@@ -1,21 +1,35 @@
-"""The plays that are kept, as pages read them. Pages that do so run in threads, as reading takes its time."""
+"""The plays that are kept, as pages read them, and how a game becomes one; its picture.
+
+Pages that read plays run in threads, as reading takes its time.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from threading import Lock
 
+from markupsafe import Markup
 from starlette.requests import Request
 
+from pnp.charts.chart import chart
+from pnp.drawing.theme import FULL, theme
+from pnp.texts.words import MESSAGES, catalogue
+from pnp.web.settings import Settings
+from pnp.writers import svg
+from scorer.entry.log import GameLog
 from scorer.games import GAMES
 from scorer.messages import Text, listed, say
-from scorer.plays import Play, Store, open_store
+from scorer.plays import Play, Store, new_id, new_play, open_store, summarised
+from scorer.plays.errors import AlreadyKeptError
+from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.ranking import Counted, counted_plays
+from scorer.record import show
+from scorer.report import Report
 
 
-def opened(request: Request, *, make: bool = False) -> Store:
-    """Open the store of plays; who only reads makes no file where there is none. Raises a ``PlaceError``."""
-    return open_store(request.app.state.settings.place, make=make)
+def opened(request: Request) -> Store:
+    """Open the store of plays; no file is made where there is none. Raises a ``PlaceError``."""
+    return open_store(request.app.state.settings.place, make=False)
 
 
 def wanted_game(request: Request) -> str:
@@ -35,6 +49,35 @@ def ended(play: Play) -> Text:
     if not winners:
         return say("not over")
     return say("won by {winners}", winners=listed(winners))
+
+
+def keep(request: Request, log: GameLog) -> str:
+    """Keep the game of a log as a play, and return its id; of one that is kept already, the id it has.
+
+    Raises a ``PlaysError``.
+    """
+    settings: Settings = request.app.state.settings
+    results = show(log.progress.game, date=log.made[:10])
+    now = settings.now().isoformat(timespec="microseconds")
+    play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarised(results), now)
+    with open_store(settings.place) as store:
+        try:
+            store.add(play)
+        except AlreadyKeptError as known:  # of this log, before its server was killed
+            return store.one(known.id).id
+    return play.id
+
+
+def picture(report: Report, date: str, lang: str) -> Markup | None:
+    """Return the chart of a game as SVG for a page; nothing where nothing has been played."""
+    if report.chart is None:
+        return None
+    words = catalogue(lang, MESSAGES)
+    drawing = chart(
+        report, date, lambda text: text.said(words) if isinstance(text, Text) else text, theme(FULL)
+    )
+    drawn = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
+    return Markup(drawn[drawn.index("<svg") :])
 
 
 class Counting:

@@ -10,6 +10,8 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from pnp.web.visitor import address_of
+
 BEAT = 20.0
 """Seconds after which a silent stream says that it is still there."""
 
@@ -50,7 +52,7 @@ class Live:
 
     def stream(self, request: Request, log: str, number: int) -> Response:
         """Answer with a stream for a phone that has seen the game up to a number."""
-        client = request.client.host if request.client else ""
+        client = address_of(request)
         if self._full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})
         events = self._events(client, log, number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -12,10 +11,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pnp.games import PRINTED
 from pnp.games.contract import AnyPad
 from pnp.pads.form import form_of
-from pnp.web import keeping
-from pnp.web.languages import language_of
-from pnp.web.phones import phone_of, remember
+from pnp.web import kept
 from pnp.web.rendering import is_part, page, render
+from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import Clash, Edit, GameLog
 from scorer.games import GAMES
@@ -49,8 +47,8 @@ async def undo(request: Request) -> Response:
     """Take back what the phone sent last."""
     form, phone = await form_of(request), phone_of(request)
     log = await _done(request, lambda file: file.undo(request.path_params["log"], phone))
-    kept = {name: value for name, value in form.items() if name in ("round", "game", "throw", "brush")}
-    return _after(request, log, kept)
+    shown = {name: value for name, value in form.items() if name in ("round", "game", "throw", "brush")}
+    return _after(request, log, shown)
 
 
 async def sit(request: Request) -> Response:
@@ -73,7 +71,7 @@ async def keep(request: Request) -> Response:
     def keeps(file: LogFile) -> GameLog:
         progress = file.log(identity).progress
         if progress.outcome.complete or (form.get("early") and not progress.faulty):
-            file.keep_as(identity, lambda still_open: keeping.keep(request, still_open))
+            file.keep_as(identity, lambda still_open: kept.keep(request, still_open))
         return file.log(identity)
 
     return _after(request, await _done(request, keeps), {})
@@ -130,13 +128,13 @@ def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Respons
     progress = log.progress
     report = rules.report(progress.game, progress.outcome)
     over = progress.outcome.complete or log.play is not None
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "log": log,
         "progress": progress,
         "over": over,
         "verdict": report.verdict,
         "how": report.how,
-        "picture": keeping.picture(report, log.made[:10], lang) if over else None,
+        "picture": kept.picture(report, log.made[:10], lang) if over else None,
         "subtitle": rules.subtitle(log.start),
         "title": rules.title,
         "names": log.start.players,
@@ -148,7 +146,7 @@ def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Respons
     if is_part(request):
         html = render("part.html", lang, **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    return remember(request, page(request, "log.html", **facts))
+    return remember(request, page(request, "log.html", 200, **facts))
 
 
 def _describe(log: GameLog, edit: Edit) -> tuple[Text, Text]:

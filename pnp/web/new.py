@@ -1,4 +1,4 @@
-"""A new play: the game, its edition, and who sits where."""
+"""The first page: games that are being played, and a new one: the game, its edition, and who sits where."""
 
 from __future__ import annotations
 
@@ -10,23 +10,34 @@ from starlette.responses import RedirectResponse, Response
 from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import Form, form_of
 from pnp.pads.sprites import sprite
-from pnp.web.phones import remember
+from pnp.web.kept import opened
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
+from pnp.web.visitor import remember
 from scorer.entry.errors import NoLogError
+from scorer.entry.file import LogFile
 from scorer.errors import Fault
-from scorer.games import GAMES
+from scorer.games import GAMES, title
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import chosen
 from scorer.outcome import Played
 from scorer.people import composed
-from scorer.plays import PlaysError, new_id, open_store
+from scorer.plays import PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
 
 MOST_NAMES = 100
 """Names of earlier players that are offered."""
+
+
+async def start(request: Request) -> Response:
+    """Show the games that are being entered, and what can be begun."""
+    if "code" in request.query_params:  # of a link that was opened again
+        return RedirectResponse("/", 303)
+    logs = await request.app.state.logs.do(LogFile.open_logs)
+    games = {game: title(game) for game in GAMES}
+    return page(request, "start.html", logs=[log for log in logs if log.is_begun], games=games)
 
 
 async def new(request: Request) -> Response:
@@ -115,7 +126,7 @@ async def _begin(request: Request, played: Played) -> Response:
 def _known_names(request: Request) -> list[str]:
     """Return who played before, the latest first; where plays cannot be read, nobody is offered."""
     try:
-        with open_store(request.app.state.settings.place, make=False) as store:
+        with opened(request) as store:
             plays = store.all()
     except PlaysError:
         return []

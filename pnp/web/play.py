@@ -1,18 +1,18 @@
-"""A play that is kept: who won and why, round by round, its chart, what is noted."""
+"""The plays that are kept: the list, the latest first; of each who won and why, its chart, what is noted."""
 
 from __future__ import annotations
 
-from typing import Any
+from math import ceil
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
+from pnp.pads.form import within
 from pnp.pads.sprites import sprite
-from pnp.web import keeping
-from pnp.web.kept import opened
-from pnp.web.languages import language_of
+from pnp.web.kept import ended, of_game, opened, picture, wanted_game
 from pnp.web.rendering import page
+from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title
 from scorer.messages import say
@@ -25,6 +25,31 @@ from scorer.seats import COLOURS
 NO_PLAY = say("There is no such play. It may have been taken out.")
 HERE_ALONE = say("Plays are taken out at the computer that runs pnp serve, not from a phone.")
 OWN_ADDRESSES = ("127.0.0.1", "::1")
+A_PAGE = 30
+"""Plays on a page."""
+
+
+def plays(request: Request) -> Response:
+    """Show a page of the list, of all games or of one."""
+    with opened(request) as store:
+        kept = store.all()
+    game = wanted_game(request)
+    chosen = of_game(kept, game)
+    pages = max(1, ceil(len(chosen) / A_PAGE))
+    number = within(request.query_params.get("page", ""), pages) or 1
+    return page(
+        request,
+        "plays.html",
+        kept=len(kept),
+        games={each: title(each) for each in GAMES},
+        game=game,
+        rows=[
+            (each, title(each.game), ended(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]
+        ],
+        count=len(chosen),
+        number=number,
+        pages=pages,
+    )
 
 
 def play(request: Request) -> Response:
@@ -34,26 +59,26 @@ def play(request: Request) -> Response:
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
         versions = len(store.versions(found))
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "play": found,
         "title": title(found.game),
         "versions": versions,
         "may_delete": _is_here(request),
     }
     try:
-        return page(request, "play.html", **facts, **_told(found, language_of(request)))
+        return page(request, "play.html", 200, **facts, **_told(found, language_of(request)))
     except ScorerError as fault:  # a file that an older version accepted
-        return page(request, "play.html", **facts, fault=fault.text, link=None, sprite="")
+        return page(request, "play.html", 200, **facts, fault=fault.text, link=None, sprite="")
 
 
-def _told(found: Play, lang: str) -> dict[str, Any]:
+def _told(found: Play, lang: str) -> dict[str, object]:
     """Return what the file of a play tells. Raises a ``ScorerError`` where it is accepted no more."""
     game, outcome = outcome_of(found.results, found.id)
     report = GAMES[found.game].report(game, outcome)
     return {
         "fault": None,
         "report": report,
-        "picture": keeping.picture(report, found.date, lang),
+        "picture": picture(report, found.date, lang),
         "notes": notes_of(found.results.encode()),
         "link": link(found, found.id) if outcome.complete else None,
         "sprite": sprite(COLOURS, theme(FULL), dice=bool(report.boards)),
@@ -97,7 +122,7 @@ def _found(request: Request, store: Store) -> Play | None:
 
 def _is_here(request: Request) -> bool:
     """Tell whether a request comes from the computer that serves: its own browser, and nobody's phone."""
-    return request.client is not None and request.client.host in OWN_ADDRESSES
+    return address_of(request) in OWN_ADDRESSES
 
 
 def _now(request: Request) -> str:

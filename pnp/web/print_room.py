@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import BoundedSemaphore, Lock
 
@@ -69,7 +71,7 @@ class PrintRoom:
 
         Raises what ``kit`` raises.
         """
-        from pnp.writers import png  # noqa: PLC0415 - most pages show no kit
+        from pnp.writers import png
 
         with self._turn():
             kit = self._kit(asked)
@@ -81,8 +83,16 @@ class PrintRoom:
                 self._make_room()
             return kit.previews[number, width]
 
-    def _turn(self) -> _Turn:
-        return _Turn(self._waiting, self._one)
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Wait for one's turn, unless too many wait."""
+        if not self._waiting.acquire(blocking=False):
+            raise BusyError
+        try:
+            with self._one:
+                yield
+        finally:
+            self._waiting.release()
 
     def _kit(self, asked: Request) -> Kit:
         if asked not in self._kits:
@@ -99,19 +109,3 @@ class PrintRoom:
         """Forget what was not asked for the longest time; the last one stays."""
         while len(self._kits) > 1 and sum(each.size for each in self._kits.values()) > self._room:
             self._kits.popitem(last=False)
-
-
-class _Turn:
-    """Waits for one's turn, unless too many wait."""
-
-    def __init__(self, waiting: BoundedSemaphore, one: Lock) -> None:
-        self._waiting, self._one = waiting, one
-
-    def __enter__(self) -> None:
-        if not self._waiting.acquire(blocking=False):
-            raise BusyError
-        self._one.acquire()
-
-    def __exit__(self, *_: object) -> None:
-        self._one.release()
-        self._waiting.release()

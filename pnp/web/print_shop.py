@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
@@ -10,16 +13,19 @@ from starlette.responses import Response
 
 from pnp.build import defaults
 from pnp.build.plan import Request as Order
+from pnp.build.plan import plans
 from pnp.errors import PnpError
-from pnp.games import PRINTED
+from pnp.games import PRINTED, printed
+from pnp.options import choose
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
-from pnp.web import orders
+from pnp.texts.languages import LANGUAGES
 from pnp.web.codes import household
-from pnp.web.languages import language_of
+from pnp.web.guard import Rates
 from pnp.web.print_room import BusyError, Kit, PrintRoom
 from pnp.web.refusals import refused
 from pnp.web.rendering import page
+from pnp.web.visitor import address_of, language_of
 from scorer.messages import Text
 
 SMALL, LARGE = 420, 1240
@@ -30,6 +36,9 @@ FIELDS = ("players", "paper", "size", "lang", "ink", "backs")
 
 LONGEST = 40
 """Signs of a field that are taken."""
+
+OTHER = "other"
+"""Stands for a size of paper that is typed."""
 
 A_WHILE = "private, max-age=600"
 
@@ -46,7 +55,7 @@ def game(request: Request) -> Response:
     if wanted not in PRINTED:
         return refused(request, 404)
     fields = _fields(wanted, request.query_params)
-    asked = orders.order(wanted, fields, language_of(request))
+    asked = order(wanted, fields, language_of(request))
     if "players" not in fields:
         return _show(request, asked, fields, None, {})
     if not _may_draw(request, asked):
@@ -56,7 +65,7 @@ def game(request: Request) -> Response:
     except BusyError:
         raise
     except PnpError as fault:
-        return _show(request, asked, fields, None, orders.faults(asked) or {"": fault.text})
+        return _show(request, asked, fields, None, faults_of(asked) or {"": fault.text})
 
 
 def pdf(request: Request) -> Response:
@@ -94,14 +103,13 @@ def _kit(request: Request) -> Kit | Response:
 
 def _asked(request: Request) -> Order:
     wanted = request.path_params["game"]
-    return orders.order(wanted, _fields(wanted, request.query_params), language_of(request))
+    return order(wanted, _fields(wanted, request.query_params), language_of(request))
 
 
 def _may_draw(request: Request, asked: Order) -> bool:
     """Tell whether an address may have one more kit drawn; one that is there already costs nothing."""
-    client = request.client.host if request.client else ""
-    taken: bool = _room(request).has(asked) or request.app.state.drawing.takes(household(client))
-    return taken
+    drawing: Rates = request.app.state.drawing
+    return _room(request).has(asked) or drawing.takes(household(address_of(request)))
 
 
 def _room(request: Request) -> PrintRoom:
@@ -131,3 +139,57 @@ def _show(
         "query": urlencode({**fields, "lang": asked.lang}),
     }
     return page(request, "print_game.html", 422 if faults else 200, **facts)
+
+
+def order(game: str, fields: Mapping[str, str], lang: str) -> Order:
+    """Return what a form asks for; what it leaves out is as usual, a kit in the language of the page."""
+    paper = fields.get("paper", defaults.PAPER)
+    return Order(
+        games=(game,),
+        players=_players(fields.get("players", "")),
+        choices={each.id: fields[each.id] for each in printed(game).options if fields.get(each.id)},
+        paper=fields.get("size", "").strip() if paper == OTHER else paper,
+        lang=fields.get("lang", lang) if fields.get("lang", lang) in LANGUAGES else lang,
+        backs=fields.get("backs", defaults.BACKS),
+        ink=fields.get("ink", defaults.INK),
+    )
+
+
+def _players(text: str) -> int:
+    """Return a whole number; -1 stands for what is none, so that it is refused where it is used."""
+    if not text:
+        return defaults.PLAYERS
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
+
+
+def faults_of(asked: Order) -> dict[str, Text]:
+    """Return what is wrong with an order, all of it at once, by the field that it concerns."""
+    game = printed(asked.games[0])
+    wrong = {
+        key: _fault(partial(choose, game.title, game.options, {key: value}))
+        for key, value in asked.choices.items()
+    }
+    right = {key: value for key, value in asked.choices.items() if wrong[key] is None}
+    usual = Order(games=asked.games, players=game.players[0])
+    alone = {
+        "players": replace(usual, players=asked.players, choices=right),
+        "paper": replace(usual, paper=asked.paper),
+        "backs": replace(usual, backs=asked.backs),
+        "ink": replace(usual, ink=asked.ink),
+    }
+    wrong |= {field: _fault(partial(_open, each)) for field, each in alone.items()}
+    return {field: fault for field, fault in wrong.items() if fault is not None}
+
+
+def _open(asked: Order) -> None:
+    for plan in plans(asked):
+        plan.game.open(plan.spec)
+
+
+def _fault(check: Callable[[], object]) -> Text | None:
+    """Return what a check refuses."""
+    try:
+        check()
+    except PnpError as fault:
+        return fault.text
+    return None

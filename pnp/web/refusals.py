@@ -10,9 +10,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.errors import PnpError
+from pnp.web.entering import try_code
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
-from scorer.messages import Text, counted, say
+from scorer.messages import say
 
 SENTENCES = {
     400: say("This request cannot be read. Go back and load the page again."),
@@ -49,14 +50,9 @@ def refused(request: Request, status: int, wait: float = 0.0) -> Response:
 def _to_the_door(request: Request) -> Response:
     code = request.query_params.get("code", "")
     if code and request.method == "GET":
-        from pnp.web.entering import try_code  # noqa: PLC0415 - it refuses too
-
         return try_code(request, code, request.url.path)
-    return page(request, "enter.html", 401, wrong=None, to=_back(request))
-
-
-def _back(request: Request) -> str:
-    return request.url.path if request.method == "GET" else "/"
+    back = request.url.path if request.method == "GET" else "/"
+    return page(request, "enter.html", 401, wrong=None, to=back)
 
 
 async def no_page(request: Request, fault: Exception) -> Response:
@@ -65,28 +61,24 @@ async def no_page(request: Request, fault: Exception) -> Response:
     return refused(request, status)
 
 
-async def gone(request: Request, fault: Exception) -> Response:
-    """Answer for a game that is not there."""
-    return _told(request, fault, 404)
+async def told(request: Request, fault: Exception, status: int) -> Response:
+    """Answer with what a fault says."""
+    text = fault.text if isinstance(fault, PnpError | ScorerError) else SENTENCES[500]
+    return page(request, "refused.html", status, text=text)
 
 
 async def conflict(request: Request, fault: Exception) -> Response:
     """Answer for a game that is over: lead to it, where its end is shown."""
     if "log" in request.path_params:
         return RedirectResponse(f"/t/{request.path_params['log']}", 303)
-    return _told(request, fault, 409)
+    return await told(request, fault, 409)
 
 
 async def busy(request: Request, fault: Exception) -> Response:
     """Answer for what may be asked again in a moment."""
-    answer = _told(request, fault, 503)
+    answer = await told(request, fault, 503)
     answer.headers["Retry-After"] = "2"
     return answer
-
-
-async def wrong(request: Request, fault: Exception) -> Response:
-    """Answer with a fault that the visitor can mend."""
-    return _told(request, fault, 400)
 
 
 async def no_place(request: Request, fault: Exception) -> Response:
@@ -98,17 +90,3 @@ async def no_place(request: Request, fault: Exception) -> Response:
 async def broken(request: Request, fault: Exception) -> Response:
     """Answer for a mistake of ours, and tell nothing of it."""
     return refused(request, 500)
-
-
-def _told(request: Request, fault: Exception, status: int) -> Response:
-    text: Text = fault.text if isinstance(fault, PnpError | ScorerError) else SENTENCES[500]
-    return page(request, "refused.html", status, text=text)
-
-
-def must_wait(seconds: float) -> Text:
-    """Say how long to wait before the next try."""
-    return counted(
-        ceil(seconds),
-        "Too many wrong tries: wait {n} second, then try again.",
-        "Too many wrong tries: wait {n} seconds, then try again.",
-    )

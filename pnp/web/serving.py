@@ -1,7 +1,11 @@
-"""Listening: sockets, addresses, the entry code, and an end as soon as it is asked for."""
+"""Listening: sockets, addresses, the entry code, and an end as soon as it is asked for.
+
+Connections that say nothing, or only a sign now and then, are ended; of one address only so many are taken.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import time
@@ -11,11 +15,11 @@ from datetime import datetime
 from pathlib import Path
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, reason
 from pnp.web.app import application
-from pnp.web.codes import RANDOM_BYTES, new_code, spaced
-from pnp.web.connections import Connection
+from pnp.web.codes import RANDOM_BYTES, household, new_code, spaced
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
@@ -29,19 +33,15 @@ LINGER = 2
 
 CONNECTIONS = 1000
 
+MOST_EACH = 150
+"""Connections of one address: all its streams, and some for pages."""
+
+HEAD_SECONDS = 10.0
+"""How long a request may take to say what it wants, however often a bit of it comes."""
+
 
 class PortError(PnpError):
     """A port that cannot be listened on."""
-
-    def __init__(self, port: int, reason: str) -> None:
-        super().__init__(
-            say(
-                "--port {port}: cannot listen there ({reason}); take another one, such as --port {other}",
-                port=port,
-                reason=reason,
-                other=port + 1 if port < 65535 else port - 1,
-            )
-        )
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,50 @@ class Server(uvicorn.Server):
         if live is not None:
             live.close()
         await super().shutdown(sockets)
+
+
+class Connection(H11Protocol):
+    """One connection. Without the code anybody in the network can open some; nobody shall hold them all."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin, unless the address has enough connections."""
+        super().connection_made(transport)
+        own = self._household
+        if (
+            sum(isinstance(each, Connection) and each._household == own for each in self.connections)
+            > MOST_EACH
+        ):
+            transport.abort()
+        else:
+            self._await_head()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; what comes after an answer, or instead of a request, does not make the wait longer."""
+        super().data_received(data)
+        if self.cycle is None or self.cycle.response_complete:
+            self._await_head()
+        else:
+            self._stop_waiting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    @property
+    def _household(self) -> str:
+        return household(self.client[0]) if self.client else ""
+
+    def _await_head(self) -> None:
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
 
 
 def run(
@@ -112,7 +156,14 @@ def bound(listening: Listening) -> socket.socket:
         door.listen(BACKLOG)
     except OSError as fault:
         door.close()
-        raise PortError(listening.port, fault.strerror or str(fault)) from None
+        port = listening.port
+        text = say(
+            "--port {port}: cannot listen there ({reason}); take another one, such as --port {other}",
+            port=port,
+            reason=reason(fault),
+            other=port + 1 if port < 65535 else port - 1,
+        )
+        raise PortError(text) from None
     return door
 
 

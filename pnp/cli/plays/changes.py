@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import typer
 
 from pnp.cli.place import Db, now, opened
-from pnp.cli.plays.naming import described
 from pnp.cli.plays.show import Id
 from pnp.cli.speech import Lang
-from scorer.messages import Text, counted, say
-
-if TYPE_CHECKING:
-    from scorer.plays import Play, Undone
+from scorer.games import title
+from scorer.messages import Text, counted, listed, say
+from scorer.plays import Play, Undone
+from scorer.report import plain_name
 
 
 def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -> None:
@@ -27,7 +24,7 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
         store.delete(found, now())
     print(
         context.obj(
-            say("Deleted {id}: {play}. Bring it back with: pnp plays undo", id=name, play=described(found))
+            say("Deleted {id}: {play}. Bring it back with: pnp plays undo", id=name, play=_described(found))
         )
     )
 
@@ -57,7 +54,9 @@ def _told(undone: Undone, name: str) -> Text:
             moment=moment,
         )
     ((before, after),) = undone.plays
-    facts = {"id": name, "play": described(_one(before, after)), "moment": moment}
+    play = after or before
+    assert play is not None, "a change has a play before or after it"
+    facts = {"id": name, "play": _described(play), "moment": moment}
     if kind == "delete":
         return say("Took back the deletion of {moment}: {id} is there again, {play}.", **facts)
     if kind == "edit":
@@ -65,7 +64,11 @@ def _told(undone: Undone, name: str) -> Text:
     return say("Took back the keeping of {moment}: {id} is there no more, {play}.", **facts)
 
 
-def _one(before: Play | None, after: Play | None) -> Play:
-    play = after or before
-    assert play is not None, "a change has a play before or after it"
-    return play
+def _described(play: Play) -> Text:
+    """Say what was played when, and by whom."""
+    return say(
+        "{game} of {date} ({players})",
+        game=title(play.game),
+        date=play.date,
+        players=listed(map(plain_name, play.summary.players)),
+    )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
-from pnp.cli.plays.show import Id
+from pnp.cli.place import Db
+from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
 from scorer.games import GAMES
@@ -34,24 +34,17 @@ def chart(
     """
     from pnp.charts.chart import chart as drawn
     from pnp.drawing.theme import FULL, theme
+    from pnp.writers.picture import as_svg
     from scorer.plays import outcome_of
 
-    with opened(context) as store:
-        found = store.one(play)
-        name = store.short(found.id)
+    found, name = one_play(context, play)
     path = out or Path(f"{found.game}-{found.date}-{name}.svg")
     png = is_png(path)
     game, outcome = outcome_of(found.results, name)
     report = GAMES[found.game].report(game, outcome)
     drawing = drawn(report, found.date, context.obj, theme(FULL))
-    write(path, _png(drawing, context.obj) if png else _svg(drawing))
+    write(path, _png(drawing, context.obj) if png else as_svg(drawing))
     print(context.obj(say("Drew {path}", path=visible(str(path)))))
-
-
-def _svg(drawing: Drawing) -> bytes:
-    from pnp.writers.picture import as_svg
-
-    return as_svg(drawing)
 
 
 def _png(drawing: Drawing, speech: Speech) -> bytes:

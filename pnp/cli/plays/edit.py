@@ -1,48 +1,43 @@
-"""``pnp plays edit``: the results file of a play in the user's editor; what was written there is never lost."""
+"""``pnp plays edit``: the results file of a play in the user's own editor; what was written there is never lost."""
 
 from __future__ import annotations
 
+import os
+import shlex
+import shutil
+import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pnp.cli.place import Db, now, opened
-from pnp.cli.plays.editor import EditorError
-from pnp.cli.plays.editor import edit as open_editor
-from pnp.cli.plays.show import Id
+from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
 from pnp.cli.speech import Lang, Speech
-from pnp.errors import PnpError
+from pnp.errors import PnpError, reason
 from scorer.entry.contract import prompt
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined, say
-from scorer.plays import edited, summarised, text_of
+from scorer.messages import Text, joined, say, shown
+from scorer.plays import Play, edited, summarised, text_of
 from scorer.record import LIMIT
 
-if TYPE_CHECKING:
-    from scorer.plays import Play
+VARIABLES = ("VISUAL", "EDITOR")
+USUAL = ("sensible-editor", "nano", "vi", "notepad")
+"""What is tried where no variable names an editor."""
 
 NO = say("n no")
 """Short and long; another language's words are understood beside these."""
 
 
-class NotTakenError(PnpError):
-    """An edited results file that cannot be taken; it stays where it is."""
-
-    def __init__(self, fault: Text, path: Path, name: str) -> None:
-        kept = say(
-            "Nothing is changed. What you wrote is in {path}; mend it and take it over with:"
-            " pnp plays edit {id} --from {path}",
-            path=path,
-            id=name,
-        )
-        super().__init__(joined([fault, kept]))
+class EditorError(PnpError):
+    """An editor that does not do its work."""
 
 
 def edit(
@@ -61,21 +56,21 @@ def edit(
 
     Example: pnp plays edit k7q2
     """
-    with opened(context) as store:
-        found = store.one(play)
-        name = store.short(found.id)
+    found, name = one_play(context, play)
     print(context.obj(_take(context, found, name, source) if source else _with_editor(context, found, name)))
 
 
 def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
     """Open the editor until what it leaves can be taken, and return what to say in the end."""
-    path = _folder() / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
+    from platformdirs import user_state_path
+
+    path = user_state_path("pnp") / "edits" / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
     write(path, play.results.encode())
     try:
         text = _edited(context, play, name, path)
     except EditorError as fault:
         if not _unchanged(path, play):
-            raise NotTakenError(fault.text, path, name) from None
+            raise _not_taken(fault.text, path, name) from None
         path.unlink()
         raise
     path.unlink(missing_ok=True)
@@ -84,12 +79,23 @@ def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
 
 def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
     while True:
-        open_editor(path)
+        _open_editor(path)
         try:
             return _take(context, play, name, str(path))
         except (ScorerError, PnpError) as fault:
             if not _again(fault.text, context.obj):
-                raise NotTakenError(fault.text, path, name) from None
+                raise _not_taken(fault.text, path, name) from None
+
+
+def _not_taken(fault: Text, path: Path, name: str) -> PnpError:
+    """Return the error of a results file that cannot be taken; it stays where it is."""
+    kept = say(
+        "Nothing is changed. What you wrote is in {path}; mend it and take it over with:"
+        " pnp plays edit {id} --from {path}",
+        path=path,
+        id=name,
+    )
+    return PnpError(joined([fault, kept]))
 
 
 def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
@@ -125,7 +131,42 @@ def _unchanged(path: Path, play: Play) -> bool:
         return False
 
 
-def _folder() -> Path:
-    from platformdirs import user_state_path
+def _editor(environment: Mapping[str, str]) -> list[str]:
+    """Return the command of the user's editor. Raises ``EditorError``."""
+    named = next(filter(None, (environment.get(name, "").strip() for name in VARIABLES)), "")
+    if not named:
+        found = next(filter(None, map(shutil.which, USUAL)), None)
+        if found is None:
+            text = say(
+                "no editor was found; name yours in the variable {variable}, or use --from FILE",
+                variable="EDITOR",
+            )
+            raise EditorError(text)
+        return [found]
+    try:
+        return shlex.split(named, posix=os.name == "posix")
+    except ValueError as fault:
+        raise _failed(named, str(fault)) from None
 
-    return user_state_path("pnp") / "edits"
+
+def _open_editor(path: Path) -> None:
+    """Let the user edit a file, and wait until the editor is closed. Raises ``EditorError``."""
+    command = _editor(os.environ)
+    try:
+        status = subprocess.run([*command, str(path)], check=False).returncode
+    except (OSError, ValueError) as fault:
+        raise _failed(" ".join(command), reason(fault)) from None
+    if status:
+        raise _failed(" ".join(command), say("exit status {number}", number=status))
+
+
+def _failed(command: str, why: str) -> EditorError:
+    """Return the error of an editor that cannot be opened, or that ended badly."""
+    text = say(
+        "the editor {command} failed ({reason}); nothing is changed. Name another one in the variable"
+        " {variable}, or use --from FILE",
+        command=shown(command),
+        reason=why,
+        variable="EDITOR",
+    )
+    return EditorError(text)

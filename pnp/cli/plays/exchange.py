@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pnp.cli.place import Db, now, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.plays.listing import GameOption, Since, chosen
 from pnp.cli.plays.writing import write
 from pnp.cli.result import print_bytes
 from pnp.cli.speech import Lang
 from scorer.messages import Text, counted, joined, literal, say
-
-if TYPE_CHECKING:
-    from scorer.plays import Brought, Play
+from scorer.plays import Brought, Play
 
 Target = Annotated[
     Path | None, typer.Argument(metavar="[FILE]", help="The file to write; standard output when left out.")

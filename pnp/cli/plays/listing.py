@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterable
+from datetime import date
+from typing import Annotated
 
 import typer
 
+from pnp.cli.arguments import completes
 from pnp.cli.place import Db, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.messages import Text, counted, say, visible
+from pnp.errors import PnpError
+from scorer.games import GAMES
+from scorer.messages import Text, counted, either, say, shown, visible
+from scorer.plays import Play
 
-if TYPE_CHECKING:
-    from scorer.plays import Play
+GameOption = Annotated[
+    str | None,
+    typer.Option(
+        "--game", metavar="GAME", autocompletion=completes(lambda: GAMES), help="Only plays of one game."
+    ),
+]
+Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="Only plays from this day on.")]
 
 
 def plays(
@@ -71,3 +81,26 @@ def told(play: Play) -> dict[str, object]:
         "kept": play.kept,
         "version": play.version,
     }
+
+
+def chosen(plays: Iterable[Play], game: str | None, since: str | None) -> list[Play]:
+    """Return the plays of a game since a day. Raises ``PnpError`` where there is no such game or day."""
+    if game is not None and game not in GAMES:
+        raise PnpError(
+            say("--game {wanted}: no such game; take {games}", wanted=shown(game), games=either(GAMES))
+        )
+    day = "" if since is None else _day(since)
+    return [play for play in plays if play.game == (game or play.game) and play.date >= day]
+
+
+def _day(text: str) -> str:
+    """Return a day that is written as year, month and day; other ways of ISO 8601 are refused."""
+    try:
+        if text == date.fromisoformat(text).isoformat():
+            return text
+    except ValueError:
+        pass
+    wrong = say(
+        "--since {wanted}: this is no day; write year, month and day, such as 2026-11-21", wanted=shown(text)
+    )
+    raise PnpError(wrong)

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
-from pnp.cli.plays.show import Id
+from pnp.cli.place import Db
+from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
 from scorer.messages import say, visible
@@ -36,9 +36,7 @@ def share(
     """
     from scorer.plays.sharing import link
 
-    with opened(context) as store:
-        found = store.one(play)
-        name = store.short(found.id)
+    found, name = one_play(context, play)
     png = qr is not None and is_png(qr)
     address = link(found, name)
     if qr is not None:

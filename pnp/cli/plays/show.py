@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -13,21 +13,16 @@ from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 from scorer.messages import joined, say, visible
-
-if TYPE_CHECKING:
-    from scorer.plays import Play
+from scorer.plays import Play
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The first letters of its id; pnp plays lists them.")]
 
 
-class NoVersionError(PnpError):
-    """A version that a play never had."""
-
-    def __init__(self, wanted: int, versions: list[Play]) -> None:
-        had = joined([str(each.version) for each in versions], ", ")
-        super().__init__(
-            say("--version {wanted}: no such version; take one of: {had}", wanted=wanted, had=had)
-        )
+def one_play(context: typer.Context, wanted: str) -> tuple[Play, str]:
+    """Return the play that an id begins so, and the short name of it."""
+    with opened(context) as store:
+        found = store.one(wanted)
+        return found, store.short(found.id)
 
 
 def show(
@@ -66,7 +61,8 @@ def _version(versions: list[Play], wanted: int) -> Play:
     for each in reversed(versions):
         if each.version == wanted:
             return each
-    raise NoVersionError(wanted, versions)
+    had = joined([str(each.version) for each in versions], ", ")
+    raise PnpError(say("--version {wanted}: no such version; take one of: {had}", wanted=wanted, had=had))
 
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:

@@ -9,13 +9,13 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pnp.cli.plays.naming import names, short_ids
 from pnp.cli.report import print_parts
 from pnp.cli.speech import Speech
 from scorer.games import title
 from scorer.messages import Text as Sentence
 from scorer.messages import counted, listed, say
 from scorer.plays import Play
+from scorer.plays.ids import letters_needed
 from scorer.report import plain_name
 
 NARROW = 64
@@ -24,9 +24,15 @@ NARROW = 64
 
 def print_plays(plays: Sequence[Play], kept: Sequence[Play], file: TextIO, speech: Speech) -> None:
     """Print plays, each with as many letters of its id as tell it apart from all that are kept."""
-    short = short_ids(kept)
+    letters = letters_needed([play.id for play in kept])
     rows = [
-        (short(each), each.date, title(each.game), speech(names(each.summary.players)), speech(_winner(each)))
+        (
+            each.id[:letters],
+            each.date,
+            title(each.game),
+            ", ".join(map(plain_name, each.summary.players)),
+            speech(_winner(each)),
+        )
         for each in plays
     ]
     count = speech(counted(len(plays), "{n} play", "{n} plays"))

@@ -4,50 +4,30 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.cli.saving import reason
 from pnp.data.publish import OutputError, publish
-from pnp.errors import PnpError
+from pnp.errors import PnpError, reason
 from scorer.messages import say, visible
 
 
-class TargetError(PnpError):
-    """A file that cannot be written."""
-
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(
-            say(
-                "{path}: cannot be written ({reason}); name another file", path=visible(str(path)), reason=why
-            )
-        )
-
-
-class EndingError(PnpError):
-    """A file name that does not say what kind of picture is wanted."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            say("{path}: a picture is written as .svg or .png; end the name so", path=visible(str(path)))
-        )
-
-
 def write(path: Path, data: bytes) -> None:
-    """Write a file. Raises ``TargetError``, and then leaves what was there."""
+    """Write a file. Raises ``PnpError``, and then leaves what was there."""
     try:
-        if (
-            path.exists() and not path.is_file()
-        ):  # a folder, or something as /dev/stdout that nothing may replace
+        if path.exists() and not path.is_file():  # a folder, or as /dev/stdout, which nothing may replace
             path.write_bytes(data)
         else:
             publish({path.name: data}, path.parent)
-    except OutputError as fault:
-        raise TargetError(path, reason(fault)) from None
-    except OSError as fault:
-        raise TargetError(path, fault.strerror or str(fault)) from None
+    except (OutputError, OSError) as fault:
+        why = reason(fault.__cause__ or fault)
+        text = say(
+            "{path}: cannot be written ({reason}); name another file", path=visible(str(path)), reason=why
+        )
+        raise PnpError(text) from None
 
 
 def is_png(path: Path) -> bool:
-    """Tell which picture a name asks for, PNG or SVG. Raises ``EndingError``."""
+    """Tell which picture a name asks for, PNG or SVG. Raises ``PnpError`` where it says neither."""
     ending = path.suffix.lower()
     if ending not in (".svg", ".png"):
-        raise EndingError(path)
+        name = visible(str(path))
+        raise PnpError(say("{path}: a picture is written as .svg or .png; end the name so", path=name))
     return ending == ".png"

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.check.fault import Fault
-from pnp.check.report import Report
+from pnp.check.fault import Fault, Report
 from pnp.cli.speech import Speech
 from pnp.cli.watch import Watcher
 from pnp.errors import PnpError

@@ -1,7 +1,7 @@
 """Entry codes and buckets: bounded in memory, whoever knocks."""
 
 from pnp.web.codes import ADDRESSES, Door
-from pnp.web.rates import Rates
+from pnp.web.guard import Rates
 from tests.pnp.web.conftest import CODE, Clock
 
 

@@ -4,7 +4,7 @@ from gettext import NullTranslations
 
 from jinja2 import DictLoader
 
-from pnp.web.compiling import InOneLanguage, saying
+from pnp.web.rendering import InOneLanguage, saying
 
 GERMAN = {
     "Plays": "Partien",

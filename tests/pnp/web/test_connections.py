@@ -5,7 +5,7 @@ import time
 from contextlib import ExitStack
 from urllib.request import urlopen
 
-from pnp.web.connections import HEAD_SECONDS, MOST_EACH
+from pnp.web.serving import HEAD_SECONDS, MOST_EACH
 
 HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 

@@ -1,7 +1,7 @@
 """The form of the print shop has what the games declare, also one of another package."""
 
 from pnp.build.plan import Request, draw, plans
-from pnp.web.orders import faults, order
+from pnp.web.print_shop import faults_of, order
 from tests.pnp.another_game import Shake
 
 
@@ -27,7 +27,7 @@ def test_wrong_values_are_told_at_their_fields(install):
     """Each by itself: one wrong value does not hide another."""
     install(Shake())
     asked = order("shake", {"size_of_mat": "81", "discs": "x", "felt": "yes", "players": "1"}, "en")
-    assert {key: str(fault) for key, fault in faults(asked).items()} == {
+    assert {key: str(fault) for key, fault in faults_of(asked).items()} == {
         "size_of_mat": "--size-of-mat 81: Shake takes 80 or 90 mm",
         "discs": "--discs x: Shake takes 1 to 40",
         "players": "--players 1: Shake is a game for 2, 3, 4, 5, 6, 7 or 8 players",
