@@ -10,7 +10,7 @@ from starlette.responses import Response
 from pnp.pads.form import within
 from pnp.web.kept import ended, of_game, opened, wanted_game
 from pnp.web.rendering import page
-from scorer.games import GAMES, title
+from scorer.games import title, titles
 
 A_PAGE = 30
 """Plays on a page."""
@@ -28,7 +28,7 @@ def plays(request: Request) -> Response:
         request,
         "plays.html",
         kept=len(kept),
-        games={each: title(each) for each in GAMES},
+        games=titles(),
         game=game,
         rows=[
             (each, title(each.game), ended(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup
@@ -23,9 +23,12 @@ from scorer.messages import Text
 from scorer.report import Column, signed
 from scorer.seats import LETTERS, colour_name
 
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
 
 @cache
-def _environment(lang: str) -> Environment:
+def _environment(lang: str, translations: NullTranslations) -> Environment:
     environment: Any = InOneLanguage(
         loader=ChoiceLoader(
             [FileSystemLoader(resources.folder("templates") / "web"), FunctionLoader(_template_of_game)]
@@ -37,7 +40,7 @@ def _environment(lang: str) -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    environment.words = catalogue(lang, WEB)
+    environment.words = translations
     environment.newstyle_gettext = True
     environment.globals |= saying(environment.words)
     environment.filters |= {
@@ -70,12 +73,14 @@ def _deciding_first(columns: Sequence[Column]) -> list[Column]:
 def _template_of_game(name: str) -> str | None:
     """Return the text of ``GAME/NAME``, a template of a game."""
     game, _, rest = name.partition("/")
-    return (PRINTED[game].folder / "templates" / rest).read_text("utf-8") if game in PRINTED else None
+    if game not in PRINTED:
+        return None
+    return resources.text(resources.name_of(PRINTED[game].folder / "templates" / rest))
 
 
 def render(name: str, lang: str, **facts: object) -> str:
     """Fill a template in a language."""
-    return _environment(lang).get_template(name).render(**facts)
+    return _environment(lang, catalogue(lang, WEB)).get_template(name).render(**facts)
 
 
 @cache

@@ -7,7 +7,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.web.rendering import page
 from scorer.entry.file import LogFile
-from scorer.games import GAMES, title
+from scorer.games import titles
 
 
 async def start(request: Request) -> Response:
@@ -15,5 +15,4 @@ async def start(request: Request) -> Response:
     if "code" in request.query_params:  # of a link that was opened again
         return RedirectResponse("/", 303)
     logs = await request.app.state.logs.do(LogFile.open_logs)
-    games = {game: title(game) for game in GAMES}
-    return page(request, "start.html", logs=[log for log in logs if log.is_begun], games=games)
+    return page(request, "start.html", logs=[log for log in logs if log.is_begun], games=titles())
