@@ -78,18 +78,24 @@ def drawing() -> str:
     height = len(FLOORS) * (HIGH + GAP) + HIGH
     picture = svgwrite.Drawing(size=(WIDTH + 8, height), viewBox=f"-4 -4 {WIDTH + 8} {height}", debug=False)
     picture.add(picture.rect((-4, -4), (WIDTH + 8, height), fill="white"))
-    for one, other in shown:
-        top, bottom = placed[one], placed[other]
-        x = top.x + top.width / 2
-        end = x if other == "scorer" else bottom.x + bottom.width / 2
-        picture.add(picture.line((x, top.y + HIGH), (end, bottom.y), stroke="#777", stroke_width=1.5))
-        picture.add(picture.circle((end, bottom.y - 3), 3.5, fill="#777"))
+    for each in shown:
+        for shape in _line(picture, *map(placed.__getitem__, each)):
+            picture.add(shape)
     for name, box in placed.items():
         for shape in _room(picture, name, box):
             picture.add(shape)
     for shape in _inside(picture, placed["scorer"]):
         picture.add(shape)
     return f"{picture.tostring()}\n".replace("><", ">\n<")
+
+
+def _line(picture: svgwrite.Drawing, top: Box, bottom: Box) -> Iterator[object]:
+    """Draw a line from a room to one below; one that passes floors is dashed."""
+    x = top.x + top.width / 2
+    end = x if bottom.width == WIDTH else bottom.x + bottom.width / 2
+    passing = {"stroke_dasharray": "5,4"} if bottom.y - top.y > HIGH + GAP else {}
+    yield picture.line((x, top.y + HIGH), (end, bottom.y), stroke="#777", stroke_width=1.5, **passing)
+    yield picture.circle((end, bottom.y - 3), 3.5, fill="#777")
 
 
 def _room(picture: svgwrite.Drawing, name: str, box: Box) -> Iterator[object]:
