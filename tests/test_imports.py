@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,13 @@ def floor(name):
     return None
 
 
+def arrows():
+    """Return which room imports from which."""
+    found = {(room(name), room(each)) for name, tree in ALL.items() for each, _ in imports(tree)}
+    rooms = {each for floors in FLOORS for each in floors}
+    return {(one, other) for one, other in found if one != other and {one, other} <= rooms}
+
+
 def under(name, places):
     return any(name == place or name.startswith(place + ".") for place in places)
 
@@ -125,6 +133,18 @@ def test_imports_run_downhill(name):
     for imported, _ in imports(ALL[name]):
         if floor(imported) is not None and name != "pnp" and room(imported) != room(name):
             assert floor(imported) > floor(name), f"{name} imports {imported}"
+
+
+def test_the_house_stays_small():
+    """It has at most 24 rooms, those of the scorer included, on at most 11 floors, and no stairs lead in a circle."""
+    inside = {name for name in ALL if name.count(".") == 1 and (ROOT / name.replace(".", "/")).is_dir()}
+    rooms = {each for floors in FLOORS for each in floors} | inside
+    assert len(rooms) <= 24
+    assert len(FLOORS) <= 11
+    below = {}
+    for one, other in arrows():
+        below.setdefault(one, set()).add(other)
+    TopologicalSorter(below).prepare()
 
 
 def test_no_room_of_a_game_knows_another():
@@ -155,8 +175,9 @@ def test_nothing_outside_its_folders_names_a_game(package):
 def test_no_part_is_known_by_its_id():
     """What lays, writes, builds, measures or corrects pages asks pieces what they are, never what a part is called."""
     from pnp.build.plan import contents
+    from pnp.games import PRINTED
 
-    ids = {part.id for *_, parts in contents() for part in parts}
+    ids = {part.id for game in PRINTED.values() for *_, parts in contents(game) for part in parts}
     other = {
         "pnp/build/options_file.py": {"discs"},
         "pnp/build/manifest.py": {"board"},

@@ -159,7 +159,7 @@ def test_a_language_nobody_translated_is_refused():
 def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path):
     """An installation without compiled catalogues says what to do."""
     monkeypatch.setattr(resources, "catalogue", lambda lang, domain: tmp_path / lang / domain)
-    words.catalogue.cache_clear()
+    words._catalogue.cache_clear()
     with pytest.raises(NoCatalogueError, match="of the language de is missing; install pnp once more"):
         words.spell(3, "de")
-    words.catalogue.cache_clear()
+    words._catalogue.cache_clear()

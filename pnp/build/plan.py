@@ -37,7 +37,7 @@ class NoGameError(PnpError):
     def __init__(self, players: int) -> None:
         takes = [
             say("{game} takes {right}", game=each.id, right=either(map(str, each.players)))
-            for each in PRINTED.values()
+            for each in PRINTED.working()
         ]
         super().__init__(
             say(
@@ -52,7 +52,7 @@ class NoBoardError(PnpError):
     """A game that is played without a board."""
 
     def __init__(self, game: PrintedGame) -> None:
-        boards = joined((each.id for each in PRINTED.values() if each.has_board), ", ")
+        boards = joined((each.id for each in PRINTED.working() if each.has_board), ", ")
         super().__init__(
             say(
                 "{wanted}: {game} has no board; games with one: {boards}",
@@ -95,7 +95,7 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
     if request.games:
         return [(each, each.spec(*asked)) for each in map(printed, dict.fromkeys(request.games))]
     kits, faults = [], []
-    for each in PRINTED.values():
+    for each in PRINTED.working():
         try:
             kits.append((each, each.spec(*asked)))
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
@@ -159,14 +159,13 @@ def _fed(page: Page, plan: Plan) -> Page:
     return page if plan.press is None else plan.press.page(page)
 
 
-def contents(lang: str = ENGLISH) -> Iterator[tuple[PrintedGame, Kind, int, tuple[Part, ...]]]:
-    """Return what is in every kit, for each kind of game and number of players, on A4, named in a language."""
-    for game in PRINTED.values():
-        option = game.rules.kind_option
-        for kind in game.rules.kinds:
-            choices = {option.id: kind.id} if option else {}
-            for players in kind.players:
-                yield game, kind, players, game.open(game.spec(players, choices, paper("a4"), lang)).parts
+def contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int, tuple[Part, ...]]]:
+    """Return what is in each kit of a game, by its kind and the number of players, on A4, named in a language."""
+    option = game.rules.kind_option
+    for kind in game.rules.kinds:
+        choices = {option.id: kind.id} if option else {}
+        for players in kind.players:
+            yield kind, players, game.open(game.spec(players, choices, paper("a4"), lang)).parts
 
 
 def map_of(request: Request) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+import sys
 from typing import TYPE_CHECKING
 
 import typer
@@ -22,21 +22,30 @@ def games(context: typer.Context, lang: Lang = None) -> None:
 
     Example: pnp games
     """
-    print("\n".join(listing(context.obj)))
+    from pnp.games import PRINTED
+    from scorer.games import GAMES
+    from scorer.games.packages import BrokenGameError
+
+    faults = [*GAMES.clashes()]
+    for game in PRINTED:
+        try:
+            print("\n".join(listing(PRINTED[game], context.obj)))
+        except BrokenGameError as fault:
+            faults.append(fault)
+    for each in faults:
+        print(context.obj.fault(each.text), file=sys.stderr)
 
 
-def listing(speech: Speech) -> list[str]:
-    """Return the games and the contents of their kits, worked out from the kits themselves."""
+def listing(game: PrintedGame, speech: Speech) -> list[str]:
+    """Return a game and the contents of its kits, worked out from the kits themselves."""
     from pnp.build.plan import contents
     from scorer.messages import counted
 
-    lines: list[str] = []
-    for game, kits in groupby(contents(speech.lang), key=lambda each: each[0]):
-        lines.append(f"{game.id}  {speech(_title(game))}")
-        for _, kind, number, parts in kits:
-            players = speech(counted(number, "{n} player", "{n} players"))
-            inside = ", ".join(f"{part.count} {_name(part, speech.lang)}" for part in parts)
-            lines.append(f"  {kind.id:<8} {players}  {inside}")
+    lines = [f"{game.id}  {speech(_title(game))}"]
+    for kind, number, parts in contents(game, speech.lang):
+        players = speech(counted(number, "{n} player", "{n} players"))
+        inside = ", ".join(f"{part.count} {_name(part, speech.lang)}" for part in parts)
+        lines.append(f"  {kind.id:<8} {players}  {inside}")
     return lines
 
 

@@ -6,11 +6,45 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from scorer.games import GAMES, OWN, BrokenGameError, UnknownGameError, load
+from scorer.games import GAMES, OWN, UnknownGameError, load
+from scorer.games.packages import BrokenGameError, ContractError
+from scorer.messages import say
 
 if TYPE_CHECKING:
-    from pnp.games.contract import PrintedGame
+    from pnp.games.contract import AnyPad, PrintedGame
     from scorer.games.options import Option
+
+TAKEN = frozenset(
+    {
+        *(
+            "games",
+            "players",
+            "choices",
+            "paper",
+            "size",
+            "backs",
+            "printer",
+            "ink",
+            "only",
+            "format",
+            "formats",
+        ),
+        *(
+            "cutter",
+            "format_choices",
+            "again",
+            "no_check",
+            "lang",
+            "out",
+            "watch",
+            "game",
+            "request",
+            "context",
+        ),
+        *("dpi", "base_url", "shop", "cmyk"),
+    }
+)
+"""What commands, forms and files ask of every kit: no option of a game has such an id."""
 
 
 class PrintedGames(Mapping[str, "PrintedGame"]):
@@ -22,10 +56,9 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         if game in OWN:
             found = load(OWN[game].printed)
         else:
-            from pnp.texts.words import add_catalogues  # noqa: PLC0415 - our own games have none
-
-            found = GAMES.brought(game)
-            add_catalogues(found.folder / "locales")
+            found = GAMES.packages[game]
+            with GAMES.packages.blaming(game):
+                _check(found)
         return found
 
     def __contains__(self, game: object) -> bool:
@@ -40,6 +73,22 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         """Count the games."""
         return len(GAMES)
 
+    def working(self) -> Iterator[PrintedGame]:
+        """Return every game that can be loaded."""
+        for game in self:
+            with suppress(BrokenGameError):
+                yield self[game]
+
+
+def _check(game: PrintedGame) -> None:
+    """Check what a package brings as a game to print. Raises ``ContractError``."""
+    from pnp.games.contract import PrintedGame  # noqa: PLC0415 - our own games are checked by mypy
+    from scorer.games.options import refuse_ids  # noqa: PLC0415 - as above
+
+    if not isinstance(game, PrintedGame):
+        raise ContractError(say("its entry point is no PrintedGame of the package pnp"))
+    refuse_ids(game.options, TAKEN)
+
 
 PRINTED = PrintedGames()
 
@@ -51,12 +100,18 @@ def printed(game: str) -> PrintedGame:
     return PRINTED[game]
 
 
+def pad(game: str) -> AnyPad:
+    """Return the entry page of a game. Raises what ``printed`` raises."""
+    found = printed(game)
+    if game in OWN:
+        return found.pad
+    with GAMES.packages.blaming(game):
+        return found.pad
+
+
 def declared() -> Iterator[tuple[PrintedGame, Option]]:
     """Return every option of every game; a package's game that cannot be loaded has none."""
-    for game in PRINTED:
-        with suppress(BrokenGameError):
-            printed_game = PRINTED[game]
-            yield from ((printed_game, option) for option in printed_game.options)
+    return ((game, option) for game in PRINTED.working() for option in game.options)
 
 
-__all__ = ["PRINTED", "UnknownGameError", "declared", "printed"]
+__all__ = ["PRINTED", "UnknownGameError", "declared", "pad", "printed"]

@@ -86,9 +86,15 @@ P = TypeVar("P", bound="Progress")
 class Pad(ABC, Generic[P]):
     """The page on which a game is entered: what is shown of its progress, and what a form enters."""
 
+    stays: tuple[str, ...] = ()
+    """What the page still looks at when an entry is taken back: names of ``looking``."""
+
     @abstractmethod
     def look(self, log: GameLog, progress: P, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the templates ``head.html``, ``live.html`` and ``pad.html`` show beside log and progress."""
+        """Return what the templates ``head.html``, ``live.html`` and ``pad.html`` show beside log and progress.
+
+        ``looking`` is what the page looks at, as fields of a query; ``sprite`` has the pictures that it uses.
+        """
 
     @abstractmethod
     def entries(self, log: GameLog, progress: P, form: Form) -> Sequence[Change]:

@@ -114,20 +114,15 @@ def spell(number: int, lang: str) -> str:
     return catalogue(lang, PAGES).gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
-_more: list[Path] = []
+def catalogue(lang: str, domain: str) -> NullTranslations:
+    """Return a catalogue of a language, with those of the packages' games. Raises ``NoCatalogueError``."""
+    from scorer.games import GAMES  # noqa: PLC0415 - help and version do not load the scorer
 
-
-def add_catalogues(folder: Path) -> None:
-    """Look for translations in a folder of catalogues too: a game of another package brings its own."""
-    if folder.is_dir() and folder not in _more:
-        _more.append(folder)
-        catalogue.cache_clear()
-        _environment.cache_clear()
+    return _catalogue(lang, domain, GAMES.packages.catalogues)
 
 
 @cache
-def catalogue(lang: str, domain: str) -> NullTranslations:
-    """Return a catalogue of a language. Raises ``NoCatalogueError``."""
+def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> NullTranslations:
     from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - cheap commands need none
 
     if lang == ENGLISH:
@@ -137,7 +132,7 @@ def catalogue(lang: str, domain: str) -> NullTranslations:
             found = GNUTranslations(file)
     except OSError:
         raise NoCatalogueError(lang) from None
-    for folder in _more:
+    for folder in more:
         with suppress(OSError), (folder / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
             found.add_fallback(GNUTranslations(file))
     return found
@@ -174,7 +169,7 @@ def _compiled_sheets() -> Any:
 
 
 @cache
-def _environment(lang: str) -> Any:
+def _environment(lang: str, translations: NullTranslations) -> Any:
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
 
     class Sheets(Environment):
@@ -194,7 +189,7 @@ def _environment(lang: str) -> Any:
         bytecode_cache=_compiled_sheets(),
         optimized=False,  # a sheet is filled once: folding constants costs more than it saves
     )
-    environment.install_gettext_translations(catalogue(lang, PAGES), newstyle=True)
+    environment.install_gettext_translations(translations, newstyle=True)
     environment.filters["spell"] = lambda number: spell(number, lang)
     return environment
 
@@ -226,7 +221,7 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     """
     file = f"{folder}/{name}.txt"
     try:
-        filled: str = _environment(lang).get_template(file).render(**facts)
+        filled: str = _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
     except PnpError:
         raise
     except Exception as fault:  # a sheet is code of its own: what goes wrong in it is told as its fault

@@ -8,8 +8,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from pnp.games import PRINTED
-from pnp.games.contract import AnyPad
+from pnp.games import pad
 from pnp.pads.form import form_of
 from pnp.web import kept
 from pnp.web.rendering import is_part, page, render
@@ -35,20 +34,20 @@ async def edit(request: Request) -> Response:
 
     def enter(file: LogFile) -> GameLog:
         log = file.log(identity)
-        changes = _pad(log).entries(log, log.progress, form)
+        changes = pad(log.game).entries(log, log.progress, form)
         seen = min(form.number("from") or form.number("seen"), log.number)
         return file.enter(identity, changes, phone, seen)
 
     log = await _done(request, enter)
-    return _after(request, log, _pad(log).following(log.progress, form))
+    return _after(request, log, pad(log.game).following(log.progress, form))
 
 
 async def undo(request: Request) -> Response:
     """Take back what the phone sent last."""
     form, phone = await form_of(request), phone_of(request)
     log = await _done(request, lambda file: file.undo(request.path_params["log"], phone))
-    shown = {name: value for name, value in form.items() if name in ("round", "game", "throw", "brush")}
-    return _after(request, log, shown)
+    stays = pad(log.game).stays
+    return _after(request, log, {name: value for name, value in form.items() if name in stays})
 
 
 async def sit(request: Request) -> Response:
@@ -110,11 +109,6 @@ async def _log(request: Request) -> GameLog:
     return log
 
 
-def _pad(log: GameLog) -> AnyPad:
-    """Return the entry page of the game."""
-    return PRINTED[log.game].pad
-
-
 def _after(request: Request, log: GameLog, query: Mapping[str, str]) -> Response:
     """Answer an entry: with the new part where a script asked, else by leading to the page."""
     if is_part(request):
@@ -141,7 +135,9 @@ def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Respons
         "me": log.people.get(phone),
         "notices": [_notice(log, clash, phone) for clash in log.clashes(phone)],
         "last": _last(log, phone),
-        **_pad(log).look(log, progress, query),
+        "looking": {},
+        "sprite": "",
+        **pad(log.game).look(log, progress, query),
     }
     if is_part(request):
         html = render("part.html", lang, **facts)

@@ -17,7 +17,7 @@ from pnp.web.visitor import remember
 from scorer.entry.errors import NoLogError
 from scorer.entry.file import LogFile
 from scorer.errors import Fault
-from scorer.games import GAMES, title
+from scorer.games import GAMES, titles
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import chosen
 from scorer.outcome import Played
@@ -36,8 +36,7 @@ async def start(request: Request) -> Response:
     if "code" in request.query_params:  # of a link that was opened again
         return RedirectResponse("/", 303)
     logs = await request.app.state.logs.do(LogFile.open_logs)
-    games = {game: title(game) for game in GAMES}
-    return page(request, "start.html", logs=[log for log in logs if log.is_begun], games=games)
+    return page(request, "start.html", logs=[log for log in logs if log.is_begun], games=titles())
 
 
 async def new(request: Request) -> Response:

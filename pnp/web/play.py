@@ -14,7 +14,7 @@ from pnp.web.kept import ended, of_game, opened, picture, wanted_game
 from pnp.web.rendering import page
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
-from scorer.games import GAMES, title
+from scorer.games import GAMES, title, titles
 from scorer.messages import say
 from scorer.plays import Play, Store, outcome_of
 from scorer.plays.errors import AmbiguousIdError, NoPlayError
@@ -41,7 +41,7 @@ def plays(request: Request) -> Response:
         request,
         "plays.html",
         kept=len(kept),
-        games={each: title(each) for each in GAMES},
+        games=titles(),
         game=game,
         rows=[
             (each, title(each.game), ended(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]

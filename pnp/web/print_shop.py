@@ -45,7 +45,7 @@ A_WHILE = "private, max-age=600"
 
 def shop(request: Request) -> Response:
     """Show which games there are."""
-    games = [(each.id, each.title, each.players) for each in PRINTED.values()]
+    games = [(each.id, each.title, each.players) for each in PRINTED.working()]
     return page(request, "print.html", games=games)
 
 

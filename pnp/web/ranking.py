@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from pnp.web.kept import of_game, opened, wanted_game
 from pnp.web.rendering import page
-from scorer.games import GAMES, title
+from scorer.games import GAMES, titles
 from scorer.messages import Text, say
 from scorer.plays import ranking_report as standings
 from scorer.plays.ranking import Counted, Record, meetings, records
@@ -31,7 +31,7 @@ def ranking(request: Request) -> Response:
         request,
         "ranking.html",
         kept=len(kept),
-        games={each: title(each) for each in GAMES},
+        games=titles(),
         game=game,
         heading=standings.title(counted.ended),
         people=people,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
+from gettext import NullTranslations
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, nodes
 from jinja2.visitor import NodeTransformer
@@ -74,7 +75,7 @@ class _Saying(NodeTransformer):
 
 
 @cache
-def _environment(lang: str) -> Environment:
+def _environment(lang: str, translations: NullTranslations) -> Environment:
     environment = InOneLanguage(
         loader=ChoiceLoader(
             [FileSystemLoader(resources.folder("templates") / "web"), FunctionLoader(_template_of_game)]
@@ -86,7 +87,7 @@ def _environment(lang: str) -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    environment.words = catalogue(lang, WEB)
+    environment.words = translations
     environment.filters |= {
         "said": lambda text: marked_up(text, lang),
         "plain": lambda text: plain(text, lang),
@@ -117,12 +118,14 @@ def _deciding_first(columns: Sequence[Column]) -> list[Column]:
 def _template_of_game(name: str) -> str | None:
     """Return the text of ``GAME/NAME``, a template of a game."""
     game, _, rest = name.partition("/")
-    return (PRINTED[game].folder / "templates" / rest).read_text("utf-8") if game in PRINTED else None
+    if game not in PRINTED:
+        return None
+    return resources.text(resources.name_of(PRINTED[game].folder / "templates" / rest))
 
 
 def render(name: str, lang: str, **facts: object) -> str:
     """Fill a template in a language."""
-    return _environment(lang).get_template(name).render(**facts)
+    return _environment(lang, catalogue(lang, WEB)).get_template(name).render(**facts)
 
 
 @cache

@@ -11,6 +11,7 @@ from pathlib import Path
 from scorer.entry.contract import Change
 from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog
+from scorer.games import GAMES
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import Schema, opened, told, transaction
 from scorer.plays.tables import Row, Value
@@ -69,6 +70,12 @@ def _first(connection: sqlite3.Connection) -> None:
 FIRST_LINE = "game: {}\n"
 """The first line of a results file; all of it where who plays is entered too."""
 
+
+def _game_of(start: str) -> str:
+    """Return the id of the game that a log begins with."""
+    return start.partition("\n")[0].partition(" ")[2]
+
+
 SCHEMA = Schema(int.from_bytes(b"pnpt"), (_first,))  # a step that is released is never changed
 
 Job = Callable[["LogFile"], object]
@@ -120,12 +127,15 @@ class LogFile:
         return result
 
     def open_logs(self, game: str | None = None) -> list[GameLog]:
-        """Return the logs that are neither kept nor given up, the latest first; perhaps only those of a game."""
+        """Return the logs that are neither kept nor given up, the latest first; perhaps only those of a game.
+
+        Those of a game that is not installed wait until it is.
+        """
         rows = self._run(
-            "SELECT id FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
+            "SELECT id, start FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
             f"{FIRST_LINE.format(game)}%" if game else "%",
         )
-        return [self.log(identity) for (identity,) in rows]
+        return [self.log(identity) for identity, start in rows if GAMES.works(_game_of(start))]
 
     def log(self, identity: str) -> GameLog:
         """Return a log. Raises ``NoLogError``."""
@@ -241,10 +251,8 @@ class LogFile:
         people: dict[str, str] = dict(
             self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
         )
-        line, _, more = start.partition("\n")
-        opening = read(start.encode()) if more else None
-        game = opening.game_id if opening else line.partition(" ")[2]
-        empty = GameLog(identity, made, game, opening, play=play, people=people)
+        opening = read(start.encode()) if start.partition("\n")[2] else None
+        empty = GameLog(identity, made, _game_of(start), opening, play=play, people=people)
         return empty.with_edits([Edit(*row) for row in edits])
 
     def _data_version(self) -> int:

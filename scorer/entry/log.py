@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorer.entry.contract import Change, Progress, Question
 from scorer.entry.errors import BadEditError, NoLogError
 from scorer.entry.start import begin, is_of_start, next_question
-from scorer.games import GAMES
+from scorer.games import rules
 from scorer.outcome import Played
 
 NOTHING = ""
@@ -94,22 +94,22 @@ class GameLog:
 
     @cached_property
     def _start(self) -> Played | None:
-        return self.opening or begin(GAMES[self.game], self.values)
+        return self.opening or begin(rules(self.game), self.values)
 
     @cached_property
     def progress(self) -> Progress:
         """How the game stands. Raises ``NoLogError`` as ``start`` does."""
         values = {place: value for place, value in self.values.items() if not is_of_start(place)}
-        progress: Progress = GAMES[self.game].entry.progress(self.start, values)
+        progress: Progress = rules(self.game).entry.progress(self.start, values)
         return progress
 
     @property
     def question(self) -> Question | None:
         """What the prompt asks next; nothing once the game is entered."""
-        rules = GAMES[self.game]
+        known = rules(self.game)
         if self._start is None:
-            return next_question(rules, self.values)
-        return rules.entry.next_question(self.progress)
+            return next_question(known, self.values)
+        return known.entry.next_question(self.progress)
 
     def value_at(self, place: str, number: int) -> str:
         """Return what stood at a place after so many entries."""

@@ -1,25 +1,18 @@
-"""The games there are: three of our own, and those that installed packages bring.
-
-A package brings a game by an entry point in the group ``pnp.games``: its name is the id of the game, its value
-an object that has the game's ``rules`` (a ``PrintedGame``). A game of our own is one line of ``OWN``.
-"""
+"""The games there are: our own, each of them one line of ``OWN``, and those that installed packages bring."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
+from scorer.games.packages import BrokenGameError, ContractError, Packages
 from scorer.messages import joined, say
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
     from scorer.games.contract import AnyRules
-
-GROUP = "pnp.games"
-"""The group of entry points by which packages bring games."""
 
 
 class Place(NamedTuple):
@@ -46,69 +39,54 @@ class UnknownGameError(ScorerError):
         )
 
 
-class BrokenGameError(ScorerError):
-    """A game of a package that cannot be loaded."""
-
-    def __init__(self, game: str, package: str, fault: Exception) -> None:
-        super().__init__(
-            say(
-                "the game {game} of the package {package} cannot be loaded ({fault}); repair or remove the package",
-                game=game,
-                package=package,
-                fault=f"{type(fault).__name__}: {fault}",
-            )
-        )
-
-
 class Games(Mapping[str, "AnyRules"]):
     """The rules of every game by its id; a game is loaded when it is looked up."""
 
     def __init__(self) -> None:
-        self._brought: dict[str, EntryPoint] | None = None
+        self.packages = Packages()
 
     def __getitem__(self, game: str) -> AnyRules:
         """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` for a package's game."""
-        if game in OWN:
-            rules: AnyRules = load(OWN[game].rules)
-            return rules
-        brought: AnyRules = self.brought(game).rules
-        return brought
+        rules: AnyRules = load(OWN[game].rules) if game in OWN else self.packages[game].rules
+        return rules
 
     def __contains__(self, game: object) -> bool:
         """Tell whether there is a game of this id; nothing is loaded for that."""
-        return game in OWN or game in self._entry_points()
+        return game in OWN or game in self.packages
 
     def __iter__(self) -> Iterator[str]:
         """Go through the ids, our own first; no game is loaded for that."""
         yield from OWN
-        yield from self._entry_points()
+        yield from (game for game in self.packages if game not in OWN)
 
     def __len__(self) -> int:
         """Count the games."""
         return sum(1 for _ in self)
 
-    def brought(self, game: str) -> Any:
-        """Return what a package's entry point is. Raises ``KeyError`` or ``BrokenGameError``."""
-        point = self._entry_points()[game]
-        try:
-            return point.load()
-        except Exception as fault:  # whatever a stranger's package does wrong
-            package = point.dist.name if point.dist else "?"
-            raise BrokenGameError(game, package, fault) from fault
+    def clashes(self) -> Iterator[BrokenGameError]:
+        """Return a fault of each package that brings a game with the id of one of ours: ours is played."""
+        wrong = say("pnp has a game of this id itself")
+        return (self.packages.fault(game, ContractError(wrong)) for game in self.packages if game in OWN)
 
-    def _entry_points(self) -> dict[str, EntryPoint]:
-        """Look up the packages' games, once; one with the id of our own does not count."""
-        if self._brought is None:
-            from importlib.metadata import entry_points  # our own games need no look at packages
+    def working(self) -> Iterator[AnyRules]:
+        """Return the rules of every game that can be loaded."""
+        return (self[game] for game in self if self.works(game))
 
-            found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
-            self._brought = {each.name: each for each in found if each.name not in OWN}
-        return self._brought
+    def works(self, game: str) -> bool:
+        """Tell whether there is a game of this id, and it can be loaded."""
+        with suppress(KeyError, BrokenGameError):
+            return bool(self[game])
+        return False
+
+
+def titles() -> dict[str, str]:
+    """Return the name of every game that can be loaded, by its id."""
+    return {each.id: each.title for each in GAMES.working()}
 
 
 def title(game: str) -> str:
-    """Return the name of a game; of one that is not installed, its id."""
-    return GAMES[game].title if game in GAMES else game
+    """Return the name of a game; of one that is not there, or cannot be loaded, its id."""
+    return GAMES[game].title if GAMES.works(game) else game
 
 
 def load(place: str) -> Any:

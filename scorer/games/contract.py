@@ -31,6 +31,10 @@ class Kind(NamedTuple):
     about: Text = literal("")  # in a few words, for those who do not know which to take
 
 
+ASKED = frozenset({"kind", "players", "again"})
+"""What is asked before every game, beside the options of its kind."""
+
+
 class Start(NamedTuple):
     """Who wants to play what: names and colours in seat order, and what else was chosen, by the option's id."""
 

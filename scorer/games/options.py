@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
+from keyword import iskeyword
 from typing import Literal, NamedTuple
 
-from scorer.messages import Text, either, joined, literal, say
+from scorer.games.packages import ContractError
+from scorer.messages import Text, either, joined, literal, say, shown
 
 YES, NO = "yes", "no"
+
+_ID = re.compile("[a-z]+(_[a-z]+)*")
 
 Value = str | float
 """A value that is chosen: a text, a measure, a whole number, or whether."""
@@ -110,6 +115,24 @@ class Option(NamedTuple):
 def whole(value: object, least: int, most: int) -> bool:
     """Tell whether a value is a whole number within bounds; true and false are no numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def refuse_ids(options: Sequence[Option], taken: Collection[str]) -> None:
+    """Check the options that a package's game declares, beside ids that are ``taken``. Raises ``ContractError``."""
+    for number, each in enumerate(options):
+        if not _ID.fullmatch(each.id) or iskeyword(each.id):
+            wrong = say(
+                "its option {option} needs an id of lower-case letters and underscores", option=shown(each.id)
+            )
+        elif each.id in taken:
+            wrong = say("its option {option} has an id that pnp needs itself", option=shown(each.id))
+        elif each.id in [other.id for other in options[:number]]:
+            wrong = say("two of its options have the id {option}", option=shown(each.id))
+        elif each.read(each.default) is None:
+            wrong = say("its option {option} does not take its own default", option=shown(each.id))
+        else:
+            continue
+        raise ContractError(wrong)
 
 
 def typed(key: str, value: Value) -> str:

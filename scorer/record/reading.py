@@ -92,7 +92,10 @@ def _no_mapping(root: Node | None) -> Text:
 def _rules(report: Report, root: Pairs) -> AnyRules | None:
     """Return the rules of the game that is named; an unknown one is taken for the one that it is like."""
     node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
-    word = text(report, node, ("game",), either(OWN)) if node is not None else None
+    right = either(
+        OWN if isinstance(node, Scalar) else GAMES
+    )  # where it is not said, packages are not looked up
+    word = text(report, node, ("game",), right) if node is not None else None
     if word is None:
         return GAMES[_likely(root)]
     if word in GAMES:
@@ -111,7 +114,7 @@ def _unknown(word: str, nearest: str | None) -> Text:
 def _likely(root: Pairs) -> str:
     """Return the game of a file that names none: the one that has most of its keys."""
     keys = {key.text for key, _ in root.pairs}
-    return max(GAMES, key=lambda game: len(keys.intersection(GAMES[game].keys)))
+    return max(GAMES.working(), key=lambda rules: len(keys.intersection(rules.keys))).id
 
 
 def date_of(data: bytes) -> str | None:

@@ -2,6 +2,7 @@
 
 from pnp.games.schocken.game import PIECES, PrintedSchocken
 from scorer.games.options import Option
+from scorer.games.schocken import Game
 from scorer.games.schocken.rules import Schocken
 from scorer.messages import literal
 
@@ -17,11 +18,30 @@ FELT = Option("felt", literal("Felt"), in_name=True)
 CORNER = Option("corner", literal("Corner"), placeholder="TEXT", in_name=True)
 
 
+class ShakeGame(Game):
+    """A game of it."""
+
+    game_id = "shake"
+
+
 class ShakeRules(Schocken):
     """Schocken under another name."""
 
     id = "shake"
     title = "Shake"
+
+    def begin(self, start):
+        """Return a game without throws."""
+        return ShakeGame(start.players, discs=int(start.choices["discs"]))
+
+    def read(self, findings, found):
+        """Read a game from the fields of a results file."""
+        game = super().read(findings, found)
+        return ShakeGame(game.players, game.throws, game.discs)
+
+    def write(self, game):
+        """Return the lines of a results file."""
+        return ["game: shake", *super().write(game)[1:]]
 
 
 class Shake(PrintedSchocken):
@@ -36,9 +56,9 @@ class Point:
 
     dist = None
 
-    def __init__(self, game):
+    def __init__(self, game, name="shake"):
         """Bring a game, or the fault that its package has."""
-        self.game = game
+        self.game, self.name = game, name
 
     def load(self):
         """Return the game."""

@@ -6,16 +6,17 @@ from pathlib import Path
 import pytest
 
 from scorer.games import GAMES
+from scorer.games.packages import Packages
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture
 def install(monkeypatch):
-    """Have a package installed that brings a game, or the fault that its package has."""
+    """Have packages installed that bring games, or the faults that they have; all under one id."""
     from tests.pnp.another_game import Point
 
-    def bring(game):
-        monkeypatch.setattr(GAMES, "_brought", {"shake": Point(game)})
+    def bring(*games, name="shake"):
+        monkeypatch.setattr(GAMES, "packages", Packages([Point(game, name) for game in games]))
 
     return bring

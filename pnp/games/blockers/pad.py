@@ -24,6 +24,8 @@ ERASE = "."
 class BlockersPad(Pad[BlockersProgress]):
     """The entry page of the game."""
 
+    stays = ("game", "brush")
+
     def look(self, log: GameLog, progress: BlockersProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the page shows: the game that is looked at, and the brush."""
         start = progress.finished

@@ -30,6 +30,8 @@ from scorer.messages import Text
 class LowBlowPad(Pad[LowBlowProgress]):
     """The entry page of the game."""
 
+    stays = ("round",)
+
     def look(self, log: GameLog, progress: LowBlowProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the page shows: the round that is looked at, the square that is next."""
         number = within(query.get("round", ""), len(progress.rounds)) or progress.now

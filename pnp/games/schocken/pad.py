@@ -20,6 +20,8 @@ from scorer.messages import Text
 class SchockenPad(Pad[SchockenProgress]):
     """The entry page of the game."""
 
+    stays = ("throw",)
+
     def look(self, log: GameLog, progress: SchockenProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the page shows: the throw that is looked at, and whose dice are next."""
         players = progress.game.players

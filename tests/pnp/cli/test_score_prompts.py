@@ -395,7 +395,7 @@ def test_a_game_that_is_kept_is_closed_as_on_a_phone(place):
     typed(place, [*WHOLE, "-"])
     typed(place, [*WHOLE[:-1], "11", "-"], "--no-keep")
     file = LogFile(path)
-    rows = file._rows("SELECT play IS NOT NULL, gone FROM tables ORDER BY made")
+    rows = file._run("SELECT play IS NOT NULL, gone FROM tables ORDER BY made")
     file.close()
     assert rows == [(1, 0), (0, 1)]
     assert "no unfinished low-blow is kept" in typed(place, [], "--resume").stderr

@@ -186,7 +186,7 @@ def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path, capsys):
     """Of an installation that lacks its catalogues, in English; other faults are told in English then."""
     monkeypatch.setattr(resources, "catalogue", lambda lang, domain: tmp_path / lang)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    words.catalogue.cache_clear()
+    words._catalogue.cache_clear()
     missing = "the catalogue of the language de is missing; install pnp once more\n"
     for arguments, fault in (
         (["score", str(ROOT / "docs" / "evening.yaml")], missing),

@@ -15,6 +15,7 @@ from pnp.games import PRINTED, declared
 from pnp.games.schocken.game import PIECES
 from scorer.games import GAMES, OWN
 from scorer.games.options import Option
+from scorer.games.packages import Packages
 from scorer.messages import literal
 from tests.pnp.another_game import Shake
 
@@ -109,7 +110,7 @@ def test_a_record_of_a_package_that_is_gone(install, monkeypatch, tmp_path, caps
     """Its option is unknown then."""
     install(Shake())
     path = made(tmp_path, "shake", "--felt")
-    monkeypatch.setattr(GAMES, "_brought", {})
+    monkeypatch.setattr(GAMES, "packages", Packages([]))
     assert run(["build", "--again", str(path)]) == 2
     assert capsys.readouterr().err == f"--again {path}: this pnp has no option 'felt'\n"
 

@@ -101,15 +101,15 @@ def free_port():
 class Served:
     """``pnp serve`` as a process of its own, in a folder of its own."""
 
-    def __init__(self, folder, *arguments):
-        self.folder, self.arguments = folder, arguments
+    def __init__(self, folder, *arguments, path=ROOT):
+        self.folder, self.arguments, self.path = folder, arguments, path
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
 
     def start(self):
         """Start it and wait until it says where it is."""
-        env = {**os.environ, "PNP_DB": str(self.folder / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
+        env = {**os.environ, "PNP_DB": str(self.folder / "plays.sqlite3"), "PYTHONPATH": str(self.path)}
         command = [sys.executable, "-m", "pnp", "serve", "--port", str(self.port), *self.arguments]
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=log, stderr=log)

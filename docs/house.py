@@ -1,0 +1,131 @@
+"""Draw the house: every room on its floor, and which room uses which, from the imports as they are.
+
+Usage: python docs/house.py        (needs the test extra: the floors stand in tests/test_imports.py)
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import svgwrite
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.test_imports import ALL, FLOORS, arrows  # noqa: E402 - found from the folder above
+
+PICTURE = ROOT / "docs" / "house.svg"
+WIDTH, HIGH, GAP, WIDE = 1000, 74, 34, 226
+LETTERS = 37
+"""Letters of a line in a box."""
+
+Arrow = tuple[str, str]
+"""A room, and one that it uses."""
+
+
+class Box(NamedTuple):
+    """Where a room stands."""
+
+    x: float
+    y: float
+    width: float
+
+
+def direct() -> list[Arrow]:
+    """Return which room uses which; an arrow that others make up together is left out."""
+    found = arrows()
+    return sorted(each for each in found if not _leads(found - {each}, *each))
+
+
+def _leads(among: set[Arrow], start: str, end: str) -> bool:
+    below = {other for one, other in among if one == start}
+    return end in below or any(_leads(among, each, end) for each in below)
+
+
+def about(name: str) -> str:
+    """Return what a room says of itself: the first sentence of its docstring."""
+    first = (ast.get_docstring(ALL[name]) or "").split("\n")[0].split(". ")[0]
+    return first.rstrip(".").replace("``", "")
+
+
+def boxes(shown: list[Arrow]) -> dict[str, Box]:
+    """Place every room on its floor, below those that use it where that is possible."""
+    placed: dict[str, Box] = {}
+    for level, rooms in enumerate(FLOORS):
+        if rooms == {"scorer"}:
+            placed["scorer"] = Box(0, level * (HIGH + GAP), WIDTH)
+            continue
+        step = WIDTH / len(rooms)
+        for at, name in enumerate(sorted(rooms, key=lambda each: (_above(each, shown, placed), each))):
+            placed[name] = Box(step * (at + 0.5) - WIDE / 2, level * (HIGH + GAP), WIDE)
+    return placed
+
+
+def _above(name: str, shown: list[Arrow], placed: dict[str, Box]) -> float:
+    users = [placed[one].x for one, other in shown if other == name and one in placed]
+    return sum(users) / len(users) if users else WIDTH / 2
+
+
+def drawing() -> str:
+    """Return the picture as SVG."""
+    shown = direct()
+    placed = boxes(shown)
+    height = len(FLOORS) * (HIGH + GAP) + HIGH
+    picture = svgwrite.Drawing(size=(WIDTH + 8, height), viewBox=f"-4 -4 {WIDTH + 8} {height}", debug=False)
+    picture.add(picture.rect((-4, -4), (WIDTH + 8, height), fill="white"))
+    for each in shown:
+        for shape in _line(picture, *map(placed.__getitem__, each)):
+            picture.add(shape)
+    for name, box in placed.items():
+        for shape in _room(picture, name, box):
+            picture.add(shape)
+    for shape in _inside(picture, placed["scorer"]):
+        picture.add(shape)
+    return f"{picture.tostring()}\n".replace("><", ">\n<")
+
+
+def _line(picture: svgwrite.Drawing, top: Box, bottom: Box) -> Iterator[object]:
+    """Draw a line from a room to one below; one that passes floors is dashed."""
+    x = top.x + top.width / 2
+    end = x if bottom.width == WIDTH else bottom.x + bottom.width / 2
+    passing = {"stroke_dasharray": "5,4"} if bottom.y - top.y > HIGH + GAP else {}
+    yield picture.line((x, top.y + HIGH), (end, bottom.y), stroke="#777", stroke_width=1.5, **passing)
+    yield picture.circle((end, bottom.y - 3), 3.5, fill="#777")
+
+
+def _room(picture: svgwrite.Drawing, name: str, box: Box) -> Iterator[object]:
+    """Draw a room: its name, and what it says of itself."""
+    high = HIGH + (HIGH if name == "scorer" else 0)
+    yield picture.rect((box.x, box.y), (box.width, high), rx=4, fill="white", stroke="#111", stroke_width=1.5)
+    yield _text(picture, name, box.x + 8, box.y + 18, 14, "bold")
+    letters = LETTERS if box.width == WIDE else 4 * LETTERS
+    for at, line in enumerate(textwrap.wrap(about(name), letters, max_lines=3, placeholder=" …")):
+        yield _text(picture, line, box.x + 8, box.y + 34 + 14 * at, 11, "normal")
+
+
+def _inside(picture: svgwrite.Drawing, box: Box) -> Iterator[object]:
+    """Draw the rooms of the scorer."""
+    inner = [name for name in ALL if name.startswith("scorer.") and (ROOT / name.replace(".", "/")).is_dir()]
+    inner = [name for name in inner if name.count(".") == 1]
+    step = WIDTH / len(inner)
+    for at, name in enumerate(inner):
+        x = step * (at + 0.5) - WIDE / 2
+        yield picture.rect((x, box.y + 46), (WIDE, HIGH + 18), rx=4, fill="#f2f2f2", stroke="none")
+        yield _text(picture, name, x + 8, box.y + 64, 13, "bold")
+        for row, line in enumerate(textwrap.wrap(about(name), LETTERS, max_lines=4, placeholder=" …")):
+            yield _text(picture, line, x + 8, box.y + 80 + 14 * row, 11, "normal")
+
+
+def _text(picture: svgwrite.Drawing, words: str, x: float, y: float, size: int, weight: str) -> object:
+    return picture.text(
+        words, insert=(x, y), font_size=size, font_weight=weight, font_family="sans-serif", fill="#111"
+    )
+
+
+if __name__ == "__main__":
+    PICTURE.write_text(drawing(), encoding="utf-8")

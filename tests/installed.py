@@ -1,0 +1,43 @@
+"""Programs run as a user runs them: what they print, and the pages that they serve."""
+
+import os
+import subprocess
+import sys
+from contextlib import contextmanager
+
+import httpx2
+
+from tests.pnp.web.conftest import ROOT, Served
+
+__all__ = ["ROOT", "environment", "phone", "pnp"]
+
+
+def environment(folder, path):
+    """Return an environment in which ``pnp`` finds packages in ``path`` and keeps all it keeps in ``folder``."""
+    facts = {"PYTHONPATH": str(path), "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "90", "NO_COLOR": "1"}
+    return {**os.environ, **facts}
+
+
+def pnp(folder, path, *arguments, typed=None):
+    """Run ``pnp`` in a folder with packages from ``path``; return how it ended."""
+    return subprocess.run(
+        [sys.executable, "-m", "pnp", *map(str, arguments)],
+        input=typed,
+        cwd=folder,
+        env=environment(folder, path),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@contextmanager
+def phone(folder, path, lang="en"):
+    """Serve with packages from ``path``, and give a phone that follows every redirect."""
+    server = Served(folder, path=path).start()
+    headers = {"Origin": server.address, "Accept-Language": lang}
+    try:
+        with httpx2.Client(base_url=server.address, headers=headers, follow_redirects=True) as client:
+            yield client
+    finally:
+        server.kill()

@@ -1,0 +1,110 @@
+"""The rules of Pig, as the library knows every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorer.faults import FactsError
+
+from pnp_pig.values import (
+    ID,
+    LEAST_TARGET,
+    MOST_TARGET,
+    PLAYERS,
+    TARGET,
+    TITLE,
+    Game,
+    PigOutcome,
+    is_won,
+    totals,
+)
+from scorer.games.contract import Kind, Rules, Start
+from scorer.games.options import Option
+from scorer.messages import Text, literal, say
+from scorer.outcome import ranked
+from scorer.seats import COLOURS, assigned
+
+if TYPE_CHECKING:
+    from pnp_pig.entry import PigEntry
+    from scorer.record.checking import Report as Findings
+    from scorer.record.fields import Fields
+    from scorer.report import Report
+
+GOAL = Option("target", say("Points to win"), least=LEAST_TARGET, most=MOST_TARGET, default=str(TARGET))
+SEATS = tuple((colour,) for colour in COLOURS)
+
+
+class PigError(FactsError):
+    """A game of Pig that the rules exclude."""
+
+
+class Pig(Rules[Game, PigOutcome]):
+    """Pig, to any number of points."""
+
+    id = ID
+    title = TITLE
+    kinds = (Kind("", literal(""), PLAYERS, SEATS, (GOAL,)),)
+    keys = ("target", "rounds")
+    high_wins = True
+    meaning = say("points, many are good")
+
+    def begin(self, start: Start) -> Game:
+        """Return a game without turns."""
+        different = len(set(start.colours)) == len(start.colours)
+        colours = assigned(start.colours) if different else start.colours
+        return Game(start.players, colours, int(start.choices[GOAL.id]))
+
+    def kind_of(self, game: Game) -> str:
+        """Return nothing: there is one way to play."""
+        return ""
+
+    def read(self, findings: Findings, found: Fields) -> Game:
+        """Read a game from the fields of a results file."""
+        from pnp_pig.record import read
+
+        return read(findings, found)
+
+    def write(self, game: Game) -> list[str]:
+        """Return the lines of a results file."""
+        from pnp_pig.record import write
+
+        return write(game)
+
+    def score(self, game: Game) -> PigOutcome:
+        """Score a game. Raises ``PigError``."""
+        if game.faults:
+            raise PigError(game.faults)
+        held = [dict(zip(game.players, each, strict=True)) for each in totals(game)]
+        last = held[-1] if held else dict.fromkeys(game.players, 0)
+        ranking = ranked({name: -points for name, points in last.items()})
+        complete = is_won(game)
+        return PigOutcome(
+            game=ID,
+            players=game.players,
+            complete=complete,
+            final=last if complete else None,
+            ranking=ranking,
+            winners=ranking[0] if complete else (),
+            next=None if complete else say("Throw on: {target} points win.", target=game.target),
+            totals=tuple(held),
+        )
+
+    def subtitle(self, game: Game) -> Text:
+        """Say what is played to, where that is not as usual."""
+        return literal("") if game.target == TARGET else say("to {target} points", target=game.target)
+
+    def report(self, game: Game, outcome: PigOutcome) -> Report:
+        """Return how a game stands or ended."""
+        from pnp_pig.report import report
+
+        return report(game, outcome)
+
+    @property
+    def entry(self) -> PigEntry:
+        """How a game is entered."""
+        from pnp_pig.entry import ENTRY
+
+        return ENTRY
+
+
+RULES = Pig()

@@ -1,0 +1,60 @@
+"""What docs/architecture.md and its picture say of the house is so."""
+
+import ast
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+FILE = re.compile(r"`((?:pnp|scorer|templates|assets|tests|docs)/[^`]*?\.\w+)`")
+
+
+def names_in(path):
+    """Return what a module defines: functions, classes with their methods, constants."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+            yield from (f"{node.name}.{each.name}" for each in node.body if isinstance(each, ast.FunctionDef))
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (each.id for each in targets if isinstance(each, ast.Name))
+
+
+def rows():
+    """Return the rows of the table: what is sought, the files, the names in them."""
+    for line in PAGE.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and FILE.search(cells[1]):
+            yield pytest.param(FILE.findall(cells[1]), re.findall(r"`([\w.]+)`", cells[2]), id=cells[0])
+
+
+@pytest.mark.parametrize(("files", "names"), rows())
+def test_the_table_leads_to_what_is_sought(files, names):
+    """Every name of a row stands in a file of it."""
+    defined = {name for file in files if file.endswith(".py") for name in names_in(ROOT / file)}
+    assert set(names) <= defined
+
+
+def test_every_file_is_there():
+    """No file that the page names is gone, nor is the picture; a name beside a file stands in it."""
+    found = FILE.findall(PAGE)
+    assert len(found) > 40
+    assert not [file for file in [*found, "docs/house.svg"] if not (ROOT / file).exists()]
+    beside = re.findall(r"`([\w/]+\.py)` `(\w+)`", PAGE)
+    assert len(beside) > 8
+    for file, name in beside:
+        assert name in set(names_in(ROOT / file)), f"{file} {name}"
+
+
+def test_the_page_is_one_page():
+    """A stranger reads it in a minute."""
+    assert len(PAGE.splitlines()) < 75
+
+
+def test_the_picture_shows_the_house_as_it_is():
+    """It is drawn from today's imports and floors."""
+    drawn = runpy.run_path(str(ROOT / "docs" / "house.py"))["drawing"]()
+    assert (ROOT / "docs" / "house.svg").read_text(encoding="utf-8") == drawn, "run: python docs/house.py"
