@@ -48,9 +48,7 @@ def wrong_name(name: str) -> Text | None:
             most=LONGEST_NAME,
         )
     if any(map(_breaks_a_line, name)):
-        return say(
-            "the name {name} holds a control character; write it on one line of text", name=shown(name)
-        )
+        return say("the name {name} contains a control character; remove it", name=shown(name))
     return None
 
 
@@ -72,7 +70,7 @@ def _number_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> 
         yield Fault(
             ("players",),
             say(
-                "{game} is played by {right}, not by {number}",
+                "{game} is for {right} players, not for {number}",
                 game=title,
                 right=either(map(str, numbers)),
                 number=len(names),

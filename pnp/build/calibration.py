@@ -31,7 +31,7 @@ class SheetPaperError(PnpError):
     def __init__(self, wanted: str) -> None:
         super().__init__(
             say(
-                "--paper {wanted}: the sheet that measures a printer is printed on {papers}",
+                "--paper {wanted}: the calibration sheet is printed on {papers}",
                 wanted=visible(wanted),
                 papers=either(PAPERS),
             )

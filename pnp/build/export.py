@@ -19,7 +19,7 @@ class ShopPrinterError(PnpError):
     """A printer at home, for files that are printed elsewhere."""
 
     def __init__(self) -> None:
-        super().__init__(say("--shop: a print shop has a printer of its own; leave out --printer"))
+        super().__init__(say("--shop: a print shop has its own printer; leave out --printer"))
 
 
 Files = Iterator[tuple[str, bytes]]

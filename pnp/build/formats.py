@@ -84,7 +84,7 @@ class UnknownFormatError(PnpError):
     def __init__(self, wanted: str) -> None:
         known = joined(FORMATS, ", ")
         super().__init__(
-            say("--format {wanted}: no such format; take one of: {known}", wanted=wanted, known=known)
+            say("--format {wanted}: no such format; choose one of: {known}", wanted=wanted, known=known)
         )
 
 
@@ -92,9 +92,7 @@ class NoUseError(PnpError):
     """An option of a format that is not wanted."""
 
     def __init__(self, option: str, right: str) -> None:
-        super().__init__(
-            say("{option}: this is of use only together with {right}", option=option, right=right)
-        )
+        super().__init__(say("{option}: this works only together with {right}", option=option, right=right))
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ def load(path: Path) -> dict[str, Any]:
         raise AgainError(path, fault.text) from None
     if not text:
         raise AgainError(
-            path, say("the file does not say what it was built with; only those of pnp build do")
+            path, say("the file does not record its build options; only PDFs written by pnp build do")
         )
     return _options(path, text)
 
@@ -87,14 +87,14 @@ def _options(path: Path, text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict) or KEY not in options:
-        raise AgainError(path, say("what the file says of its build is damaged"))
+        raise AgainError(path, say("the recorded build options are damaged"))
     version = options.pop(KEY)
     if version != VERSION:
         raise AgainError(
             path,
             say(
-                "the file was built by another version of pnp (its options have the version {found}, "
-                "this pnp reads {known})",
+                "the file was built by another version of pnp (its options have version {found}; "
+                "this pnp reads version {known})",
                 found=shown(version),
                 known=VERSION,
             ),
@@ -109,7 +109,7 @@ def _options(path: Path, text: str) -> dict[str, Any]:
         choices = {"choices": _choices(options, of_games), "format_choices": _choices(options, of_formats)}
         return {key: READ[key](value) for key, value in _whole(options).items() if key in READ} | choices
     except (_DamagedError, ProfileError):
-        raise AgainError(path, say("what the file says of its build is damaged")) from None
+        raise AgainError(path, say("the recorded build options are damaged")) from None
 
 
 def _whole(options: Mapping[str, object]) -> Mapping[str, object]:

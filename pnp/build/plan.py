@@ -36,12 +36,12 @@ class NoGameError(PnpError):
 
     def __init__(self, players: int) -> None:
         takes = [
-            say("{game} takes {right}", game=each.id, right=either(map(str, each.players)))
+            say("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
             for each in PRINTED.values()
         ]
         super().__init__(
             say(
-                "--players {wanted}: no game takes so many; {takes}",
+                "--players {wanted}: no game is for that many players; {takes}",
                 wanted=players,
                 takes=joined(takes, "; "),
             )

@@ -38,7 +38,7 @@ def _told(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) 
     if len(groups) > FEW:
         worst, off = max(missed, key=lambda each: hypot(*each[1]))
         text = say(
-            "{n} backs lie off their fronts, the farthest that of {first}: {way}",
+            "{n} backs are off their fronts, the worst that of {first}: {way}",
             n=len(missed),
             first=worst.id,
             way=way(*off),
@@ -49,8 +49,8 @@ def _told(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) 
         first = members[0].id
         text = counted(
             len(members),
-            "the back of {first} lies off its front: {way}",
-            "{n} backs, the first that of {first}, lie off their fronts: {way}",
+            "the back of {first} is off its front: {way}",
+            "{n} backs are off their fronts, the first that of {first}: {way}",
             first=first,
             way=way(*offs[first]),
         )

@@ -35,4 +35,4 @@ def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Faul
     x, y = stated.bar
     off = ((box[0] + box[2] - BAR) / 2 - x, (box[1] + box[3]) / 2 - y)
     if max(map(abs, off)) > TOLERANCE and abs(length - BAR) <= TOLERANCE:
-        yield place.fault("bar-place", say("the scale bar lies off its place: {way}", way=way(*off)))
+        yield place.fault("bar-place", say("the scale bar is out of place: {way}", way=way(*off)))

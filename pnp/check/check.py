@@ -68,7 +68,7 @@ def _many(count: int) -> list[Fault]:
     if count <= MOST_PAGES:
         return []
     return [
-        Fault("pages-many", say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES))
+        Fault("pages-many", say("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES))
     ]
 
 
@@ -79,7 +79,7 @@ def _unit(data: bytes) -> list[Fault]:
     return [
         Fault(
             "page-unit",
-            say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor),
+            say("pages are printed at {factor} times their size (UserUnit)", factor=factor),
         )
     ]
 
@@ -88,7 +88,9 @@ def _statement(document: Any, faults: list[Fault]) -> Statement | None:
     """Return what the file states of itself; a fault where that is nothing."""
     text = fact(document, STATEMENT_KEY)
     if not text:
-        wrong = say("the PDF does not state its sizes, as one of pnp build does; they cannot be checked")
+        wrong = say(
+            "the PDF does not state its sizes (only PDFs written by pnp build do), so they cannot be checked"
+        )
         faults.append(Fault("no-statement", wrong))
         return None
     try:
@@ -156,11 +158,11 @@ def _piece_faults(
 ) -> Iterator[Fault]:
     """Compare what lies on a page with what is stated; where all of it is scaled alike, that is said once."""
     if seen.empty and (stated.pieces or stated.bar is not None):
-        yield place.fault("page-empty", say("nothing is on the page"))
+        yield place.fault("page-empty", say("the page is empty"))
         return
     if stated.pieces and not seen.pieces and not seen.bars:
         text = say(
-            "nothing on the page is marked: another program wrote it anew, and pieces cannot be told apart"
+            "nothing on the page is marked: another program rewrote it, so pieces cannot be identified"
         )
         yield place.fault("page-unmarked", text)
         return
@@ -194,14 +196,14 @@ def _notes(page: Any, place: Place) -> Iterator[Fault]:
     if notes > 0:
         text = counted(
             notes,
-            "{n} note or field is laid over the page, which may be printed",
-            "{n} notes or fields are laid over the page, which may be printed",
+            "{n} annotation or form field is on the page; it may be printed",
+            "{n} annotations or form fields are on the page; they may be printed",
         )
         yield place.fault("notes", text)
 
 
 def _full(place: Place) -> Fault:
-    return place.fault("page-full", say("the page holds more than can be looked at"))
+    return place.fault("page-full", say("the page holds too much to check"))
 
 
 def _handle(page: Any) -> int:

@@ -79,8 +79,8 @@ def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
     if sides:
         text = counted(
             len(sides),
-            "no cut line or crop mark stands at a side of {first}",
-            "no cut lines or crop marks stand at {n} sides of pieces, the first one of {first}",
+            "a side of {first} has no cut line or crop mark",
+            "{n} sides of pieces have no cut line or crop mark, the first one of {first}",
             first=sides[0].ids[0],
         )
         yield place.fault("cut-missing", text, _all(sides))
@@ -91,8 +91,8 @@ def _beside(sides: Sequence[Side], place: Place) -> Fault:
     off = first.off or 0.0
     text = counted(
         len(sides),
-        "a cut line stands off a side of {first}: {way}",
-        "cut lines stand off {n} sides of pieces, the first one of {first}: {way}",
+        "a cut line is off a side of {first}: {way}",
+        "cut lines are off {n} sides of pieces, the first one of {first}: {way}",
         first=first.ids[0],
         way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
     )

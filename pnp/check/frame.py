@@ -90,11 +90,11 @@ def box_faults(found: Frame, stated: PageStatement | None, place: Place) -> Iter
     if found.turned:
         degrees = QUARTER * found.turned
         yield place.fault(
-            "page-turned", say("the page is turned by {degrees} degrees (Rotate)", degrees=degrees)
+            "page-turned", say("the page is rotated by {degrees} degrees (Rotate)", degrees=degrees)
         )
     if stated is not None and not found.is_sheet(stated):
         text = say(
-            "the page is {found} mm, and {stated} mm is stated",
+            "the page is {found} mm instead of {stated} mm",
             found=size(found.width, found.height),
             stated=size(*stated.sheet),
         )
@@ -116,10 +116,10 @@ def _inner(key: str, box: Box | None, found: Frame, stated: Area, place: Place) 
     left, high = found.media[0] + x * PT_PER_MM, found.media[3] - y * PT_PER_MM
     wanted = (left, high - height * PT_PER_MM, left + width * PT_PER_MM, high)
     if box is None:
-        yield place.fault(f"{key}-box", say("the page has no {name}, and states one", name=name))
+        yield place.fault(f"{key}-box", say("the page has no {name}, but the file says it should", name=name))
     elif _differ(box, wanted):
         text: Text = say(
-            "the {name} is {found} mm and does not lie where it is stated: {stated} mm at {x}, {y}",
+            "the {name} is {found} mm and not in the stated place: {stated} mm at {x}, {y}",
             name=name,
             found=_size(box),
             stated=size(width, height),

@@ -76,8 +76,8 @@ def _sha256(path: Path) -> str:
 def _missing(names: Sequence[str]) -> Text:
     return counted(
         len(names),
-        "{manifest} names {name}, which is missing",
-        "{n} files that {manifest} names, the first {name}, are missing",
+        "{name}, listed in {manifest}, is missing",
+        "{n} files listed in {manifest} are missing, the first {name}",
         manifest=MANIFEST,
         name=names[0],
     )
@@ -86,8 +86,8 @@ def _missing(names: Sequence[str]) -> Text:
 def _changed(names: Sequence[str]) -> Text:
     return counted(
         len(names),
-        "{name} is not the file that {manifest} names: its SHA-256 differs",
-        "{n} files, the first {name}, are not those that {manifest} names: their SHA-256 differs",
+        "{name} is not the file listed in {manifest}: its SHA-256 differs",
+        "{n} files are not those listed in {manifest}, the first {name}: their SHA-256 differs",
         manifest=MANIFEST,
         name=names[0],
     )
@@ -107,13 +107,13 @@ def _kit_of(path: Path) -> Any:
             say("{manifest} cannot be read ({reason})", manifest=MANIFEST, reason=reason)
         ) from None
     except (ValueError, RecursionError):
-        raise _DamagedError(say("{manifest} beside it is damaged", manifest=MANIFEST)) from None
+        raise _DamagedError(say("{manifest} next to it is damaged", manifest=MANIFEST)) from None
     if not isinstance(values, dict) or "manifest" not in values:
         return None  # a file of someone else's that has the same name
     if values["manifest"] != MANIFEST_VERSION:
         raise _DamagedError(
             say(
-                "{manifest} beside it has the version {found}; this pnp reads {known}",
+                "{manifest} next to it has version {found}; this pnp reads version {known}",
                 manifest=MANIFEST,
                 found=shown(values["manifest"]),
                 known=MANIFEST_VERSION,
@@ -123,7 +123,7 @@ def _kit_of(path: Path) -> Any:
         kits = values["kits"]
         named = [{_name(file["name"]): str(file["sha256"]) for file in kit["files"]} for kit in kits]
     except (TypeError, KeyError, AttributeError):
-        raise _DamagedError(say("{manifest} beside it is damaged", manifest=MANIFEST)) from None
+        raise _DamagedError(say("{manifest} next to it is damaged", manifest=MANIFEST)) from None
     return next((kit for kit, files in zip(kits, named, strict=True) if path.name in files), None)
 
 

@@ -36,8 +36,8 @@ def order_faults(pages: Sequence[int | None], found: Sequence[int | None], state
     if twice:
         text = counted(
             len(twice),
-            "page {pages} is a page of the build once more",
-            "pages {pages} are pages of the build once more",
+            "page {pages} is a duplicate",
+            "pages {pages} are duplicates",
             pages=_listed(twice),
         )
         yield Fault("page-twice", text)
@@ -45,14 +45,14 @@ def order_faults(pages: Sequence[int | None], found: Sequence[int | None], state
     if strange:
         text = counted(
             len(strange),
-            "page {pages} is not of the build",
-            "pages {pages} are not of the build",
+            "page {pages} does not belong to the build",
+            "pages {pages} do not belong to the build",
             pages=_listed(strange),
         )
         yield Fault("page-strange", text)
     order = [each for each in pages if each is not None]
     if order != sorted(order):
-        text = say("the pages of the build stand in another order: {order}", order=_listed(order))
+        text = say("the pages of the build are in the wrong order: {order}", order=_listed(order))
         yield Fault("page-order", text)
 
 

@@ -40,7 +40,7 @@ def opened(data: bytes) -> Iterator[Any]:
     if len(data) > LARGEST:
         raise _too_large()
     if HEAD not in data[:HEAD_WITHIN]:
-        raise PdfError(say("this is no PDF"))
+        raise PdfError(say("this is not a PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
     if not document:
         raise PdfError(_unreadable(pdfium.FPDF_GetLastError()))
@@ -54,14 +54,14 @@ def read(path: Path) -> bytes:
     """Return what is in a file. Raises ``PdfError`` where it is none, or too large, and ``OSError``."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
-        raise PdfError(say("this is no file"))
+        raise PdfError(say("this is not a file"))
     if status.st_size > LARGEST:
         raise _too_large()
     return path.read_bytes()
 
 
 def _too_large() -> PdfError:
-    return PdfError(say("this is larger than {most} MB, as no kit is", most=LARGEST // 1024**2))
+    return PdfError(say("this is larger than {most} MB; no kit is that large", most=LARGEST // 1024**2))
 
 
 def fact(document: Any, key: str) -> str:
@@ -79,5 +79,5 @@ def _unreadable(code: int) -> Text:
     if code == PASSWORD:
         return say("this is locked with a password")
     if code == SECURITY:
-        return say("this is locked in a way that cannot be read")
-    return say("this is damaged, or no PDF")
+        return say("this is locked in a way that pnp cannot read")
+    return say("this is damaged, or not a PDF")

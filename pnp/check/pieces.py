@@ -79,20 +79,22 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
     missing = [each.id for at, each in enumerate(pieces) if not times[at]]
     if missing:
         text = counted(
-            len(missing), "{first} is missing", "{n} pieces, the first {first}, are missing", first=missing[0]
+            len(missing), "{first} is missing", "{n} pieces are missing, the first {first}", first=missing[0]
         )
         yield place.fault("piece-missing", text, missing)
     twice = [each.id for at, each in enumerate(pieces) if times[at] > 1]
     if twice:
         text = counted(
             len(twice),
-            "{first} is there more than once",
-            "{n} pieces, the first {first}, are there more than once",
+            "{first} appears more than once",
+            "{n} pieces appear more than once, the first {first}",
             first=twice[0],
         )
         yield place.fault("piece-twice", text, twice)
     if strange:
-        text = counted(strange, "{n} piece is not of this page", "{n} pieces are not of this page")
+        text = counted(
+            strange, "{n} piece does not belong to this page", "{n} pieces do not belong to this page"
+        )
         yield place.fault("piece-strange", text)
 
 
@@ -109,8 +111,8 @@ def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         found = first.found or (0.0, 0.0, 0.0, 0.0)
         text = counted(
             len(members),
-            "{first} is {found} mm, and {stated} mm is stated",
-            "{n} pieces are not of their size: the first, {first}, is {found} mm, and {stated} mm is stated",
+            "{first} is {found} mm instead of {stated} mm",
+            "{n} pieces have the wrong size: the first, {first}, is {found} mm instead of {stated} mm",
             first=first.id,
             found=size(found[2], found[3]),
             stated=size(*(first.stated.art or found)[2:]),
@@ -123,7 +125,7 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
     if len(groups) > FEW:
         worst = max(wrong, key=lambda each: hypot(*each.off))
         text = say(
-            "{n} pieces lie off their places, the farthest {first}: {way}",
+            "{n} pieces are out of place, the worst {first}: {way}",
             n=len(wrong),
             first=worst.id,
             way=way(*worst.off),
@@ -133,8 +135,8 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
     for members in groups:
         text = counted(
             len(members),
-            "{first} lies off its place: {way}",
-            "{n} pieces, the first {first}, lie off their places: {way}",
+            "{first} is out of place: {way}",
+            "{n} pieces are out of place, the first {first}: {way}",
             first=members[0].id,
             way=way(*members[0].off),
         )
@@ -148,14 +150,14 @@ def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
             text = counted(
                 len(members),
                 "{first} is mirrored",
-                "{n} pieces, the first {first}, are mirrored",
+                "{n} pieces are mirrored, the first {first}",
                 first=first.id,
             )
         else:
             text = counted(
                 len(members),
-                "{first} is turned by {degrees} degrees",
-                "{n} pieces, the first {first}, are turned by {degrees} degrees",
+                "{first} is rotated by {degrees} degrees",
+                "{n} pieces are rotated by {degrees} degrees, the first {first}",
                 first=first.id,
                 degrees=mm(abs(first.angle)),
             )

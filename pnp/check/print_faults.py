@@ -30,7 +30,7 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
         yield place.fault("margin", _beyond(seen.beyond, free))
     if seen.clipped:
         text = counted(
-            seen.clipped, "{n} thing is cut off by a clip path", "{n} things are cut off by a clip path"
+            seen.clipped, "{n} object is cut off by a clip path", "{n} objects are cut off by a clip path"
         )
         yield place.fault("clipped", text)
     for name in sorted(seen.foreign):
@@ -58,8 +58,8 @@ def _beyond(boxes: Sequence[Box], free: Box) -> Text:
     edge = (say("left edge"), say("lower edge"), say("right edge"), say("upper edge"))[worst]
     return counted(
         len(boxes),
-        "{n} thing is printed beyond the printable area, {mm} mm at the {edge}",
-        "{n} things are printed beyond the printable area, the farthest {mm} mm at the {edge}",
+        "{n} object is printed beyond the printable area, {mm} mm at the {edge}",
+        "{n} objects are printed beyond the printable area, the worst by {mm} mm at the {edge}",
         mm=mm(reach[worst] + SLACK),
         edge=edge,
     )
@@ -97,8 +97,8 @@ def _overlaps(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fau
         under, over = (read(each) for each in met[0])
         text = counted(
             len(met),
-            "the text {one} lies on {other}",
-            "{n} texts lie on others, the first {one} on {other}",
+            "the text {one} overlaps {other}",
+            "{n} texts overlap others, the first {one} and {other}",
             one=shown(over or under),
             other=shown(under or over),
         )

@@ -38,10 +38,10 @@ def check_apart(path: Path) -> Report:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
         )
     except subprocess.TimeoutExpired:
-        wrong = say("reading it takes longer than {most} s, as no kit does", most=f"{LONGEST:g}")
+        wrong = say("reading took longer than {most} s; no kit takes that long", most=f"{LONGEST:g}")
         raise UnreadableError(path, wrong) from None
     if done.returncode:
-        raise UnreadableError(path, say("reading it fails; it may be made to"))
+        raise UnreadableError(path, say("could not be read; the file may be malicious or damaged"))
     report, wrong = pickle.loads(done.stdout)
     if report is None:
         raise PnpError(wrong)

@@ -31,7 +31,7 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, p
         return place.fault("page-scaled", text)
     if max(abs(right), abs(below)) > TOLERANCE:
         return place.fault(
-            "page-moved", say("everything on the page lies off its place: {way}", way=way(right, below))
+            "page-moved", say("everything on the page is out of place: {way}", way=way(right, below))
         )
     return None
 

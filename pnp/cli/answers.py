@@ -26,7 +26,7 @@ class NothingUnfinishedError(PnpError):
     """There is no game to go on with."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(say("no unfinished {game} is kept; start one with: pnp score {game}", game=game))
+        super().__init__(say("there is no unfinished {game}; start one with: pnp score {game}", game=game))
 
 
 class Answers:

@@ -47,8 +47,8 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
     if waiting:
         text = counted(
             waiting,
-            "{n} unfinished game is kept. Go on with the last one: {command}",
-            "{n} unfinished games are kept. Go on with the last one: {command}",
+            "There is {n} unfinished game. Resume the last one: {command}",
+            "There are {n} unfinished games. Resume the last one: {command}",
             command=f"pnp score {game} --resume",
         )
         prompts.tell(text)
@@ -56,7 +56,7 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:
-    text = say("The answers cannot be kept for later: {reason}", reason=fault.text)
+    text = say("The answers cannot be saved for later: {reason}", reason=fault.text)
     print(prompts.speech(text), file=sys.stderr)
 
 
@@ -64,8 +64,8 @@ def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
     """Say what is kept, when the game was left before its end, and how to go on."""
     text = counted(
         answers.kept,
-        "Kept {n} answer. Go on with: {command}",
-        "Kept {n} answers. Go on with: {command}",
+        "Saved {n} answer. Resume with: {command}",
+        "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
     print(f"\n{prompts.speech(text if answers.kept else say('Nothing was kept.'))}", file=sys.stderr)

@@ -39,9 +39,7 @@ def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
     if wrong:
-        said = say(
-            "Nothing was put in place: this is a mistake of pnp. --no-check puts the files there as they are."
-        )
+        said = say("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
         print(speech(said), file=sys.stderr)
     return not wrong
 

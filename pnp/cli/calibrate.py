@@ -23,7 +23,7 @@ class TogetherError(PnpError):
 
         super().__init__(
             say(
-                "--{one} and --{other} do not go together; see: pnp calibrate --help",
+                "--{one} and --{other} cannot be combined; see: pnp calibrate --help",
                 one=one,
                 other=other,
             )
@@ -123,11 +123,11 @@ def _check(
         raise TogetherError(wanted[0], measured[0])
     if measured and not wanted:
         raise NothingMeasuredError(
-            say("--{option} is kept under a name; add --save NAME", option=measured[0])
+            say("--{option} is saved under a name; add --save NAME", option=measured[0])
         )
     if wanted == ["save"] and not measured:
         right = either(f"--{key}" for key in values)
-        raise NothingMeasuredError(say("--save needs something to keep: {options}", options=right))
+        raise NothingMeasuredError(say("--save needs something to save: {options}", options=right))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
@@ -141,7 +141,8 @@ def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     print(
         speech(
             say(
-                "{path}: print both pages on one sheet at 100 %, turned over the long edge; it says how to go on.",
+                "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "
+                "sheet tells you how to go on.",
                 path=path,
             )
         )

@@ -89,7 +89,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
     more = len(report.faults) - MOST
     if more > 0:
         told.append(
-            speech(counted(more, "{file}: and {n} fault more", "{file}: and {n} faults more", file=name))
+            speech(counted(more, "{file}: and {n} more fault", "{file}: and {n} more faults", file=name))
         )
     return told
 

@@ -63,7 +63,7 @@ def _option(option: Option) -> Text:
     if option.type == "flag":
         return literal(option.switch)
     return say(
-        "{option} {right} ({usual} when left out)",
+        "{option} {right} (default: {usual})",
         option=option.switch,
         right=option.range,
         usual=option.default,

@@ -53,7 +53,7 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     profile = replace(known.get(kept, Profile()), **read)
     printers.write(path, {**known, kept: profile})
     if kept in known:
-        print(speech(say("Changed the printer {name}; what was not given stays as it was.", name=kept)))
+        print(speech(say("Changed the printer {name}; values that were not given stay the same.", name=kept)))
     else:
         print(speech(say("Saved the printer {name}.", name=kept)))
     _tell(kept, profile, speech)
@@ -67,7 +67,7 @@ def show_all(speech: Speech) -> None:
 
     known = read(printers_file())
     if not known:
-        print(speech(say("No printer is known yet. Print the sheet that measures one: pnp calibrate")))
+        print(speech(say("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
     width = max(map(len, known), default=0)
     for name, profile in known.items():
         print(f"{name:<{width}}  {options(profile)}")
@@ -103,4 +103,4 @@ def remove(name: str, speech: Speech) -> None:
     if gone not in known:
         raise printers.UnknownPrinterError(name, known)
     printers.write(path, {each: profile for each, profile in known.items() if each != gone})
-    print(speech(say("Removed the printer {name}.", name=gone)))
+    print(speech(say("Deleted the printer {name}.", name=gone)))

@@ -31,7 +31,7 @@ def back(text: str) -> tuple[float, float]:
     try:
         right, down = map(_number, text.split(","))
     except ValueError:
-        wanted = say("write how many mm the back lies to the right and down, as 0.5,-1.0")
+        wanted = say("write how many mm the back is shifted right and down, as 0.5,-1.0")
         raise MeasureError("back", text, wanted) from None
     return right, down
 
@@ -41,7 +41,7 @@ def rotation(text: str) -> float:
     try:
         return _number(text)
     except ValueError:
-        right = say("write how many degrees the back is turned clockwise, as 0.2 or -0.2")
+        right = say("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")
         raise MeasureError("rotation", text, right) from None
 
 

@@ -12,7 +12,7 @@ def sentences(profile: Profile) -> list[Text]:
     across, along = (f"{each:g}" for each in profile.measured)
     return [
         say(
-            "A ruler of 100 mm comes out {across} mm long across the sheet and {along} mm along it.",
+            "A ruler of 100 mm is printed {across} mm long across the sheet and {along} mm along it.",
             across=across,
             along=along,
         ),
@@ -33,22 +33,22 @@ def _back(right: float, down: float) -> Text:
         mm = f"{abs(down):g}"
         offsets.append(say("{mm} mm too low", mm=mm) if down > 0 else say("{mm} mm too high", mm=mm))
     if not offsets:
-        return say("The back lies where it should.")
-    return say("The back lies {offset}.", offset=listed(offsets))
+        return say("The back is in place.")
+    return say("The back is {offset}.", offset=listed(offsets))
 
 
 def _rotation(degrees: float) -> Text:
     turned = f"{abs(degrees):g}"
     if degrees > 0:
-        return say("The back is turned clockwise by {degrees} degrees.", degrees=turned)
+        return say("The back is rotated clockwise by {degrees} degrees.", degrees=turned)
     if degrees < 0:
-        return say("The back is turned counterclockwise by {degrees} degrees.", degrees=turned)
-    return say("The back is not turned.")
+        return say("The back is rotated counterclockwise by {degrees} degrees.", degrees=turned)
+    return say("The back is not rotated.")
 
 
 def _margins(margins: Margins | None) -> Text:
     if margins is None:
-        return say("Its margins are not known; pages keep {safe} mm free.", safe=f"{SAFE:g}")
+        return say("Its margins have not been measured; pages keep {safe} mm free.", safe=f"{SAFE:g}")
     return say(
         "It cannot print the outer {left} mm at the left, {right} mm at the right, {top} mm at the top "
         "and {bottom} mm at the bottom.",

@@ -19,7 +19,7 @@ YES = say("y yes")
 def offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game; false when the answer is to go back and correct."""
     offered = _free(f"{game.game_id}-{today}")
-    asked = say("Save as [{file}] ({no} for not, {back} to correct):", file=offered, no=NO, back=BACK)
+    asked = say("Save as [{file}] ({no} to skip, {back} to correct):", file=offered, no=NO, back=BACK)
     prompts.tell("")
     while True:
         answer = prompts.ask(prompt(asked))

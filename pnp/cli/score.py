@@ -21,7 +21,7 @@ class NothingToResumeError(PnpError):
 
         super().__init__(
             say(
-                "--resume goes on with answers at the prompt, not with {source}; name a game: {games}",
+                "--resume resumes answers at the prompt, not {source}; name a game: {games}",
                 source=visible(source),
                 games=either(GAMES),
             )
@@ -34,7 +34,7 @@ class NothingToKeepError(PnpError):
     def __init__(self) -> None:
         from scorer.messages import say
 
-        super().__init__(say("--again keeps a game that is kept already; write --keep --again"))
+        super().__init__(say("--again keeps a game that is already kept; write --keep --again"))
 
 
 def score(

@@ -34,7 +34,7 @@ def watch(workshop: Workshop, speech: Speech) -> None:
 
     folders = _folders(workshop.files)
     watcher = Watcher(workshop, speech)
-    _tell(speech(say("Watching {folders}; Ctrl-C ends it.", folders=joined(map(str, folders), ", "))))
+    _tell(speech(say("Watching {folders}; Ctrl-C stops it.", folders=joined(map(str, folders), ", "))))
     gc.freeze()  # what is there now stays
     workshop.prepare()
     try:
@@ -87,7 +87,7 @@ class Watcher:
     def rest(self) -> None:
         """Tell a fault that is still there, measure what was put in place, and clear up after a build."""
         if self._fault is not None and self._fault != self._told:
-            sentence = say("{fault}. The files stay as they were.", fault=self._fault)
+            sentence = say("{fault}. The files were not changed.", fault=self._fault)
             print(self._speech(sentence), file=sys.stderr, flush=True)
             self._told = self._fault
         self._fault = None
@@ -107,16 +107,14 @@ class Watcher:
             files = joined(map(str, written), ", ")
             line = say("{changed}: {files} written in {time} ms", files=files, **facts)
         else:
-            line = say("{changed}: the files stay as they are ({time} ms)", **facts)
+            line = say("{changed}: the files stay the same ({time} ms)", **facts)
         _tell(self._speech(line))
 
 
 def _unexpected(names: Sequence[str], fault: Exception) -> Text:
     """Say that the drawing did not expect what stands in a file now."""
     reason = f"{type(fault).__name__}: {fault}"
-    return say(
-        "{changed}: nothing can be drawn with it ({reason})", changed=joined(names, ", "), reason=reason
-    )
+    return say("{changed}: drawing failed ({reason})", changed=joined(names, ", "), reason=reason)
 
 
 def _tell(line: str) -> None:

@@ -44,7 +44,7 @@ class Field:
 
     def _fault(self, key: str, value: object) -> Text:
         found = shown(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
-        return say("{key} is {value}; it is written as {example}", key=key, value=found, example=self.example)
+        return say("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
 
 
 def checked(name: str, fields: Mapping[str, Field], others: Field | None = None) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def checked(name: str, fields: Mapping[str, Field], others: Field | None = None)
     values: dict[str, Any] = found if isinstance(found, dict) else {}
     faults = [(key, fault) for key, value in values.items() for fault in _faults(key, value, fields, others)]
     faults += [
-        (key, say("{key} is missing; it is written as {example}", key=key, example=field.example))
+        (key, say("{key} is missing; write it as {example}", key=key, example=field.example))
         for key, field in fields.items()
         if key not in values
     ]
@@ -68,7 +68,7 @@ def checked(name: str, fields: Mapping[str, Field], others: Field | None = None)
 def _faults(key: str, value: object, fields: Mapping[str, Field], others: Field | None) -> Iterator[Text]:
     field = fields.get(key, others)
     if field is None:
-        yield say("{key} is not known; the keys are {known}", key=key, known=joined(fields, ", "))
+        yield say("{key} is unknown; the keys are {known}", key=key, known=joined(fields, ", "))
     else:
         yield from field.faults(key, value)
 

@@ -25,7 +25,7 @@ class UnreadableFileError(PnpError):
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
         super().__init__(
             say(
-                "{file}: cannot be read ({reason}); put the file back, or install pnp once more",
+                "{file}: cannot be read ({reason}); restore the file, or reinstall pnp",
                 file=name,
                 reason=reason,
             )

@@ -27,8 +27,8 @@ class NoRoomError(PnpError):
         width, height = SMALLEST
         super().__init__(
             say(
-                "--paper {paper}: the printer's margins and corrections leave {width} x {height} mm to lay out, "
-                "and a kit needs {least_width} x {least_height} mm; take a larger paper",
+                "--paper {paper}: the printer's margins and corrections leave {width} x {height} "
+                "mm, but a kit needs {least_width} x {least_height} mm; use a larger paper",
                 paper=left.id,
                 width=f"{left.width:g}",
                 height=f"{left.height:g}",

@@ -44,8 +44,8 @@ class FoldedCutError(PnpError):
     def __init__(self, cutter: Cutter) -> None:
         super().__init__(
             say(
-                "--cutter {cutter} with --backs fold: a folded sheet shows a machine only half of its marks; "
-                "take long-edge, short-edge or none",
+                "--cutter {cutter} with --backs fold: on a folded sheet the machine sees only "
+                "half of its marks; use long-edge, short-edge or none",
                 cutter=cutter.id,
             )
         )
@@ -57,8 +57,8 @@ class CutterRoomError(PnpError):
     def __init__(self, cutter: Cutter, paper: Paper, left: tuple[float, float]) -> None:
         super().__init__(
             say(
-                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm to lay out, and what is cut "
-                "needs {least_width} x {least_height} mm; take a larger paper",
+                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm, but the "
+                "pieces need {least_width} x {least_height} mm; use a larger paper",
                 cutter=cutter.id,
                 paper=paper.id,
                 width=f"{left[0]:g}",
@@ -75,8 +75,8 @@ class CutterWidthError(PnpError):
     def __init__(self, cutter: Cutter, paper: Paper) -> None:
         super().__init__(
             say(
-                "--cutter {cutter}: {paper} is {width} mm wide, and it takes sheets of up to {widest} mm; "
-                "take a smaller paper",
+                "--cutter {cutter}: {paper} is {width} mm wide, but it takes sheets of up to "
+                "{widest} mm; use a smaller paper",
                 cutter=cutter.id,
                 paper=paper.id,
                 width=f"{paper.upright.width:g}",
@@ -91,8 +91,8 @@ class CutterMarginError(PnpError):
     def __init__(self, cutter: Cutter, margin: float) -> None:
         super().__init__(
             say(
-                "--cutter {cutter}: its marks lie {inset} mm from the edges, and the printer leaves {margin} mm "
-                "free; take another printer",
+                "--cutter {cutter}: its marks are {inset} mm from the edges, but the printer "
+                "leaves {margin} mm free; use another printer",
                 cutter=cutter.id,
                 inset=f"{cutter.inset:g}",
                 margin=f"{margin:g}",

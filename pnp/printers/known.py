@@ -29,7 +29,7 @@ class PrinterNameError(PnpError):
     def __init__(self, name: str) -> None:
         super().__init__(
             say(
-                "{name} cannot name a printer; a name has 1 to {most} characters that can be printed",
+                "{name} cannot name a printer; use 1 to {most} printable characters",
                 name=shown(name),
                 most=LONGEST_NAME,
             )
@@ -42,13 +42,13 @@ class UnknownPrinterError(PnpError):
     def __init__(self, name: str, known: Mapping[str, Profile]) -> None:
         if known:
             text = say(
-                "no printer is called {name}; known are: {names}",
+                "no printer is called {name}; saved printers: {names}",
                 name=shown(name),
                 names=joined(map(visible, known), ", "),
             )
         else:
             text = say(
-                "no printer is called {name}; none is known yet, see: pnp calibrate --help", name=shown(name)
+                "no printer is called {name}; none is saved yet, see: pnp calibrate --help", name=shown(name)
             )
         super().__init__(text)
 
@@ -58,7 +58,11 @@ class PrintersFileError(PnpError):
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(
-            say("{path}: {wrong}; the file is left as it is, mend it or move it away", path=path, wrong=wrong)
+            say(
+                "{path}: {wrong}; the file was not changed, correct it or move it away",
+                path=path,
+                wrong=wrong,
+            )
         )
 
 
@@ -101,10 +105,10 @@ def read(path: Path) -> dict[str, Profile]:
         wrong = say("cannot be read ({reason})", reason=fault.strerror or str(fault))
         raise PrintersFileError(path, wrong) from None
     except (ValueError, RecursionError):
-        raise PrintersFileError(path, say("this is no TOML")) from None
+        raise PrintersFileError(path, say("this is not TOML")) from None
     printers = values.get("printers", {})
     if values.get("version") != VERSION or not isinstance(printers, dict):
-        wrong = say("this is no file of printers of version {version}", version=VERSION)
+        wrong = say("this is not a printers file of version {version}", version=VERSION)
         raise PrintersFileError(path, wrong)
     return {name: _profile(path, name, values) for name, values in sorted(printers.items())}
 

@@ -16,7 +16,7 @@ from pnp.web.rendering import page
 from scorer.messages import say
 
 YEAR = 365 * 24 * 3600
-WRONG = say("That is not the code. Look at the computer that runs pnp serve, and type it again.")
+WRONG = say("That is not the code. Look at the computer running pnp serve, and type it again.")
 
 
 async def enter(request: Request) -> Response:

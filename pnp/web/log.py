@@ -169,5 +169,5 @@ def _notice(log: GameLog, clash: Clash, phone: str) -> Text:
     (where, before), (_, after) = _describe(log, clash.before), _describe(log, clash.after)
     facts: dict[str, object] = {"who": who, "where": where, "before": before, "after": after}
     if mine:
-        return say("{who} had entered {before} here a moment ago: {where}. It is {after} now.", **facts)
-    return say("{who} has changed what you entered ({where}) from {before} to {after}.", **facts)
+        return say("{who} had just entered {before} here: {where}. Now it is {after}.", **facts)
+    return say("{who} has changed your entry ({where}) from {before} to {after}.", **facts)

@@ -21,8 +21,8 @@ from scorer.plays.sharing import link
 from scorer.record.noted import notes_of
 from scorer.seats import COLOURS
 
-NO_PLAY = say("There is no such play. It may have been taken out.")
-HERE_ALONE = say("Plays are taken out at the computer that runs pnp serve, not from a phone.")
+NO_PLAY = say("There is no such play. It may have been deleted.")
+HERE_ALONE = say("Plays can be deleted only on the computer running pnp serve, not from a phone.")
 OWN_ADDRESSES = ("127.0.0.1", "::1")
 
 

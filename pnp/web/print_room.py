@@ -23,9 +23,7 @@ class BusyError(PnpError):
     """More kits are wanted than can be drawn just now."""
 
     def __init__(self) -> None:
-        super().__init__(
-            say("Many kits are being drawn at the moment. Wait a moment and load the page again.")
-        )
+        super().__init__(say("Many kits are being drawn now. Wait a moment and reload the page."))
 
 
 class UnsoundError(RuntimeError):

@@ -15,20 +15,20 @@ from scorer.errors import ScorerError
 from scorer.messages import Text, counted, say
 
 SENTENCES = {
-    400: say("This request cannot be read. Go back and load the page again."),
+    400: say("This request cannot be read. Go back and reload the page."),
     403: say("This request came from another page, so nothing was done. Go back and try again."),
     404: say("There is no such page."),
-    405: say("This page cannot be asked in that way."),
-    408: say("What was sent took too long to arrive. Try again."),
-    413: say("What was sent is too large. Send less."),
+    405: say("This page does not support that request."),
+    408: say("The request timed out. Try again."),
+    413: say("The request is too large. Send less."),
     414: say("This address is too long."),
-    421: say("This computer is not called by that name. Use the address that pnp serve shows."),
-    429: say("Too many requests came from here. Wait a moment and load the page again."),
+    421: say("This computer does not have that name. Use the address that pnp serve shows."),
+    429: say("Too many requests came from here. Wait a moment and reload the page."),
     503: say(
-        "The plays cannot be read or written now. What you entered before is safe;"
-        " the computer that runs pnp serve says what is wrong."
+        "The plays cannot be read or written now. What you entered before is safe; the computer "
+        "running pnp serve shows what is wrong."
     ),
-    500: say("Something went wrong here. What you entered before is safe; go back and load the page again."),
+    500: say("Something went wrong here. What you entered before is safe; go back and reload the page."),
 }
 """What is said of each status."""
 

@@ -36,7 +36,7 @@ class PortError(PnpError):
     def __init__(self, port: int, reason: str) -> None:
         super().__init__(
             say(
-                "--port {port}: cannot listen there ({reason}); take another one, such as --port {other}",
+                "--port {port}: cannot listen there ({reason}); use another port, such as --port {other}",
                 port=port,
                 reason=reason,
                 other=port + 1 if port < 65535 else port - 1,
@@ -99,7 +99,7 @@ def run(
         pass
     finally:
         door.close()
-    tell(say("Stopped. What was entered is kept."))
+    tell(say("Stopped. All entries are kept."))
 
 
 def bound(listening: Listening) -> socket.socket:
@@ -149,7 +149,7 @@ def _announce(
     """Say where the pages are, and how phones come in."""
     base = f"http://{address}:{listening.port}/"
     if not listening.lan:
-        tell(say("Open {address} in a browser on this computer. Ctrl-C ends it.", address=base))
+        tell(say("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))
         return
     link = f"{base}?code={code}"
     draw(as_text(link))
@@ -163,7 +163,8 @@ def _announce(
     if address == HERE:
         tell(
             say(
-                "This computer is in no network now, so no phone finds it. Connect it, then start this again."
+                "This computer has no network now, so phones cannot find it. Connect it, then "
+                "start this again."
             )
         )
-    tell(say("Who has the code can enter games and see what is kept. Ctrl-C ends it."))
+    tell(say("Anyone who has the code can enter games and see what is kept. Ctrl-C stops it."))

@@ -49,8 +49,8 @@ class TooManyDotsError(PnpError):
         area = size[0] * size[1] / MM_PER_INCH**2
         super().__init__(
             say(
-                "--dpi {wanted}: page {page} is {width} x {height} mm and would have {dots} million dots; "
-                "at {right} or less it has the {most} million that are drawn at most",
+                "--dpi {wanted}: page {page} is {width} x {height} mm and would have {dots} "
+                "million dots; use {right} or less for the {most} million that are possible",
                 wanted=dpi,
                 page=page,
                 width=f"{size[0]:.0f}",
@@ -68,7 +68,7 @@ class StoppedError(PnpError):
     def __init__(self, dpi: int) -> None:
         super().__init__(
             say(
-                "--dpi {wanted}: the system ended the drawing, most likely for want of memory; take fewer dots",
+                "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
                 wanted=dpi,
             )
         )

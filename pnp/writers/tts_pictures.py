@@ -35,7 +35,7 @@ class BaseUrlError(PnpError):
         right = "https://example.org/games"
         super().__init__(
             say(
-                "--base-url {wanted}: write the address of the folder that the pictures will lie in, as in {right}",
+                "--base-url {wanted}: write the URL of the folder that will host the pictures, as in {right}",
                 wanted=wanted,
                 right=right,
             )

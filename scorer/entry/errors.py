@@ -14,7 +14,7 @@ class NoLogError(LogError):
     """A game that is not being entered, or not any more."""
 
     def __init__(self) -> None:
-        super().__init__(say("this game is not here; it may have been given up. Start a new one"))
+        super().__init__(say("this game is not here; it may have been discarded. Start a new one"))
 
 
 class ClosedError(LogError):
@@ -30,7 +30,7 @@ class BadEditError(LogError):
     def __init__(self, place: str, value: str) -> None:
         super().__init__(
             say(
-                "{value} cannot be entered at {place}; load the page again",
+                "{value} cannot be entered at {place}; reload the page",
                 value=shown(value),
                 place=shown(place),
             )
@@ -41,9 +41,7 @@ class TooManyEditsError(LogError):
     """More entries than a game can need."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(
-            say("this game has {most} entries, which is all it takes; start a new one", most=most)
-        )
+        super().__init__(say("this game has {most} entries, which is the limit; start a new one", most=most))
 
 
 class BadAnswerError(ScorerError):

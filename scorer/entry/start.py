@@ -97,14 +97,17 @@ def _option_question(option: Option) -> Question:
         about = explained(say("A whole number, {right}.", right=right))
     else:
         right, asked = say("yes or no"), say("{label} [y/N]:", label=label)
-        about, words = explained(say("Nothing means no.")), {**GO_BACK, YES: say("y yes"), NO: say("n no")}
+        about, words = (
+            explained(say("An empty answer means no.")),
+            {**GO_BACK, YES: say("y yes"), NO: say("n no")},
+        )
     return Question(prompt(asked), about, partial(_read_option, option, right), words=words)
 
 
 def _read_option(option: Option, right: Text, answer: str) -> list[Change]:
     value = answer.lower() or option.default or NO
     if not option.takes(value):
-        raise BadAnswerError(say("{answer} cannot be taken; type {right}", answer=shown(answer), right=right))
+        raise BadAnswerError(say("{answer} is not valid; type {right}", answer=shown(answer), right=right))
     return [(_place(option), value)]
 
 
@@ -150,7 +153,7 @@ def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     else:
         refuse(wrong_name(name))
         if name in names:
-            raise BadAnswerError(say("{name} plays already; names must differ", name=shown(name)))
+            raise BadAnswerError(say("{name} is already in the game; names must differ", name=shown(name)))
         changes = [(_name_at(len(names) + 1), name)]
     game = begin(rules, {**values, **dict(changes)})
     refuse(game.faults[0].message if game and game.faults else None)

@@ -35,7 +35,7 @@ def next_step(values: Values, steps: Sequence[Step], check: Check, others: Seque
     if wrong:
         places = [*others, *(place for step in steps for place in step.places)]
         before, cleared = _without(values, places), {place: "" for place in places if place in values}
-        again = say("{wrong}; enter it once more.", wrong=wrong[0].message)
+        again = say("{wrong}; enter it again.", wrong=wrong[0].message)
         question = steps[0].question
         question = question._replace(heading=joined([again, question.heading]))
     return question._replace(read=partial(_read, question.read, check, before, cleared))

@@ -32,9 +32,7 @@ class AlreadyKeptError(PlaysError):
     """A results file whose game is kept already."""
 
     def __init__(self, identity: str) -> None:
-        super().__init__(
-            say("this game is already kept as {id}; keep it once more with --again", id=identity)
-        )
+        super().__init__(say("this game is already kept as {id}; keep it again with --again", id=identity))
         self.id = identity
 
 
@@ -51,7 +49,7 @@ class NothingToUndoError(PlaysError):
     """No change is left that could be taken back."""
 
     def __init__(self) -> None:
-        super().__init__(say("there is no change left to take back"))
+        super().__init__(say("there is no change left to undo"))
 
 
 class PlaceError(PlaysError):
@@ -69,8 +67,8 @@ class DamagedError(PlaceError):
         super().__init__(
             place,
             say(
-                "the file is damaged; it is left as it is, move it away and import your last export"
-                " with: pnp plays import"
+                "the file is damaged; it was not changed, move it away and import your last "
+                "export with: pnp plays import"
             ),
         )
 
@@ -80,7 +78,7 @@ class NotPlaysError(PlaceError):
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            place, say("this is no file of plays; it is left as it is, name another one with --db")
+            place, say("this is not a file of plays; it was not changed, name another one with --db")
         )
 
 
@@ -91,8 +89,8 @@ class NewerError(PlaceError):
         super().__init__(
             place,
             say(
-                "the plays are of version {found}, this program knows {known} at most; they are left as they"
-                " are, install the newer program",
+                "the plays are of version {found}, but this program knows only up to {known}; "
+                "they were not changed, install the newer program",
                 found=found,
                 known=known,
             ),
@@ -118,7 +116,7 @@ class FullError(PlaceError):
     def __init__(self, place: str) -> None:
         super().__init__(
             place,
-            say("there is no room left to write; what was kept before is safe, make room and try again"),
+            say("there is no disk space left; what was kept before is safe, free some space and try again"),
         )
 
 

@@ -92,12 +92,12 @@ def _play(line: bytes) -> Play:
     identity, kept, changed, results = (_text(values, key) for key in ("id", "kept", "changed", "results"))
     version = values["version"]
     if not is_id(identity):
-        raise _Wrong(say("the id {id} is none that an export writes", id=shown(identity)))
+        raise _Wrong(say("the id {id} is not one that an export writes", id=shown(identity)))
     for key in ("kept", "changed"):
         if not _is_moment(values[key]):
             raise _Wrong(
                 say(
-                    "{key} is {value}; write a moment such as 2026-11-21T20:15:00+01:00",
+                    "{key} is {value}; write a time such as 2026-11-21T20:15:00+01:00",
                     key=key,
                     value=shown(values[key]),
                 )
@@ -121,16 +121,16 @@ def _values(line: bytes) -> dict[str, object]:
     try:
         values = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise _Wrong(say("this is no JSON; a line holds one play, as pnp plays export writes it")) from None
+        raise _Wrong(say("this is not JSON; a line holds one play, as pnp plays export writes it")) from None
     if not isinstance(values, dict):
-        raise _Wrong(say("this is no play; a line holds one, as pnp plays export writes it"))
+        raise _Wrong(say("this is not a play; a line holds one, as pnp plays export writes it"))
     found = values.get("play")
     if found != VERSION or isinstance(found, bool):
         raise _Wrong(_unknown_version(found))
     missing = [key for key in KEYS if key not in values]
     strange = [key for key in values if key not in KEYS]
     if missing:
-        raise _Wrong(say("the keys are missing: {keys}", keys=listed(missing)))
+        raise _Wrong(say("keys are missing: {keys}", keys=listed(missing)))
     if strange:
         raise _Wrong(say("unknown key {key}; known are {known}", key=shown(strange[0]), known=listed(KEYS)))
     return values
@@ -139,11 +139,12 @@ def _values(line: bytes) -> dict[str, object]:
 def _unknown_version(found: object) -> Text:
     if isinstance(found, int) and found > VERSION:
         return say(
-            "the line is of version {found}, this program knows {known} at most; install the newer program",
+            "the line is of version {found}, but this program knows only up to {known}; install "
+            "the newer program",
             found=found,
             known=VERSION,
         )
-    return say("this is no play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
+    return say("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
 
 
 def _text(values: dict[str, object], key: str) -> str:
@@ -153,7 +154,7 @@ def _text(values: dict[str, object], key: str) -> str:
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise _Wrong(say("{key} holds half of a character; write whole ones", key=key)) from None
+        raise _Wrong(say("{key} contains half of a character; write whole ones", key=key)) from None
     return value
 
 

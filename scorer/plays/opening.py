@@ -19,7 +19,7 @@ class NoExtraError(PlaceError):
         super().__init__(
             "--db",
             say(
-                "a database takes the extra 'club'; install it with: {command}",
+                "a database needs the extra 'club'; install it with: {command}",
                 command="pip install 'pnp[club]'",
             ),
         )

@@ -24,7 +24,9 @@ class NoAddressError(PlaceError):
     """Something that is no address of a database."""
 
     def __init__(self) -> None:
-        super().__init__("--db", say("this is no address of a database; write {example}", example=EXAMPLE))
+        super().__init__(
+            "--db", say("this is not an address of a database; write {example}", example=EXAMPLE)
+        )
 
 
 class DatabaseError(PlaceError):
@@ -75,12 +77,12 @@ def explained(place: str, fault: SQLAlchemyError) -> PlaceError:
 def _wrong(reason: str) -> Text:
     """Say what to do, by what the database or the way to it reports."""
     if "password" in reason or "authentication failed" in reason:
-        return say("the database does not let you in; check the user, and the password in ~/.pgpass")
+        return say("the database refused the login; check the user, and the password in ~/.pgpass")
     if "refused" in reason or "No such file" in reason or "timeout" in reason:
         return say("no database answers there; check the address, and that it is running")
     if "resolve" in reason or "translate host name" in reason:
         return say("there is no such host; check the address")
     if 'database "' in reason and "does not exist" in reason:
-        return say("the database does not exist; make it with: createdb")
+        return say("the database does not exist; create it with: createdb")
     first = reason.splitlines()[0] if reason else ""
     return say("the database reports: {reason}", reason=visible(first))

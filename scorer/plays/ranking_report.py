@@ -10,8 +10,8 @@ from scorer.plays.ended import Counted, Ended
 from scorer.plays.ranking import Meeting, Record
 from scorer.report import MINUS, Cell, Column, plain_name, signed
 
-RATING = say("The rating begins at 1000 ± 1000; first stands whose rating less its uncertainty is highest.")
-MEETINGS = say("The row against the column: how often ahead, behind, and = level.")
+RATING = say("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
+MEETINGS = say("Row against column: how often ahead, behind, and = tied.")
 NEVER = "·"
 
 
@@ -76,13 +76,13 @@ def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
         ids = joined((play.id for play in plays.unreadable), ", ")
         yield counted(
             len(plays.unreadable),
-            "{n} play is accepted no more and does not count; mend it with pnp plays edit: {ids}",
-            "{n} plays are accepted no more and do not count; mend them with pnp plays edit: {ids}",
+            "{n} play is no longer accepted and does not count; correct it with pnp plays edit: {ids}",
+            "{n} plays are no longer accepted and do not count; correct them with pnp plays edit: {ids}",
             ids=ids,
         )
     for alike in _alike([each.player for each in people]):
         yield say(
-            "{names} count as different people; if they are one, write the name in one way with pnp plays edit.",
+            "{names} count as different people; if they are one, use one spelling: pnp plays edit.",
             names=listed(map(plain_name, alike)),
         )
 

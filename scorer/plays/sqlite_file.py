@@ -53,7 +53,7 @@ class OldLibraryError(PlaceError):
         super().__init__(
             place,
             say(
-                "keeping plays takes SQLite {least}, this Python has {found}; install a newer one",
+                "keeping plays needs SQLite {least}, but this Python has {found}; install a newer one",
                 least=".".join(map(str, LEAST)),
                 found=sqlite3.sqlite_version,
             ),

@@ -55,7 +55,7 @@ def check_date_and_notes(report: Report, found: Fields) -> None:
     right = say("a date such as 2026-11-21")
     date = text(report, found["date"], ("date",), right) if "date" in found else None
     if date is not None and not _is_date(date):
-        wrong = say("{date} is no date; write year, month and day, such as 2026-11-21", date=shown(date))
+        wrong = say("{date} is not a date; write year, month and day, such as 2026-11-21", date=shown(date))
         report.fault(("date",), wrong)
     if "notes" in found:
         text(report, found["notes"], ("notes",), say("text"))

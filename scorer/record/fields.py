@@ -49,13 +49,11 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
 def _again(kind: str, name: str, first: int) -> Text:
     if kind == "player":
         return say(
-            "the player {player} stands here again, first on line {line}; give it once",
+            "the player {player} is listed again, first on line {line}; list it once",
             player=shown(name),
             line=first,
         )
-    return say(
-        "the key {key} stands here again, first on line {line}; give it once", key=shown(name), line=first
-    )
+    return say("the key {key} is used again, first on line {line}; use it once", key=shown(name), line=first)
 
 
 def _use_spare(found: Fields, spare: Sequence[Node], known: Sequence[str], kind: str) -> None:
@@ -112,9 +110,7 @@ def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
     """Return a piece of text, or report that something else stands here; ``what`` names what should."""
     if isinstance(node, Scalar) and not is_blank(node):
         return node.text
-    report.fault(
-        where, say("{found} stands here; write {right}", found=described(node), right=what), node.line
-    )
+    report.fault(where, say("this is {found}; write {right}", found=described(node), right=what), node.line)
     return None
 
 

@@ -143,7 +143,7 @@ def _take(builder: _Builder, event: yaml.Event) -> None:
         _refuse(builder, event)
         node = _node(event)
         if builder.wants_key() and not isinstance(node, Scalar):
-            wrong = say("a list or a mapping stands where a key should; write 'key: value'")
+            wrong = say("there is a list or a mapping where a key should be; write 'key: value'")
             raise _Stop(event, wrong)
         builder.add(node) if isinstance(node, Scalar) else builder.enter(node)
 

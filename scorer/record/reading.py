@@ -87,7 +87,7 @@ def _no_mapping(root: Node | None) -> Text:
         return say("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
     if root is None or is_blank(root):
         return say("the file is empty; a results file begins with 'game: {game}'", game=game)
-    return say("no 'key: value' stands here; a results file begins with 'game: {game}'", game=game)
+    return say("there is no 'key: value' here; a results file begins with 'game: {game}'", game=game)
 
 
 def _rules(report: Report, root: Pairs) -> AnyRules | None:

@@ -18,5 +18,5 @@ def explained(text: str, error: yaml.YAMLError) -> FileFault:
         if fault:
             return fault
     problem = spot.problem or say("it cannot be read")
-    wrong = say("not YAML here: {problem}; compare docs/results.md", problem=problem)
+    wrong = say("this is not YAML: {problem}; compare docs/results.md", problem=problem)
     return FileFault(min(spot.line, len(spot.text)), wrong)

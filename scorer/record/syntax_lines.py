@@ -108,7 +108,7 @@ def _indentation(spot: Spot) -> FileFault | None:
 def _first_dash(spot: Spot, here: str) -> FileFault | None:
     if not here.lstrip().startswith("- "):
         return None
-    wrong = say("this line begins with a dash, those above have none; give every round one")
+    wrong = say("this line begins with a dash, but those above have none; give every round one")
     return FileFault(spot.line, wrong)
 
 

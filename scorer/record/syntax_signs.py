@@ -28,9 +28,9 @@ def _special_start(spot: Spot) -> FileFault | None:
         wrong = say("no value may begin with {character}; put it in quotes", character=shown(char))
         return FileFault(spot.line, wrong)
     if "directive" in spot.problem or spot.at(spot.line).startswith("%"):
-        return FileFault(spot.line, say("a line may not begin with '%'; take it out"))
+        return FileFault(spot.line, say("a line may not begin with '%'; remove it"))
     if "Unicode" in spot.problem:
-        return FileFault(spot.line, say("an escape that is no character; write the character itself"))
+        return FileFault(spot.line, say("an escape that is not a character; write the character itself"))
     if "escape" in spot.problem:
         return FileFault(spot.line, say("an unknown escape in quotes; write \\\\ for a backslash"))
     return None
@@ -47,7 +47,7 @@ def _bracket(spot: Spot) -> FileFault | None:
     """Explain a list in [ ] or a mapping in { } that does not end as it should."""
     char = spot.at(spot.line)[spot.column : spot.column + 1]
     if char in ("]", "}") and "expected ',' or" not in spot.problem:
-        return FileFault(spot.line, say("one {character} too many; take it out", character=shown(char)))
+        return FileFault(spot.line, say("one {character} too many; remove it", character=shown(char)))
     if "document start" in spot.problem:
         return FileFault(spot.line, say("text follows the end of the game; one file holds one game"))
     if "expected ',' or" not in spot.problem and "node content" not in spot.problem:

@@ -39,7 +39,7 @@ def decoded(data: bytes) -> str | FileFault:
     if control:
         line = len(_LINE_END.split(text[: control.start()]))
         wrong = say(
-            "the character {character} cannot stand in a results file; remove it",
+            "the character {character} is not allowed in a results file; remove it",
             character=f"U+{ord(control[0]):04X}",
         )
         return FileFault(line, wrong)

@@ -27,7 +27,7 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
         store.delete(found, now())
     print(
         context.obj(
-            say("Deleted {id}: {play}. Bring it back with: pnp plays undo", id=name, play=described(found))
+            say("Deleted {id}: {play}. Restore it with: pnp plays undo", id=name, play=described(found))
         )
     )
 
@@ -52,17 +52,17 @@ def _told(undone: Undone, name: str) -> Text:
     if kind == "import":
         return counted(
             len(undone.plays),
-            "Took back the import of {moment}: {n} play is as it was.",
-            "Took back the import of {moment}: {n} plays are as they were.",
+            "Undid the import of {moment}: {n} play is as it was before.",
+            "Undid the import of {moment}: {n} plays are as they were before.",
             moment=moment,
         )
     ((before, after),) = undone.plays
     facts = {"id": name, "play": described(_one(before, after)), "moment": moment}
     if kind == "delete":
-        return say("Took back the deletion of {moment}: {id} is there again, {play}.", **facts)
+        return say("Undid the deletion of {moment}: {id} is restored, {play}.", **facts)
     if kind == "edit":
-        return say("Took back the edit of {moment}: {id} is as it was, {play}.", **facts)
-    return say("Took back the keeping of {moment}: {id} is there no more, {play}.", **facts)
+        return say("Undid the edit of {moment}: {id} is as it was before, {play}.", **facts)
+    return say("Undid the keeping of {moment}: {id} is deleted, {play}.", **facts)
 
 
 def _one(before: Play | None, after: Play | None) -> Play:

@@ -22,7 +22,11 @@ class NoGameError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say("--game {wanted}: no such game; take {games}", wanted=shown(wanted), games=either(GAMES))
+            say(
+                "--game {wanted}: no such game; choose one of: {games}",
+                wanted=shown(wanted),
+                games=either(GAMES),
+            )
         )
 
 
@@ -32,7 +36,7 @@ class NoDayError(PnpError):
     def __init__(self, wanted: str) -> None:
         super().__init__(
             say(
-                "--since {wanted}: this is no day; write year, month and day, such as 2026-11-21",
+                "--since {wanted}: not a date; write year, month and day, such as 2026-11-21",
                 wanted=shown(wanted),
             )
         )

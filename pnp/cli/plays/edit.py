@@ -37,8 +37,8 @@ class NotTakenError(PnpError):
 
     def __init__(self, fault: Text, path: Path, name: str) -> None:
         kept = say(
-            "Nothing is changed. What you wrote is in {path}; mend it and take it over with:"
-            " pnp plays edit {id} --from {path}",
+            "Nothing was changed. What you wrote is in {path}; correct it and use it with: pnp "
+            "plays edit {id} --from {path}",
             path=path,
             id=name,
         )
@@ -101,9 +101,7 @@ def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
     new = edited(play, results, summary, now())
     with opened(context) as store:
         store.replace(play, new)
-    return say(
-        "Edited {id}, now version {version}. Take it back with: pnp plays undo", id=name, version=new.version
-    )
+    return say("Edited {id}, now version {version}. Undo with: pnp plays undo", id=name, version=new.version)
 
 
 def _again(fault: Text, speech: Speech) -> bool:

@@ -27,7 +27,7 @@ class NoEditorError(EditorError):
     def __init__(self) -> None:
         super().__init__(
             say(
-                "no editor was found; name yours in the variable {variable}, or use --from FILE",
+                "no editor was found; set the variable {variable}, or use --from FILE",
                 variable="EDITOR",
             )
         )
@@ -39,8 +39,8 @@ class EditorFailedError(EditorError):
     def __init__(self, command: str, why: str) -> None:
         super().__init__(
             say(
-                "the editor {command} failed ({reason}); nothing is changed. Name another one in the variable"
-                " {variable}, or use --from FILE",
+                "the editor {command} failed ({reason}); nothing was changed. Set another one in "
+                "the variable {variable}, or use --from FILE",
                 command=shown(command),
                 reason=why,
                 variable="EDITOR",

@@ -88,21 +88,19 @@ def _told(brought: Brought) -> Text:
     """Say what an import did, naming only what there was."""
     parts = [
         (brought.added, counted(brought.added, "{n} play added", "{n} plays added")),
-        (brought.updated, counted(brought.updated, "{n} brought up to date", "{n} brought up to date")),
-        (brought.same, counted(brought.same, "{n} here already", "{n} here already")),
+        (brought.updated, counted(brought.updated, "{n} updated", "{n} updated")),
+        (brought.same, counted(brought.same, "{n} already here", "{n} already here")),
         (
             brought.alike,
             counted(
                 brought.alike,
-                "{n} left out, as its game is kept under another id (--again takes it)",
-                "{n} left out, as their games are kept under other ids (--again takes them)",
+                "{n} skipped, as its game is kept under another id (--again imports it)",
+                "{n} skipped, as their games are kept under other ids (--again imports them)",
             ),
         ),
     ]
     told = [text for number, text in parts if number]
-    return (
-        joined([joined(told, "; "), literal(".")], "") if told else say("There were no plays to take over.")
-    )
+    return joined([joined(told, "; "), literal(".")], "") if told else say("There were no plays to import.")
 
 
 def _chosen(context: typer.Context, game: str | None, since: str | None) -> list[Play]:

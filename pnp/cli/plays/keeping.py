@@ -23,7 +23,7 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[
     kept = say("Kept as {id}. Show it with: pnp plays show {id}", id=identity)
     if play.summary.date is not None:
         return play.id, kept
-    undated = say("The file gives no date, so it counts as played on {date}.", date=play.date)
+    undated = say("The file has no date, so the play counts as played on {date}.", date=play.date)
     return play.id, joined([kept, undated])
 
 

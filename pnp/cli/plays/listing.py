@@ -53,8 +53,8 @@ def nothing(kept: int, place: str) -> Text:
         )
     return counted(
         kept,
-        "No play is like that; {n} is kept. List it with: pnp plays",
-        "No play is like that; {n} are kept. List them with: pnp plays",
+        "No play matches; {n} is kept. List it with: pnp plays",
+        "No play matches; {n} are kept. List them with: pnp plays",
     )
 
 

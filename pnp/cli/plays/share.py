@@ -63,7 +63,8 @@ def _show(address: str, speech: Speech) -> None:
         print("\n" + "\n".join(f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in picture.splitlines()))
         return
     text = say(
-        "The QR code takes a terminal of {columns} columns and {lines} lines; or write it to a file with --qr",
+        "The QR code needs a terminal of {columns} columns and {lines} lines; or write it to a "
+        "file with --qr",
         columns=wide,
         lines=lines,
     )

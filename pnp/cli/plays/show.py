@@ -26,7 +26,7 @@ class NoVersionError(PnpError):
     def __init__(self, wanted: int, versions: list[Play]) -> None:
         had = joined([str(each.version) for each in versions], ", ")
         super().__init__(
-            say("--version {wanted}: no such version; take one of: {had}", wanted=wanted, had=had)
+            say("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=had)
         )
 
 

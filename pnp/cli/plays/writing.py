@@ -26,7 +26,10 @@ class EndingError(PnpError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            say("{path}: a picture is written as .svg or .png; end the name so", path=visible(str(path)))
+            say(
+                "{path}: a picture is written as .svg or .png; use one of these endings",
+                path=visible(str(path)),
+            )
         )
 
 

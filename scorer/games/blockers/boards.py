@@ -138,7 +138,7 @@ def _wrong_tile(tile: Tile) -> Text | None:
         return say("a tile is {colour}; tiles are {right}", colour=shown(tile.colour), right=either(COLOURS))
     if tile.label is not None and tile.label not in LABELS:
         return say(
-            "a {colour} tile is labelled {label}; no tile is",
+            "a {colour} tile has the label {label}; there is no such label",
             colour=colour_name(tile.colour),
             label=shown(tile.label),
         )
@@ -209,4 +209,4 @@ def _right_counts(wrong: Text, *, lacking: bool, short: bool) -> Text:
 
 def _empty(result: Result) -> Iterator[Fault]:
     if not result.unfinished and not any(tile for row in result.board or () for tile in row):
-        yield Fault(("board",), say("the board is empty; where a tile was captured another one lies"))
+        yield Fault(("board",), say("the board is empty, but a captured tile is always replaced by another"))

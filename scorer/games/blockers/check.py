@@ -97,7 +97,7 @@ def _match_faults(game: Game) -> list[Fault]:
         return []
     kind, number = game.match
     if kind not in MATCHES:
-        wrong = say("a match to {kind} is not known; write {{wins: 3}} or {{games: 5}}", kind=shown(kind))
+        wrong = say("unknown kind of match {kind}; write {{wins: 3}} or {{games: 5}}", kind=shown(kind))
         return [Fault(("match",), wrong)]
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
         return [Fault(("match", kind), _wrong_number(kind, number))]

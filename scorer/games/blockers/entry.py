@@ -40,7 +40,7 @@ ROW_HELP = joined(
 )
 CAPTURED_HELP = joined(
     [
-        say("The tiles that this player captured, as colour letters: BBY; nothing for none."),
+        say("The tiles that this player captured, as colour letters: BBY; empty for none."),
         explained(say("With labels, tiles are separated by spaces: B3 B#7 Y*.")),
     ]
 )
@@ -133,7 +133,7 @@ def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
 
 
 def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
-    heading = say("Captured tiles of each player, as BBY; nothing for none")
+    heading = say("Captured tiles of each player, as BBY; empty for none")
     for seat, name in enumerate(now.start.players):
         colours = listed(map(colour_name, now.start.colours[seat]))
         question = Question(

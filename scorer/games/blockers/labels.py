@@ -16,7 +16,7 @@ def misplaced(board: Board) -> Iterator[Fault]:
     for row, column, tile in _labelled(board):
         if not fits(tile.label or JOKER, row, column):
             wrong = say(
-                "the {colour} {label} lies on {square}; it goes {place}",
+                "the {colour} {label} is on {square}; it goes {place}",
                 colour=colour_name(tile.colour),
                 label=tile.label,
                 square=_square(row, column),
@@ -50,7 +50,7 @@ def twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
 def _again(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
     if tile in seen:
         wrong = say(
-            "the {colour} {label} is {one} and {other}; every label is there once in a colour",
+            "the {colour} {label} is {one} and {other}; a colour has each label only once",
             colour=colour_name(tile.colour),
             label=tile.label,
             one=seen[tile],

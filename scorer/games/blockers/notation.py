@@ -50,7 +50,7 @@ def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Tex
     """Read captured tiles; the second value says what could not be read."""
     tiles, wrong = _read(text, _wrong_tiles, apart=apart)
     if wrong is None and None in tiles:
-        wrong = say("'.' is no tile; leave a player out, or write \"\", where nothing was captured")
+        wrong = say("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
     return tuple(tile or UNREADABLE for tile in tiles), wrong
 
 
@@ -84,7 +84,7 @@ def show_tile(tile: Tile) -> str:
 
 def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | None]:
     if len(text) > LONGEST:
-        return (UNREADABLE,), say("more than {most} characters stand on one line", most=LONGEST)
+        return (UNREADABLE,), say("a line has more than {most} characters", most=LONGEST)
     apart = apart or labelled(text)
     squares: list[Tile | None] = []
     wrong: list[str] = []
@@ -115,13 +115,13 @@ def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:
             wrong=shown(joined[0]),
         )
     if wrong[0].startswith("#"):
-        return say("a comment cannot stand among squares; move it out")
+        return say("a comment cannot be among squares; move it elsewhere")
     return counted(
         len(wrong),
-        "{wrong} is no square; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
-        "and '.' for an empty one",
-        "{wrong} are no squares; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
-        "and '.' for an empty one",
+        "{wrong} is not a square; write a capital {letters}, alone or with a label as in R3, Rf, "
+        "R#7 or R*, and '.' for an empty one",
+        "{wrong} are not squares; write a capital {letters}, alone or with a label as in R3, Rf, "
+        "R#7 or R*, and '.' for an empty one",
         wrong=listed(map(shown, wrong[:3])),
         letters=_letters(),
     )
@@ -135,11 +135,11 @@ def _wrong_tiles(wrong: Sequence[str], joined: Sequence[str]) -> Text:
             wrong=shown(joined[0]),
         )
     if wrong[0].startswith("#"):
-        return say("a comment cannot stand among tiles; move it out")
+        return say("a comment cannot be among tiles; move it elsewhere")
     return counted(
         len(wrong),
-        "{wrong} is no tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
-        "{wrong} are no tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        "{wrong} is not a tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        "{wrong} are not tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
         wrong=listed(map(shown, wrong[:3])),
         letters=_letters(),
     )

@@ -102,7 +102,7 @@ def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
     else:
         meant = tuple(colour(report, where, each) or "" for each in node.items)
         if any(map(is_blank, node.items)):
-            report.fault(where, say("a colour is left blank; write two, such as colours: [red, yellow]"))
+            report.fault(where, say("a colour is empty; write two, such as colours: [red, yellow]"))
         return UNREAD_COLOURS if "" in meant else meant
     return UNREAD_COLOURS
 
@@ -214,7 +214,7 @@ def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> t
         tiles, wrong = read_tiles(node.text, apart=apart)
     else:
         tiles = (UNREADABLE,)
-        wrong = say("{found} stands here; write colour letters, such as BBY", found=described(node))
+        wrong = say("this is {found}; write colour letters, such as BBY", found=described(node))
     if wrong:
         wrong = say("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
         report.fault(where, _in_game(where, wrong))

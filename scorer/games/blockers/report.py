@@ -33,8 +33,8 @@ from scorer.report import Board as ShownBoard
 from scorer.seats import colour_name
 
 HOW = say(
-    "A group is tiles of one colour joined edge to edge; captures are those of the colour caught most. "
-    "Each is minus 1; equal points go to fewer captures in all."
+    "A group is tiles of one colour joined edge to edge; captures are those of the colour "
+    "captured most. Each is minus 1; a tie goes to fewer captures in all."
 )
 
 
@@ -204,7 +204,7 @@ def _bars(game: Game, outcome: BlockersOutcome) -> BarChart:
         Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
-    caption = say("Groups and captures; each takes a point off")
+    caption = say("Groups and captures; each subtracts a point")
     return BarChart(literal(TITLE), caption, say("groups"), say("captures"), tuple(bars))
 
 

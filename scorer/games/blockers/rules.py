@@ -31,12 +31,12 @@ MATCH = Option(
     say("How long"),
     (
         ("one", say("One game")),
-        ("wins", say("Until somebody has won so many games")),
-        ("games", say("So many games, the points added")),
+        ("wins", say("First to this many wins")),
+        ("games", say("This many games, points added")),
     ),
     default="one",
 )
-NUMBER = Option("number", say("How many"), most=99, default="3", unless=(MATCH.id, MATCH.default))
+NUMBER = Option("number", say("Number"), most=99, default="3", unless=(MATCH.id, MATCH.default))
 
 
 class Blockers(Rules[Game, BlockersOutcome]):

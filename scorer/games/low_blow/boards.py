@@ -70,11 +70,11 @@ def stands(counts: dict[str, int]) -> Text:
 def _stands(colour: str, number: int) -> Text:
     name = colour_name(colour)
     if number == 0:
-        return say("{colour} stands on the board not at all", colour=name)
+        return say("{colour} is not on the board", colour=name)
     return counted(
         number,
-        "{colour} stands on the board once",
-        "{colour} stands on the board {n} times",
+        "{colour} is on the board once",
+        "{colour} is on the board {n} times",
         colour=name,
     )
 
@@ -103,12 +103,12 @@ def _wrong_rows(board: Board, rows: Sequence[int]) -> Text:
 def _wrong_length(number: int, squares: int, dice: int, *, full: bool) -> Text | None:
     """Say what is wrong with a row of so many squares and dice, or nothing."""
     if dice > COLUMNS:
-        return say("row {number} has {dice} dice, a row holds {most}", number=number, dice=dice, most=COLUMNS)
+        return say("row {number} has {dice} dice; a row holds {most}", number=number, dice=dice, most=COLUMNS)
     if full and dice < COLUMNS:
         return counted(
             dice,
-            "row {number} has {n} die, when a round is over every row holds {right}",
-            "row {number} has {n} dice, when a round is over every row holds {right}",
+            "row {number} has {n} die; after a round every row has {right}",
+            "row {number} has {n} dice; after a round every row has {right}",
             number=number,
             right=COLUMNS,
         )
@@ -152,7 +152,7 @@ def _wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bo
     if not wrong:
         return []
     message = say(
-        "{stands}; each colour has {dice} dice, and all lie on the board",
+        "{stands}; each colour has {dice} dice, and all of them are on the board",
         stands=stands(wrong),
         dice=DICE_EACH,
     )

@@ -167,7 +167,7 @@ def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
         strange = say("{name} holds {number} counters; write 0 or more", name=name, number=number)
         yield Fault((*where, name), strange)
     if not wrong and sum(held) > in_game:
-        many = say("{number} counters are held, the game has {most}", number=sum(held), most=in_game)
+        many = say("{number} counters are held, but the game has {most}", number=sum(held), most=in_game)
         yield Fault(where, many)
 
 

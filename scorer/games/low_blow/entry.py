@@ -159,7 +159,7 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
     if row == len(now.start.players):
         raise BadAnswerError(
             say(
-                "{answer} is no row; the neutral row needs its dice, such as R5 . B3 . .",
+                "{answer} is not a row; the neutral row needs its dice, such as R5 . B3 . .",
                 answer=shown(answer),
             )
         )
@@ -189,5 +189,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
 
 def _read_counters(place: str, answer: str) -> list[Change]:
     if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
-        raise BadAnswerError(say("{answer} is no number of counters; type 0 or more", answer=shown(answer)))
+        raise BadAnswerError(
+            say("{answer} is not a number of counters; type 0 or more", answer=shown(answer))
+        )
     return [(place, str(int(answer)))]

@@ -57,11 +57,11 @@ def _complaint(wrong: list[str]) -> Text | None:
     if not wrong:
         return None
     if wrong[0].startswith("#"):
-        return say("a comment cannot stand inside a board; move it out")
+        return say("a comment cannot be inside a board; move it elsewhere")
     return counted(
         len(wrong),
-        "{wrong} is no square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
-        "{wrong} are no squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        "{wrong} is not a square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        "{wrong} are not squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
         wrong=listed(map(shown, wrong[:3])),
         letters=either(LETTERS[colour] for colour in COLOURS),
     )

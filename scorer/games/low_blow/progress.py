@@ -127,7 +127,7 @@ class RoundProgress:
         """What is wrong with the counters so far."""
         held = sum(each or 0 for each in self.counters)
         most = self.start.edition.counters[len(self.start.players)]
-        many = say("{number} counters are held, the game has {most}", number=held, most=most)
+        many = say("{number} counters are held, but the game has {most}", number=held, most=most)
         return () if held <= most else (Fault((), many),)
 
     def _board_faults(self) -> list[Fault]:
@@ -138,7 +138,7 @@ class RoundProgress:
         found = self._dice_faults()
         if not found and all(self.known[:players]) and self._left > COLUMNS:
             many = say(
-                "{number} dice are left, the neutral row holds {most}", number=self._left, most=COLUMNS
+                "{number} dice are left, but the neutral row holds {most}", number=self._left, most=COLUMNS
             )
             found.append(Fault((), many))
         return found

@@ -64,7 +64,7 @@ def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int 
     match = _SIZE.fullmatch(size.strip())
     if match is None:
         wrong = say(
-            "the board is {found}; here stands the size, 5x3 or 5x4; the board of a round goes into the round",
+            "the board is {found}; write the size, 5x3 or 5x4; the board of a round belongs in the round",
             found=shown(size),
         )
         report.fault(("board",), wrong)

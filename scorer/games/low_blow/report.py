@@ -25,7 +25,7 @@ from scorer.report import (
 )
 from scorer.report import Board as ShownBoard
 
-HOW = say("A round is the pips in the home row less the player's own dice there; low wins.")
+HOW = say("A round scores the pips in the home row minus the number of own dice in it; lowest wins.")
 
 
 def report(game: Game, outcome: LowBlowOutcome) -> Report:
@@ -103,7 +103,7 @@ def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None
         Line(name, (colour,), _values(outcome, name))
         for name, colour in zip(game.players, game.colours, strict=True)
     ]
-    caption = say("Points after each round; few are good")
+    caption = say("Points after each round (lower is better)")
     return LineChart(title, caption, say("round"), tuple(steps), tuple(lines))
 
 

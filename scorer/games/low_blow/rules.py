@@ -44,7 +44,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
-    meaning = say("final points, few are good")
+    meaning = say("final points (lower is better)")
 
     def begin(self, start: Start) -> Game:
         """Return a game without rounds."""

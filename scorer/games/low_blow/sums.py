@@ -21,7 +21,7 @@ def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
         found.append(Fault(("pips",), _wrong_pips(each.pips, name, least, most, full=full)))
     if not whole(each.own, 0, DICE_EACH):
         wrong = say(
-            "{name} has {own} own dice, a row holds 0 to {most}", name=name, own=each.own, most=DICE_EACH
+            "{name} has {own} own dice; a row holds 0 to {most}", name=name, own=each.own, most=DICE_EACH
         )
         found.append(Fault(("own",), wrong))
     if not found and each.own > each.pips:
@@ -35,8 +35,8 @@ def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
 def _wrong_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
     facts = {"name": name, "pips": pips, "dice": COLUMNS, "least": least, "most": most}
     if full:
-        return say("{name} has {pips} pips, {dice} dice show {least} to {most}", **facts)
-    return say("{name} has {pips} pips, up to {dice} dice show {least} to {most}", **facts)
+        return say("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
+    return say("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
 
 
 def whole(value: object, least: int, most: int) -> bool:
@@ -121,15 +121,16 @@ def _why_open(sums: Sequence[RowSum]) -> Text:
     pips = listed(str(each.pips) for each in sums)
     if most + COLUMNS < in_play:
         return say(
-            "{pips} pips are at most {most} dice, with {neutral} more in the neutral row;"
-            " {dice} dice lie on the board",
+            "{pips} pips are at most {most} dice, with {neutral} more in the neutral row; but "
+            "{dice} dice are on the board",
             pips=pips,
             most=most,
             neutral=COLUMNS,
             dice=in_play,
         )
     return say(
-        "{dice} dice, {each} of each colour, cannot lie so that the rows have {pips} pips and {own} own dice",
+        "{dice} dice, {each} of each colour, cannot be placed so that the rows have {pips} pips "
+        "and {own} own dice",
         dice=in_play,
         each=DICE_EACH,
         pips=pips,

@@ -78,9 +78,9 @@ def _wrong_dice(name: str, value: str) -> Text:
 def _wrong_throws(name: str, used: str) -> Text:
     """Say how many throws are right, likewise."""
     if not name:
-        return say("{used} throws are used; after the stroke stands 1 to {most}", used=used, most=THROWS)
+        return say("{used} rolls are used; after the slash write 1 to {most}", used=used, most=THROWS)
     return say(
-        "{name} has used {used} throws; after the stroke stands 1 to {most}",
+        "{name} has used {used} rolls; after the slash write 1 to {most}",
         name=name,
         used=used,
         most=THROWS,
@@ -112,7 +112,7 @@ def _name_faults(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fa
             unknown = say("unknown player {name}; known are {names}", name=shown(each.player), names=known)
             yield Fault((number, "player"), unknown)
         elif each.player in [other.player for other in throw[:number]]:
-            again = say("{name} stands here again; everybody throws once", name=each.player)
+            again = say("{name} is in this throw again; everybody throws once", name=each.player)
             yield Fault((number, "player"), again)
 
 
@@ -212,7 +212,7 @@ def _why_out(stand: Stand, name: str) -> Text:
             "{name} does not play the final, which is between {names}", name=name, names=listed(stand.seats)
         )
     return say(
-        "{name} is out: the tower is empty, and from then on only those who hold discs throw", name=name
+        "{name} is out: the tower is empty, and from then on only players who hold discs throw", name=name
     )
 
 
@@ -222,19 +222,19 @@ def _late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
         return
     facts = {"number": number, "name": stand.loser, "halves": halves_lost(stand, stand.loser or "")}
     if throws - number == 1:
-        over = say("the game was over after throw {number}: {name} has lost {halves}; take it out", **facts)
+        over = say("the game was over after throw {number}: {name} has lost {halves}; remove it", **facts)
     elif throws - number == 2:
         over = say(
-            "the game was over after throw {number}: {name} has lost {halves};"
-            " take throws {first} and {last} out",
+            "the game was over after throw {number}: {name} has lost {halves}; remove throws "
+            "{first} and {last}",
             first=number + 1,
             last=throws,
             **facts,
         )
     else:
         over = say(
-            "the game was over after throw {number}: {name} has lost {halves};"
-            " take throws {first} to {last} out",
+            "the game was over after throw {number}: {name} has lost {halves}; remove throws "
+            "{first} to {last}",
             first=number + 1,
             last=throws,
             **facts,

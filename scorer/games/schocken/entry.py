@@ -38,14 +38,12 @@ _HAND = re.compile(r"[1-6]{3}/[1-3]")
 
 THROW_HELP = joined(
     [
-        say("The dice as they lie in the end, and the number of throws used: 421/1 or 421 1."),
-        say("Of two sixes in one throw one may have become a 1; then type the 1."),
-        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one throw.")),
+        say("The dice at the end, and the number of rolls used: 421/1 or 421 1."),
+        say("If one roll shows two sixes, one may be turned into a 1; then type the 1."),
+        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one roll.")),
     ]
 )
-FIRST_HELP = say(
-    "The player who throws first; from then on it is whoever lost the last throw. '<' goes back."
-)
+FIRST_HELP = say("The player who throws first; after that it is the loser of the last throw. '<' goes back.")
 
 
 def hand_at(number: int, seat: int) -> str:
@@ -174,7 +172,9 @@ def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
     name = composed(answer) or names[0]
     alike = [each for each in names if each.lower() == name.lower()]
     if name not in names and len(alike) != 1:
-        raise BadAnswerError(say("{name} does not play; type {right}", name=shown(name), right=either(names)))
+        raise BadAnswerError(
+            say("{name} is not in the game; type {right}", name=shown(name), right=either(names))
+        )
     return [(FIRST, str(names.index(name if name in names else alike[0]) + 1))]
 
 
@@ -200,7 +200,7 @@ def _heading(last: Settled | None, stand: Stand) -> Text:
         "{half}, {n} discs in the tower.",
         half=stand.half_title,
     )
-    throw = say("Throw {number}: dice and throws, such as 421/1", number=stand.thrown + 1)
+    throw = say("Throw {number}: dice and rolls, such as 421/1", number=stand.thrown + 1)
     return joined([tower, throw], " ")
 
 

@@ -39,12 +39,12 @@ def hand_complaint(text: str) -> Text:
     dice = text.strip()
     if re.fullmatch(r"[1-6]{3}", dice):
         return say(
-            "{found} does not say in how many throws; write {dice}/1, {dice}/2 or {dice}/3",
+            "{found} does not say in how many rolls; write {dice}/1, {dice}/2 or {dice}/3",
             found=shown(dice),
             dice=dice,
         )
     return say(
-        "{found} is not dice and throws; write them as 421/1, three dice in one throw", found=shown(dice)
+        "{found} is not dice and rolls; write them as 421/1, three dice in one roll", found=shown(dice)
     )
 
 

@@ -111,17 +111,17 @@ class _ThrowReader:
     def _wrong_shape(self, entry: Entry) -> Text | None:
         """Say what is wrong with an entry that is not a name and dice."""
         if not entry.name and not entry.hand:
-            return say("nothing stands before or after a comma; write it as {example}", example=EXAMPLE)
+            return say("there is nothing before or after a comma; write it as {example}", example=EXAMPLE)
         if not entry.name:
             return say(
-                "{found} has no name before it or no space after the name; "
-                "write name, dice and throws, as in {example}",
+                "{found} has no name before it or no space after the name; write name, dice and "
+                "rolls, as in {example}",
                 found=shown(entry.hand),
                 example=EXAMPLE,
             )
         if not entry.hand:
             return say(
-                "no dice for {name}; write dice and throws after the name, as in {example}",
+                "no dice for {name}; write dice and rolls after the name, as in {example}",
                 name=entry.name,
                 example=EXAMPLE,
             )

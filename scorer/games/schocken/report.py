@@ -10,7 +10,7 @@ from scorer.games.schocken.values import Game, SchockenOutcome, Throw
 from scorer.messages import Text, counted, joined, listed, literal, say
 from scorer.report import DiscChart, Half, Report, Revealed, Section, Thrown, Throws, plain_name
 
-HOW = say("Of equal throws the earlier is the higher; who loses a throw begins the next.")
+HOW = say("Of equal hands the earlier one is higher; the loser of a throw starts the next one.")
 
 
 def report(game: Game, outcome: SchockenOutcome) -> Report:

@@ -44,7 +44,7 @@ def test_every_wrong_colour_is_told(assets):
     (assets / "palette.json").write_text("".join(line for line in lines if '"blue"' not in line))
     assert sentences(checked, "palette", {"red": COLOUR, "blue": COLOUR}, COLOUR) == [
         'assets/palette.json:11: red is "#F90915"; it is written as "#f90915"',
-        'assets/palette.json: blue is missing; it is written as "#f90915"',
+        'assets/palette.json: blue is missing; write it as "#f90915"',
     ]
 
 
@@ -52,7 +52,7 @@ def test_every_wrong_colour_is_told(assets):
     ("key", "value", "told"),
     [
         ("solid", "yes", 'solid is "yes"; it is written as true'),
-        ("line", 0, "line is 0; it is written as 0.3"),
+        ("line", 0, "line is 0; write it as 0.3"),
         ("glyph", "black", 'glyph is "black"; it is written as "bold"'),
         ("dark-on", ["red", "pink"], 'dark-on is "pink"; it is written as ["yellow"]'),
         ("dark-on", "red", 'dark-on is "red"; it is written as ["yellow"]'),
@@ -61,7 +61,7 @@ def test_every_wrong_colour_is_told(assets):
         ("inks", [[["print", "pink", None, 0], [None, "ink", 0]]], 'inks is [["print", "pink", null, 0], ['),
         ("inks", [[["print", None, 0.2], [None, "ink", 0]]], "inks is "),
         ("type", [[[9, "bold", "ink"], ["heavy", "ink"]]], 'type is [[9, "bold", "ink"], ["heavy", "ink"]]'),
-        ("shine", True, "shine is not known; the keys are solid, coloured, patches, colours, motifs, line"),
+        ("shine", True, "shine is unknown; the keys are solid, coloured, patches, colours, motifs, line"),
     ],
 )
 def test_a_wrong_value_of_a_theme_is_told(assets, key, value, told):
@@ -91,7 +91,7 @@ def test_a_file_of_another_kind_lacks_everything(assets, text):
     """A file that is no object of JSON has none of the keys."""
     (assets / "palette.json").write_text(text)
     assert sentences(checked, "palette", {"red": COLOUR}, COLOUR) == [
-        'assets/palette.json: red is missing; it is written as "#f90915"'
+        'assets/palette.json: red is missing; write it as "#f90915"'
     ]
 
 

@@ -39,7 +39,7 @@ def test_the_full_theme_leaves_all_as_it_is():
 @pytest.mark.parametrize("anchor", ["start", "middle", "end"])
 @pytest.mark.parametrize("style", [TITLE, BLOCK, BODY])
 def test_type_in_another_weight_keeps_its_edge(anchor, style):
-    """A line set again stands on the same column edge, middle or right edge: by its ink from 12 points up."""
+    """A line set again is on the same column edge, middle or right edge: by its ink from 12 points up."""
     before = text(40, 10, "Blockers", style, anchor=anchor)
     after = dressed(before, LOW)
     assert after.weight != before.weight
@@ -109,5 +109,5 @@ def test_marks_can_be_read_on_greys():
 
 def test_an_unknown_theme_is_refused():
     """The sentence names the value and what there is."""
-    with pytest.raises(UnknownInkError, match="--ink draft: no such ink; take one of: full, low, grey"):
+    with pytest.raises(UnknownInkError, match="--ink draft: no such ink; choose one of: full, low, grey"):
         theme("draft")
