@@ -68,7 +68,8 @@ def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
         "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
-    print(f"\n{prompts.speech(text if answers.kept else say('Nothing was kept.'))}", file=sys.stderr)
+    text = text if answers.kept else say("Nothing was kept.")
+    print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
 def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:
