@@ -6,7 +6,7 @@ from scorer.messages import Text
 
 
 class ScorerError(Exception):
-    """Something the caller or the writer of a file can mend; its text says what and how."""
+    """Something that the caller or the author of a file can fix; its text says what and how."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text)

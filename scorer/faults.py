@@ -13,7 +13,7 @@ Where = tuple[str | int, ...]
 
 
 class Fault(NamedTuple):
-    """One thing that the rules exclude; its message says what would be right."""
+    """One violation of the rules; its message says what would be right."""
 
     where: Where
     message: Text

@@ -1,4 +1,4 @@
-"""Modules loaded anew within one process: those that took over what another one read as it was loaded.
+"""Modules that are reloaded within one process because they copied values at import.
 
 Colours of the palette are constants that many modules import. When the palette changes, each of these modules is
 dropped, and who imports it next gets a new one; all others, and the libraries, stay as they are.
@@ -15,7 +15,7 @@ from types import CodeType, ModuleType
 
 
 class Loader(SourceFileLoader):
-    """Runs the code of a module that was loaded before; reading it again would take half the time."""
+    """Runs the cached code of a module; reading it again would take half the time."""
 
     def __init__(self, name: str, path: str, code: CodeType) -> None:
         super().__init__(name, path)
@@ -79,7 +79,7 @@ class Modules:
         return [name for name in sys.modules if name.startswith(f"{self._package}.")]
 
     def _rests(self, name: str, gone: set[str]) -> bool:
-        """Say whether a module took something over from others, or lies in a package among them."""
+        """Return whether a module took something over from others, or lies in a package among them."""
         return bool(self._imports.get(name, set()) & gone) or name.rpartition(".")[0] in gone
 
 

@@ -1,4 +1,4 @@
-"""The options of a build, as its file carries them: written into the PDF, read by ``pnp build --again``."""
+"""The options of a build as they are recorded in the PDF and read by ``pnp build --again``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEY = "request"
 
 
 class AgainError(PnpError):
-    """A file that cannot be built again."""
+    """A file that cannot be rebuilt."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(say("--again {path}: {wrong}", path=path, wrong=wrong))
@@ -34,11 +34,11 @@ class _DamagedError(ValueError):
 
 
 def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, output: Output) -> str:
-    """Return the options that build one kit, as JSON; what is the game's own choice is null.
+    """Return the options that build one kit, as JSON; a game's default is null.
 
-    ``paper`` is what was asked for: a printer's margins leave less of it to the kit. Options of our other games are
-    null, those of other packages' games left out. Of the output, what is not as usual is kept, and nothing that makes
-    no difference to the files.
+    ``paper`` is the requested one: a printer's margins leave less of it. Options of our other games are
+    null, those of other packages' games left out. Options of the output are recorded if they are not the default
+    and change the files.
     """
     options: dict[str, object] = {
         KEY: VERSION,
@@ -113,14 +113,14 @@ def _options(path: Path, text: str) -> dict[str, Any]:
 
 
 def _whole(options: Mapping[str, object]) -> Mapping[str, object]:
-    """Return options of which none is left out that ``dump`` always writes: else others would be built."""
+    """Return the options if all those are present that ``dump`` always writes."""
     if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):
         raise _DamagedError
     return options
 
 
 def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:
-    """Return the values of declared options; what is null is not chosen."""
+    """Return the values of declared options; null means not chosen."""
     given = {each.id: options[each.id] for each in declared_ if options.get(each.id) is not None}
     right = {each.id for each in declared_ if type(given.get(each.id)) in TYPES[type(each.usual)]}
     if given.keys() - right or not all(str(value).isprintable() for value in given.values()):
@@ -141,7 +141,7 @@ def _word(value: object) -> str | None:
 
 
 def _must(read: Callable[[object], Any]) -> Callable[[object], Any]:
-    """Return what reads a value that cannot be missing."""
+    """Return a reader for a value that cannot be missing."""
 
     def present(value: object) -> Any:
         if value is None:
@@ -189,10 +189,10 @@ READ: dict[str, Callable[[object], Any]] = {
     "formats": _words,
     "cutter": _must(_word),
 }
-"""What reads the value of each option that no game and no format declares."""
+"""The reader of each option that no game and no format declares."""
 
 TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
 """What the value of a declared option may be, by the type of its default."""
 
 LEFT_OUT = frozenset({"cutter"})
-"""Options that are recorded only where they are not as usual."""
+"""Options that are recorded only if they are not the default."""

@@ -1,4 +1,4 @@
-"""Backs and fronts: whether each back comes to lie under its front when the sheet is turned over or folded."""
+"""Backs and fronts: whether each back is behind its front when the sheet is turned over or folded."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _key(piece: Measured) -> tuple[str, int]:
 
 
 def _missed(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
-    """Return how far a back lies to the right and down of where its front is mirrored to, on the page of the back.
+    """Return how far a back is to the right and down of its mirrored front, in mm on the page of the back.
 
     The mirror stands upright in the middle of a ``width``, else level in the middle of a ``height``.
     """
@@ -74,7 +74,7 @@ def _missed(front: Measured, back: Measured, width: float | None, height: float)
 
 
 def _middle(piece: Measured) -> tuple[float, float]:
-    """Return where the middle of the finished piece lies, by what was measured."""
+    """Return the measured centre of the finished piece."""
     x, y, width, height = piece.stated.trim
     right, down = piece.off
     return x + width / 2 + right, y + height / 2 + down

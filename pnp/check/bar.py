@@ -1,4 +1,4 @@
-"""The scale bar: whether the page has it, and whether it is 50 mm long where it is stated."""
+"""The scale bar: whether the page has it, and whether it is 50 mm long if it is stated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BAR = 50.0
 
 
 def bar_length(seen: Seen) -> float | None:
-    """Return the length of the scale bar, mm; nothing where there is none."""
+    """Return the length of the scale bar, mm; nothing if there is none."""
     box = seen.bars[0].box if seen.bars else None
     return hypot(box[2] - box[0], box[3] - box[1]) if box else None
 

@@ -30,12 +30,12 @@ from pnp.pages.statement_json import StatementError, unpack
 from scorer.messages import counted, say
 
 MOST_PAGES = 400
-"""Pages of a file that are looked at; the largest kit has fifty."""
+"""The most pages to check; the largest kit has fifty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a page of the build came to: its pieces as they were measured, and its faults."""
+    """The result for a page of the build: its measured pieces, and its faults."""
 
     place: Place
     pieces: Sequence[Measured] = ()
@@ -43,7 +43,7 @@ class Looked:
 
 
 def check(data: bytes) -> Report:
-    """Measure a PDF. Raises ``PdfError`` where it cannot be read as one."""
+    """Measure a PDF. Raises ``PdfError`` if it cannot be read as one."""
     with opened(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
         faults = [*_many(count), *_unit(data)]
@@ -56,7 +56,7 @@ def check(data: bytes) -> Report:
 
 
 def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
-    """Go through the faults of all pages; a font is named where it first lacks."""
+    """Yield the faults of all pages; a missing font is reported once."""
     known: set[str] = set()
     for fault in faults:
         if fault.kind != "font" or fault.text not in known:
@@ -85,7 +85,7 @@ def _unit(data: bytes) -> list[Fault]:
 
 
 def _statement(document: Any, faults: list[Fault]) -> Statement | None:
-    """Return what the file states of itself; a fault where that is nothing."""
+    """Return the file's statement, or a fault if there is none."""
     text = fact(document, STATEMENT_KEY)
     if not text:
         wrong = say(
@@ -101,7 +101,7 @@ def _statement(document: Any, faults: list[Fault]) -> Statement | None:
 
 
 def _opened(document: Any, at: int, stack: ExitStack) -> Any:
-    """Open a page for as long as the stack lasts; nothing where it cannot be."""
+    """Open a page for as long as the stack lasts; nothing if it cannot be."""
     page = pdfium.FPDF_LoadPage(document, at)
     if page:
         stack.callback(pdfium.FPDF_ClosePage, page)
@@ -109,7 +109,7 @@ def _opened(document: Any, at: int, stack: ExitStack) -> Any:
 
 
 def _looked(pages: Sequence[Any], stated: Sequence[PageStatement] | None) -> tuple[list[Looked], list[Fault]]:
-    """Look at every page, as the page of the build that it is; return too what is wrong with their order."""
+    """Check every page against its page of the build; also return faults of their order."""
     look = _Look()
     if stated is None:
         return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
@@ -124,7 +124,7 @@ def _looked(pages: Sequence[Any], stated: Sequence[PageStatement] | None) -> tup
 
 
 class _Look:
-    """Looks at pages one after the other, at no more things than a whole file may have."""
+    """Checks pages one after the other, with a limit of objects for the whole file."""
 
     def __init__(self) -> None:
         self._left = MOST
@@ -156,7 +156,7 @@ class _Look:
 def _piece_faults(
     seen: Seen, stated: PageStatement, pieces: Sequence[Measured], number: int, place: Place
 ) -> Iterator[Fault]:
-    """Compare what lies on a page with what is stated; where all of it is scaled alike, that is said once."""
+    """Compare the pieces of a page with its statement; a fault of the whole page is reported once."""
     if seen.empty and (stated.pieces or stated.bar is not None):
         yield place.fault("page-empty", say("the page is empty"))
         return
@@ -191,7 +191,7 @@ def _with_backs(
 
 
 def _notes(page: Any, place: Place) -> Iterator[Fault]:
-    """Look for what is laid over a page: notes, stamps, fields of forms."""
+    """Look for annotations: notes, stamps, form fields."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
         text = counted(

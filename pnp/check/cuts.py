@@ -1,4 +1,4 @@
-"""Straight cuts: whether a line or a mark stands at each side of the pieces that are cut so, and none beside it."""
+"""Straight cuts: whether a line or a mark is at each side of the pieces that are cut so, and none next to it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pnp.pieces.piece import ALL_AROUND
 from scorer.messages import counted
 
 REACH = 4.2
-"""How far beyond a grid of pieces its crop marks reach, mm, and a little."""
+"""How far crop marks reach beyond a grid of pieces, in mm, plus a little."""
 
 NEAR = 1.5
-"""A line as near to a side as this, mm, is meant for it: marks of other cuts lie further away."""
+"""A line within this distance of a side, in mm, belongs to it: marks of other cuts are further away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Grid:
 
 
 def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
-    """Look for sides without a line or mark, and for lines that stand beside one."""
+    """Look for sides without a line or mark, and for lines that are beside one."""
     sides = [
         side
         for grid in _grids([each for each in stated.pieces if each.sides == ALL_AROUND])
@@ -68,7 +68,7 @@ def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> It
 
 
 def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
-    """Go through the sides of a grid whose line is missing or stands beside them."""
+    """Yield the sides of a grid whose line is missing or is next to them."""
     for at in sorted(grid.sides(axis)):
         worst = max((each - at for each in found if abs(each - at) <= NEAR), key=abs, default=None)
         if worst is None or abs(worst) > TOLERANCE:
@@ -104,7 +104,7 @@ def _all(sides: Sequence[Side]) -> list[str]:
 
 
 def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:
-    """Go through the places of the upright (axis 0) or level (1) lines in a box."""
+    """Yield the places of the upright (axis 0) or level (1) lines in a box."""
     other = 1 - axis
     for line in lines:
         start, end = line.start, line.end

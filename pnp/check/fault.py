@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from scorer.messages import Text, listed, say
 
 TOLERANCE = 0.05
-"""What a length or a place may be off, mm."""
+"""The tolerance of a length or a place, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault. ``kind`` stays the same in every language; ``page`` counts from 1, nothing where it is the file's."""
+    """One fault. ``kind`` stays the same in every language; ``page`` counts from 1, nothing if it is the file's."""
 
     kind: str
     text: Text
@@ -28,7 +28,7 @@ class Fault:
             return self.text
         if not self.label:
             return say("page {number}: {fault}", number=self.page, fault=self.text)
-        label = self.label.replace("\u00a0", " ")  # which would be told as an escape
+        label = self.label.replace("\u00a0", " ")  # which would be reported as an escape
         return say("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
@@ -63,7 +63,7 @@ def size(width: float, height: float) -> str:
 
 
 def way(right: float, down: float) -> Text:
-    """Say how far and where to something lies, in mm; what is within the tolerance is left out."""
+    """Return how far and where to something lies, in mm; what is within the tolerance is left out."""
     parts = []
     if abs(right) > TOLERANCE or abs(right) >= abs(down):
         parts.append(

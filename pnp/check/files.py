@@ -1,4 +1,4 @@
-"""Finished files, checked: one on the disk with its manifest, or those of a build before they are put in place."""
+"""Finished files, checked: one on the disk with its manifest, or those of a build before they are written."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class UnreadableError(PnpError):
 
 
 def check_file(path: Path) -> Report:
-    """Measure a file, and compare it with the manifest beside it. Raises ``UnreadableError``."""
+    """Measure a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
     from pnp.check.check import check  # noqa: PLC0415
     from pnp.check.manifest_check import manifest_faults  # noqa: PLC0415 - loads a library
     from pnp.check.pdf_file import PdfError, read  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""The boxes of a page: whether it is the paper that it states, and how its points become mm of the layout."""
+"""The boxes of a page: whether it is the stated paper, and how its points map to mm of the layout."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from scorer.messages import Text, say
 QUARTER = 90
 
 SAFE = 5.0
-"""What stays white around a page that does not state it, mm: hardly a printer prints further out."""
+"""The default margin of a page, in mm: few printers print further out."""
 
 LETTER: Box = (0.0, 0.0, 612.0, 792.0)
 """The box of a page that has none, in points: what pdfium and others take then."""
 
 SLACK = 0.2
-"""How far ink may reach into a margin, mm: half a line that is drawn along it."""
+"""How far ink may reach into a margin, in mm: half a line along it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Frame:
         return (self.media[3] - self.media[1]) * MM_PER_PT
 
     def is_sheet(self, stated: PageStatement) -> bool:
-        """Say whether the page has the size that it states."""
+        """Return whether the page has the size that it states."""
         width, height = stated.sheet
         return abs(self.width - width) <= TOLERANCE and abs(self.height - height) <= TOLERANCE
 
@@ -66,7 +66,7 @@ def frame(page: Any) -> Frame:
 
 
 def frames(found: Frame, stated: PageStatement | None) -> tuple[Affine, Box]:
-    """Return how points become mm of the layout, and the box in points that may be printed on.
+    """Return the matrix from points to mm of the layout, and the printable box in points.
 
     A page of another size than it states is measured from the corner that its contents were written for: what is
     wrong with it is said once.

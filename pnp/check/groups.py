@@ -1,4 +1,4 @@
-"""Things with which the same is wrong, by about as much: people read of them once."""
+"""Groups of faults of the same kind and about the same amount, which are reported together."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TypeVar
 T = TypeVar("T")
 
 ALIKE = 0.1
-"""What differs by less than this is the same, mm."""
+"""Values that differ by less than this are alike, in mm."""
 
 FEW = 3
-"""Groups that are told one by one; more are told as one, by the worst."""
+"""The most groups to report separately; more are reported as one, by the worst."""
 
 
 def grouped(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:

@@ -1,4 +1,4 @@
-"""A file against the manifest that lies beside it: what the manifest names is there, unchanged, and states the same."""
+"""Checks of a file against the manifest next to it: the listed files exist, are unchanged, and state the same."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class _DamagedError(Exception):
 def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
     """Compare a file, and those of the same kit, with the manifest in its folder.
 
-    Nothing is wrong where there is no manifest, or where it does not name the file: a later build replaced it.
+    Nothing is wrong if there is no manifest, or if it does not name the file: a later build replaced it.
     """
     try:
         kit = _kit_of(path)
@@ -44,7 +44,7 @@ def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
 
 
 def _is_whole(path: Path, kit: Any) -> bool:
-    """Say whether a PDF is that of the whole kit, whose pages the manifest lists."""
+    """Return whether a PDF is that of the whole kit, whose pages the manifest lists."""
     return bool(kit.get("pdf") == path.name)
 
 
@@ -94,7 +94,7 @@ def _changed(names: Sequence[str]) -> Text:
 
 
 def _kit_of(path: Path) -> Any:
-    """Return what the manifest says of the kit that a file belongs to; nothing where it does not name it."""
+    """Return what the manifest says of the kit that a file belongs to; nothing if it does not name it."""
     beside = path.with_name(MANIFEST)
     try:
         if not beside.is_file():
@@ -128,7 +128,7 @@ def _kit_of(path: Path) -> Any:
 
 
 def _name(name: Any) -> str:
-    """Return the name of a file beside the manifest; nothing else may be named."""
+    """Return the name of a file next to the manifest; nothing else may be named."""
     if not isinstance(name, str) or Path(name).name != name:
         raise TypeError
     return name

@@ -1,4 +1,4 @@
-"""Which page of the build each page of a file is, by its marks; and what of the build is missing, twice or astray."""
+"""Which page of the build each page of a file is, by its marks; and which are missing, duplicated or misplaced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A PDF opened by pdfium, by its bare functions: the helper classes cost more than the measuring."""
+"""A PDF opened by pdfium, by its raw functions: the helper classes cost more than the measuring."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_FACT = 1 << 24
 
 
 class PdfError(PnpError):
-    """Bytes that are no PDF that can be read."""
+    """The bytes are not a readable PDF."""
 
 
 pdfium.FPDF_InitLibraryWithConfig(ctypes.byref(pdfium.FPDF_LIBRARY_CONFIG(version=2)))
@@ -51,7 +51,7 @@ def opened(data: bytes) -> Iterator[Any]:
 
 
 def read(path: Path) -> bytes:
-    """Return what is in a file. Raises ``PdfError`` where it is none, or too large, and ``OSError``."""
+    """Return what is in a file. Raises ``PdfError`` if it is none, or too large, and ``OSError``."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
         raise PdfError(say("this is not a file"))
@@ -65,7 +65,7 @@ def _too_large() -> PdfError:
 
 
 def fact(document: Any, key: str) -> str:
-    """Return an entry of the information dictionary; nothing where it is missing or longer than any that is ours."""
+    """Return an entry of the information dictionary; nothing if it is missing or longer than any that is ours."""
     name = key.encode()
     length = pdfium.FPDF_GetMetaText(document, name, None, 0)
     if not 2 < length <= LONGEST_FACT:

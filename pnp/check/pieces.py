@@ -1,4 +1,4 @@
-"""The pieces of a page: whether each is there once, of its size, in its place and the right way up."""
+"""Checks of the pieces of a page: number, size, place and rotation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import counted, say
 
 ANGLE = 0.02
-"""What a piece may be turned, degrees: a twentieth of a millimetre on a piece of 150."""
+"""The tolerance of rotation in degrees: a twentieth of a millimetre on a piece of 150 mm."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is not fit to print, whatever it is: ink in the margins, lines too thin, type too small or over other type."""
+"""Faults of print: ink in the margins, thin lines, small type, overlapping type."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
 
 
 def _beyond(boxes: Sequence[Box], free: Box) -> Text:
-    """Say how much lies in the margins, and where the worst of it does."""
+    """Return how much lies in the margins, and where the worst of it does."""
     reach = [
         max((free[at] - box[at] if at < 2 else box[at] - free[at]) for box in boxes) * MM_PER_PT
         for at in range(4)

@@ -1,4 +1,4 @@
-"""What was found in a finished file; loaded without what finds it."""
+"""The result of checking a file; loading it does not load the checks."""
 
 from __future__ import annotations
 

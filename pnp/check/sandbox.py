@@ -1,4 +1,4 @@
-"""A file checked in a process of its own: one that is made to crash or to stall readers ends in a sentence."""
+"""A file checked in its own process, so that a file built to crash or hang readers is reported."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from pnp.check.report import Report
 
 LONGEST = 30.0
-"""Seconds that a file may take; the fullest kit takes a tenth of one."""
+"""The most seconds for a file; the largest kit takes a tenth of one."""
 
 MOST_MEMORY = 768 << 20
-"""Bytes that reading a file may take, where the system can say so; a kit takes a hundredth."""
+"""The most memory for a file in bytes, if the system can limit it; a kit takes a hundredth."""
 
 
 CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.sandbox import main; main(sys.argv[2])"
@@ -27,7 +27,7 @@ CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.sandbox import 
 
 
 def check_apart(path: Path) -> Report:
-    """Measure a file, and compare it with the manifest beside it, in another process. Raises ``UnreadableError``."""
+    """Measure a file, and compare it with the manifest next to it, in another process. Raises ``UnreadableError``."""
     import pickle  # noqa: PLC0415 - only pnp check needs them
     import subprocess  # noqa: PLC0415
 

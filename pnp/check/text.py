@@ -1,4 +1,4 @@
-"""The letters of a text on a page: read only where a fault quotes them."""
+"""The letters of a text on a page; read only if a fault quotes them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 4096
 
 @contextmanager
 def reader(page: Any) -> Iterator[Callable[[Type], str]]:
-    """Give what reads the letters of a page's texts, for as long as the context lasts."""
+    """Yield a function that reads the letters of a page's texts, while the context lasts."""
     found: list[Any] = []
 
     def read(text: Type) -> str:

@@ -1,4 +1,4 @@
-"""Pages on which everything is wrong alike: printed smaller by a driver, or moved. That is one fault, not a hundred."""
+"""Pages where everything is scaled or shifted alike, by a driver for example. That is one fault, not a hundred."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorer.messages import say
 NOWHERE = Area(0.0, 0.0, 0.0, 0.0)
 
 Spread = tuple[tuple[float, float], tuple[float, float]]
-"""What a place becomes across and down: times a factor, and so many mm further."""
+"""A map of coordinates across and down: a factor, and an offset in mm."""
 
 
 def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place) -> Fault | None:
@@ -37,7 +37,7 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, p
 
 
 def _spread(pieces: Sequence[Measured]) -> Spread | None:
-    """Return what the largest piece says of the page; nothing where no piece does."""
+    """Return what the largest piece says of the page; nothing if no piece does."""
     sized = [(art, found) for each in pieces if (art := each.stated.art) and (found := each.found)]
     art, found = max(sized, key=lambda each: min(each[0][2:]), default=(NOWHERE, NOWHERE))
     if min(art[2:]) <= 0:
@@ -47,7 +47,7 @@ def _spread(pieces: Sequence[Measured]) -> Spread | None:
 
 
 def _follows(piece: Measured, spread: Spread) -> bool:
-    """Say whether a piece has become what all of the page has."""
+    """Return whether a piece has become what all of the page has."""
     art, found = piece.stated.art, piece.found
     if not art or found is None:
         return True
@@ -59,7 +59,7 @@ def _follows(piece: Measured, spread: Spread) -> bool:
 
 
 def _holds_for_bar(spread: Spread, seen: Seen, stated: PageStatement) -> bool:
-    """Say whether the scale bar has become what all of the page has; one that is not stated need not."""
+    """Return whether the scale bar has become what all of the page has; one that is not stated need not."""
     if stated.bar is None:
         return True
     box = seen.bars[0].box if seen.bars else None

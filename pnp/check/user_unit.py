@@ -1,4 +1,4 @@
-"""``UserUnit``, by which a page can be scaled when it is printed: pdfium knows nothing of it, so it is looked for."""
+"""``UserUnit``, by which printing can scale a page: pdfium does not read it, so the bytes are searched."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 1 << 20
 
 
 def user_unit(data: bytes) -> float | None:
-    """Return a factor other than 1 that a page of a PDF is scaled by; nothing where none is."""
+    """Return a factor other than 1 that a page of a PDF is scaled by; nothing if none is."""
     for text in (data, *_unpacked(data)):
         for found in _UNIT.finditer(text):
             if float(found[1]) != 1:
@@ -24,7 +24,7 @@ def user_unit(data: bytes) -> float | None:
 
 
 def _unpacked(data: bytes) -> Iterator[bytes]:
-    """Go through the streams that hold objects, unpacked as far as they can be."""
+    """Yield the streams that hold objects, unpacked as far as they can be."""
     for at, found in enumerate(_PACKED.finditer(data)):
         if at == MOST_STREAMS:
             return

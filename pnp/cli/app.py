@@ -48,7 +48,7 @@ COMPLETION = "_PNP_COMPLETE"
 
 
 def application(called: str) -> typer.Typer:
-    """Return the command line: with the one command that is called, else with all; each takes time to be made."""
+    """Return the command line: with the one command that is called, else with all; creating each takes time."""
     app = typer.Typer(
         name="pnp",
         help="Print games at home at the right size, and score what was played.",
@@ -84,7 +84,7 @@ def _root(
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command line; every fault that a user can mend becomes one line on standard error."""
+    """Run one command line; every error that a user can fix becomes one line on standard error."""
     speech = Speech()
     try:
         called = "" if COMPLETION in os.environ else (arguments or ["--help"])[0]
@@ -113,7 +113,7 @@ def _command(fault: typer.TyperException) -> str:
 
 
 def _sentence(fault: Exception) -> str | None:
-    """Return what a fault says that either package reports on purpose; the rest are mistakes of ours."""
+    """Return what a fault says that either package reports on purpose; the rest are bugs."""
     from scorer.errors import ScorerError
 
     return fault.text if isinstance(fault, PnpError | ScorerError) else None

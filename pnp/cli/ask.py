@@ -1,4 +1,4 @@
-"""``pnp score GAME``: a game asked at the prompt, kept while it is entered, scored and saved."""
+"""``pnp score GAME``: a game entered at the prompt: saved while it is entered, scored, and saved as a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scorer.plays.errors import PlaceError
 
 
 def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:
-    """Ask for a game, answer by answer, print its score, and ``keep`` the play in the end, perhaps ``again``."""
+    """Ask for a game, answer by answer, print its score, and at the end ``keep`` the play, perhaps ``again``."""
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
     answers = _answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
@@ -39,7 +39,7 @@ def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep:
 
 
 def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:
-    """Begin a game, or go on with the last one; say in one line that others wait."""
+    """Start a game, or resume the last one; print a line if others are unfinished."""
     warn = partial(_warn, prompts)
     if resume:
         return go_on(path, game, warn)
@@ -61,7 +61,7 @@ def _warn(prompts: Prompts, fault: PlaceError) -> None:
 
 
 def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
-    """Say what is kept, when the game was left before its end, and how to go on."""
+    """Print what is saved and how to resume, if the game was left before its end."""
     text = counted(
         answers.kept,
         "Saved {n} answer. Resume with: {command}",
@@ -73,7 +73,7 @@ def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
 
 
 def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:
-    """Ask until the game is over and saved, or not wanted in a file."""
+    """Ask until the game is over and saved, or not to be saved in a file."""
     prompts.tell(say("'<' goes back one answer, '?' explains."))
     while True:
         while (question := answers.log.question) is not None:
@@ -115,7 +115,7 @@ def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
     try:
         return offer_to_save(prompts, progress.game, answers.log.made[:10])
     except EOFError:
-        if as_json:  # a program that has said all it has to say still gets its answer
+        if as_json:  # a program that closed its input still gets the score
             show(progress.game, progress.outcome, prompts.speech, as_json=True)
         raise
 

@@ -36,7 +36,7 @@ class Arguments:
 def board_map(_: typer.Context, wanted: Arguments) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
 
-    A board that takes several sheets is measured as it is put together; "sheets" says what of it lies where.
+    If a board takes several sheets, the map is that of the assembled board; "sheets" lists the part on each sheet.
 
     Example: pnp map low-blow --players 3
     """

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def sizes() -> str:
-    """Say how a paper may be named."""
+    """Return how to name a paper."""
     return f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}."
 
 
@@ -109,7 +109,7 @@ class Arguments:
 def build(context: typer.Context, wanted: Arguments) -> int:
     """Print kits: one PDF per game, at the right size.
 
-    Without a GAME, every game that so many can play.
+    Without GAME, builds every game for that number of players.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
@@ -131,7 +131,7 @@ def build(context: typer.Context, wanted: Arguments) -> int:
 
 
 def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
-    """Say what is wanted, in the words of the modules that are loaded when it is asked for."""
+    """Return the request, made of the modules that are loaded when it is called."""
     from pnp.build.plan import Request
 
     return Request(
@@ -167,14 +167,14 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: 
 
 
 def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
-    """Return arguments with those that a file was built with where none are given beside it, and its printer."""
+    """Return the arguments merged with the recorded ones of a file, and its printer."""
     from pnp.build.options_file import load
 
     recorded = load(again)
     recorded["format"] = recorded.pop("formats")
     kept = {key: value for key, value in recorded.items() if not is_given(context, key)}
     of_formats = kept.pop("format_choices")
-    if "format" not in kept:  # other formats are wanted: what the old ones wanted to know is of no use
+    if "format" not in kept:  # other formats are selected: options of the old ones do not apply
         of_formats = {
             key: value for key, value in of_formats.items() if OWNERS[key].id in (wanted.format or ())
         }

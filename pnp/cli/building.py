@@ -1,4 +1,4 @@
-"""The steps of ``pnp build``: draw, write, measure, put in place, tell."""
+"""The steps of ``pnp build``: draw, write, measure, written, tell."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
-    """Build what is wanted into a folder, and tell of it; return the exit status."""
+    """Build a request into a folder, and report; return the exit status."""
     built = _drawn(plans(request), speech)
     made = _written(built, request.output, speech)
     whole = {name: data for each in made for name, data in each.files.items()}
@@ -34,7 +34,7 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
 
 
 def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
-    """Measure the files that are about to be put in place, and tell the faults: a mistake of the program, if any."""
+    """Measure the files before they are written, and report faults, which are bugs of the program."""
     wrong = check_all(files)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""``pnp calibrate``: get to know a printer."""
+"""``pnp calibrate``: measure a printer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pnp.errors import PnpError
 
 
 class TogetherError(PnpError):
-    """Options that do not go together."""
+    """Options that cannot be combined."""
 
     def __init__(self, one: str, other: str) -> None:
         from scorer.messages import say
@@ -76,13 +76,13 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     lang: Lang = None,
 ) -> None:
-    """Get to know a printer: print a two-sided sheet to measure, then keep what it says under a name.
+    """Measure a printer: print a two-sided sheet, then save the readings under a name.
 
     Example: pnp calibrate --paper letter
 
     Then: pnp calibrate --save home --measured 99.2x99.6 --back 0.5,-1.0 --margins 4,4,4,13
 
-    And print with it: pnp build --printer home
+    Then print with it: pnp build --printer home
     """
     values = {"measured": measured, "back": back, "rotation": rotation, "margins": margins}
     _check(
@@ -131,7 +131,7 @@ def _check(
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
-    """Write the sheet that measures a printer, or what is left of its errors."""
+    """Write the calibration sheet, or with a printer the one that shows what error remains."""
     from pnp.build.calibration import calibration
     from pnp.data.publish import publish
     from scorer.messages import say

@@ -9,7 +9,7 @@ Offer = str | tuple[str, str]
 
 
 def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Offer]]:
-    """Return what offers the values that begin as what is typed; they are looked up when it is asked."""
+    """Return a completion function that offers the values with the typed prefix; it looks them up when it is called."""
 
     def offer(incomplete: str) -> list[Offer]:
         return [

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def games(context: typer.Context, lang: Lang = None) -> None:
-    """List the games: editions, players, what is in each kit.
+    """List the games: editions, players, contents of each kit.
 
     Example: pnp games
     """
@@ -26,7 +26,7 @@ def games(context: typer.Context, lang: Lang = None) -> None:
 
 
 def listing(speech: Speech) -> list[str]:
-    """Return the games and the contents of their kits, worked out from the kits themselves."""
+    """Return the games and the contents of their kits, computed from the kits themselves."""
     from pnp.build.plan import contents
     from scorer.messages import counted
 
@@ -41,12 +41,12 @@ def listing(speech: Speech) -> list[str]:
 
 
 def _name(part: Part, lang: str) -> str:
-    """Return the name of a part as it stands in the middle of a line."""
+    """Return the name of a part as written in the middle of a line."""
     return part.name if LANGUAGES[lang].noun_capitals else part.name.lower()
 
 
 def _title(game: PrintedGame) -> Text:
-    """Say for how many a game is, and which options it has."""
+    """Return the players and the options of a game."""
     from scorer.messages import either, joined, say
 
     facts = {"game": game.title, "players": either(map(str, game.players))}
@@ -57,7 +57,7 @@ def _title(game: PrintedGame) -> Text:
 
 
 def _option(option: Option) -> Text:
-    """Say what an option takes, and what it is when it is left out."""
+    """Return the values and the default of an option."""
     from scorer.messages import literal, say
 
     if option.type == "flag":

@@ -38,7 +38,7 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
 
 
 def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
-    """Keep a printer; what is known of it already and not given now stays as it was."""
+    """Keep a printer; values that are saved already and not given now stay the same."""
     from dataclasses import replace
 
     from pnp.cli import measures
@@ -74,14 +74,14 @@ def show_all(speech: Speech) -> None:
 
 
 def show(name: str, speech: Speech) -> None:
-    """Say what is known of a printer."""
+    """Print what is saved of a printer."""
     from pnp.printers.known import printer
 
     _tell(name.strip(), printer(printers_file(), name), speech)
 
 
 def _tell(name: str, profile: Profile, speech: Speech) -> None:
-    """Say what is known of a printer, and how to use it."""
+    """Print what is saved of a printer, and how to use it."""
     from shlex import quote
 
     from pnp.cli.printer_words import sentences
@@ -93,7 +93,7 @@ def _tell(name: str, profile: Profile, speech: Speech) -> None:
 
 
 def remove(name: str, speech: Speech) -> None:
-    """Forget a printer."""
+    """Delete a printer."""
     from pnp.printers import known as printers
     from scorer.messages import say
 

@@ -66,7 +66,7 @@ def _named(text: str) -> Margins:
 
 
 def _number(text: str) -> float:
-    """Return a plain decimal number; what else ``float`` would read is a slip."""
+    """Return a plain decimal number; reject other forms that ``float`` accepts (inf, 1e3, 1_0)."""
     if not re.fullmatch(r"\s*[+-]?(\d+\.?\d*|\.\d+)\s*", text, re.ASCII):
         raise ValueError
     return float(text)

@@ -1,4 +1,4 @@
-"""What is known of a printer, in sentences and as options."""
+"""The saved values of a printer, as sentences and as options."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scorer.messages import Text, listed, say
 
 
 def sentences(profile: Profile) -> list[Text]:
-    """Say what is known of a printer, a sentence for each value."""
+    """Return a sentence for each saved value of a printer."""
     across, along = (f"{each:g}" for each in profile.measured)
     return [
         say(

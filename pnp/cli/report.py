@@ -118,7 +118,7 @@ def _wide(lines: Sequence[Line], columns: Sequence[Column], who: str) -> Table:
 
 
 def _narrow(lines: Sequence[Line], columns: Sequence[Column]) -> Group:
-    """Give every player lines of their own, one for each column."""
+    """Return every player lines of their own, one for each column."""
     header_width = max(cell_len(column.header) for column in columns)
     number_width = max(len(number) for column in columns for number, _ in column.cells)
     blocks: list[RenderableType] = []

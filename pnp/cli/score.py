@@ -29,7 +29,7 @@ class NothingToResumeError(PnpError):
 
 
 class NothingToKeepError(PnpError):
-    """``--again`` says how to keep, not that."""
+    """``--again`` without ``--keep``."""
 
     def __init__(self) -> None:
         from scorer.messages import say
@@ -55,7 +55,7 @@ def score(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Say who won, from a results file or asked row by row at the prompt.
+    """Score a game, from a results file or row by row at the prompt.
 
     Example: pnp score evening.yaml
 

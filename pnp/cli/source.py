@@ -1,4 +1,4 @@
-"""The bytes of a file or of standard input, never more than are wanted."""
+"""The bytes of a file or of standard input, with a limit."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def content(source: str, most: int) -> bytes:
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:
-    """Give the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
+    """Yield the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
     if source == STANDARD_INPUT and sys.stdin is None:
         raise SourceError(STANDARD_INPUT, say("standard input is closed"))
     try:

@@ -1,4 +1,4 @@
-"""What the list of commands says of those that take long to load; when one is called, the real one is loaded."""
+"""Stand-ins for commands that take long to load, for the list of commands; the real one is loaded when it is called."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ def board_map() -> None:
 
 
 def plays() -> None:
-    """List, show, edit, share the plays that are kept."""
+    """List, show, edit and share the saved plays."""
 
 
 def ranking() -> None:
-    """Rank the players by the plays that are kept."""
+    """Rank the players by the saved plays."""
 
 
 STAND_INS: dict[str, Callable[[], None]] = {

@@ -1,4 +1,4 @@
-"""What ``pnp build`` says of the files that it wrote."""
+"""The summary of the files that ``pnp build`` wrote."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorer.messages import counted, say
 
 
 def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return a short table: file (or kit, where it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
+    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
     heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for each in built:
@@ -30,7 +30,7 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Say how many files there are beside the PDFs that the table names, if any; the manifest is always there."""
+    """Return how many files there are next to the PDFs that the table names, if any; the manifest is always there."""
     named = {folder / each.file_name for each in built}
     count = len(set(written) - named - {folder / MANIFEST})
     if named & set(written):

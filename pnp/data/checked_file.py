@@ -1,4 +1,4 @@
-"""A data file is checked as it is read: every value that is not as it should be is told, with the line of its key."""
+"""Checks of data files as they are read: each wrong value is reported with the line of its key."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class DataError(PnpError):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What the value of a key should be: what says so, and an example as it stands in the file."""
+    """The expected value of a key: a test, and an example from a file."""
 
     right: Callable[[Any], bool]
     example: str
     many: bool = False  # whether it is a list of such values
 
     def faults(self, key: str, value: object) -> Iterator[Text]:
-        """Say what is wrong with a value, or with each of many."""
+        """Yield what is wrong with a value, or with each of many."""
         if self.many and not isinstance(value, list):
             yield self._fault(key, value)
             return
@@ -81,5 +81,5 @@ def _place(name: str, key: str) -> str:
 
 
 def is_number(value: object, least: float = 0.0) -> bool:
-    """Say whether a value is a number above ``least``; JSON's true and false are none."""
+    """Return whether a value is a number above ``least``; JSON's true and false are none."""
     return isinstance(value, int | float) and not isinstance(value, bool) and value > least

@@ -1,4 +1,4 @@
-"""Sheets that a machine cuts: its marks are printed on them, and what is cut out is laid in the room they leave.
+"""Sheets for a cutter: its marks are printed on them, and pieces are laid out between the marks.
 
 As for a printer that is known, those pages are laid out on a smaller sheet and get one matrix; both go together.
 They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
@@ -32,10 +32,10 @@ LEAST = (138.0, 152.0)
 """The smallest sheet that every piece can be laid on, mm: as wide as for all pages, as high as a low card wants."""
 
 NOTE_CLEAR = 4.0
-"""White between the marks and the line that tells their values, mm."""
+"""White between the marks and the line with their values, in mm."""
 
 NOTE_EDGE = 15.0
-"""Where that line begins, from the left edge of the sheet, where no mark stands there, mm."""
+"""Where that line begins, from the left edge of the sheet, where no mark is there, mm."""
 
 
 class FoldedCutError(PnpError):
@@ -102,7 +102,7 @@ class CutterMarginError(PnpError):
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """A machine, the paper that it is fed with (upright), and the printer where it is known."""
+    """A machine, the paper that it is fed with (upright), and the printer if it is known."""
 
     cutter: Cutter
     paper: Paper
@@ -112,7 +112,7 @@ class Cutting:
 
     @property
     def trims(self) -> tuple[float, float, float]:
-        """What the layout gives up at either side, at the top and at the bottom, in mm.
+        """What the layout loses at each side, at the top and at the bottom, in mm.
 
         Top and bottom keep clear of the marks over their whole width, and give up the same, so that backs lie under
         fronts whichever way a sheet is turned. What is left is no wider than high, as the paper is.
@@ -126,7 +126,7 @@ class Cutting:
 
     @property
     def sheet(self) -> Paper:
-        """The sheet, upright, that pieces are laid on. Raises ``CutterRoomError`` where too little is left."""
+        """The sheet, upright, that pieces are laid on. Raises ``CutterRoomError`` if too little is left."""
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = replace(self.paper, width=round(width, 4), height=round(height, 4))
@@ -135,7 +135,7 @@ class Cutting:
         return left
 
     def page(self, page: Page) -> Page:
-        """Return a page that pieces are cut out of, or its back, as it is fed; marks stand on the front alone."""
+        """Return a page that pieces are cut out of, or its back, as it is fed; marks are on the front alone."""
         sides, top, _ = self.trims
         laid = upright(page).then(moved(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()

@@ -1,6 +1,6 @@
-"""The printers that are known: named profiles in one TOML file.
+"""The saved printers: named profiles in one TOML file.
 
-The file is read whole and written whole; one that is damaged is refused and left as it is.
+The file is read and written as a whole; a damaged one is refused and not changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HEAD = f"# What pnp calibrate knows of printers: lengths in mm, angles in degree
 
 
 class PrinterNameError(PnpError):
-    """A name that no printer can have."""
+    """A name that is not valid for a printer."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -54,7 +54,7 @@ class UnknownPrinterError(PnpError):
 
 
 class PrintersFileError(PnpError):
-    """A file of printers that cannot be read; it is left as it is."""
+    """A file of printers that cannot be read; it is not changed."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(
@@ -93,7 +93,7 @@ def printer(path: Path, name: str) -> Profile:
 
 
 def read(path: Path) -> dict[str, Profile]:
-    """Return every profile by its name, in the order of names; none where there is no file.
+    """Return every profile by its name, in the order of names; none if there is no file.
 
     Raises ``PrintersFileError``.
     """

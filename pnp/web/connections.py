@@ -1,4 +1,4 @@
-"""Connections that say nothing, or only a sign now and then, are ended; of one address only so many are taken."""
+"""Silent and very slow connections are closed; the number for each address is limited."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ MOST_EACH = 150
 """Connections of one address: all its streams, and some for pages."""
 
 HEAD_SECONDS = 10.0
-"""How long a request may take to say what it wants, however often a bit of it comes."""
+"""The most seconds for the head of a request, however often a bit of it arrives."""
 
 
 class Connection(H11Protocol):
-    """One connection. Without the code anybody in the network can open some; nobody shall hold them all."""
+    """One connection. Anybody in the network can open some without the code, so nobody must be able to use up all."""
 
     _deadline: asyncio.TimerHandle | None = None
 

@@ -1,4 +1,4 @@
-"""The door: the entry code by link or typed, and the switch of languages."""
+"""The entry: the code by link or typed, and the language switch."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def enter(request: Request) -> Response:
 
 
 def try_code(request: Request, code: str, to: str) -> Response:
-    """Let in who has the right code, and tell everybody else what to do."""
+    """Let in phones with the right code, and tell others what to do."""
     door: Door | None = request.app.state.door
     client = request.client.host if request.client else ""
     if door is None:
@@ -48,7 +48,7 @@ def try_code(request: Request, code: str, to: str) -> Response:
 
 
 async def language(request: Request) -> Response:
-    """Note the language that the switch chose, and go back to the page it stands on."""
+    """Note the language that the switch chose, and go back to the page it is on."""
     form = await form_of(request)
     answer = RedirectResponse(local(form.get("back", "/")), 303)
     chosen = form.get("lang", "")

@@ -1,4 +1,4 @@
-"""What every request passes before a page sees it: where it comes from, how much and how often, and who may come in."""
+"""Checks of every request before a page gets it: its origin, size and rate, and the entry code."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Guard:
             )
 
     def _refusal(self, request: Request) -> int:
-        """Return the status that a request is refused with, by its head alone; 0 where it is not."""
+        """Return the status that a request is refused with, by its head alone; 0 if it is not."""
         client = request.client.host if request.client else ""
         if not self.rates.takes(household(client)):
             return 429
@@ -95,7 +95,7 @@ class Guard:
         return self._unknown(request)
 
     def _unknown(self, request: Request) -> int:
-        """Return the status for who has no cookie where one is needed."""
+        """Return the status for who has no cookie if one is needed."""
         door, path = self.door, request.scope["path"]  # as routes see it, whatever the Host says
         if door is None or path in OPEN_PATHS or path.startswith("/static/"):
             return 0
@@ -103,7 +103,7 @@ class Guard:
 
 
 def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:
-    """Tell whether the browser called this computer by a name of its own, not by one that a stranger's site lent it."""
+    """Return whether a request names one of this machine's hosts (guards against DNS rebinding)."""
     try:
         name = urlsplit(f"//{request.headers.get('host', '')}").hostname
     except ValueError:
@@ -113,7 +113,7 @@ def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:
 
 
 def _same_origin(headers: Headers) -> bool:
-    """Tell whether a post comes from a page of ours: the browser says so, in one of two headers."""
+    """Return whether a post comes from a page of ours: the browser says so, in one of two headers."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site == "same-origin"

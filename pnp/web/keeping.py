@@ -1,4 +1,4 @@
-"""A game that is over becomes a play that is kept; its picture."""
+"""A finished game becomes a saved play; its picture."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def keep(request: Request, log: GameLog) -> str:
 
 
 def picture(report: Report, date: str, lang: str) -> Markup | None:
-    """Return the chart of a game as SVG for a page; nothing where nothing has been played."""
+    """Return the chart of a game as SVG for a page; nothing if nothing has been played."""
     words = None if lang == ENGLISH else catalogue(lang, MESSAGES)
 
     def speak(text: str) -> str:

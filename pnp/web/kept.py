@@ -1,4 +1,4 @@
-"""The plays that are kept, as pages read them. Pages that do so run in threads, as reading takes its time."""
+"""The saved plays, for pages. Such pages run in threads, because reading takes time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorer.plays.ended import Counted, counted_plays
 
 
 def opened(request: Request, *, make: bool = False) -> Store:
-    """Open the store of plays; who only reads makes no file where there is none. Raises a ``PlaceError``."""
+    """Open the store of plays; read-only commands do not create the file. Raises a ``PlaceError``."""
     return open_store(request.app.state.settings.place, make=make)
 
 
@@ -30,7 +30,7 @@ def of_game(plays: Sequence[Play], game: str) -> list[Play]:
 
 
 def ended(play: Play) -> Text:
-    """Say how a play ended, in a few words."""
+    """Return in a few words how a play ended."""
     winners = play.summary.winners
     if not winners:
         return say("not over")
@@ -38,7 +38,7 @@ def ended(play: Play) -> Text:
 
 
 class Counting:
-    """What counts for the ranking, worked out once for the same plays: of thousands that takes seconds."""
+    """The data for the ranking, cached for the same plays: with thousands it takes seconds."""
 
     def __init__(self) -> None:
         self._one = Lock()

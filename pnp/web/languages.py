@@ -16,7 +16,7 @@ def language_of(request: Request) -> str:
 
 
 def wished(header: str) -> str:
-    """Return the language that a browser likes best of those there are.
+    """Return the browser's preferred language among ours.
 
     >>> wished("pl, de-AT;q=0.8, fr;q=0.9"), wished("")
     ('fr', 'en')

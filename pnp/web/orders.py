@@ -1,4 +1,4 @@
-"""What the print shop is asked for: a form's fields become a request, and its faults go back to the fields."""
+"""The order of a kit: a form's fields become a request, and its faults are shown at the fields."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pnp.texts.languages import LANGUAGES
 from scorer.messages import Text
 
 OTHER = "other"
-"""Stands for a size of paper that is typed."""
+"""The value for a custom paper size."""
 
 
 def order(game: str, fields: Mapping[str, str], lang: str) -> Request:
-    """Return what a form asks for; what it leaves out is as usual, a kit in the language of the page."""
+    """Return the request of a form; missing fields have defaults, and the kit is in the language of the page."""
     paper = fields.get("paper", defaults.PAPER)
     return Request(
         games=(game,),
@@ -33,7 +33,7 @@ def order(game: str, fields: Mapping[str, str], lang: str) -> Request:
 
 
 def _players(text: str) -> int:
-    """Return a whole number; -1 stands for what is none, so that it is refused where it is used."""
+    """Return a whole number; -1 stands for what is none, so that it is refused if it is used."""
     if not text:
         return defaults.PLAYERS
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1

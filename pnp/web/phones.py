@@ -1,4 +1,4 @@
-"""Which phone asks: a number of its own in a cookie, so that its entries can be told from those of others."""
+"""The id of a phone: a number in a cookie, which distinguishes its entries from those of others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ YEAR = 365 * 24 * 3600
 
 
 def phone_of(request: Request) -> str:
-    """Return the phone's own number; a new one where it has none, or one that we did not make."""
+    """Return the phone's own number; a new one if it has none, or one that we did not make."""
     known = request.cookies.get(COOKIE, "")
     if len(known) == 2 * BYTES and known.isalnum():
         return known
@@ -22,7 +22,7 @@ def phone_of(request: Request) -> str:
 
 
 def remember(request: Request, answer: Response) -> Response:
-    """Give the phone its number to keep."""
+    """Return the phone its number to keep."""
     number = phone_of(request)
     if request.cookies.get(COOKIE) != number:
         answer.set_cookie(COOKIE, number, max_age=YEAR, httponly=True, samesite="strict", path="/")

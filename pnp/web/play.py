@@ -46,7 +46,7 @@ def play(request: Request) -> Response:
 
 
 def _told(found: Play, lang: str) -> dict[str, Any]:
-    """Return what the file of a play tells. Raises a ``ScorerError`` where it is accepted no more."""
+    """Return what the file of a play tells. Raises a ``ScorerError`` if it is no longer accepted."""
     game, outcome = outcome_of(found.results, found.id)
     report = GAMES[found.game].report(game, outcome)
     return {
@@ -60,7 +60,7 @@ def _told(found: Play, lang: str) -> dict[str, Any]:
 
 
 def delete(request: Request) -> Response:
-    """Ask whether a play shall be taken out, or take it out; both only at the computer that serves."""
+    """Ask whether to delete a play, or delete it; both only on the serving computer."""
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with opened(request) as store:
@@ -74,7 +74,7 @@ def delete(request: Request) -> Response:
 
 
 def deleted(request: Request) -> Response:
-    """Say that a play was taken out and offer to bring it back, or bring it back."""
+    """Show that a play was deleted and offer to restore it, or restore it."""
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with opened(request) as store:
@@ -95,7 +95,7 @@ def _found(request: Request, store: Store) -> Play | None:
 
 
 def _is_here(request: Request) -> bool:
-    """Tell whether a request comes from the computer that serves: its own browser, and nobody's phone."""
+    """Return whether a request comes from the computer that serves: its own browser, and nobody's phone."""
     return request.client is not None and request.client.host in OWN_ADDRESSES
 
 

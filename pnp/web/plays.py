@@ -1,4 +1,4 @@
-"""The list of plays that are kept, the latest first."""
+"""The list of plays that are kept, latest first."""
 
 from __future__ import annotations
 

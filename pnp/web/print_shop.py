@@ -1,4 +1,4 @@
-"""The print shop: choose a kit, look at its pages, take the PDF along."""
+"""The page Print: choose a kit, look at its pages, download the PDF."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SMALL, LARGE = 420, 1240
 """Dots that a preview is wide: beside others, and alone."""
 
 FIELDS = ("players", "paper", "size", "lang", "ink", "backs")
-"""The fields of a form beside the options of its game."""
+"""The fields of a form next to the options of its game."""
 
 LONGEST = 40
 """Signs of a field that are taken."""
@@ -98,7 +98,7 @@ def _asked(request: Request) -> Order:
 
 
 def _may_draw(request: Request, asked: Order) -> bool:
-    """Tell whether an address may have one more kit drawn; one that is there already costs nothing."""
+    """Return whether an address may have one more kit drawn; one that is there already costs nothing."""
     client = request.client.host if request.client else ""
     taken: bool = _room(request).has(asked) or request.app.state.drawing.takes(household(client))
     return taken

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 ADDRESSES = 2000
-"""Addresses that are remembered; the longest silent is forgotten for a new one."""
+"""Addresses that are remembered; the one with the longest silence is dropped for a new one."""
 
 
 class Rates:
@@ -17,7 +17,7 @@ class Rates:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def takes(self, address: str) -> bool:
-        """Tell whether one more request of an address is taken."""
+        """Return whether one more request of an address is taken."""
         now = self._seconds()
         left, at = self._buckets.pop(address, (self._burst, now))
         left = min(self._burst, left + (now - at) * self._rate)

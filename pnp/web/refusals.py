@@ -1,4 +1,4 @@
-"""Pages for what cannot be done: one sentence in the visitor's language, nothing of what is inside."""
+"""Error pages: one sentence in the visitor's language, without internals."""
 
 from __future__ import annotations
 
@@ -90,13 +90,13 @@ async def wrong(request: Request, fault: Exception) -> Response:
 
 
 async def no_place(request: Request, fault: Exception) -> Response:
-    """Answer where plays cannot be kept: the host is told why and where, the visitor only that."""
+    """Answer where plays cannot be kept: the host is reported why and where, the visitor only that."""
     getLogger("uvicorn.error").error("%s", fault)
     return refused(request, 503)
 
 
 async def broken(request: Request, fault: Exception) -> Response:
-    """Answer for a mistake of ours, and tell nothing of it."""
+    """Answer for a bug of ours, without details."""
     return refused(request, 500)
 
 
@@ -106,7 +106,7 @@ def _told(request: Request, fault: Exception, status: int) -> Response:
 
 
 def must_wait(seconds: float) -> Text:
-    """Say how long to wait before the next try."""
+    """Return the message how long to wait before the next try."""
     return counted(
         ceil(seconds),
         "Too many wrong tries: wait {n} second, then try again.",

@@ -110,7 +110,7 @@ def _piece(lang: str, value: object, name: str) -> Markup:
 
 
 def is_part(request: Request) -> bool:
-    """Tell whether a script asks for a part of a page."""
+    """Return whether a script asks for a part of a page."""
     return "hx-request" in request.headers
 
 

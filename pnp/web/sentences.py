@@ -1,4 +1,4 @@
-"""Sentences on a page: every fact that people wrote stands apart from the text around it, whatever its script."""
+"""Sentences on a page: every fact that people wrote is isolated from the text around it, whatever its script."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pnp.texts.words import MESSAGES, catalogue
 from scorer.messages import Catalogue, Text
 
 FIRST_STRONG, END = "\u2068", "\u2069"
-"""What sets a piece apart where no element can, as in a label."""
+"""Characters that isolate a fact where no element can, as in a label."""
 
 
 _OPTION = re.compile(r"^(<bdi>)?--[a-z-]+ ")
 
 
 def isolated(text: object) -> str:
-    """Set a name apart by signs."""
+    """Return a name between isolating characters."""
     return f"{FIRST_STRONG}{text}{END}"
 
 
@@ -54,7 +54,7 @@ def _plain(fact: object, words: Catalogue) -> str:
 
 
 def bare(sentence: Markup) -> Markup:
-    """Return a sentence about an option without the option: on a page it stands at its field.
+    """Return a sentence about an option without the option: on a page it is at its field.
 
     >>> bare(Markup("--paper <bdi>a9</bdi>: no such paper"))
     Markup('<bdi>a9</bdi>: no such paper')

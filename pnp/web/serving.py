@@ -1,4 +1,4 @@
-"""Listening: sockets, addresses, the entry code, and an end as soon as it is asked for."""
+"""The server: sockets, addresses, the entry code, and a quick stop."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def run(
     _announce(listening, address, settings.code, tell, draw)
     config = uvicorn.Config(
         application(settings),
-        log_level="error",  # a mistake of ours is told here, not to the visitor
+        log_level="error",  # a bug of ours is reported here, not to the visitor
         access_log=False,
         lifespan="on",
         server_header=False,
@@ -133,7 +133,7 @@ def _names() -> tuple[str, ...]:
 
 
 def _looked_at(listening: Listening, place: str, logs: Path) -> str:
-    """See that plays and logs can be used before anybody enters anything; return the entry code, if any."""
+    """Check that plays and logs can be used before anybody enters anything; return the entry code, if any."""
     open_store(place, make=False).close()
     file = LogFile(logs)
     try:
@@ -146,7 +146,7 @@ def _looked_at(listening: Listening, place: str, logs: Path) -> str:
 def _announce(
     listening: Listening, address: str, code: str, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
-    """Say where the pages are, and how phones come in."""
+    """Print the address of the pages, and how phones get in."""
     base = f"http://{address}:{listening.port}/"
     if not listening.lan:
         tell(say("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))

@@ -63,7 +63,7 @@ class TooManyDotsError(PnpError):
 
 
 class StoppedError(PnpError):
-    """Drawing that the system has ended, as it does where memory is short."""
+    """Drawing that the system has stopped, probably for lack of memory."""
 
     def __init__(self, dpi: int) -> None:
         super().__init__(
@@ -150,7 +150,7 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back while processes are started: they inherit that, and leave it to the one that started them."""
+    """Block Ctrl-C while processes start: they inherit that, and leave it to their parent."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,4 +1,4 @@
-"""What keeps an entry from being taken; each says what would be right."""
+"""Errors of entries; each message says what would be right."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ClosedError(LogError):
 
 
 class BadEditError(LogError):
-    """An entry that no page of ours makes."""
+    """An entry that none of our pages sends."""
 
     def __init__(self, place: str, value: str) -> None:
         super().__init__(
@@ -45,4 +45,4 @@ class TooManyEditsError(LogError):
 
 
 class BadAnswerError(ScorerError):
-    """An answer that cannot be taken; the text says what would be right."""
+    """An answer that is not valid; the text says what would be right."""

@@ -1,6 +1,6 @@
-"""The games there are: three of our own, and those that installed packages bring.
+"""All games: three of our own, and those of installed packages.
 
-A package brings a game by an entry point in the group ``pnp.games``: its name is the id of the game, its value
+A package adds a game by an entry point in the group ``pnp.games``: its name is the id of the game, its value
 an object that has the game's ``rules`` (a ``PrintedGame``). A game of our own is one line of ``OWN``.
 """
 
@@ -36,7 +36,7 @@ OWN: dict[str, Place] = {
 
 
 class UnknownGameError(ScorerError):
-    """A game that nobody has written the rules of."""
+    """A game that is not known."""
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
@@ -73,11 +73,11 @@ class Games(Mapping[str, "AnyRules"]):
         return brought
 
     def __contains__(self, game: object) -> bool:
-        """Tell whether there is a game of this id; nothing is loaded for that."""
+        """Return whether there is a game of this id; nothing is loaded for that."""
         return game in OWN or game in self._entry_points()
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the ids, our own first; no game is loaded for that."""
+        """Yield the ids, our own first; no game is loaded for that."""
         yield from OWN
         yield from self._entry_points()
 
@@ -90,12 +90,12 @@ class Games(Mapping[str, "AnyRules"]):
         point = self._entry_points()[game]
         try:
             return point.load()
-        except Exception as fault:  # whatever a stranger's package does wrong
+        except Exception as fault:  # a foreign package may raise anything
             package = point.dist.name if point.dist else "?"
             raise BrokenGameError(game, package, fault) from fault
 
     def _entry_points(self) -> dict[str, Any]:
-        """Look up the packages' games, once; one with the id of our own does not count."""
+        """Look up the packages' games, once; a game with the id of one of ours is ignored."""
         if self._brought is None:
             from importlib.metadata import entry_points  # noqa: PLC0415 - our own games need no look at packages
 

@@ -1,4 +1,4 @@
-"""Plays that are over, as statistics count them: scored again from their results files."""
+"""Plays that are over, for statistics: scored again from their results files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorer.plays.summary import outcome_of
 
 
 class Ended(NamedTuple):
-    """A play that is over: who came where, and each player's scores in it."""
+    """A play that is over: the ranking, and each player's scores."""
 
     game: str
     ranking: Ranking
@@ -25,7 +25,7 @@ class Counted(NamedTuple):
 
     ended: list[Ended]
     unfinished: int
-    unreadable: list[Play]  # whose results files are accepted no more
+    unreadable: list[Play]  # whose results files are no longer accepted
 
 
 def counted_plays(plays: Iterable[Play]) -> Counted:

@@ -1,4 +1,4 @@
-"""What keeps a play from being kept, found or changed; each says what would be right."""
+"""Errors of saving, finding or changing plays; each message says what would be right."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorer.messages import Text, joined, listed, say, shown, visible
 
 
 class PlaysError(ScorerError):
-    """A fault of plays that are kept."""
+    """An error of saved plays."""
 
 
 class NoPlayError(PlaysError):
@@ -46,14 +46,14 @@ class ChangedMeanwhileError(PlaysError):
 
 
 class NothingToUndoError(PlaysError):
-    """No change is left that could be taken back."""
+    """There is no change left to undo."""
 
     def __init__(self) -> None:
         super().__init__(say("there is no change left to undo"))
 
 
 class PlaceError(PlaysError):
-    """A place where plays cannot be kept, or not now; it is left as it is."""
+    """A place where plays cannot be kept, or not now; it is not changed."""
 
     def __init__(self, place: str, wrong: Text) -> None:
         super().__init__(joined([visible(place), wrong], ": "))
@@ -111,7 +111,7 @@ class BusyError(PlaceError):
 
 
 class FullError(PlaceError):
-    """No room to write; what was kept before is safe."""
+    """No disk space left; saved plays are safe."""
 
     def __init__(self, place: str) -> None:
         super().__init__(

@@ -1,6 +1,6 @@
-"""Plays as lines of JSON, one a play: for backups, for other programs, for the store of somebody else.
+"""Plays as lines of JSON, one a play: for backups, for other programs, for other stores.
 
-A line is a promise: later versions will read it. ``results`` is the text of the results file, as it was entered.
+The format is stable: later versions will read it. ``results`` is the text of the results file, as it was entered.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST = 8 * LIMIT
 """Bytes of a line that are read: the longest results file, every character of it written as an escape."""
 
 ENOUGH = 5
-"""Lines that are read of a file that does not begin with plays."""
+"""The number of lines to read from a file that does not begin with plays."""
 
 KEYS = ("play", "id", "kept", "version", "changed", "results")
 
@@ -54,7 +54,7 @@ class _Wrong(Exception):  # noqa: N818 - it carries what is wrong with a line
 
 
 def line_of(play: Play) -> str:
-    """Write a play as a line, without its end."""
+    """Return a play as a line, without its end."""
     values = (VERSION, play.id, play.kept, play.version, play.changed, play.results)
     return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False)
 
@@ -113,7 +113,7 @@ def _play(line: bytes) -> Play:
 
 
 def _values(line: bytes) -> dict[str, object]:
-    """Return the keys and values of a line, all of them there and none besides."""
+    """Return the keys and values of a line, exactly the known ones."""
     if len(line) > LONGEST:
         raise _Wrong(
             say("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
@@ -159,7 +159,7 @@ def _text(values: dict[str, object], key: str) -> str:
 
 
 def _is_moment(text: object) -> bool:
-    """Tell whether a text is a moment with an offset, and begins with the day in figures."""
+    """Return whether a text is an ISO time with an offset that begins with a numeric date."""
     try:
         found = datetime.fromisoformat(str(text))
         found.timestamp()

@@ -26,7 +26,7 @@ class NoExtraError(PlaceError):
 
 
 class SchemeError(PlaceError):
-    """An address of something else than PostgreSQL."""
+    """An address of a database other than PostgreSQL."""
 
     def __init__(self, scheme: str) -> None:
         super().__init__(

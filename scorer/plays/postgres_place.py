@@ -1,4 +1,4 @@
-"""The address of a club's database, and what to do where it cannot be used. No sentence ever shows a password."""
+"""The address of a club's database, and what to do if it cannot be used. Messages never show a password."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LOCKED, _DISK_FULL = "55P03", "53100"  # what PostgreSQL calls them
 
 
 class NoAddressError(PlaceError):
-    """Something that is no address of a database."""
+    """A text that is not an address of a database."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -57,14 +57,14 @@ def connected(address: str) -> tuple[str, Engine]:
 
 
 def named(url: URL) -> str:
-    """Return what an address is called in sentences: who, where and which database, nothing else."""
+    """Return an address for messages: user, host and database, nothing else."""
     user = f"{url.username}@" if url.username else ""
     port = f":{url.port}" if url.port else ""
     return visible(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
 
 
 def explained(place: str, fault: SQLAlchemyError) -> PlaceError:
-    """Return the fault that says what to do about one of the database's."""
+    """Return the error with advice for an error of the database."""
     cause = fault.orig if isinstance(fault, DBAPIError) else fault
     state = getattr(cause, "sqlstate", None)
     if state == _LOCKED:
@@ -75,7 +75,7 @@ def explained(place: str, fault: SQLAlchemyError) -> PlaceError:
 
 
 def _wrong(reason: str) -> Text:
-    """Say what to do, by what the database or the way to it reports."""
+    """Return what to do, by what the database or the way to it reports."""
     if "password" in reason or "authentication failed" in reason:
         return say("the database refused the login; check the user, and the password in ~/.pgpass")
     if "refused" in reason or "No such file" in reason or "timeout" in reason:

@@ -27,19 +27,19 @@ _THERE = STATES.c.number.in_(select(PLAYS.c.state))
 
 
 class PostgresTables:
-    """The tables in one database, until it is closed. Raises a ``PlaceError`` where they cannot be used."""
+    """The tables in one database, until it is closed. Raises a ``PlaceError`` if they cannot be used."""
 
     def __init__(self, address: str) -> None:
         self.place, self._engine = connected(address)
         self._writer: Connection | None = None
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._engine.dispose()
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Hold off every other writer until all is written, or nothing is."""
+        """Lock out other writers during a transaction."""
         try:
             with self._engine.begin() as connection:
                 for statement in _BEGIN:
@@ -52,7 +52,7 @@ class PostgresTables:
             self._writer = None
 
     def all(self) -> list[Play]:
-        """Return every play there is."""
+        """Return all plays."""
         return self._plays(select(STATES).where(_THERE))
 
     def beginning(self, letters: str) -> list[Play]:
@@ -76,7 +76,7 @@ class PostgresTables:
         return self._plays(select(STATES).where(STATES.c.number == number))[0]
 
     def states_of(self, identity: str) -> list[Play]:
-        """Return the states of a play that no undo took back, the oldest first."""
+        """Return the states of a play that were not undone, oldest first."""
         joined = STEPS_TAKEN.join(CHANGES, STEPS_TAKEN.c.change == CHANGES.c.number)
         made = select(STEPS_TAKEN.c.after).select_from(joined).where(not_(CHANGES.c.undone))
         wanted = select(STATES).where(STATES.c.id == identity, STATES.c.number.in_(made))
@@ -102,7 +102,7 @@ class PostgresTables:
         return number
 
     def point(self, identity: str, state: int | None) -> None:
-        """Let a play have a state; without one it is there no more."""
+        """Set the state of a play; without a state it is deleted."""
         if state is None:
             self._run(delete(PLAYS).where(PLAYS.c.id == identity))
         else:
@@ -117,7 +117,7 @@ class PostgresTables:
             self._run(insert(STEPS_TAKEN).values(change=change, **step._asdict()))
 
     def last_change(self) -> Change | None:
-        """Return the last change that is not taken back."""
+        """Return the last change that is not undone."""
         left = select(CHANGES.c.number, CHANGES.c.at, CHANGES.c.kind).where(not_(CHANGES.c.undone))
         rows = self._rows(left.order_by(CHANGES.c.number.desc()).limit(1))
         return Change(*rows[0]) if rows else None
@@ -128,7 +128,7 @@ class PostgresTables:
         return [Step(*row) for row in self._rows(select(*columns).where(STEPS_TAKEN.c.change == change))]
 
     def take_back(self, change: int) -> None:
-        """Note that a change is taken back."""
+        """Record that a change is undone."""
         self._run(update(CHANGES).where(CHANGES.c.number == change).values(undone=True))
 
     def _rows(self, statement: Executable) -> list[Row[*tuple[Any, ...]]]:

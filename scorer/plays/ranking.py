@@ -1,4 +1,4 @@
-"""What can be told of players from many plays."""
+"""Statistics of players over many plays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.plays.rating import Rating, rated
 
 @dataclass(frozen=True)
 class Record:
-    """A player's plays. Who tie share the places that they take: two at the top have 1.5 each."""
+    """A player's plays. Tied players share the places they take: two players tied for first get 1.5 each."""
 
     player: str
     plays: int
@@ -28,7 +28,7 @@ class Record:
 
 
 class Meeting(NamedTuple):
-    """How two players came out in the plays that both took part in, seen from the first."""
+    """The results of two players against each other, from the view of the first."""
 
     ahead: int = 0
     behind: int = 0
@@ -36,7 +36,7 @@ class Meeting(NamedTuple):
 
 
 def records(plays: Sequence[Ended]) -> list[Record]:
-    """Return a record for every player, the surest strength first; plays in the order they were played in."""
+    """Return a record for every player, ranked by rating minus uncertainty; plays in order of time."""
     ratings = rated(play.ranking for play in plays)
     one_game = len({play.game for play in plays}) == 1
     found = [_record(name, plays, rating, scores=one_game) for name, rating in ratings.items()]
@@ -61,7 +61,7 @@ def _record(name: str, plays: Sequence[Ended], rating: Rating, *, scores: bool) 
 
 
 def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
-    """Give every player's place; who tie share theirs evenly.
+    """Yield every player's place; tied players share theirs evenly.
 
     >>> list(places((("Ana",), ("Ben", "Cleo"), ("Dora",))))
     [('Ana', 1.0), ('Ben', 2.5), ('Cleo', 2.5), ('Dora', 4.0)]
@@ -73,7 +73,7 @@ def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
 
 
 def meetings(plays: Iterable[Ended]) -> dict[tuple[str, str], Meeting]:
-    """Return how every two players came out who met, seen from either."""
+    """Return the results of every two players who met, from both views."""
     found: dict[tuple[str, str], Meeting] = {}
     for play in plays:
         level = {name: at for at, names in enumerate(play.ranking) for name in names}

@@ -1,4 +1,4 @@
-"""What a ranking says: a column for each number, who beats whom, and what does not count."""
+"""The report of a ranking: a column for each number, who beats whom, and what does not count."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NEVER = "·"
 
 
 def title(plays: Sequence[Ended]) -> Text:
-    """Name the games that count, and how many plays."""
+    """Return the games that count, and the number of plays."""
     played = {play.game for play in plays}
     games = listed(GAMES[game].title for game in GAMES if game in played)
     return counted(len(plays), "{games}, {n} play", "{games}, {n} plays", games=games)
 
 
 def captions(plays: Sequence[Ended]) -> Iterator[Text]:
-    """Say what the scores and the rating mean."""
+    """Return what the scores and the rating mean."""
     games = {play.game for play in plays}
     if len(games) == 1:
         yield say("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
@@ -57,7 +57,7 @@ def _decimal(number: float) -> str:
 
 
 def told(meeting: Meeting | None) -> str:
-    """Write how often one was ahead and behind; plays in which both came out level are added."""
+    """Return how often one was ahead and behind; ties are added."""
     if meeting is None:
         return NEVER
     level = f" ={meeting.level}" if meeting.level else ""
@@ -65,7 +65,7 @@ def told(meeting: Meeting | None) -> str:
 
 
 def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
-    """Say what does not count, and which names may be one person."""
+    """Return what does not count, and which names may be one person."""
     if plays.unfinished:
         yield counted(
             plays.unfinished,

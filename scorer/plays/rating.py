@@ -1,4 +1,4 @@
-"""How strong players are, as far as their plays tell: Plackett-Luce by openskill."""
+"""Ratings of players: Plackett-Luce by openskill."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
 SCALE = 40
-"""Points of a rating for one of the model's units: everybody begins at 1000, give or take 1000."""
+"""Points of a rating for one of the model's units: everybody starts at 1000 ± 1000."""
 
 DEVIATIONS = 3
 """Standard deviations that the uncertainty is wide: nearly always the true strength lies within."""
 
 
 class Rating(NamedTuple):
-    """The strength of a player, and how far off it may be."""
+    """The strength of a player, and its uncertainty."""
 
     value: float
     uncertainty: float
 
     @property
     def sure(self) -> float:
-        """The strength that the player has at least, nearly certainly."""
+        """Rating minus uncertainty: a nearly certain lower bound."""
         return self.value - self.uncertainty
 
 
 def rated(rankings: Iterable[Ranking]) -> dict[str, Rating]:
-    """Rate players by rankings in the order they were played in; ties are ties, and less is known of nobody."""
+    """Rate players by rankings in order of time; ties count as draws; uncertainty never grows."""
     from openskill.models import PlackettLuce  # noqa: PLC0415 - only a ranking needs it
 
     model = PlackettLuce(limit_sigma=True)

@@ -19,7 +19,7 @@ _THERE = f"{_PLAY} WHERE number IN (SELECT state FROM plays"
 
 
 class SqliteTables:
-    """The tables of one file, open until it is closed. Raises a ``PlaceError`` where they cannot be used."""
+    """The tables of one file, open until it is closed. Raises a ``PlaceError`` if they cannot be used."""
 
     def __init__(self, path: Path, *, make: bool = True) -> None:
         self.path = path
@@ -31,7 +31,7 @@ class SqliteTables:
         return str(self.path)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with told(self.path):
             self._connection.close()
 
@@ -50,7 +50,7 @@ class SqliteTables:
             raise
 
     def all(self) -> list[Play]:
-        """Return every play there is."""
+        """Return all plays."""
         return self._plays(f"{_THERE})")
 
     def beginning(self, letters: str) -> list[Play]:
@@ -72,7 +72,7 @@ class SqliteTables:
         return self._plays(f"{_PLAY} WHERE number = ?", number)[0]
 
     def states_of(self, identity: str) -> list[Play]:
-        """Return the states of a play that no undo took back, the oldest first."""
+        """Return the states of a play that were not undone, oldest first."""
         made = "SELECT after FROM steps JOIN changes ON change = changes.number WHERE NOT undone"
         return self._plays(f"{_PLAY} WHERE id = ? AND number IN ({made}) ORDER BY number", identity)
 
@@ -89,7 +89,7 @@ class SqliteTables:
         return self._write(f"INSERT INTO states ({columns}) VALUES ({marks})", *values)
 
     def point(self, identity: str, state: int | None) -> None:
-        """Let a play have a state; without one it is there no more."""
+        """Set the state of a play; without a state it is deleted."""
         if state is None:
             self._write("DELETE FROM plays WHERE id = ?", identity)
         else:
@@ -102,7 +102,7 @@ class SqliteTables:
             self._write("INSERT INTO steps (change, id, before, after) VALUES (?, ?, ?, ?)", change, *step)
 
     def last_change(self) -> Change | None:
-        """Return the last change that is not taken back."""
+        """Return the last change that is not undone."""
         rows = self._rows(
             "SELECT number, at, kind FROM changes WHERE NOT undone ORDER BY number DESC LIMIT 1"
         )
@@ -115,7 +115,7 @@ class SqliteTables:
         ]
 
     def take_back(self, change: int) -> None:
-        """Note that a change is taken back."""
+        """Record that a change is undone."""
         self._write("UPDATE changes SET undone = 1 WHERE number = ?", change)
 
     def _rows(self, statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:

@@ -1,4 +1,4 @@
-"""What is worked out of a results file when its play is kept."""
+"""Data computed from a results file when its play is saved."""
 
 from __future__ import annotations
 

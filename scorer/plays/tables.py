@@ -1,4 +1,4 @@
-"""What a database must be able to do so that plays can be kept in it."""
+"""The interface of a database of plays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, Protocol
 from scorer.plays.play import Play
 
 FEW = 10
-"""Plays whose ids begin alike that are named at most."""
+"""The most plays with similar ids to name."""
 
 Kind = Literal["add", "edit", "delete", "import"]
 """What a change did."""
@@ -35,13 +35,13 @@ class Tables(Protocol):
 
     @property
     def place(self) -> str:
-        """What sentences call the database."""
+        """The name of the database for messages."""
 
     def writing(self) -> AbstractContextManager[None]:
         """Hold off every other writer; what is done inside is kept as a whole, and is on the disk afterwards."""
 
     def all(self) -> list[Play]:
-        """Return every play there is, in any order."""
+        """Return all plays, in any order."""
 
     def beginning(self, letters: str) -> list[Play]:
         """Return the plays whose ids begin with these letters, ``FEW`` at most."""
@@ -50,31 +50,31 @@ class Tables(Protocol):
         """Return the id of a play that has this fingerprint."""
 
     def state_of(self, identity: str) -> int | None:
-        """Return the number of the state that a play has; nothing where there is no such play."""
+        """Return the number of the state that a play has; nothing if there is no such play."""
 
     def state(self, number: int) -> Play:
         """Return a play as it is or was in a state."""
 
     def states_of(self, identity: str) -> list[Play]:
-        """Return every state that a play had and that no undo took back, the oldest first."""
+        """Return the states of a play that were not undone, oldest first."""
 
     def new_state(self, play: Play) -> int:
         """Write a state and return its number."""
 
     def point(self, identity: str, state: int | None) -> None:
-        """Let a play have a state; without one it is there no more."""
+        """Set the state of a play; without a state it is deleted."""
 
     def new_change(self, at: str, kind: Kind, steps: list[Step]) -> None:
         """Write a change at the end of the journal."""
 
     def last_change(self) -> Change | None:
-        """Return the last change that is not taken back."""
+        """Return the last change that is not undone."""
 
     def steps(self, change: int) -> list[Step]:
         """Return the steps of a change."""
 
     def take_back(self, change: int) -> None:
-        """Note that a change is taken back."""
+        """Record that a change is undone."""
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""

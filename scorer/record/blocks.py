@@ -14,11 +14,11 @@ TALLEST = 20
 """Lines of a board that are read; no board has more than nine rows, the others may be blank."""
 
 Place = Callable[[Where, Text], Text]
-"""Says of what round or game a part is that is wrong."""
+"""Returns the round or game of a faulty part."""
 
 
 def block(report: Report, node: Node, where: Where, place: Place) -> Scalar | None:
-    """Return the text of a board; where its lines cannot be told apart, say so about the whole of ``where``."""
+    """Return the text of a board; if its lines cannot be separated, report a fault of ``where``."""
     if not isinstance(node, Scalar):
         wrong = say(
             "the board is {found}; write 'board: |' and below it the rows, each on a line of its own",

@@ -1,4 +1,4 @@
-"""What a results file notes beside the game: when it was played, and anything else."""
+"""What a results file notes next to the game: when it was played, and anything else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorer.record.text import decoded, is_json, joined_surrogates
 
 
 def date_of(data: bytes) -> str | None:
-    r"""Return the date, such as 2026-11-21, of a results file that ``read`` accepts; nothing where it has none.
+    r"""Return the date, such as 2026-11-21, of a results file that ``read`` accepts; nothing if it has none.
 
     >>> date_of(b"game: low-blow\ndate: 2026-11-21\n")
     '2026-11-21'
@@ -18,7 +18,7 @@ def date_of(data: bytes) -> str | None:
 
 
 def notes_of(data: bytes) -> str | None:
-    r"""Return the notes of a results file that ``read`` accepts; nothing where it has none.
+    r"""Return the notes of a results file that ``read`` accepts; nothing if it has none.
 
     >>> notes_of(b"game: low-blow\nnotes: Ben brought cake.\n")
     'Ben brought cake.'

@@ -12,7 +12,7 @@ def quoted(text: str) -> str:
 
 
 def _is_bare(text: str) -> bool:
-    """Tell whether a text is one of plain letters, digits and single spaces that looks like nothing else."""
+    """Return whether a text is one of plain letters, digits and single spaces that looks like nothing else."""
     words = text.split(" ")
     return all(word.isalnum() for word in words) and text[0].isalpha() and text.lower() not in _WORDS
 

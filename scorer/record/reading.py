@@ -38,7 +38,7 @@ def _read(content: str) -> tuple[Played | None, list[FileFault]]:
 
 
 def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
-    """Return the other faults of a text indented with tabs, read in the way that gives the fewest."""
+    """Return the other faults of a text indented with tabs; choose the reading with the fewest."""
     if len(tabs) > PRINTED:
         return []
     told = {fault.line for fault in tabs}
@@ -56,7 +56,7 @@ def _game(content: str) -> tuple[Played | None, list[FileFault]]:
 
 
 def _report(content: str) -> tuple[Played | None, Report, FileFault | None]:
-    """Read a text as far as it can be read; the last value says where it is broken."""
+    """Read a text as far as it can be read; the last value is the place if it is broken."""
     root, broken = tree(content)
     report = Report(cut=broken is not None)
     game = _root(report, root) if root is not None or broken is None else None
@@ -91,7 +91,7 @@ def _no_mapping(root: Node | None) -> Text:
 
 
 def _rules(report: Report, root: Pairs) -> AnyRules | None:
-    """Return the rules of the game that is named; an unknown one is taken for the one that it is like."""
+    """Return the rules of the game that is named; an unknown one is replaced by the most similar one."""
     node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
     word = text(report, node, ("game",), either(OWN)) if node is not None else None
     if word is None:
@@ -110,6 +110,6 @@ def _unknown(word: str, nearest: str | None) -> Text:
 
 
 def _likely(root: Pairs) -> str:
-    """Return the game of a file that names none: the one that has most of its keys."""
+    """Return the likely game of a file without one: the game that has most of its keys."""
     keys = {key.text for key, _ in root.pairs}
     return max(GAMES, key=lambda game: len(keys.intersection(GAMES[game].keys)))

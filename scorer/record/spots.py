@@ -11,14 +11,14 @@ from scorer.record.errors import FileFault
 from scorer.record.text import is_json, lines
 
 LONGEST = 400
-"""Characters of a line that are looked at; the patterns that explain it are not for longer ones."""
+"""The most characters of a line to look at; the patterns are not for longer ones."""
 
 FARTHEST = 200
-"""Lines above that are looked at to find the one that a line belongs to."""
+"""The most lines above to search for the one that a line belongs to."""
 
 
 class Spot(NamedTuple):
-    """Where the parser stopped, all lines counted from 1: ``start`` is where what it was reading began."""
+    """Where the parser stopped, all lines counted from 1: ``start`` is where the current node began."""
 
     text: list[str]
     problem: str
@@ -40,7 +40,7 @@ class Spot(NamedTuple):
 
 
 Explanation = Callable[[Spot], FileFault | None]
-"""Tells what is wrong at a spot, where it is of one kind."""
+"""Explains a fault at a spot if it is of one kind."""
 
 
 def spot_of(text: str, error: yaml.YAMLError) -> Spot:

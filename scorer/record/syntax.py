@@ -1,4 +1,4 @@
-"""A YAML error in words that help: the line where the mistake most likely is, and what would be right."""
+"""A helpful message for a YAML error: the most likely line, and what would be right."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorer.record.spots import spot_of
 
 
 def explained(text: str, error: yaml.YAMLError) -> FileFault:
-    """Say in one sentence what is wrong with a text that is no YAML."""
+    """Return in one sentence what is wrong with a text that is not YAML."""
     spot = spot_of(text, error)
     for explain in (*syntax_signs.EXPLANATIONS, *syntax_lines.EXPLANATIONS):
         fault = explain(spot)

@@ -35,7 +35,7 @@ def _board_row(spot: Spot) -> FileFault | None:
 
 
 def _suspects(spot: Spot) -> Iterator[int]:
-    """Give the lines where the mistake can be: where reading began, the line above, the line itself."""
+    """Yield the lines where the mistake can be: where reading began, the line above, the line itself."""
     yield from dict.fromkeys(n for n in (spot.start, spot.above(spot.line), spot.line) if spot.at(n).strip())
 
 
@@ -141,4 +141,4 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     _colon,
     _indentation,
 )
-"""What to ask of a spot that its signs do not explain, in this order."""
+"""The explanations to try after those by signs, in this order."""

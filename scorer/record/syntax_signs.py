@@ -104,4 +104,4 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     _bracket,
     _after_quote,
 )
-"""What to ask of a spot, in this order."""
+"""The explanations to try, in this order."""

@@ -19,7 +19,7 @@ _PAIR = re.compile(r"\\\\|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-f
 
 
 def decoded(data: bytes) -> str | FileFault:
-    """Return the text of a file, or why it is none."""
+    """Return the text of a file, or why it is not text."""
     if len(data) > LIMIT:
         large = say(
             "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
@@ -52,7 +52,7 @@ def lines(text: str) -> list[str]:
 
 
 def is_json(text: str) -> bool:
-    """Tell whether a text is meant as JSON: tabs may indent it then."""
+    """Return whether a text is meant as JSON: tabs may indent it then."""
     return text.lstrip().startswith("{")
 
 

@@ -8,7 +8,7 @@ from scorer.record.quoting import quoted
 
 
 def show(game: Played, date: str | None = None, notes: str | None = None) -> str:
-    """Write a game as YAML that ``read`` turns into the same game."""
+    """Return a game as YAML that ``read`` turns into the same game."""
     first, *others = GAMES[game.game_id].write(game)
     lines = [first]
     if date is not None:

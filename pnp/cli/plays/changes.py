@@ -1,4 +1,4 @@
-"""``pnp plays delete`` and ``pnp plays undo``: a play taken out, a change taken back."""
+"""``pnp plays delete`` and ``pnp plays undo``: delete a play, undo a change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -> None:
-    """Take a play out; undo brings it back.
+    """Delete a play; undo restores it.
 
     Example: pnp plays delete k7q2
     """
@@ -33,9 +33,9 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
 
 
 def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
-    """Take back the last change.
+    """Undo the last change.
 
-    A deletion, an edit, an import or a play kept; once more takes back the one before.
+    That is a deletion, an edit, an import or a new play. Run it again to undo the change before that.
 
     Example: pnp plays undo
     """
@@ -47,7 +47,7 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
 
 
 def _told(undone: Undone, name: str) -> Text:
-    """Say what was taken back."""
+    """Print what was undone."""
     kind, moment = undone.change.kind, undone.change.at[:16].replace("T", " ")
     if kind == "import":
         return counted(

@@ -31,7 +31,7 @@ class NoGameError(PnpError):
 
 
 class NoDayError(PnpError):
-    """Something that is no day of the calendar."""
+    """A text that is not a date."""
 
     def __init__(self, wanted: str) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""``pnp plays edit``: the results file of a play in the user's editor; what was written there is never lost."""
+"""``pnp plays edit``: the results file of a play in the user's editor; edits are never lost."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO = say("n no")
 
 
 class NotTakenError(PnpError):
-    """An edited results file that cannot be taken; it stays where it is."""
+    """An edited results file that is not accepted; it is not deleted."""
 
     def __init__(self, fault: Text, path: Path, name: str) -> None:
         kept = say(
@@ -57,7 +57,7 @@ def edit(
 ) -> None:
     """Edit the results file of a play.
 
-    In $VISUAL or $EDITOR; the old version is kept.
+    Opens it in $VISUAL or $EDITOR; the old version is kept.
 
     Example: pnp plays edit k7q2
     """
@@ -68,7 +68,7 @@ def edit(
 
 
 def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
-    """Open the editor until what it leaves can be taken, and return what to say in the end."""
+    """Open the editor until the result is accepted, and return the final message."""
     path = _folder() / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
     write(path, play.results.encode())
     try:
@@ -93,7 +93,7 @@ def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
 
 
 def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
-    """Put a results file in the place of a play's own. Raises a ``ScorerError`` or a ``PnpError``."""
+    """Replace the results file of a play. Raises a ``ScorerError`` or a ``PnpError``."""
     results = text_of(content(source, LIMIT + 1), source)
     summary = summarised(results, source)
     if results == play.results:
@@ -105,7 +105,7 @@ def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
 
 
 def _again(fault: Text, speech: Speech) -> bool:
-    """Show what is wrong, and ask whether to edit again where somebody is there to answer."""
+    """Show the faults, and in a terminal ask whether to edit again."""
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     prompts = Prompts(sys.stdout, speech)

@@ -14,11 +14,11 @@ from scorer.messages import say, shown
 
 VARIABLES = ("VISUAL", "EDITOR")
 USUAL = ("sensible-editor", "nano", "vi", "notepad")
-"""What is tried where no variable names an editor."""
+"""The editors to try if no variable names one."""
 
 
 class EditorError(PnpError):
-    """An editor that does not do its work."""
+    """An editor that fails."""
 
 
 class NoEditorError(EditorError):

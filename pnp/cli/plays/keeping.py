@@ -28,7 +28,7 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[
 
 
 def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
-    """Keep a game as it was entered; one that is kept already stays so, and that is said."""
+    """Keep a game as it was entered; if it is already kept, print that."""
     from scorer.record import show
 
     try:

@@ -1,4 +1,4 @@
-"""``pnp plays``: what is kept, the latest first."""
+"""``pnp plays``: what is kept, latest first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def plays(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """List the plays that are kept, the latest first.
+    """List the saved plays, latest first.
 
     Example: pnp plays --game low-blow --since 2026-01-01
     """
@@ -45,7 +45,7 @@ def plays(
 
 
 def nothing(kept: int, place: str) -> Text:
-    """Say that there is nothing to show, and how to go on."""
+    """Return the message that there is nothing to show, and how to go on."""
     if not kept:
         return say(
             "No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep",
@@ -59,7 +59,7 @@ def nothing(kept: int, place: str) -> Text:
 
 
 def told(play: Play) -> dict[str, object]:
-    """Return what programs are told of a play."""
+    """Return a play for JSON."""
     summary = play.summary
     return {
         "id": play.id,

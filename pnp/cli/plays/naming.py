@@ -11,7 +11,7 @@ from scorer.report import plain_name
 
 
 def described(play: Play) -> Text:
-    """Say what was played when, and by whom."""
+    """Return what was played when, and by whom."""
     return say(
         "{game} of {date} ({players})",
         game=title(play.game),

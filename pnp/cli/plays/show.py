@@ -70,7 +70,7 @@ def _version(versions: list[Play], wanted: int) -> Play:
 
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
-    """Print what a results file does not say: the id, when it was kept, its version."""
+    """Print what is not in a results file: the id, the time of keeping, the version."""
     facts = {"id": play.id, "date": play.date, "kept": _minute(play.kept)}
     print(speech(say("{id}, played on {date}, kept since {kept}", **facts)))
     if versions > 1:

@@ -1,4 +1,4 @@
-"""What the board and the captured tiles of one game may be."""
+"""Checks of the board and the captured tiles of one game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def missing(result: Result, colours: Colours) -> dict[str, int]:
 
 
 def row_name(number: int) -> Text:
-    """Name a row, also one that the board does not have."""
+    """Return the name of a row, even of one that the board does not have."""
     return say("row {row}", row=ROWS[number]) if number < BOARD else say("line {number}", number=number + 1)
 
 
@@ -68,7 +68,7 @@ def _wrong_rows(board: Board) -> Iterator[Fault]:
 
 
 def wrong_length(row: Row, number: int) -> Text | None:
-    """Say that a row, counted from 0, has not as many squares as the board."""
+    """Return the message that a row, counted from 0, has the wrong number of squares."""
     if len(row) == BOARD:
         return None
     return counted(
@@ -146,7 +146,7 @@ def _wrong_tile(tile: Tile) -> Text | None:
 
 
 def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterator[Fault]:
-    """Find the colours that nobody plays, each at the first place where it is."""
+    """Find the colours that nobody plays, each at the first place if it is."""
     played = [colour for own in colours for colour in own]
     told = set(played) if played else set(COLOURS)
     for number, row in enumerate(result.board or ()):
@@ -174,7 +174,7 @@ def _nobody(colour: str, played: Sequence[str]) -> Text:
 
 
 def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fault]:
-    """Find colours with more tiles than were placed, and with fewer where nothing else explains it."""
+    """Find colours with more tiles than were placed, or with fewer if nothing else explains it."""
     on_board, captured = totals(result)
     wrong = []
     for colour in (colour for own in colours for colour in own):

@@ -26,7 +26,7 @@ def misplaced(board: Board) -> Iterator[Fault]:
 
 
 def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
-    """Give the tiles whose labels are known and known to the game, and where they lie."""
+    """Yield the tiles whose labels are known and known to the game, and where they lie."""
     for row, squares in enumerate(board[:BOARD]):
         for column, tile in enumerate(squares[:BOARD]):
             if tile is not None and tile.label in LABELS:
@@ -34,7 +34,7 @@ def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
 
 
 def twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
-    """Find tiles that are there more than once; one on a wrong square is told as that already."""
+    """Find tiles that are there more than once; one on a wrong square is reported as that already."""
     seen: dict[Tile, Text] = {}
     for row, column, tile in _labelled(result.board or ()):
         if fits(tile.label or JOKER, row, column):

@@ -1,4 +1,4 @@
-"""The notation of Blockers tiles: a colour letter and, where it is known, a label; ``.`` for an empty square."""
+"""The notation of Blockers tiles: a colour letter and, if it is known, a label; ``.`` for an empty square."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Tile("")
-"""Stands where a tile could not be read; no check lets it pass."""
+"""Replaces a tile that could not be read; no check accepts it."""
 
 LONGEST = 800
 """Characters of a row or of captured tiles that are read; 48 tiles with labels are 240."""
@@ -30,18 +30,18 @@ _MARKS: dict[str, str] = (
 _BY_LABEL = {label: mark for mark, label in _MARKS.items()}
 
 Complaint = Callable[[Sequence[str], Sequence[str]], Text]
-"""Says what is wrong: with what cannot be read, else with what is not separated by spaces."""
+"""Returns what is wrong: with unreadable parts, else with parts that are not separated by spaces."""
 
 
 def labelled(text: str) -> bool:
-    """Tell whether a text gives the label of a tile; then squares are separated by spaces."""
+    """Return whether a text gives the label of a tile; then squares are separated by spaces."""
     return _LABEL.search(text) is not None
 
 
 def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
     """Read one row; the second value says what could not be read.
 
-    ``apart`` tells that squares are separated by spaces, as they are wherever labels are given.
+    ``apart``: squares are separated by spaces, as in a game with labels.
     """
     return _read(line, _wrong_squares, apart=apart)
 
@@ -67,18 +67,18 @@ def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int
 
 
 def show_row(row: Row, *, apart: bool) -> str:
-    """Write one row as ``read_row`` reads it, squares that are apart in columns."""
+    """Return one row as ``read_row`` reads it, squares that are apart in columns."""
     squares = ["." if tile is None else show_tile(tile) for tile in row]
     return " ".join(f"{each:<3}" for each in squares).rstrip() if apart else "".join(squares)
 
 
 def show_tiles(tiles: Iterable[Tile], *, apart: bool) -> str:
-    """Write captured tiles as ``read_tiles`` reads them."""
+    """Return captured tiles as ``read_tiles`` reads them."""
     return (" " if apart else "").join(map(show_tile, tiles))
 
 
 def show_tile(tile: Tile) -> str:
-    """Write one tile: its colour letter, and its label where that is known."""
+    """Return one tile: its colour letter, and its label if that is known."""
     return LETTERS[tile.colour] + (_BY_LABEL[tile.label] if tile.label is not None else "")
 
 

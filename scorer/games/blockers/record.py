@@ -28,7 +28,7 @@ LENGTHS = {
 NOTHING = Scalar(0, "", "'", 0)
 UNREAD_MATCH = Match("", 0)
 UNREAD_COLOURS = ("",)
-"""These stand where something could not be read; no check lets them pass."""
+"""These replace values that could not be read; no check accepts them."""
 
 
 def read(report: Report, found: Fields) -> Game:
@@ -62,7 +62,7 @@ def _meant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
 def _colours(
     report: Report, settings: Sequence[Fields], variant: str, *, known: bool
 ) -> tuple[tuple[str, ...], ...]:
-    """Return the colours of every seat; where one cannot be read, or the variant is not known, those of none."""
+    """Return the colours of every seat; if one cannot be read, or the variant is not known, those of none."""
     read = _two if variant == "profi" else _one
     wanted = [read(report, ("players", seat), each) for seat, each in enumerate(settings)]
     if known and UNREAD_COLOURS not in wanted:
@@ -172,7 +172,7 @@ def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> 
 
 
 def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
-    """Read a board; where its lines cannot be told apart there is none."""
+    """Read a board; where its lines cannot be reported apart there is none."""
     lines = block(report, node, where, _in_game)
     if lines is None:
         return None
@@ -187,7 +187,7 @@ def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | 
 def _captured(
     report: Report, node: Node | None, where: Where, names: tuple[str, ...]
 ) -> dict[str, Node | None]:
-    """Return what stands for each player; ``None`` where that is not known, which has been reported."""
+    """Return the value for each player; ``None`` if it is unknown, which has been reported."""
     if node is None:
         return {}
     where = (*where, "captured")
@@ -202,7 +202,7 @@ def _captured(
     used = set(map(id, found.values()))
     if any(id(value) not in used and not is_blank(value) for _, value in node.pairs):
         unknown = next((name for name in names if name not in found), names[0])
-        report.skip((*where, unknown))  # what stands under a wrong name may be this player's
+        report.skip((*where, unknown))  # the value of a wrong name may be this player's
         return {**found, unknown: None}
     return dict(found)
 

@@ -22,7 +22,7 @@ class BlockersError(FactsError):
 def score(game: Game) -> BlockersOutcome:
     """Score a game or a match, or the part of it that has been played.
 
-    Raises ``BlockersError`` where the game breaks a fact of the rules.
+    Raises ``BlockersError`` if the game breaks a fact of the rules.
     """
     if game.faults:
         raise BlockersError(game.faults)
@@ -69,14 +69,14 @@ def _final(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
 
 
 def _order(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
-    """Return numbers that rank the players, the best lowest; only a game alone knows a second measure."""
+    """Return numbers that rank the players, the best lowest; only a single game has a tie-break."""
     if game.match is None and game.games:
         return _by_name(game, placed(tallies(game.games[0], game.colours)))
     return {name: -points for name, points in _final(game, scores).items()}
 
 
 def _next(game: Game, final: Mapping[str, int]) -> Text | None:
-    """Say what must still be played, or nothing when all is over."""
+    """Return what must still be played, or nothing when all is over."""
     unfinished = [str(number) for number, each in enumerate(game.games, 1) if each.unfinished]
     if game.match is None:
         return _next_alone(begun=bool(game.games), unfinished=bool(unfinished))
@@ -97,7 +97,7 @@ def _next_alone(*, begun: bool, unfinished: bool) -> Text | None:
 
 
 def _to_finish(numbers: Sequence[str]) -> Text:
-    """Say which games must be finished; other sentences go on from here."""
+    """Return which games must be finished; other sentences continue it."""
     return counted(
         len(numbers),
         "Play game {games} to the end",

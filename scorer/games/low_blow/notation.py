@@ -9,7 +9,7 @@ from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Die("", 0)
-"""Stands where a square could not be read; no check lets it pass."""
+"""Replaces a square that could not be read; no check accepts it."""
 
 _RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
 _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
@@ -30,7 +30,7 @@ def read_row(line: str) -> tuple[Row, Text | None]:
 
 
 def show_row(row: Row) -> str:
-    """Write one row as ``read_row`` reads it."""
+    """Return one row as ``read_row`` reads it."""
     return " ".join("." if die is None else f"{LETTERS[die.colour]}{die.pips}" for die in row)
 
 

@@ -1,4 +1,4 @@
-"""How a game of Low Blow stands, and who won."""
+"""The report of a game of Low Blow."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def report(game: Game, outcome: LowBlowOutcome) -> Report:
 
 
 def verdict(outcome: LowBlowOutcome) -> Text:
-    """Say who won, or what must still be played."""
+    """Return who won, or what must still be played."""
     if outcome.final is None:
         return outcome.next or literal("")
     points = outcome.final[outcome.winners[0]]
@@ -83,7 +83,7 @@ def _counters_cell(outcome: LowBlowOutcome, name: str) -> Cell:
 
 
 def _board(game: Game, number: int, board: Board) -> ShownBoard:
-    """Return a board as it lay after a round, counted from 1; a neutral row has no name."""
+    """Return the board after a round, counted from 1; a neutral row has no name."""
     owners = [*zip(game.players, game.colours, strict=True), ("", "")]
     rows = [
         Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
@@ -93,7 +93,7 @@ def _board(game: Game, number: int, board: Board) -> ShownBoard:
 
 
 def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None:
-    """Return the chart of a game: the rounds added up, then the counters taken off."""
+    """Return the chart of a game: the sum of the rounds, then minus the counters."""
     if not outcome.rounds:
         return None
     steps = [str(number + 1) for number in range(len(outcome.rounds))]

@@ -19,7 +19,7 @@ class LowBlowError(FactsError):
 def score(game: Game) -> LowBlowOutcome:
     """Score a game or the part of it that has been played.
 
-    Raises ``LowBlowError`` where the game breaks a fact of the rules.
+    Raises ``LowBlowError`` if the game breaks a fact of the rules.
     """
     if game.faults:
         raise LowBlowError(game.faults)
@@ -60,7 +60,7 @@ def _finals_if_played(game: Game) -> tuple[int, ...]:
 
 
 def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
-    """Say what must still be played or counted."""
+    """Return what must still be played or counted."""
     regular = game.edition.rounds[len(game.players)]
     missing = range(len(game.rounds) + 1, regular + 1)
     if missing:

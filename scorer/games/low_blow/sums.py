@@ -1,4 +1,4 @@
-"""What the sums of a round's home rows may be: each alone, and all together."""
+"""Checks of the sums of a round's home rows: each alone, and all together."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ def _wrong_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> T
 
 
 def whole(value: object, least: int, most: int) -> bool:
-    """Tell whether a value is a whole number within bounds; true and false are no numbers."""
+    """Return whether a value is a whole number within bounds; true and false are no numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def joint_fault(
     sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str], *, full: bool
 ) -> Text | None:
-    """Say why these rows, each possible alone, cannot lie on one board together; nothing when they can.
+    """Return why these rows, each possible alone, are impossible on one board; nothing if they are possible.
 
-    Each colour has five dice, and those that are not in their own row lie in the other rows, or in a neutral
+    Each colour has five dice, and those that are not in their own row are in the other rows, or in a neutral
     row where the board is not full.
     """
     if any(_fits(sums, dice) for dice in _dice_counts(sums, full=full)):
@@ -58,7 +58,7 @@ def joint_fault(
 
 
 def _dice_counts(sums: Sequence[RowSum], *, full: bool) -> Iterator[tuple[int, ...]]:
-    """Give every way to have so many dice in each home row, the neutral row taking up to five others."""
+    """Yield every possible number of dice in each home row; the neutral row holds up to five others."""
     in_play = DICE_EACH * len(sums)
     spans = [range(COLUMNS, COLUMNS + 1) if full else _dice_of(each) for each in sums]
     for dice in product(*spans):
@@ -73,7 +73,7 @@ def _dice_of(each: RowSum) -> range:
 
 
 def _fits(sums: Sequence[RowSum], dice: Sequence[int]) -> bool:
-    """Tell whether the dice away from home have places, no colour counting its own row's places.
+    """Return whether there is room for the dice away from home; a colour's own row does not count.
 
     Each row's foreign places can take any colour but its own. With three colours or more it is enough that,
     for every colour, its dice away from home and the foreign places of its own row are together no more than

@@ -26,7 +26,7 @@ def round_scores(game: Game) -> list[list[int]]:
 
 
 def counter_points(held: int, kind: str) -> int:
-    """Return the points that ``held`` counters take off: n, or 1 + 2 + ... + n when ``rising``."""
+    """Return the points that ``held`` counters subtract: n, or 1 + 2 + ... + n when ``rising``."""
     return held * (held + 1) // 2 if kind == "rising" else held
 
 
@@ -49,7 +49,7 @@ def held_last(game: Game) -> tuple[int, ...] | None:
 
 
 def finals(game: Game, rounds: int) -> tuple[int, ...] | None:
-    """Return the points after so many rounds with the counters taken off; ``None`` until these are known."""
+    """Return the points after so many rounds minus the counters; ``None`` until these are known."""
     held = held_after(game, rounds)
     if held is None:
         return None

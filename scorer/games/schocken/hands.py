@@ -1,4 +1,4 @@
-"""What three dice are: their combination, what it is worth, and which of two is higher."""
+"""The hand of three dice: its combination, its worth, and its rank."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NAMES: dict[Combination, Text] = {
 
 
 class Hand(NamedTuple):
-    """Three dice, the highest first, and the combination that they are."""
+    """Three dice, highest first, and the combination that they are."""
 
     combination: Combination
     dice: tuple[int, ...]
@@ -59,7 +59,7 @@ class Hand(NamedTuple):
 
 
 def hand(dice: Sequence[int], used: int) -> Hand:
-    """Return what dice are that lay so after ``used`` throws."""
+    """Return the hand that dice make after ``used`` rolls."""
     high, middle, low = sorted(dice, reverse=True)
     return Hand(_combination((high, middle, low), used), (high, middle, low))
 

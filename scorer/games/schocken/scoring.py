@@ -19,7 +19,7 @@ class SchockenError(FactsError):
 def score(game: Game) -> SchockenOutcome:
     """Score a game or the part of it that has been played.
 
-    Raises ``SchockenError`` where the game breaks a fact of the rules.
+    Raises ``SchockenError`` if the game breaks a fact of the rules.
     """
     if game.faults:
         raise SchockenError(game.faults)
@@ -77,7 +77,7 @@ def _thrown(settled: Settled, name: str, used: int) -> ThrownScore:
 
 
 def _next(stand: Stand) -> Text:
-    """Say who throws next."""
+    """Return who throws next."""
     if stand.first is None:
         return say("Decide who throws first, and play the first half.")
     first, *others = stand.order(stand.first)

@@ -73,7 +73,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("R.BBB...R", "R.BBB..R", "15: game 1: row I has 8 squares, it needs 9; '.' is an empty one"),
         ("R.BBB...R", "R.BBB....R", "15: game 1: row I has 10 squares, it needs 9; '.' is an empty one"),
         ("R.BBB...R", "R.BBB...R # I", "15: game 1: row I: a comment cannot be among squares; move it elsewhere"),
-        ("RRR......", "RRR.....1", "9: game 1: row C: 'RRR.....1' is not a square; write a capital R, B, Y, G or P, alon"),
+        ("RRR......", "RRR.....1", "9: game 1: row C: 'RRR.....1' is not a square; write a capital R, B, Y, G or P"),
         ("RRR......", "R" * 900, "9: game 1: row C: a line has more than 800 characters"),
         ("      .........\n", "", "6: game 1: the board has 8 rows, it needs 9"),
         ("      .........\n", "      .........\n" * 2, "6: game 1: the board has 10 rows, it needs 9"),

@@ -63,7 +63,7 @@ from tests.scorer.record.spoilt import GAME, faults_of
         ("game:", "%game:", "1: a line may not begin with '%'; remove it"),
         ("|\n      R5", "| R5", "5: text follows the '|'; begin it on the next line, indented further"),
         ("counters:", "---\ncounters:", "13: a second document begins here; one file holds one game"),
-        ("edition: blog", "? [a, b]\n: blog", "2: there is a list or a mapping where a key should be; write 'key: value'"),
+        ("edition: blog", "? [a, b]\n: blog", "2: there is a list or a mapping where a key should be; write"),
     ],
 )  # fmt: skip
 def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
