@@ -61,7 +61,7 @@ def _wide(throws: Sequence[Thrown], lines: Sequence[dict[str, Line]], heads: tup
 def _narrow(
     throws: Sequence[Thrown], lines: Sequence[dict[str, Line]], width: int, speech: Speech
 ) -> Iterator[Text]:
-    """Print a line for every player in every throw, or two if the names are long."""
+    """Yield a line for every player in every throw, or two if the names are long."""
     longest = max(cell_len(plain_name(name)) for name in lines[0])
     hands = max(cell_len(each.hand) for line in lines for each in line.values())
     results = max(cell_len(each.result) for line in lines for each in line.values())
