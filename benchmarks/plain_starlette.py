@@ -44,7 +44,7 @@ PAGE = """\
 </section>
 {% endfor %}
 </div>
-<section class="standing" aria-labelledby="standing"><h2 id="standing">How it stands</h2>
+<section class="standing" aria-labelledby="standing"><h2 id="standing">Standing</h2>
 <table><thead><tr><th scope="col">Player</th><th scope="col">1</th><th scope="col">Points</th></tr></thead><tbody>
 {% for name in names %}
 <tr><th scope="row">{{ picture("e-" ~ colours[loop.index0]) }} <bdi>{{ name }}</bdi></th>

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class PnpError(Exception):
-    """Something the user can mend; its text is the sentence they read."""
+    """An error that the user can fix; its text is the message."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text)

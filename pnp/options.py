@@ -1,4 +1,4 @@
-"""What is chosen of a game or of a format, read as its options declare it."""
+"""The values of a game's or a format's options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class OptionError(PnpError):
-    """A value that an option does not take."""
+    """A value that an option does not accept."""
 
     def __init__(self, owner: str, option: Option, given: Value) -> None:
         facts = {"option": typed(option.id, given), "owner": owner, "right": option.range}
@@ -47,7 +47,7 @@ def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) ->
 
 
 def special(options: Iterable[Option], choices: Mapping[str, Value]) -> dict[str, Value]:
-    """Return what is chosen other than the defaults."""
+    """Return the choices that are not defaults."""
     return {each.id: choices[each.id] for each in options if choices[each.id] != each.usual}
 
 

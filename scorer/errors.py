@@ -9,7 +9,7 @@ from scorer.messages import Text, joined, literal
 
 
 class ScorerError(Exception):
-    """Something the caller or the writer of a file can mend; its text says what and how."""
+    """Something that the caller or the author of a file can fix; its text says what and how."""
 
     text = literal("")  # where it is the same for every fault of a class
 
@@ -23,7 +23,7 @@ Where = tuple[str | int, ...]
 
 
 class Fault(NamedTuple):
-    """One thing that the rules exclude; its message says what would be right."""
+    """One violation of the rules; its message says what would be right."""
 
     where: Where
     message: Text

@@ -1,4 +1,4 @@
-"""Sentences that can be said in more than one language, and small pieces that several of them share."""
+"""Messages that can be translated, and helpers to build them."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 SHORT = 40
-"""Characters of a foreign value that a message shows at most."""
+"""The most characters of a user's value that a message shows."""
 
 
 class Catalogue(Protocol):
-    """What knows the patterns in another language; a ``gettext.GNUTranslations`` is one."""
+    """The patterns in another language; a ``gettext.GNUTranslations`` is one."""
 
     def gettext(self, message: str, /) -> str:
-        """Return a pattern in the language, or as it is where the language lacks it."""
+        """Return a pattern in the language, or unchanged if the language lacks it."""
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
         """Return the pattern that goes with a number."""
 
 
 class Text(str):
-    """A piece of text in English that knows the pattern and the facts it was made of.
+    """An English text that keeps its pattern and its facts, so that it can be translated.
 
     As a string it is the English text. Patterns are those of ``str.format`` with named fields (so a brace is
-    written twice); a fact that is a text itself is said in the same language.
+    written twice); a fact that is a ``Text`` is translated too.
 
     >>> Text("{name} wins game {number}.", {"name": "Ana", "number": 2})
     'Ana wins game 2.'
@@ -46,7 +46,7 @@ class Text(str):
         return text
 
     def __getnewargs__(self) -> tuple[str, Mapping[str, object], tuple[str, int] | None]:  # type: ignore[override]
-        """Return what makes this text again, for copies."""
+        """Return the arguments that create this text, for copies."""
         return self.pattern, self.facts, self.forms
 
     def said(self, catalogue: Catalogue) -> str:
@@ -58,7 +58,7 @@ class Text(str):
         return pattern.format(**{name: _said(fact, catalogue) for name, fact in self.facts.items()})
 
     def printable(self) -> Text:
-        """Return this text with facts that hold nothing a terminal would obey, see ``visible``."""
+        """Return this text with escaped control characters in its facts, see ``visible``."""
         return self.with_names(visible)
 
     def with_names(self, change: Callable[[str], str]) -> Text:
@@ -68,7 +68,7 @@ class Text(str):
 
 
 def say(pattern: str, /, **facts: object) -> Text:
-    """Return a sentence, or a part of one, that catalogues hold: the pattern stands here word for word.
+    """Return a message, or a part of one; catalogues contain its pattern, so it must be a literal.
 
     >>> say("{name} holds {number}", name="Ana", number=3)
     'Ana holds 3'
@@ -77,7 +77,7 @@ def say(pattern: str, /, **facts: object) -> Text:
 
 
 def counted(number: int, one: str, many: str, /, **facts: object) -> Text:
-    """Return the pattern that goes with a number, which both may name as ``{n}``.
+    """Return the singular or plural pattern for a number; both may use it as ``{n}``.
 
     >>> counted(1, "{n} die", "{n} dice"), counted(2, "{n} die", "{n} dice")
     ('1 die', '2 dice')
@@ -86,12 +86,12 @@ def counted(number: int, one: str, many: str, /, **facts: object) -> Text:
 
 
 def literal(text: str) -> Text:
-    """Return a text that is the same in every language, as an id or a name is."""
+    """Return a text that is the same in every language, such as an id or a name."""
     return text if isinstance(text, Text) else Text("{text}", {"text": text})
 
 
 def joined(parts: Iterable[str], between: str = "\n") -> Text:
-    """Put texts one after the other; what stands between them is the same in every language.
+    """Return texts joined by ``between``, which is the same in every language.
 
     >>> joined([say("one"), say("two")], ", ")
     'one, two'
@@ -113,14 +113,14 @@ def either(names: Iterable[str]) -> Text:
 
 
 def shown(value: object) -> str:
-    """Quote a value for a message: one line, at most 40 characters, nothing that a terminal would obey."""
+    """Quote a value for a message: one line, at most 40 characters, no control characters."""
     text = str(value)
     short = text if len(text) <= SHORT else text[: SHORT - 1] + "…"
     return f"'{visible(short)}'"
 
 
 def visible(text: str) -> str:
-    """Write every character that does not print as its escape."""
+    """Return a text with every non-printing character escaped."""
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

@@ -1,4 +1,4 @@
-"""What scoring gives, whatever the game: how it stands or ended, and who won."""
+"""The outcome of any game: its state or end, and who won."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Played(Protocol):
 
     @property
     def faults(self) -> Sequence[Fault]:
-        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
 
 
 Ranking = tuple[tuple[str, ...], ...]
@@ -30,7 +30,7 @@ Ranking = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game stands or ended; players are named, points are whole numbers."""
+    """The outcome of a game so far; players by name, points as whole numbers."""
 
     game: str
     players: tuple[str, ...]
@@ -42,7 +42,7 @@ class Outcome:
 
 
 def ranked(points: Mapping[str, int]) -> Ranking:
-    """Rank players by their points, the lowest first; players with the same points stand together."""
+    """Rank players by their points, lowest first; players with the same points are grouped."""
     levels = sorted(set(points.values()))
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)
 

@@ -1,4 +1,4 @@
-"""What names and colours of players may be, in every game."""
+"""Checks of the names and colours of players, for every game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorer.seats import COLOURS, colour_name
 LONGEST_NAME = 40
 
 INKLESS = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
-"""Unicode's categories of signs that show nothing; a name of these alone is as good as empty."""
+"""Unicode categories of invisible characters; a name of only these counts as empty."""
 
 
 def people_faults(
@@ -26,7 +26,7 @@ def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> lis
     found = list(_name_faults(names))
     if len(names) not in numbers:
         facts = {"game": title, "right": either(map(str, numbers)), "number": len(names)}
-        found.insert(0, Fault(("players",), say("{game} is played by {right}, not by {number}", **facts)))
+        found.insert(0, Fault(("players",), say("{game} is for {right} players, not for {number}", **facts)))
     return found
 
 
@@ -40,7 +40,7 @@ def composed(name: str) -> str:
 
 
 def wrong_name(name: str) -> Text | None:
-    """Say why a name cannot be taken; nothing when it can."""
+    """Return why a name cannot be taken; nothing when it can."""
     if not any(map(_shows, name)) and not any(map(_breaks_a_line, name.strip())):
         return say("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
     length = len(composed(name))
@@ -52,14 +52,12 @@ def wrong_name(name: str) -> Text | None:
             most=LONGEST_NAME,
         )
     if any(map(_breaks_a_line, name)):
-        return say(
-            "the name {name} holds a control character; write it on one line of text", name=shown(name)
-        )
+        return say("the name {name} contains a control character; remove it", name=shown(name))
     return None
 
 
 def _shows(char: str) -> bool:
-    """Tell whether a sign leaves ink: spaces do not, nor joiners, marks of direction and signs of no width."""
+    """Return whether a character is visible: spaces, joiners, direction marks and zero-width characters are not."""
     if char.isascii():
         return "!" <= char <= "~"
     from unicodedata import category
@@ -104,12 +102,12 @@ def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Faul
 
 
 def unknown_colour(colour: object) -> Text:
-    """Say that a colour does not exist."""
+    """Return the message that a colour does not exist."""
     return say("unknown colour {colour}; write {right}", colour=shown(colour), right=either(COLOURS))
 
 
 def same_colour(one: str, other: str, colour: str) -> Text:
-    """Say that two players have one colour."""
+    """Return the message that two players have one colour."""
     return say(
         "{one} and {other} are both {colour}; colours must differ",
         one=one,

@@ -1,4 +1,4 @@
-"""Who won and why, as values: terminals, web pages, charts and messages show them, each in its own way."""
+"""Who won and why, as values that terminals, web pages, charts and messages format."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 Speak = Callable[[str], str]
-"""Says a text in a language."""
+"""Translates a text."""
 
 Cell = tuple[str, str]
-"""What a column says about a player: the number, and how it comes about."""
+"""A cell of a column: the number, and how it is computed."""
 
 
 class Column(NamedTuple):
@@ -44,7 +44,7 @@ class Placed(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A table of players, the best first, and of their numbers."""
+    """A table of players, best first, and of their numbers."""
 
     players: Sequence[Placed]
     columns: Sequence[Column]
@@ -67,17 +67,17 @@ class Row(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A board as it lay; rows and columns are parted after every ``block`` squares."""
+    """A board; rows and columns are separated after every ``block`` squares."""
 
     caption: Text
-    columns: tuple[str, ...]  # what names them; none where nothing does
+    columns: tuple[str, ...]  # what names them; none if nothing does
     rows: tuple[Row, ...]
     block: int = 0
     dice: bool = False  # whether dice lie on it, else tiles
 
 
 class Revealed(NamedTuple):
-    """What one player showed in a throw, what came of it, and whether it won."""
+    """What one player showed in a throw, its result, and whether it won."""
 
     hand: Text
     result: Text
@@ -129,7 +129,7 @@ class LineChart(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A player's numbers in a chart of bars: so many of the first kind, so many of the second, points at the end."""
+    """A player's numbers in a chart of bars: a number of each kind, and the points at the end."""
 
     name: str
     colours: tuple[str, ...]
@@ -171,7 +171,7 @@ Chart = LineChart | BarChart | DiscChart
 
 
 class Report(NamedTuple):
-    """How a game stands or ended: every part of it, how the score comes about, who won or what is to be played."""
+    """The report of a game: its parts, how the score is computed, and who won or what to play next."""
 
     title: Text
     sections: tuple[Section, ...]
@@ -182,7 +182,7 @@ class Report(NamedTuple):
 
 
 def signed(number: int) -> str:
-    """Write a whole number with a real minus.
+    """Return a whole number with a real minus.
 
     >>> signed(-7)
     '−7'
@@ -198,6 +198,6 @@ def by_place(outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Place
 
 
 def plain_name(name: str) -> str:
-    """Return a name that leaves the rest of its line as it is, also one that is read from right to left."""
+    """Return a name isolated from its line, so that right-to-left names do not disorder it."""
     plain = _TURNS_LINE.sub("", name)
     return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain

@@ -19,7 +19,7 @@ def score(game: Played) -> Outcome: ...
 def score(game: Played) -> Outcome:
     """Score a game or the part of it that has been played.
 
-    Raises a ``ScorerError`` of the game where it breaks a fact of the rules.
+    Raises a ``ScorerError`` of the game if it breaks a fact of the rules.
     """
     outcome: Outcome = GAMES[game.game_id].score(game)
     return outcome

@@ -36,7 +36,7 @@ def named(text: str) -> str | None:
 
 
 def assigned(wanted: Sequence[str | None]) -> tuple[str, ...]:
-    """Give every seat a colour: the one it wants, else its own, else the first that nobody has."""
+    """Return a colour for each seat: the requested one, else its own, else the first free one."""
     free = [colour for colour in COLOURS if colour not in wanted]
     given = []
     for seat, wish in enumerate(wanted):

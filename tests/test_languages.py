@@ -152,7 +152,9 @@ def test_every_language_has_its_column_in_the_glossary(lang):
 
 def test_a_language_nobody_translated_is_refused():
     """A wrong language is named with those there are."""
-    with pytest.raises(UnknownLanguageError, match=r"^--lang xx: no such language; take one of: en, nl, de"):
+    with pytest.raises(
+        UnknownLanguageError, match=r"^--lang xx: no such language; choose one of: en, nl, de"
+    ):
         language("xx")
 
 

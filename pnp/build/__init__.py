@@ -1,1 +1,1 @@
-"""A request becomes files: planned, drawn, laid out, written in every format, and put in place."""
+"""From a request to files: plan, draw, lay out, write in every format, publish."""

@@ -19,7 +19,7 @@ from scorer.messages import either, say, visible
 
 PAPERS = ("a4", "letter")
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
-"""The sheet reaches to its edges, since its ladders show where the printer ends, or beyond where errors are undone."""
+"""The sheet fills the paper, because its ladders show where the printer ends."""
 
 HOME = "home"
 """The name that the sheet offers for a printer."""
@@ -32,7 +32,7 @@ class SheetPaperError(PnpError):
 def calibration(wanted: str, lang: str, printer: Profile | None = None) -> BuiltKit:
     """Draw the sheet on a paper, in a language, and render its PDF.
 
-    For a ``printer`` that is known its errors are undone: then the sheet shows how well it was measured.
+    With a ``printer`` its errors are corrected: then the sheet shows what error remains.
 
     Raises ``SheetPaperError`` or ``UnknownLanguageError``.
     """
@@ -40,7 +40,7 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
 
     if wanted.lower() not in PAPERS:
         text = say(
-            "--paper {wanted}: the sheet that measures a printer is printed on {papers}",
+            "--paper {wanted}: the calibration sheet is printed on {papers}",
             wanted=visible(wanted),
             papers=either(PAPERS),
         )

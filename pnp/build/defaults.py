@@ -1,4 +1,4 @@
-"""What is built where nothing else is asked for; these values load nothing, so that help is quick."""
+"""The defaults of a build; these values load nothing, so that help is quick."""
 
 from pathlib import Path
 

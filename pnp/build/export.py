@@ -1,4 +1,4 @@
-"""What writes a kit in each format, all from the same placed shapes; a writer is loaded only where it is wanted."""
+"""Functions that write a kit in each format, from the same placed shapes; a writer is loaded only when it is needed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pdf(built: BuiltKit, *_: object) -> Files:
 
 
 def svg(built: BuiltKit, *_: object) -> Files:
-    """Write every page; where a machine cuts, only what it has marks on is cut by it."""
+    """Write every page as SVG; with a cutter only pages with marks have cuts."""
     from pnp.writers.svg_sheets import render
 
     for name, page in _pages(built, "svg"):
@@ -32,7 +32,7 @@ def svg(built: BuiltKit, *_: object) -> Files:
 
 
 def dxf(built: BuiltKit, *_: object) -> Files:
-    """Write what is cut of every page that has cuts."""
+    """Write the cuts of every page that has any."""
     from pnp.pages.contours import cuts
     from pnp.writers.dxf import render
 
@@ -62,7 +62,7 @@ def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 
 
 def check_base_url(choices: Mapping[str, Value]) -> None:
-    """Refuse an address that pictures cannot lie under. Raises ``BaseUrlError``."""
+    """Refuse an address that is not valid for pictures. Raises ``BaseUrlError``."""
     from pnp.writers.tts_pictures import checked
 
     if choices["base_url"]:
@@ -77,7 +77,7 @@ def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     assert built.plan  # as above
     spec = built.plan.spec
     if built.plan.press is not None:
-        raise PnpError(say("--shop: a print shop has a printer of its own; leave out --printer"))
+        raise PnpError(say("--shop: a print shop has its own printer; leave out --printer"))
     parts = components(built.document.parts)
     yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", bool(choices["cmyk"])))
 
@@ -102,5 +102,5 @@ def _stem(built: BuiltKit) -> str:
 
 
 def _is_cut(built: BuiltKit, page: Page) -> bool:
-    """Say whether a machine cuts a page: a known one needs its marks on it."""
+    """Return whether a machine cuts a page: a known one needs its marks on it."""
     return built.plan is None or built.plan.cutting is None or page.cut_out

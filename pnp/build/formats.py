@@ -1,4 +1,4 @@
-"""What is written of every kit: the formats, each with its own options and what writes it."""
+"""The output formats, each with its own options and its writer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One format: what it is, what can be chosen of it, what writes it."""
+    """One format: its help, its options, its writer."""
 
     id: str
     help: str
@@ -26,14 +26,16 @@ class Format:
         [BuiltKit, Mapping[str, Value], int], export.Files
     ]  # with the value of each of its options
     options: tuple[Option, ...] = ()
-    check: Callable[[Mapping[str, Value]], None] | None = None  # what refuses values before anything is drawn
+    check: Callable[[Mapping[str, Value]], None] | None = (
+        None  # refuses wrong values before anything is drawn
+    )
     by_page: bool = False  # whether there is a file for every page, or nearly
-    has_switch: bool = False  # whether an option of its own asks for it too
-    elsewhere: bool = False  # whether it is printed elsewhere, and not on a printer that is known
+    has_switch: bool = False  # whether it also has its own option
+    elsewhere: bool = False  # whether a print shop prints it, not a saved printer
 
     @property
     def option(self) -> str:
-        """What a command line asks for it with."""
+        """The switch that selects it."""
         return typed(self.id, True) if self.has_switch else f"--format {self.id}"
 
     @property
@@ -79,16 +81,16 @@ OWNERS = {option.id: each for each in FORMATS.values() for option in each.option
 
 
 class NoUseError(PnpError):
-    """An option of a format that is not wanted."""
+    """An option of a format that is not selected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """What is written of every kit, and on how many cores: that makes no difference to the files."""
+    """The formats to write, and the number of cores, which does not change the files."""
 
     formats: tuple[str, ...] = (PDF,)
     cutter: str = ""  # the machine that cuts, whose marks are printed
-    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # what is not as usual, by option
+    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # options that are not the default
     cores: int = field(default=1, compare=False)
 
 
@@ -110,7 +112,7 @@ def output(
         if each not in FORMATS:
             raise PnpError(
                 say(
-                    "--format {wanted}: no such format; take one of: {known}",
+                    "--format {wanted}: no such format; choose one of: {known}",
                     wanted=each,
                     known=joined(FORMATS, ", "),
                 )
@@ -122,22 +124,22 @@ def output(
 
 
 def files(built: BuiltKit, wanted: Output) -> export.Files:
-    """Write a kit in every format that is wanted."""
+    """Write a kit in every selected format."""
     for each in map(FORMATS.__getitem__, wanted.formats):
         yield from each.write(built, _choices(each, wanted.choices), wanted.cores)
 
 
 def expected(built: BuiltKit, wanted: Output) -> int:
-    """Return about how many files there will be, for who waits for them."""
+    """Return the approximate number of files, for progress displays."""
     return sum(len(built.document.pages) if FORMATS[each].by_page else 1 for each in wanted.formats)
 
 
 def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Value]:
-    """Return the options of the formats that are not as usual."""
+    """Return the options of formats that are not the default."""
     for key, value in given.items():
         if OWNERS[key].id not in wanted:
             facts = {"option": typed(key, value), "right": OWNERS[key].option}
-            raise NoUseError(say("{option}: this is of use only together with {right}", **facts))
+            raise NoUseError(say("{option}: this works only together with {right}", **facts))
     found: dict[str, Value] = {}
     for each in FORMATS.values():
         chosen = _choices(each, given)

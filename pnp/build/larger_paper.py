@@ -15,9 +15,9 @@ from scorer.messages import Text, say
 def larger_paper(
     game: PrintedGame, spec: KitSpec, press: Press | None, board: BoardMap | None
 ) -> Text | None:
-    """Say which larger paper takes on one page a board that takes several sheets of this one, if any does."""
+    """Return the hint that a larger paper takes the board on one page, if one does."""
     sheets = plan(board, spec.paper).count if board and board.joints else 1
-    if sheets == 1:  # also where it is laid on one sheet without the white that a page has around it
+    if sheets == 1:  # also if it is laid on one sheet without the white that a page has around it
         return None
     for each in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):
         sheet = _sheet(each, press)
@@ -34,7 +34,7 @@ def larger_paper(
 
 
 def _sheet(paper: Paper, press: Press | None) -> Paper | None:
-    """Return what a printer's margins leave of a paper; nothing where that is too little."""
+    """Return the sheet that a printer's margins leave of a paper; None if that is too small."""
     if press is None:
         return paper
     try:

@@ -1,4 +1,4 @@
-"""A kit laid on pages: the guide first, a footer on every page; single pieces have no guide."""
+"""Pages of a kit: the guide first, a footer on every page; single pieces have no guide."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GUIDE: Stock = "paper"
 
 
 def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
-    """Lay a kit's parts on pages, or the pieces of it that are wanted."""
+    """Lay out a kit's parts on pages, or only the selected pieces."""
     box = game.open(spec)
     if spec.only:
         box = replace(box, parts=pick(box.parts, spec.only))
@@ -39,7 +39,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
 
 
 def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int) -> Words:
-    """Fill the words that guide and footers share with the facts of this build."""
+    """Fill the texts that guide and footers share with the facts of this build."""
     start = guides + 1
     return words.sheet(
         "kit",
@@ -75,7 +75,7 @@ def _guide(
 
 
 def _steps(box: KitContents, spec: KitSpec) -> list[Step]:
-    """Return the steps of cutting with their pictures, which the parts bring along where they show pieces."""
+    """Return the steps of cutting with their pictures, which parts provide if they show pieces."""
     steps = box.words.rows("guide.step", 3)
     return [(diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
 
@@ -98,5 +98,5 @@ def _two_sided(pages: Sequence[Page], start: int) -> list[int]:
 
 
 def _in_short(numbers: Sequence[int]) -> dict[str, object]:
-    """Return what a sentence needs to name pages."""
+    """Return the facts for a sentence that names pages."""
     return {"short": page_range(numbers), "count": len(numbers)}

@@ -1,4 +1,4 @@
-"""The manifest of a build: what was asked for, every file with its checksum, and what lies where on its pages."""
+"""The manifest of a build: its request, every file with its checksum, and the pieces on each page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.pieces.part import Part
 
 @dataclass(frozen=True, slots=True)
 class KitFiles:
-    """A kit that was drawn, and the files that were written of it."""
+    """A kit, and the files that were written from it."""
 
     built: BuiltKit
     files: dict[str, bytes]
@@ -37,7 +37,7 @@ def manifest(made: Sequence[KitFiles]) -> bytes:
 def _kit(made: KitFiles) -> dict[str, object]:
     plan, document, statement = made.built.plan, made.built.document, made.built.statement
     assert plan  # only kits have a manifest
-    assert statement  # and state themselves
+    assert statement  # and have statements
     kit: dict[str, object] = {
         "game": plan.game.id,
         "title": document.title,
@@ -62,7 +62,7 @@ def _part(part: Part) -> dict[str, object]:
 
 
 def _text(value: object, indent: int = 0) -> str:
-    """Return JSON that people can read too: what holds nothing that has names stands on one line."""
+    """Return readable JSON: values without nested names are on one line."""
     if not (isinstance(value, dict | list) and _holds_names(value)):
         return json.dumps(value, ensure_ascii=False)
     inner = " " * (indent + 1)
@@ -75,7 +75,7 @@ def _text(value: object, indent: int = 0) -> str:
 
 
 def _holds_names(value: object) -> bool:
-    """Say whether a value has others with names in it."""
+    """Return whether a value has others with names in it."""
     if isinstance(value, dict):
         return any(
             isinstance(each, dict) or (isinstance(each, list) and _holds_names(each))

@@ -1,4 +1,4 @@
-"""The options of a build, as its file carries them: written into the PDF, read by ``pnp build --again``."""
+"""The options of a build as they are recorded in the PDF and read by ``pnp build --again``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEY = "request"
 
 
 class AgainError(PnpError):
-    """A file that cannot be built again."""
+    """A file that cannot be rebuilt."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(say("--again {path}: {wrong}", path=path, wrong=wrong))
@@ -34,11 +34,11 @@ class _DamagedError(ValueError):
 
 
 def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, output: Output) -> str:
-    """Return the options that build one kit, as JSON; what is the game's own choice is null.
+    """Return the options that build one kit, as JSON; a game's default is null.
 
-    ``paper`` is what was asked for: a printer's margins leave less of it to the kit. Options of our other games are
-    null, those of other packages' games left out. Of the output, what is not as usual is kept, and nothing that makes
-    no difference to the files.
+    ``paper`` is the requested one: a printer's margins leave less of it. Options of our other games are
+    null, those of other packages' games left out. Options of the output are recorded if they are not the default
+    and change the files.
     """
     options: dict[str, object] = {
         KEY: VERSION,
@@ -75,7 +75,7 @@ def load(path: Path) -> dict[str, Any]:
         raise AgainError(path, fault.text) from None
     if not text:
         raise AgainError(
-            path, say("the file does not say what it was built with; only those of pnp build do")
+            path, say("the file does not record its build options; only PDFs written by pnp build do")
         )
     return _options(path, text)
 
@@ -86,14 +86,14 @@ def _options(path: Path, text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict) or KEY not in options:
-        raise AgainError(path, say("what the file says of its build is damaged"))
+        raise AgainError(path, say("the recorded build options are damaged"))
     version = options.pop(KEY)
     if version != VERSION:
         raise AgainError(
             path,
             say(
-                "the file was built by another version of pnp (its options have the version {found}, "
-                "this pnp reads {known})",
+                "the file was built by another version of pnp (its options have version {found}; "
+                "this pnp reads version {known})",
                 found=shown(version),
                 known=VERSION,
             ),
@@ -110,11 +110,11 @@ def _options(path: Path, text: str) -> dict[str, Any]:
         choices = {"choices": _choices(options, of_games), "format_choices": _choices(options, of_formats)}
         return {key: READ[key](value) for key, value in options.items() if key in READ} | choices
     except (_DamagedError, ProfileError):
-        raise AgainError(path, say("what the file says of its build is damaged")) from None
+        raise AgainError(path, say("the recorded build options are damaged")) from None
 
 
 def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:
-    """Return the values of declared options; what is null is not chosen."""
+    """Return the values of declared options; null means not chosen."""
     given = {each.id: options[each.id] for each in declared_ if options.get(each.id) is not None}
     right = {each.id for each in declared_ if type(given.get(each.id)) in TYPES[type(each.usual)]}
     if given.keys() - right or not all(str(value).isprintable() for value in given.values()):
@@ -160,10 +160,10 @@ READ: dict[str, Callable[[object], object]] = {
     "formats": _words,
     "cutter": _word,
 }
-"""What reads the value of each option that no game and no format declares."""
+"""The reader of each option that no game and no format declares."""
 
 TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
 """What the value of a declared option may be, by the type of its default."""
 
 LEFT_OUT = frozenset({"cutter"})
-"""Options that are recorded only where they are not as usual."""
+"""Options that are recorded only if they are not the default."""

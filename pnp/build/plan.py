@@ -1,4 +1,4 @@
-"""A request becomes finished files in memory: kits are drawn, laid on pages, and written in every format wanted."""
+"""From a request to finished files in memory: kits are drawn, laid out on pages, and written in every format."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
 
 class NoGameError(PnpError):
-    """No game can be played by so many."""
+    """No game is for this number of players."""
 
     def __init__(self, players: int) -> None:
         takes = [
-            say("{game} takes {right}", game=each.id, right=either(map(str, each.players)))
+            say("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
             for each in PRINTED.working()
         ]
         super().__init__(
             say(
-                "--players {wanted}: no game takes so many; {takes}",
+                "--players {wanted}: no game is for that many players; {takes}",
                 wanted=players,
                 takes=joined(takes, "; "),
             )
@@ -90,7 +90,7 @@ def plans(request: Request) -> list[Plan]:
 
 
 def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
-    """Return the kits of the games that are named, else of those that so many can play with what is chosen."""
+    """Return the kits of the named games, else of all games for these players and options."""
     asked = request.players, request.choices, sheet, lang, ink
     if request.games:
         return [(each, each.spec(*asked)) for each in map(printed, dict.fromkeys(request.games))]
@@ -102,26 +102,26 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
             faults.append(fault)
     if not (kits or request.choices):
         raise NoGameError(request.players)
-    if not kits:  # one that has the options says best what is wrong
+    if not kits:  # a game that has the options gives the best message
         raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
     return kits
 
 
 def _recorded(plan: Plan, request: Request) -> Plan:
-    """Return a plan with the options that build it alone."""
+    """Return a plan with the options for this kit alone."""
     text = dump(plan.game, plan.spec, request.paper.strip(), request.printer, request.output)
     return replace(plan, record=text)
 
 
 def _machine(request: Request, sheet: Paper, way: Backs, press: Press | None) -> Cutting | None:
-    """Return the machine that cuts, where one is wanted, with the paper in it."""
+    """Return the cutter with its paper; None if there is none."""
     if not request.output.cutter:
         return None
     return cutting(cutter(request.output.cutter), sheet, way, press, request.lang, theme(request.ink))
 
 
 def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
-    """Return the plans of the kits that have something of what is wanted, each with its own choices."""
+    """Return the plans of the kits that have the selected pieces, each with its own choices."""
     boxes = [each.game.open(each.spec).parts for each in planned]
     faults = [[unmet(parts, wanted) for wanted in choices] for parts in boxes]
     for wanted, found in zip(choices, zip(*faults, strict=True), strict=True):
@@ -153,7 +153,7 @@ def draw(plan: Plan) -> BuiltKit:
 
 
 def _fed(page: Page, plan: Plan) -> Page:
-    """Return a page as the machine that cuts it is fed, or as the printer is that is known."""
+    """Return a page for the cutter that cuts it, or for the saved printer."""
     if plan.cutting is not None and page.cut_out:
         return plan.cutting.page(page)
     return page if plan.press is None else plan.press.page(page)

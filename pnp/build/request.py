@@ -1,4 +1,4 @@
-"""What is asked of a build, what is planned for it, and what comes of it."""
+"""The request for a build, its plan, and its result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PDF_ALONE = Output()
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to build. Without games: every game that so many can play, and that has the options that are chosen."""
+    """What to build. Without games: every game for these players that has the chosen options."""
 
     games: tuple[str, ...] = ()
     players: int = defaults.PLAYERS
@@ -41,13 +41,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One file to be: its name, the kit that goes into it, the printer where it is known, the machine that cuts."""
+    """A file to build: its name, its kit, the saved printer, the cutter."""
 
     game: PrintedGame
     spec: KitSpec
     press: Press | None = None
     cutting: Cutting | None = None
-    record: str = ""  # the options that build it, as its file carries them
+    record: str = ""  # the options that build it, as recorded in its file
 
     @property
     def file_name(self) -> str:
@@ -57,11 +57,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class BuiltKit:
-    """One kit ready to be put in place: what was laid out, its PDF, and its plan."""
+    """A finished kit in memory: its pages, its PDF, and its plan."""
 
     file_name: str
     document: Document
     data: bytes
-    hint: Text | None = None  # what another paper would do better
+    hint: Text | None = None  # a hint about a larger paper
     plan: Plan | None = None  # a sheet that belongs to no kit has none
-    statement: Statement | None = None  # what the kit's PDF states of itself
+    statement: Statement | None = None  # the statement in the kit's PDF

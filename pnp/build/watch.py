@@ -1,7 +1,7 @@
-"""Kits that are built again and again in one process, as the data files that they are made of change.
+"""Kits that are rebuilt in one process when their data files change.
 
-Which files those are is noted while a kit is drawn; a change touches only the kits that it concerns, and only files
-that came out different are put in place. They are measured after that: whoever watches does not wait for it.
+The files are recorded while a kit is drawn. A change rebuilds only the kits that depend on it, and only files
+that changed are written. They are measured afterwards, so that the user does not wait for it.
 """
 
 from __future__ import annotations
@@ -31,31 +31,31 @@ class Workshop:
         self._request = request
         self._folder = folder
         self._check = check
-        self._shared: set[str] = set()  # files that every kit rests on
-        self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it rests on
+        self._shared: set[str] = set()  # files that every kit depends on
+        self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it depends on
         self._made: dict[str, KitFiles] = {}  # every kit as it was built last, by its file
-        self._written: dict[str, bytes] = {}  # what was put in place, by file
+        self._written: dict[str, bytes] = {}  # the written files
         self._unmeasured: dict[str, bytes] = {}
-        self._waiting: set[str] = set()  # files that have changed since all was well
+        self._waiting: set[str] = set()  # files that have changed since the last success
 
     @property
     def waiting(self) -> frozenset[str]:
-        """The files that have changed and could not be built with."""
+        """The changed files of failed builds."""
         return frozenset(self._waiting)
 
     @property
     def files(self) -> set[str]:
-        """The data files that some kit rests on."""
+        """The data files that some kit depends on."""
         return self._shared.union(*self._used.values())
 
     def concerns(self, name: str) -> bool:
-        """Say whether some kit rests on a data file that is now another than the one it was drawn with."""
+        """Return whether a data file of some kit has changed since the kit was drawn."""
         return name in self.files and resources.differs(name)
 
     def build(self, changed: Collection[str] = ()) -> tuple[list[BuiltKit], list[Path]]:
-        """Build the kits that changed files touch, at first all; return them, and the files that came out different.
+        """Build the kits that depend on changed files, at first all; return them, and the files that changed.
 
-        Raises what a build raises, and then leaves everything as it was: the next build takes up those changes too.
+        Raises what a build raises, and then changes nothing: the next build includes those changes.
         """
         self._waiting.update(changed)
         forget(self._waiting)
@@ -82,7 +82,7 @@ class Workshop:
         return [each.built for each in made.values()], paths
 
     def measure(self) -> dict[str, Report]:
-        """Measure the files that were put in place since the last time; return those with faults, by their names."""
+        """Measure the files written since the last call; return the faulty ones by name."""
         from pnp.check.files import check_all  # noqa: PLC0415 - loads a library
 
         files, self._unmeasured = self._unmeasured, {}

@@ -16,7 +16,7 @@ class NothingToShowError(PnpError):
     """A play of which nothing has been played."""
 
     def __init__(self) -> None:
-        super().__init__(say("nothing has been played yet; there is no chart of it"))
+        super().__init__(say("nothing has been played yet, so there is no chart"))
 
 
 def chart(report: Report, date: str, speak: Speak, theme: Theme) -> Drawing:

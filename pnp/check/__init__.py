@@ -1,1 +1,1 @@
-"""A finished file, measured: what of it is not as the file states, or not fit to print."""
+"""Checks of a finished file: differences from its statement, and faults of print."""

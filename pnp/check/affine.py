@@ -1,4 +1,4 @@
-"""Matrices and boxes as plain tuples: thousands are handled for every file, and each has to cost little."""
+"""Matrices and boxes as plain tuples: there are thousands in every file, so each must be cheap."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Box = Sequence[float]
 Point = tuple[float, float]
 
 STRAIGHT = 1e-5
-"""What sine or cosine of an angle may be off for a box to stay a box: a thousandth of a millimetre on a large sheet."""
+"""Tolerance of sine or cosine of an angle for a box to stay a box: a thousandth of a millimetre on a large sheet."""
 
 FLAT = 0.5
 """The least determinant, against its scale, of a matrix by which a box can be taken back."""
@@ -35,7 +35,7 @@ def put(point: Point, matrix: Affine) -> Point:
 
 
 def inverse(matrix: Affine) -> Affine | None:
-    """Return the matrix that undoes another; nothing where none does."""
+    """Return the matrix that undoes another; nothing if none does."""
     a, b, c, d, e, f = matrix
     size = a * d - b * c
     if abs(size) < 1e-9:
@@ -44,7 +44,7 @@ def inverse(matrix: Affine) -> Affine | None:
 
 
 def is_upright(matrix: Affine) -> bool:
-    """Say whether a matrix takes boxes to boxes: it turns by quarters, if at all."""
+    """Return whether a matrix takes boxes to boxes: it turns by quarters, if at all."""
     a, b, c, d, _, _ = matrix
     most = max(abs(a), abs(b), abs(c), abs(d)) * STRAIGHT
     return (abs(b) <= most and abs(c) <= most) or (abs(a) <= most and abs(d) <= most)
@@ -63,7 +63,7 @@ def moved(box: Box, matrix: Affine) -> Box:
 
 
 def taken_back(box: Box, matrix: Affine) -> Box | None:
-    """Return the box that a matrix moved, from the box around it; nothing where it was turned too far to tell."""
+    """Return the box that a matrix moved, from the box around it; nothing if it was turned too far to tell."""
     left, low, right, high = box
     a, b, c, d, e, f = matrix
     if b == c == 0 and a > 0 and d > 0:
@@ -92,7 +92,7 @@ def rise(matrix: Affine) -> float:
 
 
 def holds(box: Box, other: Box) -> bool:
-    """Say whether a box lies within another."""
+    """Return whether a box lies within another."""
     return other[0] >= box[0] and other[1] >= box[1] and other[2] <= box[2] and other[3] <= box[3]
 
 
@@ -103,14 +103,14 @@ def of_points(points: Sequence[tuple[float, float]]) -> Box:
 
 
 def common(one: Box, other: Box) -> Box | None:
-    """Return what two boxes share; nothing where they share nothing."""
+    """Return what two boxes share; nothing if they share nothing."""
     left, low = max(one[0], other[0]), max(one[1], other[1])
     right, high = min(one[2], other[2]), min(one[3], other[3])
     return (left, low, right, high) if left <= right and low <= high else None
 
 
 def around(boxes: list[Box]) -> Box | None:
-    """Return the box around some boxes; nothing where there are none."""
+    """Return the box around some boxes; nothing if there are none."""
     if not boxes:
         return None
     lefts, lows, rights, highs = zip(*boxes, strict=True)

@@ -23,7 +23,7 @@ from pnp.pages.statement_json import StatementError, unpack
 from scorer.messages import counted, joined, say
 
 MOST_PAGES = 400
-"""Pages of a file that are looked at; the largest kit has fifty."""
+"""The most pages to check; the largest kit has fifty."""
 
 MOST_NAMED = 20
 """Pages that a fault names at most."""
@@ -31,7 +31,7 @@ MOST_NAMED = 20
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a page of the build came to: its pieces as they were measured, and its faults."""
+    """The result for a page of the build: its measured pieces, and its faults."""
 
     place: Place
     pieces: Sequence[Measured] = ()
@@ -39,7 +39,7 @@ class Looked:
 
 
 def check(data: bytes) -> Report:
-    """Measure a PDF. Raises ``PdfError`` where it cannot be read as one."""
+    """Measure a PDF. Raises ``PdfError`` if it cannot be read as one."""
     with opened(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
@@ -52,7 +52,7 @@ def check(data: bytes) -> Report:
 
 
 def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
-    """Go through the faults of all pages; a font is named where it first lacks."""
+    """Yield the faults of all pages; a missing font is reported once."""
     known: set[str] = set()
     for fault in faults:
         if fault.kind != "font" or fault.text not in known:
@@ -63,19 +63,21 @@ def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
 def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
     """Look for too many pages, and for pages that a printer scales."""
     if count > MOST_PAGES:
-        text = say("{n} pages; only the first {most} are looked at", n=count, most=MOST_PAGES)
+        text = say("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES)
         yield Fault("pages-many", text)
     factor = user_unit(data)
     if factor is not None:
-        text = say("pages are scaled {factor} times when they are printed (UserUnit)", factor=factor)
+        text = say("pages are printed at {factor} times their size (UserUnit)", factor=factor)
         yield Fault("page-unit", text)
 
 
 def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement | None:
-    """Return what the file states of itself; a fault where that is nothing."""
+    """Return the file's statement, or a fault if there is none."""
     text = fact(document, STATEMENT_KEY)
     if not text:
-        wrong = say("the PDF does not state its sizes, as one of pnp build does; they cannot be checked")
+        wrong = say(
+            "the PDF does not state its sizes (only PDFs written by pnp build do), so they cannot be checked"
+        )
         faults.append(Fault("no-statement", wrong))
         return None
     try:
@@ -86,7 +88,7 @@ def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement
 
 
 def _opened(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium.FPDF_PAGE | None:
-    """Open a page for as long as the stack lasts; nothing where it cannot be."""
+    """Open a page for as long as the stack lasts; nothing if it cannot be."""
     page = pdfium.FPDF_LoadPage(document, at)
     if page:
         stack.callback(pdfium.FPDF_ClosePage, page)
@@ -96,7 +98,7 @@ def _opened(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium
 def _looked(
     pages: Sequence[pdfium.FPDF_PAGE | None], stated: Sequence[PageStatement] | None
 ) -> tuple[list[Looked], list[Fault]]:
-    """Look at every page, as the page of the build that it is; return too what is wrong with their order."""
+    """Check every page against its page of the build; also return faults of their order."""
     look = _Look()
     if stated is None:
         return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
@@ -111,7 +113,7 @@ def _looked(
 
 
 class _Look:
-    """Looks at pages one after the other, at no more things than a whole file may have."""
+    """Checks pages one after the other, with a limit of objects for the whole file."""
 
     def __init__(self) -> None:
         self._left = MOST
@@ -145,13 +147,13 @@ class _Look:
 def _piece_faults(
     seen: Seen, stated: PageStatement, pieces: Sequence[Measured], number: int, place: Place
 ) -> Iterator[Fault]:
-    """Compare what lies on a page with what is stated; where all of it is scaled alike, that is said once."""
+    """Compare the pieces of a page with its statement; a fault of the whole page is reported once."""
     if seen.empty and (stated.pieces or stated.bar is not None):
-        yield place.fault("page-empty", say("nothing is on the page"))
+        yield place.fault("page-empty", say("the page is empty"))
         return
     if stated.pieces and not seen.pieces and not seen.bars:
         text = say(
-            "nothing on the page is marked: another program wrote it anew, and pieces cannot be told apart"
+            "nothing on the page is marked: another program rewrote it, so pieces cannot be identified"
         )
         yield place.fault("page-unmarked", text)
         return
@@ -180,19 +182,19 @@ def _with_backs(
 
 
 def _notes(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
-    """Look for what is laid over a page: notes, stamps, fields of forms."""
+    """Look for annotations: notes, stamps, form fields."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
         text = counted(
             notes,
-            "{n} note or field is laid over the page, which may be printed",
-            "{n} notes or fields are laid over the page, which may be printed",
+            "{n} annotation or form field is on the page; it may be printed",
+            "{n} annotations or form fields are on the page; they may be printed",
         )
         yield place.fault("notes", text)
 
 
 def _full(place: Place) -> Fault:
-    return place.fault("page-full", say("the page holds more than can be looked at"))
+    return place.fault("page-full", say("the page holds too much to check"))
 
 
 def _handle(page: pdfium.FPDF_PAGE) -> int:
@@ -227,8 +229,8 @@ def _order_faults(pages: Sequence[int | None], found: Sequence[int | None], stat
     if twice:
         text = counted(
             len(twice),
-            "page {pages} is a page of the build once more",
-            "pages {pages} are pages of the build once more",
+            "page {pages} is a duplicate",
+            "pages {pages} are duplicates",
             pages=_listed(twice),
         )
         yield Fault("page-twice", text)
@@ -236,14 +238,14 @@ def _order_faults(pages: Sequence[int | None], found: Sequence[int | None], stat
     if strange:
         text = counted(
             len(strange),
-            "page {pages} is not of the build",
-            "pages {pages} are not of the build",
+            "page {pages} does not belong to the build",
+            "pages {pages} do not belong to the build",
             pages=_listed(strange),
         )
         yield Fault("page-strange", text)
     order = [each for each in pages if each is not None]
     if order != sorted(order):
-        text = say("the pages of the build stand in another order: {order}", order=_listed(order))
+        text = say("the pages of the build are in the wrong order: {order}", order=_listed(order))
         yield Fault("page-order", text)
 
 

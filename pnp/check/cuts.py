@@ -1,4 +1,4 @@
-"""Straight cuts: whether a line or a mark stands at each side of the pieces that are cut so, and none beside it."""
+"""Straight cuts: whether a line or a mark is at each side of the pieces that are cut so, and none next to it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pnp.pieces.piece import ALL_AROUND
 from scorer.messages import counted
 
 REACH = 4.2
-"""How far beyond a grid of pieces its crop marks reach, mm, and a little."""
+"""How far crop marks reach beyond a grid of pieces, in mm, plus a little."""
 
 NEAR = 1.5
-"""A line as near to a side as this, mm, is meant for it: marks of other cuts lie further away."""
+"""A line within this distance of a side, in mm, belongs to it: marks of other cuts are further away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Grid:
 
 
 def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
-    """Look for sides without a line or mark, and for lines that stand beside one."""
+    """Look for sides without a line or mark, and for lines that are beside one."""
     sides = [
         side
         for grid in _grids([each for each in stated.pieces if each.sides == ALL_AROUND])
@@ -67,7 +67,7 @@ def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> It
 
 
 def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
-    """Go through the sides of a grid whose line is missing or stands beside them."""
+    """Yield the sides of a grid whose line is missing or is next to them."""
     for at in sorted(grid.sides(axis)):
         worst = max((each - at for each in found if abs(each - at) <= NEAR), key=abs, default=None)
         if worst is None or abs(worst) > TOLERANCE:
@@ -78,8 +78,8 @@ def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
     if sides:
         text = counted(
             len(sides),
-            "no cut line or crop mark stands at a side of {first}",
-            "no cut lines or crop marks stand at {n} sides of pieces, the first one of {first}",
+            "a side of {first} has no cut line or crop mark",
+            "{n} sides of pieces have no cut line or crop mark, the first one of {first}",
             first=sides[0].ids[0],
         )
         yield place.fault("cut-missing", text, _all(sides))
@@ -90,8 +90,8 @@ def _beside(sides: Sequence[Side], place: Place) -> Fault:
     off = first.off or 0.0
     text = counted(
         len(sides),
-        "a cut line stands off a side of {first}: {way}",
-        "cut lines stand off {n} sides of pieces, the first one of {first}: {way}",
+        "a cut line is off a side of {first}: {way}",
+        "cut lines are off {n} sides of pieces, the first one of {first}: {way}",
         first=first.ids[0],
         way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
     )
@@ -103,7 +103,7 @@ def _all(sides: Sequence[Side]) -> list[str]:
 
 
 def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:
-    """Go through the places of the upright (axis 0) or level (1) lines in a box."""
+    """Yield the places of the upright (axis 0) or level (1) lines in a box."""
     other = 1 - axis
     for start, end in lines:
         if abs(start[axis] - end[axis]) > TOLERANCE / 2 or abs(start[other] - end[other]) < TOLERANCE:

@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 TOLERANCE = 0.05
-"""What a length or a place may be off, mm."""
+"""The tolerance of a length or a place, in mm."""
 
 ALIKE = 0.1
-"""What differs by less than this is the same, mm."""
+"""Values that differ by less than this are alike, in mm."""
 
 FEW = 3
-"""Groups that are told one by one; more are told as one, by the worst."""
+"""The most groups to report separately; more are reported as one, by the worst."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault. ``kind`` stays the same in every language; ``page`` counts from 1, nothing where it is the file's."""
+    """One fault. ``kind`` stays the same in every language; ``page`` counts from 1, nothing if it is the file's."""
 
     kind: str
     text: Text
@@ -40,7 +40,7 @@ class Fault:
             return self.text
         if not self.label:
             return say("page {number}: {fault}", number=self.page, fault=self.text)
-        label = self.label.replace("\u00a0", " ")  # which would be told as an escape
+        label = self.label.replace("\u00a0", " ")  # which would be reported as an escape
         return say("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
@@ -85,7 +85,7 @@ def size(width: float, height: float) -> str:
 
 
 def way(right: float, down: float) -> Text:
-    """Say how far and where to something lies, in mm; what is within the tolerance is left out."""
+    """Return how far and where to something lies, in mm; what is within the tolerance is left out."""
     parts = []
     if abs(right) > TOLERANCE or abs(right) >= abs(down):
         parts.append(

@@ -16,10 +16,10 @@ from pnp.errors import PnpError, unread
 from scorer.messages import Text, say, visible
 
 LONGEST = 30.0
-"""Seconds that a file may take; the fullest kit takes a tenth of one."""
+"""The most seconds for a file; the largest kit takes a tenth of one."""
 
 MOST_MEMORY = 768 << 20
-"""Bytes that reading a file may take, where the system can say so; a kit takes a hundredth."""
+"""The most memory for a file in bytes, if the system can limit it; a kit takes a hundredth."""
 
 CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.files import main; main(sys.argv[2])"
 """What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
@@ -41,7 +41,7 @@ def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
 
 
 def check_apart(path: Path) -> Report:
-    """Measure a file, and compare it with the manifest beside it, in another process. Raises ``UnreadableError``."""
+    """Measure a file, and compare it with the manifest next to it, in another process. Raises ``UnreadableError``."""
     import pickle
     import subprocess
 
@@ -52,10 +52,10 @@ def check_apart(path: Path) -> Report:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
         )
     except subprocess.TimeoutExpired:
-        wrong = say("reading it takes longer than {most} s, as no kit does", most=f"{LONGEST:g}")
+        wrong = say("reading took longer than {most} s; no kit takes that long", most=f"{LONGEST:g}")
         raise UnreadableError(path, wrong) from None
     if done.returncode:
-        raise UnreadableError(path, say("reading it fails; it may be made to"))
+        raise UnreadableError(path, say("could not be read; the file may be malicious or damaged"))
     report, wrong = pickle.loads(done.stdout)
     if wrong is not None:
         raise PnpError(wrong)
@@ -64,7 +64,7 @@ def check_apart(path: Path) -> Report:
 
 
 def check_file(path: Path) -> Report:
-    """Measure a file, and compare it with the manifest beside it. Raises ``UnreadableError``."""
+    """Measure a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
     from pnp.check.check import check
     from pnp.check.manifest_check import manifest_faults
     from pnp.check.pdf_file import PdfError, read

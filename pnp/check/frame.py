@@ -1,4 +1,4 @@
-"""The boxes of a page: whether it is the paper that it states, and how its points become mm of the layout."""
+"""The boxes of a page: whether it is the stated paper, and how its points map to mm of the layout."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scorer.messages import Text, say
 QUARTER = 90
 
 SAFE = 5.0
-"""What stays white around a page that does not state it, mm: hardly a printer prints further out."""
+"""The default margin of a page, in mm: few printers print further out."""
 
 LETTER: Box = (0.0, 0.0, 612.0, 792.0)
 """The box of a page that has none, in points: what pdfium and others take then."""
 
 SLACK = 0.2
-"""How far ink may reach into a margin, mm: half a line that is drawn along it."""
+"""How far ink may reach into a margin, in mm: half a line along it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Frame:
         return _sides(self.media)
 
     def is_sheet(self, stated: PageStatement) -> bool:
-        """Say whether the page has the size that it states."""
+        """Return whether the page has the size that it states."""
         return all(abs(a - b) <= TOLERANCE for a, b in zip(self.sheet, stated.sheet, strict=True))
 
 
@@ -59,7 +59,7 @@ def frame(page: pdfium.FPDF_PAGE) -> Frame:
 
 
 def frames(found: Frame, stated: PageStatement | None) -> tuple[Affine, Box]:
-    """Return how points become mm of the layout, and the box in points that may be printed on.
+    """Return the matrix from points to mm of the layout, and the printable box in points.
 
     A page of another size than it states is measured from the corner that its contents were written for: what is
     wrong with it is said once.
@@ -83,11 +83,11 @@ def box_faults(found: Frame, stated: PageStatement | None, place: Place) -> Iter
     if found.turned:
         degrees = QUARTER * found.turned
         yield place.fault(
-            "page-turned", say("the page is turned by {degrees} degrees (Rotate)", degrees=degrees)
+            "page-turned", say("the page is rotated by {degrees} degrees (Rotate)", degrees=degrees)
         )
     if stated is not None and not found.is_sheet(stated):
         text = say(
-            "the page is {found} mm, and {stated} mm is stated",
+            "the page is {found} mm instead of {stated} mm",
             found=size(*found.sheet),
             stated=size(*stated.sheet),
         )
@@ -110,10 +110,10 @@ def _inner(name: str, box: Box | None, found: Frame, stated: Area, place: Place)
     left, high = found.media[0] + x * PT_PER_MM, found.media[3] - y * PT_PER_MM
     wanted = (left, high - height * PT_PER_MM, left + width * PT_PER_MM, high)
     if box is None:
-        yield place.fault(kind, say("the page has no {name}, and states one", name=name))
+        yield place.fault(kind, say("the page has no {name}, but the file says it should", name=name))
     elif _differ(box, wanted):
         text: Text = say(
-            "the {name} is {found} mm and does not lie where it is stated: {stated} mm at {x}, {y}",
+            "the {name} is {found} mm and not in the stated place: {stated} mm at {x}, {y}",
             name=name,
             found=size(*_sides(box)),
             stated=size(width, height),

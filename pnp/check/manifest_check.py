@@ -1,4 +1,4 @@
-"""A file against the manifest that lies beside it: what the manifest names is there, unchanged, and states the same."""
+"""Checks of a file against the manifest next to it: the listed files exist, are unchanged, and state the same."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Kit(NamedTuple):
 def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
     """Compare a file, and those of the same kit, with the manifest in its folder.
 
-    Nothing is wrong where there is no manifest, or where it does not name the file: a later build replaced it.
+    Nothing is wrong if there is no manifest, or if it does not name the file: a later build replaced it.
     """
     try:
         kit = _kit_of(path)
@@ -63,8 +63,8 @@ def _files(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
     if missing:
         text = counted(
             len(missing),
-            "{manifest} names {name}, which is missing",
-            "{n} files that {manifest} names, the first {name}, are missing",
+            "{name}, listed in {manifest}, is missing",
+            "{n} files listed in {manifest} are missing, the first {name}",
             manifest=MANIFEST,
             name=missing[0],
         )
@@ -72,8 +72,8 @@ def _files(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
     if changed:
         text = counted(
             len(changed),
-            "{name} is not the file that {manifest} names: its SHA-256 differs",
-            "{n} files, the first {name}, are not those that {manifest} names: their SHA-256 differs",
+            "{name} is not the file listed in {manifest}: its SHA-256 differs",
+            "{n} files are not those listed in {manifest}, the first {name}: their SHA-256 differs",
             manifest=MANIFEST,
             name=changed[0],
         )
@@ -86,9 +86,9 @@ def _sha256(path: Path) -> str:
 
 
 def _kit_of(path: Path) -> Kit | None:
-    """Return what the manifest says of the kit that a file belongs to; nothing where it does not name it."""
+    """Return what the manifest says of the kit that a file belongs to; nothing if it does not name it."""
     beside = path.with_name(MANIFEST)
-    damaged = _DamagedError(say("{manifest} beside it is damaged", manifest=MANIFEST))
+    damaged = _DamagedError(say("{manifest} next to it is damaged", manifest=MANIFEST))
     try:
         if not beside.is_file():
             return None
@@ -102,7 +102,7 @@ def _kit_of(path: Path) -> Kit | None:
         return None  # a file of someone else's that has the same name
     if values["manifest"] != MANIFEST_VERSION:
         text = say(
-            "{manifest} beside it has the version {found}; this pnp reads {known}",
+            "{manifest} next to it has version {found}; this pnp reads version {known}",
             manifest=MANIFEST,
             found=shown(values["manifest"]),
             known=MANIFEST_VERSION,
@@ -119,7 +119,7 @@ def _kit_of(path: Path) -> Kit | None:
 
 
 def _name(name: object) -> str:
-    """Return the name of a file beside the manifest; nothing else may be named."""
+    """Return the name of a file next to the manifest; nothing else may be named."""
     if not isinstance(name, str) or Path(name).name != name:
         raise TypeError
     return name

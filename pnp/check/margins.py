@@ -1,4 +1,4 @@
-"""What of a thing on a page leaves ink, exactly: looked at only where it seems to lie beyond the margins."""
+"""The exact box of an object's ink; computed only if it seems to be beyond the margins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pnp.check import pdfium as calls
 from pnp.check.affine import Affine, Box, Point, around, common, moved, of_points, put, scale, then
 
 DEEPEST = 12
-"""Forms within forms that are followed; kits have none within another."""
+"""The deepest nesting of forms to follow; kits do not nest them."""
 
 IDENTITY: Affine = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 WHITE = (255, 255, 255)
@@ -17,7 +17,7 @@ BUTT = 0
 
 
 def ink_of(thing: int) -> Box | None:
-    """Return the box of the ink of a thing, in points of the page; nothing where it leaves none."""
+    """Return the box of an object's ink, in points of the page; None if it leaves none."""
     return around(_inked(thing, IDENTITY, 0))
 
 
@@ -54,7 +54,7 @@ def _of_path(path: int, base: Affine) -> Box | None:
 
 
 def _stroked(points: Sequence[Point], half: float, *, blunt: bool) -> Iterator[Box]:
-    """Go through the boxes of an outline's points; a stroke that ends bluntly is wide to its sides alone."""
+    """Yield the boxes of an outline's points; a stroke that ends bluntly is wide to its sides alone."""
     last = len(points) - 1
     for at, (x, y) in enumerate(points):
         across = along = half

@@ -1,4 +1,4 @@
-"""What is seen of a page in a finished file. Lengths in mm of the layout, from its top left, unless said otherwise."""
+"""The contents of a page in a finished file. Lengths in mm of the layout, from its top left, unless said otherwise."""
 
 from __future__ import annotations
 

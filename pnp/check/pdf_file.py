@@ -1,4 +1,4 @@
-"""A PDF opened by pdfium, by its bare functions: the helper classes cost more than the measuring."""
+"""A PDF opened by pdfium, by its raw functions: the helper classes cost more than the measuring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LARGEST = 64 * 1024 * 1024
 HEAD, HEAD_WITHIN = b"%PDF-", 1024
 """What a PDF begins with, and within how many bytes readers look for it."""
 
-LOCKED = {4: say("this is locked with a password"), 5: say("this is locked in a way that cannot be read")}
+LOCKED = {4: say("this is locked with a password"), 5: say("this is locked in a way that pnp cannot read")}
 """What is wrong with a file, by the numbers that pdfium gives to faults; others are damaged."""
 
 LONGEST_FACT = 1 << 24
@@ -38,7 +38,7 @@ MOST = 1 << 20
 
 
 class PdfError(PnpError):
-    """Bytes that are no PDF that can be read."""
+    """The bytes are not a readable PDF."""
 
 
 pdfium.FPDF_InitLibraryWithConfig(ctypes.byref(pdfium.FPDF_LIBRARY_CONFIG(version=2)))
@@ -50,10 +50,10 @@ def opened(data: bytes) -> Iterator[pdfium.FPDF_DOCUMENT]:
     if len(data) > LARGEST:
         raise _too_large()
     if HEAD not in data[:HEAD_WITHIN]:
-        raise PdfError(say("this is no PDF"))
+        raise PdfError(say("this is not a PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
     if not document:
-        raise PdfError(LOCKED.get(pdfium.FPDF_GetLastError(), say("this is damaged, or no PDF")))
+        raise PdfError(LOCKED.get(pdfium.FPDF_GetLastError(), say("this is damaged, or not a PDF")))
     try:
         yield document
     finally:
@@ -61,21 +61,21 @@ def opened(data: bytes) -> Iterator[pdfium.FPDF_DOCUMENT]:
 
 
 def read(path: Path) -> bytes:
-    """Return what is in a file. Raises ``PdfError`` where it is none, or too large, and ``OSError``."""
+    """Return what is in a file. Raises ``PdfError`` if it is none, or too large, and ``OSError``."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
-        raise PdfError(say("this is no file"))
+        raise PdfError(say("this is not a file"))
     if status.st_size > LARGEST:
         raise _too_large()
     return path.read_bytes()
 
 
 def _too_large() -> PdfError:
-    return PdfError(say("this is larger than {most} MB, as no kit is", most=LARGEST // 1024**2))
+    return PdfError(say("this is larger than {most} MB; no kit is that large", most=LARGEST // 1024**2))
 
 
 def fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
-    """Return an entry of the information dictionary; nothing where it is missing or longer than any that is ours."""
+    """Return an entry of the information dictionary; nothing if it is missing or longer than any that is ours."""
     name = key.encode()
     length = pdfium.FPDF_GetMetaText(document, name, None, 0)
     if not 2 < length <= LONGEST_FACT:
@@ -86,7 +86,7 @@ def fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
 
 
 def user_unit(data: bytes) -> float | None:
-    """Return a factor other than 1 that a page of a PDF is scaled by; nothing where none is."""
+    """Return a factor other than 1 that a page of a PDF is scaled by; nothing if none is."""
     for text in (data, *_unpacked(data)):
         for found in _UNIT.finditer(text):
             if float(found[1]) != 1:
@@ -95,7 +95,7 @@ def user_unit(data: bytes) -> float | None:
 
 
 def _unpacked(data: bytes) -> Iterator[bytes]:
-    """Go through the streams that hold objects, unpacked as far as they can be."""
+    """Yield the streams that hold objects, unpacked as far as they can be."""
     for at, found in enumerate(_PACKED.finditer(data)):
         if at == MOST_STREAMS:
             return

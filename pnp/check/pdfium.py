@@ -61,7 +61,7 @@ UNSEEN = (3, 7)
 """Ways to set type that leave no ink: invisible, and to clip by."""
 
 PLAIN = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
-"""The matrix that leaves everything where it is."""
+"""The matrix that leaves everything if it is."""
 
 _FLOATS = (ctypes.c_float * 6)()
 _AT = [ctypes.addressof(_FLOATS) + 4 * place for place in range(6)]
@@ -100,7 +100,7 @@ def mode(path: int) -> tuple[int, int]:
 
 
 def number_of(mark: int, key: bytes) -> int:
-    """Return a number that a mark carries; -1 where it has none of that name."""
+    """Return a number that a mark carries; -1 if it has none of that name."""
     if not mark_number(mark, key, _INT_AT[0]):
         return -1
     return ctypes.c_int(_INTS[0]).value
@@ -151,7 +151,7 @@ def outlines(path: int) -> list[tuple[list[tuple[float, float]], bool]]:
 
 
 def is_clipped(thing: int) -> bool:
-    """Say whether a thing is clipped to something."""
+    """Return whether a thing is clipped to something."""
     return count_clips(clip_of(thing)) > 0
 
 

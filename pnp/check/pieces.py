@@ -14,7 +14,7 @@ from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import counted, say
 
 ANGLE = 0.02
-"""What a piece may be turned, degrees: a twentieth of a millimetre on a piece of 150."""
+"""The tolerance of rotation in degrees: a twentieth of a millimetre on a piece of 150 mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +75,22 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
     missing = [each.id for at, each in enumerate(pieces) if not times[at]]
     if missing:
         text = counted(
-            len(missing), "{first} is missing", "{n} pieces, the first {first}, are missing", first=missing[0]
+            len(missing), "{first} is missing", "{n} pieces are missing, the first {first}", first=missing[0]
         )
         yield place.fault("piece-missing", text, missing)
     twice = [each.id for at, each in enumerate(pieces) if times[at] > 1]
     if twice:
         text = counted(
             len(twice),
-            "{first} is there more than once",
-            "{n} pieces, the first {first}, are there more than once",
+            "{first} appears more than once",
+            "{n} pieces appear more than once, the first {first}",
             first=twice[0],
         )
         yield place.fault("piece-twice", text, twice)
     if strange:
-        text = counted(strange, "{n} piece is not of this page", "{n} pieces are not of this page")
+        text = counted(
+            strange, "{n} piece does not belong to this page", "{n} pieces do not belong to this page"
+        )
         yield place.fault("piece-strange", text)
 
 
@@ -105,8 +107,8 @@ def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         found = first.found or (0.0, 0.0, 0.0, 0.0)
         text = counted(
             len(members),
-            "{first} is {found} mm, and {stated} mm is stated",
-            "{n} pieces are not of their size: the first, {first}, is {found} mm, and {stated} mm is stated",
+            "{first} is {found} mm instead of {stated} mm",
+            "{n} pieces have the wrong size: the first, {first}, is {found} mm instead of {stated} mm",
             first=first.id,
             found=size(found[2], found[3]),
             stated=size(*(first.stated.art or found)[2:]),
@@ -119,7 +121,7 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
     if len(groups) > FEW:
         worst = max(wrong, key=lambda each: hypot(*each.off))
         text = say(
-            "{n} pieces lie off their places, the farthest {first}: {way}",
+            "{n} pieces are out of place, the worst {first}: {way}",
             n=len(wrong),
             first=worst.id,
             way=way(*worst.off),
@@ -129,8 +131,8 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
     for members in groups:
         text = counted(
             len(members),
-            "{first} lies off its place: {way}",
-            "{n} pieces, the first {first}, lie off their places: {way}",
+            "{first} is out of place: {way}",
+            "{n} pieces are out of place, the first {first}: {way}",
             first=members[0].id,
             way=way(*members[0].off),
         )
@@ -144,14 +146,14 @@ def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
             text = counted(
                 len(members),
                 "{first} is mirrored",
-                "{n} pieces, the first {first}, are mirrored",
+                "{n} pieces are mirrored, the first {first}",
                 first=first.id,
             )
         else:
             text = counted(
                 len(members),
-                "{first} is turned by {degrees} degrees",
-                "{n} pieces, the first {first}, are turned by {degrees} degrees",
+                "{first} is rotated by {degrees} degrees",
+                "{n} pieces are rotated by {degrees} degrees, the first {first}",
                 first=first.id,
                 degrees=mm(abs(first.angle)),
             )
@@ -189,7 +191,7 @@ def _missed_backs(missed: Sequence[tuple[Measured, tuple[float, float]]], place:
     if len(groups) > FEW:
         worst, off = max(missed, key=lambda each: hypot(*each[1]))
         text = say(
-            "{n} backs lie off their fronts, the farthest that of {first}: {way}",
+            "{n} backs are off their fronts, the worst that of {first}: {way}",
             n=len(missed),
             first=worst.id,
             way=way(*off),
@@ -200,8 +202,8 @@ def _missed_backs(missed: Sequence[tuple[Measured, tuple[float, float]]], place:
         first = members[0].id
         text = counted(
             len(members),
-            "the back of {first} lies off its front: {way}",
-            "{n} backs, the first that of {first}, lie off their fronts: {way}",
+            "the back of {first} is off its front: {way}",
+            "{n} backs are off their fronts, the first that of {first}: {way}",
             first=first,
             way=way(*offs[first]),
         )
@@ -213,7 +215,7 @@ def _key(piece: Measured) -> tuple[str, int]:
 
 
 def _missed(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
-    """Return how far a back lies to the right and down of where its front is mirrored to, on the page of the back.
+    """Return how far a back is to the right and down of its mirrored front, in mm on the page of the back.
 
     The mirror stands upright in the middle of a ``width``, else level in the middle of a ``height``.
     """
@@ -225,7 +227,7 @@ def _missed(front: Measured, back: Measured, width: float | None, height: float)
 
 
 def _middle(piece: Measured) -> tuple[float, float]:
-    """Return where the middle of the finished piece lies, by what was measured."""
+    """Return the measured centre of the finished piece."""
     x, y, width, height = piece.stated.trim
     right, down = piece.off
     return x + width / 2 + right, y + height / 2 + down

@@ -1,4 +1,4 @@
-"""What is not fit to print, whatever it is: ink in the margins, lines too thin, type too small or over other type."""
+"""Faults of print: ink in the margins, thin lines, small type, overlapping type."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Reader = Callable[[Type], str]
 
 @contextmanager
 def reader(page: pdfium.FPDF_PAGE) -> Iterator[Reader]:
-    """Give what reads the letters of a page's texts, for as long as the context lasts."""
+    """Yield a function that reads the letters of a page's texts, while the context lasts."""
     found: list[pdfium.FPDF_TEXTPAGE] = []
 
     def read(text: Type) -> str:
@@ -61,7 +61,7 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
         yield place.fault("margin", _beyond(seen.beyond, free))
     if seen.clipped:
         text = counted(
-            seen.clipped, "{n} thing is cut off by a clip path", "{n} things are cut off by a clip path"
+            seen.clipped, "{n} object is cut off by a clip path", "{n} objects are cut off by a clip path"
         )
         yield place.fault("clipped", text)
     for name in sorted(seen.foreign):
@@ -80,7 +80,7 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
 
 
 def _beyond(boxes: Sequence[Box], free: Box) -> Text:
-    """Say how much lies in the margins, and where the worst of it does."""
+    """Return how much lies in the margins, and where the worst of it does."""
     reach = [
         max((free[at] - box[at] if at < 2 else box[at] - free[at]) for box in boxes) * MM_PER_PT
         for at in range(4)
@@ -89,8 +89,8 @@ def _beyond(boxes: Sequence[Box], free: Box) -> Text:
     edge = (say("left edge"), say("lower edge"), say("right edge"), say("upper edge"))[worst]
     return counted(
         len(boxes),
-        "{n} thing is printed beyond the printable area, {mm} mm at the {edge}",
-        "{n} things are printed beyond the printable area, the farthest {mm} mm at the {edge}",
+        "{n} object is printed beyond the printable area, {mm} mm at the {edge}",
+        "{n} objects are printed beyond the printable area, the worst by {mm} mm at the {edge}",
         mm=mm(reach[worst] + SLACK),
         edge=edge,
     )
@@ -128,8 +128,8 @@ def _overlaps(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fau
         under, over = (read(each) for each in met[0])
         text = counted(
             len(met),
-            "the text {one} lies on {other}",
-            "{n} texts lie on others, the first {one} on {other}",
+            "the text {one} overlaps {other}",
+            "{n} texts overlap others, the first {one} and {other}",
             one=shown(over or under),
             other=shown(under or over),
         )

@@ -20,7 +20,7 @@ BAR = 50.0
 NOWHERE = Area(0.0, 0.0, 0.0, 0.0)
 
 Spread = tuple[tuple[float, float], tuple[float, float]]
-"""What a place becomes across and down: times a factor, and so many mm further."""
+"""A map of coordinates across and down: a factor, and an offset in mm."""
 
 
 def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Fault]:
@@ -40,7 +40,7 @@ def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Faul
             "bar-length", say("the scale bar is {found} mm long instead of {stated} mm", **facts)
         )
     elif max(map(abs, off)) > TOLERANCE:
-        yield place.fault("bar-place", say("the scale bar lies off its place: {way}", way=way(*off)))
+        yield place.fault("bar-place", say("the scale bar is out of place: {way}", way=way(*off)))
 
 
 def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place) -> Fault | None:
@@ -57,13 +57,13 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, p
         return place.fault("page-scaled", text)
     if max(abs(right), abs(below)) > TOLERANCE:
         return place.fault(
-            "page-moved", say("everything on the page lies off its place: {way}", way=way(right, below))
+            "page-moved", say("everything on the page is out of place: {way}", way=way(right, below))
         )
     return None
 
 
 def _spread(pieces: Sequence[Measured]) -> Spread | None:
-    """Return what the largest piece says of the page; nothing where no piece does."""
+    """Return what the largest piece says of the page; nothing if no piece does."""
     sized = [(art, found) for each in pieces if (art := each.stated.art) and (found := each.found)]
     art, found = max(sized, key=lambda each: min(each[0][2:]), default=(NOWHERE, NOWHERE))
     if min(art[2:]) <= 0:
@@ -73,7 +73,7 @@ def _spread(pieces: Sequence[Measured]) -> Spread | None:
 
 
 def _follows(piece: Measured, spread: Spread) -> bool:
-    """Say whether a piece has become what all of the page has."""
+    """Return whether a piece has become what all of the page has."""
     art, found = piece.stated.art, piece.found
     if not art or found is None:
         return True
@@ -85,7 +85,7 @@ def _follows(piece: Measured, spread: Spread) -> bool:
 
 
 def _holds_for_bar(spread: Spread, seen: Seen, stated: PageStatement) -> bool:
-    """Say whether the scale bar has become what all of the page has; one that is not stated need not."""
+    """Return whether the scale bar has become what all of the page has; one that is not stated need not."""
     if stated.bar is None:
         return True
     box = seen.bar

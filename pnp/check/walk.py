@@ -168,7 +168,7 @@ class Walker:
             mark.add(moved(calls.bounds(thing), base))
 
     def _seek(self, thing: int) -> None:
-        """Look closer at what seems to lie beyond the margins."""
+        """Examine objects that seem to be beyond the margins."""
         found = ink_of(thing)
         if found and not holds(self._free, found):
             self.seen.beyond.append(found)

@@ -1,4 +1,4 @@
-"""The answers to the questions about a game: its log, in the file that the phones write to as well."""
+"""The answers to the questions about a game: its log, in the file that the phones use too."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from scorer.plays.errors import PlaceError
 from scorer.plays.ids import RANDOM_BYTES
 
 PROMPT = "prompt"
-"""Who writes to a log here, as phones have their numbers."""
+"""The writer of a log here; phones have numbers."""
 
 
 class NothingUnfinishedError(PnpError):
-    """There is no game to go on with."""
+    """There is no game to resume."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(say("no unfinished {game} is kept; start one with: pnp score {game}", game=game))
+        super().__init__(say("there is no unfinished {game}; start one with: pnp score {game}", game=game))
 
 
 class Answers:
-    """A game that is asked at the prompt; where its file cannot be written, it lives in memory from then on.
+    """A game at the prompt; if its file cannot be written, it is kept in memory from then on.
 
     ``warn`` says so, once.
     """
 
     def __init__(self, file: LogFile | None, log: GameLog, warn: Callable[[PlaceError], None]) -> None:
         self.log = log
-        self.kept = log.answers  # so many are in the file
+        self.kept = log.answers  # the number in the file
         self._file = file
         self._warn = warn
 
@@ -48,14 +48,14 @@ class Answers:
         self._write(edits, lambda file: file.enter(self.log.id, changes, PROMPT, seen))
 
     def take_back(self) -> bool:
-        """Take back the last answer; false where there is none."""
+        """Undo the last answer; return False if there is none."""
         if not self.log.may_undo(PROMPT):
             return False
         self._write(self.log.undone(PROMPT), lambda file: file.undo(self.log.id, PROMPT))
         return True
 
     def close(self, play: str | None) -> None:
-        """Close the log: it has become a play, or nobody wants to keep it. Raises a ``PlaceError``."""
+        """Close the log, because the game is kept or discarded. Raises a ``PlaceError``."""
         with suppress(LogError):  # a phone has closed it
             if self._file is not None and play is None:
                 self._file.give_up(self.log.id)
@@ -79,7 +79,7 @@ class Answers:
 
 
 def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[Answers, int]:
-    """Begin a game; also return how many others wait to be gone on with."""
+    """Start a game; also return the number of other unfinished games."""
     log = GameLog(new_id(secrets.token_bytes(RANDOM_BYTES)), now(), game)
     try:
         file = LogFile(path)
@@ -90,9 +90,9 @@ def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[An
 
 
 def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
-    """Go on with the last game that is not finished.
+    """Resume the last unfinished game.
 
-    Raises ``NothingUnfinishedError``, or a ``PlaceError`` where the file cannot be read.
+    Raises ``NothingUnfinishedError``, or a ``PlaceError`` if the file cannot be read.
     """
     file = LogFile(path)
     for log in _unfinished(file, game):
@@ -101,5 +101,5 @@ def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
 
 
 def _unfinished(file: LogFile, game: str) -> list[GameLog]:
-    """Return the games of which something is entered, the latest first."""
+    """Return the games of which something is entered, latest first."""
     return [log for log in file.open_logs(game) if log.values or log.is_begun]

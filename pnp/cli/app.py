@@ -45,10 +45,10 @@ STAND_INS = {
     "build": "Print kits: one PDF per game, at the right size.",
     "map": "Print a board's geometry as JSON, in mm from the top left of the page "
     "(what a printer's margins leave of it).",
-    "plays": "List, show, edit, share the plays that are kept.",
-    "ranking": "Rank the players by the plays that are kept.",
+    "plays": """List, show, edit and share the saved plays.""",
+    "ranking": """Rank the players by the saved plays.""",
 }
-"""What the list of commands says of those that take long to load; when one is called, the real one is loaded."""
+"""Stand-ins for commands that take long to load, for the list of commands; the real one is loaded when it is called."""
 
 HELP = ("-h", "--help")
 COMPLETION = "_PNP_COMPLETE"
@@ -56,7 +56,7 @@ COMPLETION = "_PNP_COMPLETE"
 
 
 def application(called: str) -> typer.Typer:
-    """Return the command line: with the one command that is called, else with all; each takes time to be made."""
+    """Return the command line: with the one command that is called, else with all; creating each takes time."""
     app = typer.Typer(
         name="pnp",
         help="Print games at home at the right size, and score what was played.",
@@ -98,7 +98,7 @@ def _root(
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command line; every fault that a user can mend becomes one line on standard error."""
+    """Run one command line; every error that a user can fix becomes one line on standard error."""
     speech = Speech()
     try:
         called = "" if COMPLETION in os.environ else (arguments or ["--help"])[0]
@@ -127,7 +127,7 @@ def _command(fault: typer.TyperException) -> str:
 
 
 def _sentence(fault: Exception) -> str | None:
-    """Return what a fault says that either package reports on purpose; the rest are mistakes of ours."""
+    """Return what a fault says that either package reports on purpose; the rest are bugs."""
     from scorer.errors import ScorerError
 
     return fault.text if isinstance(fault, PnpError | ScorerError) else None

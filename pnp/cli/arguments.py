@@ -25,7 +25,7 @@ TYPES = {"choice": str, "number": int, "text": str, "flag": bool}
 class Command(Generic[A]):
     """A command that takes its arguments as one value; some fields of them stand for declared options.
 
-    ``groups`` tells which, and looks the options up, each with what the help says of it. Such a field holds the values
+    ``groups`` names these fields and looks up their options with help texts. Such a field holds the values
     of those options that are given, by their ids.
     """
 
@@ -34,7 +34,7 @@ class Command(Generic[A]):
     groups: Mapping[str, Callable[[], Iterable[tuple[str, Option]]]]
 
     def function(self) -> Callable[..., int | None]:
-        """Return the function that typer makes a command of."""
+        """Return the function for typer."""
         groups = {name: _parameters(declared()) for name, declared in self.groups.items()}
 
         def command(context: typer.Context, **values: object) -> int | None:
@@ -53,7 +53,7 @@ class Command(Generic[A]):
 
 
 def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Offer]]:
-    """Return what offers the values that begin as what is typed; they are looked up when it is asked."""
+    """Return a completion function that offers the values with the typed prefix; it looks them up when it is called."""
 
     def offer(incomplete: str) -> list[Offer]:
         return [
@@ -64,7 +64,7 @@ def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Off
 
 
 def is_given(context: typer.Context, name: str) -> bool:
-    """Tell whether a parameter stands on the command line."""
+    """Return whether a parameter is on the command line."""
     source = context.get_parameter_source(name)
     return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}
 

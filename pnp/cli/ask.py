@@ -1,4 +1,4 @@
-"""``pnp score GAME``: a game asked at the prompt, kept while it is entered, scored and saved."""
+"""``pnp score GAME``: a game entered at the prompt: saved while it is entered, scored, and saved as a file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ YES = say("y yes")
 
 
 def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:
-    """Ask for a game, answer by answer, print its score, and ``keep`` the play in the end, perhaps ``again``."""
+    """Ask for a game, answer by answer, print its score, and at the end ``keep`` the play, perhaps ``again``."""
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
     answers = _answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
@@ -46,7 +46,7 @@ def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep:
 
 
 def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:
-    """Begin a game, or go on with the last one; say in one line that others wait."""
+    """Start a game, or resume the last one; print a line if others are unfinished."""
     warn = partial(_warn, prompts)
     if resume:
         return go_on(path, game, warn)
@@ -54,8 +54,8 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
     if waiting:
         text = counted(
             waiting,
-            "{n} unfinished game is kept. Go on with the last one: {command}",
-            "{n} unfinished games are kept. Go on with the last one: {command}",
+            "There is {n} unfinished game. Resume the last one: {command}",
+            "There are {n} unfinished games. Resume the last one: {command}",
             command=f"pnp score {game} --resume",
         )
         prompts.tell(text)
@@ -63,23 +63,24 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:
-    text = say("The answers cannot be kept for later: {reason}", reason=fault.text)
+    text = say("The answers cannot be saved for later: {reason}", reason=fault.text)
     print(prompts.speech(text), file=sys.stderr)
 
 
 def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
-    """Say what is kept, when the game was left before its end, and how to go on."""
+    """Print what is saved and how to resume, if the game was left before its end."""
     text = counted(
         answers.kept,
-        "Kept {n} answer. Go on with: {command}",
-        "Kept {n} answers. Go on with: {command}",
+        "Saved {n} answer. Resume with: {command}",
+        "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
-    print(f"\n{prompts.speech(text if answers.kept else say('Nothing was kept.'))}", file=sys.stderr)
+    text = text if answers.kept else say("Nothing was kept.")
+    print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
 def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:
-    """Ask until the game is over and saved, or not wanted in a file."""
+    """Ask until the game is over and saved, or not to be saved in a file."""
     prompts.tell(say("'<' goes back one answer, '?' explains."))
     while True:
         while (question := answers.log.question) is not None:
@@ -121,7 +122,7 @@ def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
     try:
         return _offer_to_save(prompts, progress.game, answers.log.made[:10])
     except EOFError:
-        if as_json:  # a program that has said all it has to say still gets its answer
+        if as_json:  # a program that closed its input still gets the score
             show(progress.game, progress.outcome, prompts.speech, as_json=True)
         raise
 
@@ -137,7 +138,7 @@ def _show(progress: Progress, prompts: Prompts) -> None:
 def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game; false when the answer is to go back and correct."""
     offered = _free(f"{game.game_id}-{today}")
-    asked = say("Save as [{file}] ({no} for not, {back} to correct):", file=offered, no=NO, back=BACK)
+    asked = say("Save as [{file}] ({no} to skip, {back} to correct):", file=offered, no=NO, back=BACK)
     prompts.tell("")
     while True:
         answer = prompts.ask(prompt(asked))

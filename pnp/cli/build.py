@@ -107,7 +107,7 @@ class Arguments:
 def build(context: typer.Context, wanted: Arguments) -> int:
     """Print kits: one PDF per game, at the right size.
 
-    Without a GAME, every game that so many can play.
+    Without GAME, builds every game for that number of players.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
@@ -165,14 +165,14 @@ def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
 
 
 def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
-    """Return arguments with those that a file was built with where none are given beside it, and its printer."""
+    """Return the arguments merged with the recorded ones of a file, and its printer."""
     from pnp.build.options_file import load
 
     recorded = load(again)
     recorded["format"] = recorded.pop("formats")
     kept = {key: value for key, value in recorded.items() if not is_given(context, key)}
     of_formats = kept.pop("format_choices")
-    if "format" not in kept:  # other formats are wanted: what the old ones wanted to know is of no use
+    if "format" not in kept:  # other formats are selected: options of the old ones do not apply
         of_formats = {
             key: value for key, value in of_formats.items() if OWNERS[key].id in (wanted.format or ())
         }
@@ -202,7 +202,7 @@ class MapArguments:
 def board_map(_: typer.Context, wanted: MapArguments) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
 
-    A board that takes several sheets is measured as it is put together; "sheets" says what of it lies where.
+    If a board takes several sheets, the map is that of the assembled board; "sheets" lists the part on each sheet.
 
     Example: pnp map low-blow --players 3
     """

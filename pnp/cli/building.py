@@ -1,4 +1,4 @@
-"""The steps of ``pnp build``: draw, write, measure, put in place, tell."""
+"""The steps of ``pnp build``: draw, write, measure, written, tell."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
-    """Build what is wanted into a folder, and tell of it; return the exit status."""
+    """Build a request into a folder, and report; return the exit status."""
     planned = plans(request)
     built = [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
     made = _written(built, request.output, speech)
@@ -34,14 +34,12 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
 
 
 def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
-    """Measure the files that are about to be put in place, and tell the faults: a mistake of the program, if any."""
+    """Measure the files before they are written, and report faults, which are bugs of the program."""
     wrong = check_all(files)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
     if wrong:
-        said = say(
-            "Nothing was put in place: this is a mistake of pnp. --no-check puts the files there as they are."
-        )
+        said = say("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
         print(speech(said), file=sys.stderr)
     return not wrong
 
@@ -67,7 +65,7 @@ def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterabl
 
 
 def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return a short table: file (or kit, where it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
+    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
     heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for each in built:
@@ -85,7 +83,7 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Say how many files there are beside the PDFs that the table names, if any; the manifest is always there."""
+    """Return how many files there are next to the PDFs that the table names, if any; the manifest is always there."""
     named = {folder / each.file_name for each in built}
     count = len(set(written) - named - {folder / MANIFEST})
     if named & set(written):

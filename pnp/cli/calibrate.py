@@ -1,4 +1,4 @@
-"""``pnp calibrate``: get to know a printer."""
+"""``pnp calibrate``: measure a printer."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     remove: Annotated[str | None, printer_option("Forget one.")] = None,
     lang: Lang = None,
 ) -> None:
-    """Get to know a printer: print a two-sided sheet to measure, then keep what it says under a name.
+    """Measure a printer: print a two-sided sheet, then save the readings under a name.
 
     Example: pnp calibrate --paper letter
 
     Then: pnp calibrate --save home --measured 99.2x99.6 --back 0.5,-1.0 --margins 4,4,4,13
 
-    And print with it: pnp build --printer home
+    Then print with it: pnp build --printer home
     """
     values = {"measured": measured, "back": back, "rotation": rotation, "margins": margins}
     _check(
@@ -88,17 +88,17 @@ def _check(
         if beside:
             facts = {"one": wanted[0], "other": beside[0]}
             raise PnpError(
-                say("--{one} and --{other} do not go together; see: pnp calibrate --help", **facts)
+                say("--{one} and --{other} cannot be combined; see: pnp calibrate --help", **facts)
             )
     if measured and not wanted:
-        raise PnpError(say("--{option} is kept under a name; add --save NAME", option=measured[0]))
+        raise PnpError(say("--{option} is saved under a name; add --save NAME", option=measured[0]))
     if wanted == ["save"] and not measured:
         right = either(f"--{key}" for key in values)
-        raise PnpError(say("--save needs something to keep: {options}", options=right))
+        raise PnpError(say("--save needs something to save: {options}", options=right))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
-    """Write the sheet that measures a printer, or what is left of its errors."""
+    """Write the calibration sheet, or with a printer the one that shows what error remains."""
     from pnp.build.calibration import calibration
     from pnp.data.publish import publish
     from scorer.messages import say
@@ -106,7 +106,8 @@ def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
     (path,) = publish({built.file_name: built.data}, out)
     text = say(
-        "{path}: print both pages on one sheet at 100 %, turned over the long edge; it says how to go on.",
+        "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "
+        "sheet tells you how to go on.",
         path=path,
     )
     print(speech(text))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pnp.check.fault import Fault, Report
 
 MOST = 50
-"""Faults of a file that are told."""
+"""The most faults of a file to report."""
 
 FAULTY, UNREADABLE = 1, 2
 """Exit statuses: faults were found, a file could not be read."""
@@ -32,7 +32,7 @@ def check(
 ) -> int:
     """Measure finished PDFs: paper, sizes, places, backs under fronts, margins, type, lines, the manifest.
 
-    The exit status is 0 where all is as it should be, 1 where faults are found, 2 where a file cannot be read.
+    The exit status is 0 if there are no faults, 1 if there are, 2 if a file cannot be read.
 
     Example: pnp check output/low-blow-3p.pdf
     """
@@ -88,7 +88,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
     more = len(report.faults) - MOST
     if more > 0:
         told.append(
-            speech(counted(more, "{file}: and {n} fault more", "{file}: and {n} faults more", file=name))
+            speech(counted(more, "{file}: and {n} more fault", "{file}: and {n} more faults", file=name))
         )
     return told
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def games(context: typer.Context, lang: Lang = None) -> None:
-    """List the games: editions, players, what is in each kit.
+    """List the games: editions, players, contents of each kit.
 
     Example: pnp games
     """
@@ -50,12 +50,12 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
 
 
 def _name(part: Part, lang: str) -> str:
-    """Return the name of a part as it stands in the middle of a line."""
+    """Return the name of a part as written in the middle of a line."""
     return part.name if LANGUAGES[lang].noun_capitals else part.name.lower()
 
 
 def _title(game: PrintedGame) -> Text:
-    """Say for how many a game is, and which options it has."""
+    """Return the players and the options of a game."""
     from scorer.messages import either, joined, say
 
     facts = {"game": game.title, "players": either(map(str, game.players))}
@@ -66,13 +66,13 @@ def _title(game: PrintedGame) -> Text:
 
 
 def _option(option: Option) -> Text:
-    """Say what an option takes, and what it is when it is left out."""
+    """Return the values and the default of an option."""
     from scorer.messages import literal, say
 
     if option.type == "flag":
         return literal(option.switch)
     return say(
-        "{option} {right} ({usual} when left out)",
+        "{option} {right} (default: {usual})",
         option=option.switch,
         right=option.range,
         usual=option.default,

@@ -47,7 +47,7 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
 
 
 def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
-    """Keep a printer; what is known of it already and not given now stays as it was."""
+    """Keep a printer; values that are saved already and not given now stay the same."""
     from dataclasses import replace
 
     from pnp.cli.printer_words import read
@@ -62,7 +62,7 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     profile = replace(known.get(kept, Profile()), **measured)
     printers.write(path, {**known, kept: profile})
     if kept in known:
-        print(speech(say("Changed the printer {name}; what was not given stays as it was.", name=kept)))
+        print(speech(say("Changed the printer {name}; values that were not given stay the same.", name=kept)))
     else:
         print(speech(say("Saved the printer {name}.", name=kept)))
     _tell(kept, profile, speech)
@@ -76,21 +76,21 @@ def show_all(speech: Speech) -> None:
 
     known = read(printers_file())
     if not known:
-        print(speech(say("No printer is known yet. Print the sheet that measures one: pnp calibrate")))
+        print(speech(say("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
     width = max(map(len, known), default=0)
     for name, profile in known.items():
         print(f"{name:<{width}}  {options(profile)}")
 
 
 def show(name: str, speech: Speech) -> None:
-    """Say what is known of a printer."""
+    """Print what is saved of a printer."""
     from pnp.printers.known import printer
 
     _tell(name.strip(), printer(printers_file(), name), speech)
 
 
 def _tell(name: str, profile: Profile, speech: Speech) -> None:
-    """Say what is known of a printer, and how to use it."""
+    """Print what is saved of a printer, and how to use it."""
     from shlex import quote
 
     from pnp.cli.printer_words import sentences
@@ -102,7 +102,7 @@ def _tell(name: str, profile: Profile, speech: Speech) -> None:
 
 
 def remove(name: str, speech: Speech) -> None:
-    """Forget a printer."""
+    """Delete a printer."""
     from pnp.printers import known as printers
     from scorer.messages import say
 
@@ -112,4 +112,4 @@ def remove(name: str, speech: Speech) -> None:
     if gone not in known:
         raise printers.UnknownPrinterError(name, known)
     printers.write(path, {each: profile for each, profile in known.items() if each != gone})
-    print(speech(say("Removed the printer {name}.", name=gone)))
+    print(speech(say("Deleted the printer {name}.", name=gone)))

@@ -17,7 +17,7 @@ _CHOSEN = "pnp.db"
 
 
 def _chosen(context: typer.Context, wanted: str | None) -> str | None:
-    """Note the place for the command, also where the option stands before its name."""
+    """Set the place for the command, even if the option comes before its name."""
     if wanted is not None:
         context.meta[_CHOSEN] = wanted
     return wanted
@@ -50,14 +50,14 @@ def logs_beside(kept: str) -> Path:
 
 
 def opened(context: typer.Context, *, make: bool = False) -> Store:
-    """Open the plays; who only reads makes no file where there is none."""
+    """Open the plays; read-only commands do not create the file."""
     from scorer.plays import open_store
 
     return open_store(place(context), make=make)
 
 
 def now() -> str:
-    """Return this moment, as plays note it."""
+    """Return the current time, as plays record it."""
     from datetime import datetime
 
     return datetime.now().astimezone().isoformat(timespec="microseconds")

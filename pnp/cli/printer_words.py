@@ -39,7 +39,7 @@ def _margins_of(text: str) -> Margins:
 
 
 def _number(text: str) -> float:
-    """Return a plain decimal number; what else ``float`` would read is a slip."""
+    """Return a plain decimal number; reject other forms that ``float`` accepts (inf, 1e3, 1_0)."""
     if not re.fullmatch(r"\s*[+-]?(\d+\.?\d*|\.\d+)\s*", text, re.ASCII):
         raise ValueError
     return float(text)
@@ -52,9 +52,9 @@ READ: dict[str, tuple[Callable[[str], object], Text]] = {
     ),
     "back": (
         lambda text: _pair(text, ","),
-        say("write how many mm the back lies to the right and down, as 0.5,-1.0"),
+        say("write how many mm the back is shifted right and down, as 0.5,-1.0"),
     ),
-    "rotation": (_number, say("write how many degrees the back is turned clockwise, as 0.2 or -0.2")),
+    "rotation": (_number, say("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")),
     "margins": (
         _margins_of,
         say(
@@ -67,11 +67,11 @@ READ: dict[str, tuple[Callable[[str], object], Text]] = {
 
 
 def sentences(profile: Profile) -> list[Text]:
-    """Say what is known of a printer, a sentence for each value."""
+    """Return a sentence for each saved value of a printer."""
     across, along = (f"{each:g}" for each in profile.measured)
     return [
         say(
-            "A ruler of 100 mm comes out {across} mm long across the sheet and {along} mm along it.",
+            "A ruler of 100 mm is printed {across} mm long across the sheet and {along} mm along it.",
             across=across,
             along=along,
         ),
@@ -92,22 +92,22 @@ def _back(right: float, down: float) -> Text:
         mm = f"{abs(down):g}"
         offsets.append(say("{mm} mm too low", mm=mm) if down > 0 else say("{mm} mm too high", mm=mm))
     if not offsets:
-        return say("The back lies where it should.")
-    return say("The back lies {offset}.", offset=listed(offsets))
+        return say("The back is in place.")
+    return say("The back is {offset}.", offset=listed(offsets))
 
 
 def _rotation(degrees: float) -> Text:
     turned = f"{abs(degrees):g}"
     if degrees > 0:
-        return say("The back is turned clockwise by {degrees} degrees.", degrees=turned)
+        return say("The back is rotated clockwise by {degrees} degrees.", degrees=turned)
     if degrees < 0:
-        return say("The back is turned counterclockwise by {degrees} degrees.", degrees=turned)
-    return say("The back is not turned.")
+        return say("The back is rotated counterclockwise by {degrees} degrees.", degrees=turned)
+    return say("The back is not rotated.")
 
 
 def _margins(margins: Margins | None) -> Text:
     if margins is None:
-        return say("Its margins are not known; pages keep {safe} mm free.", safe=f"{SAFE:g}")
+        return say("Its margins have not been measured; pages keep {safe} mm free.", safe=f"{SAFE:g}")
     return say(
         "It cannot print the outer {left} mm at the left, {right} mm at the right, {top} mm at the top "
         "and {bottom} mm at the bottom.",

@@ -24,11 +24,11 @@ class Prompts:
         print(self.speech(text), file=self.file, flush=True)
 
     def refuse(self, text: Text) -> None:
-        """Say what is wrong with an answer, under it."""
+        """Print what is wrong with an answer, under it."""
         self.tell(f"  {self.speech(text)}")
 
     def means(self, answer: str, words: Text) -> bool:
-        """Tell whether an answer is one of these words, in English or in the language."""
+        """Return whether an answer is one of these words, in English or in the language."""
         return answer.lower() in (*words.split(), *self.speech(words).lower().split())
 
     def ask(self, prompt: Text, heading: str = "") -> str:

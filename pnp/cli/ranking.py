@@ -1,4 +1,4 @@
-"""``pnp ranking``: what many plays tell of the players."""
+"""``pnp ranking``: statistics of the players."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def ranking(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Rank the players by the plays that are kept.
+    """Rank the players by the saved plays.
 
-    Wins, places, scores, a rating with its uncertainty, who beats whom.
+    Shows wins, places, scores, a rating with its uncertainty, and who beats whom.
 
     Example: pnp ranking --game low-blow --since 2026-01-01
     """
@@ -43,7 +43,7 @@ def ranking(
 
 
 def told(plays: list[Ended]) -> dict[str, object]:
-    """Return what programs are told: records, the surest strength first, and how every two came out."""
+    """Return the ranking for JSON: records in order, and the results of every two players."""
     return {
         "plays": len(plays),
         "players": [

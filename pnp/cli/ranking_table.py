@@ -18,7 +18,7 @@ from scorer.plays.ranking import Counted, Meeting, Record, meetings, records
 from scorer.report import plain_name
 
 NAME = 10
-"""Columns that names need at least beside their numbers; longer ones are broken."""
+"""Columns that names need at least next to their numbers; longer ones are broken."""
 
 
 def print_ranking(plays: Counted, file: TextIO, speech: Speech) -> None:
@@ -45,7 +45,7 @@ def _parts(plays: Counted, width: int, speech: Speech) -> Iterator[RenderableTyp
 
 
 def _standings(people: Sequence[Record], width: int, speech: Speech) -> RenderableType:
-    """Return a row for every player, long names broken; where the numbers do not fit beside them, lines for each."""
+    """Return a row for every player, long names broken; where the numbers do not fit next to them, lines for each."""
     columns = [column.said(speech) for column in ranking.columns(people)]
     names = [plain_name(each.player) for each in people]
     taken = _numbered(len(people)) + sum(

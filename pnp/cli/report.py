@@ -136,7 +136,7 @@ def _wide(lines: Sequence[Line], columns: Sequence[Column], who: str) -> Table:
 
 
 def _narrow(lines: Sequence[Line], columns: Sequence[Column]) -> Group:
-    """Give every player lines of their own, one for each column."""
+    """Return every player lines of their own, one for each column."""
     header_width = max(cell_len(column.header) for column in columns)
     number_width = max(len(number) for column in columns for number, _ in column.cells)
     blocks: list[RenderableType] = []
@@ -198,7 +198,7 @@ def _wide_throws(throws: Sequence[Thrown], lines: Sequence[dict[str, Hand]], hea
 def _narrow_throws(
     throws: Sequence[Thrown], lines: Sequence[dict[str, Hand]], width: int, speech: Speech
 ) -> Iterator[Text]:
-    """Give every player a line in every throw, or two where the names are long."""
+    """Yield a line for every player in every throw, or two if the names are long."""
     longest = max(cell_len(plain_name(name)) for name in lines[0])
     hands = max(cell_len(each.hand) for line in lines for each in line.values())
     results = max(cell_len(each.result) for line in lines for each in line.values())

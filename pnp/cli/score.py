@@ -30,7 +30,7 @@ def score(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Say who won, from a results file or asked row by row at the prompt.
+    """Score a game, from a results file or row by row at the prompt.
 
     Example: pnp score evening.yaml
 
@@ -46,10 +46,10 @@ def score(
         ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
         return
     if again and not keep:
-        raise PnpError(say("--again keeps a game that is kept already; write --keep --again"))
+        raise PnpError(say("--again keeps a game that is already kept; write --keep --again"))
     if resume:
         wrong = say(
-            "--resume goes on with answers at the prompt, not with {source}; name a game: {games}",
+            "--resume resumes answers at the prompt, not {source}; name a game: {games}",
             source=visible(source),
             games=either(GAMES),
         )

@@ -25,7 +25,7 @@ def serve(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Show a page for entering games together, on every phone at the table.
+    """Serve a page for entering games together, on every phone at the table.
 
     Example: pnp serve --lan
     """

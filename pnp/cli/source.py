@@ -1,4 +1,4 @@
-"""The bytes of a file or of standard input, never more than are wanted."""
+"""The bytes of a file or of standard input, with a limit."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def content(source: str, most: int) -> bytes:
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:
-    """Give the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
+    """Yield the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
     try:
         with _standard_input() if source == STANDARD_INPUT else open(source, "rb") as file:
             while line := file.readline(longest):

@@ -1,4 +1,4 @@
-"""The language in which the command line speaks: the user's own, or the one of ``--lang``."""
+"""The language of the command line: the user's own, or that of ``--lang``."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pnp.texts.languages import ENGLISH, LANGUAGES, language
 
 
 class Speech:
-    """Says texts in one language, the user's own where none is given.
+    """Translates texts into one language, by default the user's own.
 
-    What is no ``scorer.messages.Text``, as an id or a name, stays as it is.
+    A string that is not a ``scorer.messages.Text``, such as an id or a name, stays unchanged.
     """
 
     def __init__(self, lang: str | None = None) -> None:
@@ -42,7 +42,7 @@ class Speech:
         return text.said(catalogue(self.lang, MESSAGES))
 
     def fault(self, text: str) -> str:
-        """Return what a fault says, in English where the catalogue itself is missing."""
+        """Return the translated message of an error, in English if the catalogue is missing."""
         from pnp.texts.words import NoCatalogueError
 
         try:
@@ -64,7 +64,7 @@ def own_language(environment: Mapping[str, str]) -> str:
 
 
 def _chosen(context: typer.Context, wanted: str | None) -> str | None:
-    """Speak the language from here on, faults of the other options included."""
+    """Use the language from here on, also for errors of the other options."""
     if wanted is not None and not context.resilient_parsing:
         context.obj.lang = language(wanted)
     return wanted

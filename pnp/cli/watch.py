@@ -1,4 +1,4 @@
-"""``pnp build --watch``: stay, and build again what a changed template, palette or symbol touches."""
+"""``pnp build --watch``: keep running, and rebuild whenever a template, palette or symbol changes."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from pnp.build.watch import Workshop
 
 STEP = 2
-"""Milliseconds between two looks at what has changed; a change is taken up when one look finds nothing more."""
+"""Milliseconds between two checks for changes; a change is used when a check finds no further one."""
 
 MOST = 50
-"""Milliseconds after which changes are taken up that do not end."""
+"""Milliseconds after which continuous changes are used anyway."""
 
 QUIET = 250
-"""Milliseconds without a change after which a fault is told: an editor that saves in steps is done by then."""
+"""Milliseconds without a change before a fault is reported: editors that save in steps are done by then."""
 
 
 def watch(workshop: Workshop, speech: Speech) -> None:
@@ -34,7 +34,7 @@ def watch(workshop: Workshop, speech: Speech) -> None:
 
     folders = _folders(workshop.files)
     watcher = Watcher(workshop, speech)
-    text = say("Watching {folders}; Ctrl-C ends it.", folders=joined(map(str, folders), ", "))
+    text = say("Watching {folders}; Ctrl-C stops it.", folders=joined(map(str, folders), ", "))
     print(speech(text), flush=True)
     gc.freeze()  # what is there now stays
     try:
@@ -60,7 +60,7 @@ def _folders(files: Iterable[str]) -> list[Path]:
 
 
 class Watcher:
-    """Tells what became of each change, in one line."""
+    """Reports the result of each change, in one line."""
 
     def __init__(self, workshop: Workshop, speech: Speech) -> None:
         self._workshop = workshop
@@ -70,7 +70,7 @@ class Watcher:
         self._is_idle = False  # the first build is not measured yet
 
     def take_up(self, found: Iterable[str]) -> None:
-        """Build what changed files touch. A fault waits: the file may be half saved."""
+        """Rebuild what depends on changed files. A fault is not reported yet: the file may be half saved."""
         start = perf_counter()
         news = set(filter(self._workshop.concerns, found))
         names = sorted(news | self._workshop.waiting)
@@ -85,9 +85,9 @@ class Watcher:
             self._say(names, written, perf_counter() - start)
 
     def rest(self) -> None:
-        """Tell a fault that is still there, measure what was put in place, and clear up after a build."""
+        """Report a remaining fault, measure the written files, and clean up after a build."""
         if self._fault is not None and self._fault != self._told:
-            sentence = say("{fault}. The files stay as they were.", fault=self._fault)
+            sentence = say("{fault}. The files were not changed.", fault=self._fault)
             print(self._speech(sentence), file=sys.stderr, flush=True)
             self._told = self._fault
         self._fault = None
@@ -106,13 +106,11 @@ class Watcher:
             files = joined(map(str, written), ", ")
             line = say("{changed}: {files} written in {time} ms", files=files, **facts)
         else:
-            line = say("{changed}: the files stay as they are ({time} ms)", **facts)
+            line = say("{changed}: the files stay the same ({time} ms)", **facts)
         print(self._speech(line), flush=True)
 
 
 def _unexpected(names: Sequence[str], fault: Exception) -> Text:
-    """Say that the drawing did not expect what stands in a file now."""
+    """Return the message that drawing failed with the current files."""
     reason = f"{type(fault).__name__}: {fault}"
-    return say(
-        "{changed}: nothing can be drawn with it ({reason})", changed=joined(names, ", "), reason=reason
-    )
+    return say("{changed}: drawing failed ({reason})", changed=joined(names, ", "), reason=reason)

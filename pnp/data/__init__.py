@@ -1,1 +1,1 @@
-"""Data files of the package, what is made of them, and files that are written whole."""
+"""Data files of the package, caches of values made from them, and atomic writing of files."""

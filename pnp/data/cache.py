@@ -1,7 +1,7 @@
-"""What was made of data files is remembered, together with which files those were, until one of them changes.
+"""A cache of values made from data files, with the names of these files; a change of one drops the values.
 
-Whoever wants to know which files something is made of reads them within ``reading``: also a file whose contents were
-remembered from before is noted there. Files go by their names, as ``assets/papers.json``.
+Use ``reading`` to collect the files that a value depends on; files of cached values
+are collected too. Files have names such as ``assets/papers.json``.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ T = TypeVar("T")
 
 _noted: ContextVar[set[str] | None] = ContextVar("noted", default=None)
 _memories: dict[str, dict[Hashable, tuple[Any, frozenset[str]]]] = {}
-"""By the names of the functions: one that is loaded anew begins anew."""
+"""By the names of the functions: a reloaded function starts empty."""
 
 
 def note(*names: str) -> None:
-    """Note that what is being made now depends on some files."""
+    """Record that the value being made depends on some files."""
     noted = _noted.get()
     if noted is not None:
         noted.update(names)
@@ -40,7 +40,7 @@ def reading() -> Iterator[set[str]]:
 
 
 def remembered(make: Callable[P, T]) -> Callable[P, T]:
-    """Remember what a function makes of data files, for each of its arguments; they are given by position."""
+    """Cache the results of a function that reads data files, by its positional arguments."""
     memory: dict[Hashable, tuple[Any, frozenset[str]]] = {}
     _memories[f"{make.__module__}.{make.__qualname__}"] = memory
 
@@ -60,7 +60,7 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def forget(names: Collection[str]) -> None:
-    """Forget what was made of some files: they have changed."""
+    """Drop the values made from some files, because they have changed."""
     gone = set(names)
     for memory in _memories.values():
         for key in [key for key, (_, used) in memory.items() if used & gone]:

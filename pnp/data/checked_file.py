@@ -1,4 +1,4 @@
-"""A data file is checked as it is read: every value that is not as it should be is told, with the line of its key."""
+"""Checks of data files as they are read: each wrong value is reported with the line of its key."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class DataError(PnpError):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What the value of a key should be: what says so, and an example as it stands in the file."""
+    """The expected value of a key: a test, and an example from a file."""
 
     right: Callable[[Any], bool]
     example: str
     many: bool = False  # whether it is a list of such values
 
     def faults(self, key: str, value: object) -> Iterator[Fault]:
-        """Say what is wrong with a value, or with each of many."""
+        """Yield what is wrong with a value, or with each of many."""
         if self.many and not isinstance(value, list):
             yield self._fault(key, value)
             return
@@ -48,9 +48,7 @@ class Field:
 
     def _fault(self, key: str, value: object) -> Fault:
         found = shown(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
-        return key, say(
-            "{key} is {value}; it is written as {example}", key=key, value=found, example=self.example
-        )
+        return key, say("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +74,14 @@ class Group:
             yield from self._faults_of(own, each)
         for own, field in self.fields.items() if self.whole else ():
             if own not in value:
-                yield own, say("{key} is missing; it is written as {example}", key=own, example=field.example)
+                yield own, say("{key} is missing; write it as {example}", key=own, example=field.example)
 
     def _faults_of(self, key: str, value: object) -> Iterator[Fault]:
         field = self.fields.get(key, self.others)
         if field is None:
             yield (
                 key,
-                say("{key} is not known; the keys are {known}", key=key, known=joined(self.fields, ", ")),
+                say("{key} is unknown; the keys are {known}", key=key, known=joined(self.fields, ", ")),
             )
         else:
             yield from field.faults(key, value)
@@ -115,5 +113,5 @@ def _place(name: str, key: str) -> str:
 
 
 def is_number(value: object, least: float = 0.0) -> bool:
-    """Say whether a value is a number above ``least``; JSON's true and false are none."""
+    """Return whether a value is a number above ``least``; JSON's true and false are none."""
     return isinstance(value, int | float) and not isinstance(value, bool) and value > least

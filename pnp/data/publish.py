@@ -1,4 +1,4 @@
-"""Finished files are put in place whole: an existing file is replaced only when every new one is on the disk."""
+"""Atomic writing: existing files are replaced only when all new ones are on the disk."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OutputError(PnpError):
 def publish(files: Mapping[str, bytes], folder: Path) -> list[Path]:
     """Write ``files`` (name to contents) into ``folder`` and return their paths.
 
-    The folder is made where it is missing. Raises ``OutputError``, and then leaves everything as it was.
+    The folder is made if it is missing. Raises ``OutputError``, and then leaves everything as it was.
     """
     made = _make(folder)
     waiting: dict[Path, Path] = {}
@@ -74,7 +74,7 @@ def _write_beside(path: Path, data: bytes) -> Path:
 
 
 def _clear(unfinished: Iterable[Path], made: Iterable[Path]) -> None:
-    """Remove what did not get its place, and folders that were made for nothing."""
+    """Remove temporary files, and new folders that are not needed."""
     with contextlib.suppress(OSError):
         for each in unfinished:
             each.unlink(missing_ok=True)

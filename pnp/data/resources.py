@@ -1,4 +1,4 @@
-"""Where templates and assets lie, inside the installed package or beside it in a checkout, and what is in them."""
+"""Where templates and assets lie, inside the installed package or next to it in a checkout, and what is in them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 class UnreadableFileError(PnpError):
-    """A data file that is missing, or that is no text."""
+    """A data file that is missing, or not text."""
 
     def __init__(self, name: str, fault: OSError | UnicodeError) -> None:
         from scorer.messages import say  # noqa: PLC0415 - help and version do not load the scorer
@@ -25,7 +25,7 @@ class UnreadableFileError(PnpError):
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
         super().__init__(
             say(
-                "{file}: cannot be read ({reason}); put the file back, or install pnp once more",
+                "{file}: cannot be read ({reason}); restore the file, or reinstall pnp",
                 file=name,
                 reason=reason,
             )
@@ -33,7 +33,7 @@ class UnreadableFileError(PnpError):
 
 
 class NoJsonError(PnpError):
-    """A data file that is no JSON."""
+    """A data file that is not JSON."""
 
     def __init__(self, name: str, fault: json.JSONDecodeError) -> None:
         from scorer.messages import say  # noqa: PLC0415 - as above
@@ -73,7 +73,7 @@ def name_of(file: Path) -> str:
 
 
 def templates_beside(module_file: str) -> str:
-    """Return the name of the folder ``templates`` that lies beside a module; ``module_file`` is its ``__file__``."""
+    """Return the name of the folder ``templates`` that lies next to a module; ``module_file`` is its ``__file__``."""
     return name_of(Path(module_file).resolve().parent / "templates")
 
 
@@ -83,7 +83,7 @@ def text(name: str) -> str:
 
 
 def differs(name: str) -> bool:
-    """Say whether a data file is now another than it was when it was read."""
+    """Return whether a data file has changed since it was read."""
     try:
         return path(name).read_text(encoding="utf-8") != text(name)
     except (OSError, UnicodeError, UnreadableFileError):

@@ -26,7 +26,7 @@ class UnknownInkError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say("--ink {ink}: no such ink; take one of: {inks}", ink=wanted, inks=", ".join(THEMES))
+            say("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=", ".join(THEMES))
         )
 
 

@@ -62,7 +62,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         return found
 
     def __contains__(self, game: object) -> bool:
-        """Tell whether there is a game of this id; nothing is loaded for that."""
+        """Return whether there is a game of this id; nothing is loaded for that."""
         return game in GAMES
 
     def __iter__(self) -> Iterator[str]:

@@ -36,7 +36,7 @@ class NotForPlayersError(PnpError):
     def __init__(self, title: str, players: Sequence[int], wanted: int) -> None:
         super().__init__(
             say(
-                "--players {wanted}: {game} is a game for {right} players",
+                "--players {wanted}: {game} is for {right} players",
                 wanted=wanted,
                 game=title,
                 right=either(map(str, players)),

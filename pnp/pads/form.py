@@ -13,7 +13,7 @@ class Form(dict[str, str]):
     """The fields of a form; of one that comes twice the last."""
 
     def number(self, name: str) -> int:
-        """Return a field as a whole number; 0 where it is none."""
+        """Return a field as a whole number; 0 if it is none."""
         return within(self.get(name, ""), 999_999_999)
 
 

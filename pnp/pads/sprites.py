@@ -16,7 +16,7 @@ from scorer.seats import LETTERS
 
 EMBLEM = 6.0
 EMBLEM_BOX = 7.0
-"""An emblem, and the box it stands in, mm."""
+"""An emblem, and the box it is in, mm."""
 
 DIE = 16.0
 """The side of a die, mm."""

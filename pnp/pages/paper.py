@@ -40,7 +40,7 @@ class UnknownPaperError(PnpError):
     def __init__(self, wanted: str) -> None:
         super().__init__(
             say(
-                "--paper {wanted}: no such paper; take one of: {known}; or a size as {mm} (mm) or {inches}",
+                "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
                 wanted=wanted,
                 known=joined(names(), ", "),
                 mm=IN_MM,

@@ -81,10 +81,12 @@ class Profile:
 
     def _check_back(self) -> None:
         if not all(abs(each) <= MOST_OFFSET for each in self.back):
-            rule = say("a back can lie off by up to {most} mm each way", most=f"{MOST_OFFSET:g}")
+            rule = say("a back can be off by up to {most} mm in each direction", most=f"{MOST_OFFSET:g}")
             raise ProfileError("back", ",".join(f"{each:g}" for each in self.back), rule)
         if not abs(self.rotation) <= MOST_ROTATION:
-            rule = say("a back can be turned by up to {most} degrees each way", most=f"{MOST_ROTATION:g}")
+            rule = say(
+                "a back can be rotated by up to {most} degrees in each direction", most=f"{MOST_ROTATION:g}"
+            )
             raise ProfileError("rotation", f"{self.rotation:g}", rule)
 
 

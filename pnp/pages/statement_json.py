@@ -31,7 +31,7 @@ class StatementError(PnpError):
     """A statement that cannot be read."""
 
     def __init__(self, wrong: Text | None = None) -> None:
-        super().__init__(wrong or say("what the file states of its pages is damaged"))
+        super().__init__(wrong or say("the file's statement of its pages is damaged"))
 
 
 def values_of(statement: Statement) -> dict[str, object]:
@@ -67,7 +67,7 @@ def unpack(text: str) -> Statement:
         raise StatementError from None
     raise StatementError(
         say(
-            "what the file states of its pages has the version {found}; this pnp reads {known}",
+            "the file's statement of its pages has version {found}; this pnp reads version {known}",
             found=str(values["statement"])[:20],
             known=VERSION,
         )

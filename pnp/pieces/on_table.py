@@ -47,6 +47,6 @@ class Absent:
     reason: Text
 
 
-FOLDED = Absent(say("what is folded from paper has no place on an online table"))
+FOLDED = Absent(say("parts folded from paper are not used on an online table"))
 
 OnTable = Board | Card | Token | Flat | Die | Absent

@@ -56,7 +56,7 @@ class Part:
 
     def __post_init__(self) -> None:
         if not isinstance(self.layout, Layout):
-            raise PartError(self.id, say("there is no layout {layout}", layout=shown(self.layout)))
+            raise PartError(self.id, say("unknown layout {layout}", layout=shown(self.layout)))
         for piece in self.pieces:
             wrong = self._misfit(piece)
             if wrong:
@@ -67,13 +67,15 @@ class Part:
         name, layout = piece.front.name, type(self.layout).__name__
         if not isinstance(piece.on_table, OnTable):
             way = shown(piece.on_table)
-            return say("{piece} cannot lie on an online table as {way}", piece=name, way=way)
+            return say("{piece} has an unknown form on an online table: {way}", piece=name, way=way)
         if piece.cut != self.layout.cut:
-            return say("{piece} is not cut as the layout {layout} cuts", piece=name, layout=layout)
+            return say(
+                "{piece} has a cut that the layout {layout} does not support", piece=name, layout=layout
+            )
         if piece.back and not self.layout.two_sided:
-            return say("{piece} has a back, and the layout {layout} prints none", piece=name, layout=layout)
+            return say("{piece} has a back, but the layout {layout} prints none", piece=name, layout=layout)
         if self.layout.two_sided and not piece.back:
-            return say("{piece} has no back, and the layout {layout} wants one", piece=name, layout=layout)
+            return say("{piece} has no back, but the layout {layout} needs one", piece=name, layout=layout)
         return None
 
     @property

@@ -43,7 +43,7 @@ def choice(text: str) -> Choice:
     """Read ``PART[:SEAT[:LABEL]]``. Raises ``OnlyError``."""
     words = [word.strip() for word in text.split(":")]
     if not 1 <= len(words) <= 3 or not all(words):
-        raise OnlyError(text, say("write a part, and after colons a seat and a label, as in tiles:red:7"))
+        raise OnlyError(text, say("write a part, then a seat and a label after colons, as in tiles:red:7"))
     return Choice(text, words[0].lower(), *words[1:])
 
 
@@ -63,7 +63,7 @@ def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
     """Return the fault of a choice whose part is in none of the boxes."""
     known = dict.fromkeys(part.id for parts in boxes for part in parts)
     return OnlyError(
-        wanted.text, say("there is no such part; take one of: {right}", right=either(known)), near=False
+        wanted.text, say("there is no such part; choose one of: {right}", right=either(known)), near=False
     )
 
 
@@ -121,9 +121,9 @@ def _labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:
         right = f"{part.id}:{own[0][1].seat}:2"
         raise OnlyError(
             wanted.text,
-            say("no piece has that label; take one of: {right}", right=either(known))
+            say("no piece has that label; choose one of: {right}", right=either(known))
             if known
-            else say("the pieces have no labels; write how many, as in {right}", right=right),
+            else say("these pieces have no labels; write a number, as in {right}", right=right),
         )
     return alike
 
@@ -140,7 +140,7 @@ def _seats(part: Part) -> Text:
     """Say what may stand after the name of a part."""
     seats = list(dict.fromkeys(piece.seat for piece in part.pieces if piece.seat))
     if not seats:
-        return say("these are nobody's; write how many, as in {right}", right=f"{part.id}:3")
+        return say("these pieces have no owner; write a number, as in {right}", right=f"{part.id}:3")
     if any(not piece.seat for piece in part.pieces):
-        return say("write how many, or whose: {right}", right=either(seats))
-    return say("write whose: {right}", right=either(seats))
+        return say("write a number, or an owner: {right}", right=either(seats))
+    return say("write an owner: {right}", right=either(seats))

@@ -1,4 +1,4 @@
-"""Pages made ready for a printer that is known: its errors undone, its margins kept.
+"""Pages corrected for a saved printer: its errors are undone, its margins kept free.
 
 A kit is laid out on the sheet that the margins leave; each finished page then gets one matrix and the size of
 the real paper. Every page is written in the orientation in which paper is fed, upright, so that scale, offset
@@ -26,14 +26,14 @@ class NoRoomError(PnpError):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A printer that is known, with a paper in it (upright)."""
+    """A saved printer, with its paper (upright)."""
 
     paper: Paper
     profile: Profile
     backs: Backs = LONG_EDGE
 
     def correction(self, *, is_back: bool) -> Matrix:
-        """Return the matrix from where a point is wanted on the paper to where it has to stand in the file.
+        """Return the matrix from a point on the paper to its place in the file.
 
         A printer scales about the middle of the sheet, then a back is turned about it, then moved; this takes the
         same steps the other way.
@@ -44,7 +44,7 @@ class Press:
         if not is_back:
             return undone
         right, down = self.profile.back
-        if self.backs == "short-edge":  # the page is printed upside down on a sheet that is turned as ever
+        if self.backs == "short-edge":  # the page is printed upside down on a sheet that is turned as usual
             right, down = -right, -down
         return moved(-right, -down).then(turned(-self.profile.rotation, middle)).then(undone)
 
@@ -55,10 +55,10 @@ class Press:
 
     @property
     def trims(self) -> tuple[float, float, float]:
-        """What the layout gives up at either side, at the top and at the bottom, in mm.
+        """What the layout loses at each side, at the top and at the bottom, in mm.
 
-        Both sides give up the same, so that backs mirror fronts about the middle; over the short edge top and bottom
-        do. Corrections push a page's edges out; what they push out is given up too.
+        Both sides lose the same, so that backs mirror fronts about the middle; over the short edge top and bottom
+        do. Corrections push a page's edges out; what they push out is lost too.
         """
         margins = self.margins
         edges = [self._edges(margins, self.correction(is_back=each)) for each in (False, True)]
@@ -83,15 +83,15 @@ class Press:
     def sheet(self) -> Paper:
         """The sheet to lay kits out on, upright: the paper itself where layouts keep off its margins anyway.
 
-        Raises ``NoRoomError`` where too little is left.
+        Raises ``NoRoomError`` if too little is left.
         """
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = replace(self.paper, width=round(width, 1), height=round(height, 1))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
             text = say(
-                "--paper {paper}: the printer's margins and corrections leave {width} x {height} mm to lay out, "
-                "and a kit needs {least_width} x {least_height} mm; take a larger paper",
+                "--paper {paper}: the printer's margins and corrections leave {width} x {height} "
+                "mm, but a kit needs {least_width} x {least_height} mm; use a larger paper",
                 paper=left.id,
                 width=f"{left.width:g}",
                 height=f"{left.height:g}",
@@ -115,7 +115,7 @@ class Press:
 
 
 def given_up(edge: float) -> float:
-    """Return what is to be given up of an edge beyond what layouts keep free: whole tenths of a millimetre."""
+    """Return the loss at an edge beyond what layouts keep free, in whole tenths of a millimetre."""
     return max(ceil((edge - SAFE) * 10 - 1e-6), 0) / 10
 
 

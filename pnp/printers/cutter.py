@@ -1,4 +1,4 @@
-"""Machines that cut printed sheets: the marks by which each finds what is printed. Their values are data.
+"""Machines that cut printed sheets: the marks by which each finds the print. Their values are data.
 
 Marks are given on the sheet as it is fed, upright, in mm from its upper left corner. The place of a mark is that of
 its own corner: of the square the outer corner, of two lines that meet the point where their middles meet.
@@ -34,7 +34,7 @@ class Cutter:
     id: str
     name: str
     version: int  # raised when any other value changes
-    square: float  # side of the square in the upper left corner, 0 where there is none
+    square: float  # side of the square in the upper left corner, 0 if there is none
     corners: tuple[str, ...]  # where two lines meet: "left top", "right bottom" and so on
     length: float  # of each of those lines
     thickness: float
@@ -83,7 +83,7 @@ class Cutter:
         return polygon([(x + across * right, y + down * below) for right, below in bend], SOLID)
 
     def told(self) -> Text:
-        """Say which marks they are, with their values."""
+        """Return the marks and their values, as a text."""
         facts = {
             "machine": self.name,
             "version": self.version,

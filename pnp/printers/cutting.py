@@ -1,4 +1,4 @@
-"""Sheets that a machine cuts: its marks are printed on them, and what is cut out is laid in the room they leave.
+"""Sheets for a cutter: its marks are printed on them, and pieces are laid out between the marks.
 
 As for a printer that is known, those pages are laid out on a smaller sheet and get one matrix; both go together.
 They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
@@ -30,15 +30,15 @@ LEAST = (138.0, 152.0)
 """The smallest sheet that every piece can be laid on, mm: as wide as for all pages, as high as a low card wants."""
 
 NOTE_CLEAR = 4.0
-"""White between the marks and the line that tells their values, mm."""
+"""White between the marks and the line with their values, in mm."""
 
 NOTE_EDGE = 15.0
-"""Where that line begins, from the left edge of the sheet, where no mark stands there, mm."""
+"""Where that line begins, from the left edge of the sheet, where no mark is there, mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """A machine, the paper that it is fed with (upright), and the printer where it is known."""
+    """A machine, the paper that it is fed with (upright), and the printer if it is known."""
 
     cutter: Cutter
     paper: Paper
@@ -48,7 +48,7 @@ class Cutting:
 
     @property
     def trims(self) -> tuple[float, float, float]:
-        """What the layout gives up at either side, at the top and at the bottom, in mm.
+        """What the layout loses at each side, at the top and at the bottom, in mm.
 
         Top and bottom keep clear of the marks over their whole width, and give up the same, so that backs lie under
         fronts whichever way a sheet is turned. What is left is no wider than high, as the paper is.
@@ -68,8 +68,8 @@ class Cutting:
         left = replace(self.paper, width=round(width, 4), height=round(height, 4))
         if left.width < LEAST[0] or left.height < LEAST[1]:
             text = say(
-                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm to lay out, and what is cut "
-                "needs {least_width} x {least_height} mm; take a larger paper",
+                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm, but the "
+                "pieces need {least_width} x {least_height} mm; use a larger paper",
                 cutter=self.cutter.id,
                 paper=self.paper.id,
                 width=f"{left.width:g}",
@@ -81,7 +81,7 @@ class Cutting:
         return left
 
     def page(self, page: Page) -> Page:
-        """Return a page that pieces are cut out of, or its back, as it is fed; marks stand on the front alone."""
+        """Return a page that pieces are cut out of, or its back, as it is fed; marks are on the front alone."""
         sides, top, _ = self.trims
         laid = upright(page).then(moved(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
@@ -125,15 +125,15 @@ def cutting(
     """
     if backs == "fold":
         text = say(
-            "--cutter {cutter} with --backs fold: a folded sheet shows a machine only half of its marks; "
-            "take long-edge, short-edge or none",
+            "--cutter {cutter} with --backs fold: on a folded sheet the machine sees only "
+            "half of its marks; use long-edge, short-edge or none",
             cutter=machine.id,
         )
         raise CutterError(text)
     if paper.upright.width > machine.widest:
         text = say(
-            "--cutter {cutter}: {paper} is {width} mm wide, and it takes sheets of up to {widest} mm; "
-            "take a smaller paper",
+            "--cutter {cutter}: {paper} is {width} mm wide, but it takes sheets of up to "
+            "{widest} mm; use a smaller paper",
             cutter=machine.id,
             paper=paper.id,
             width=f"{paper.upright.width:g}",
@@ -153,8 +153,8 @@ def _with_marks_within(machine: Cutter, press: Press | None) -> Cutter:
         return machine
     if least > machine.most_inset:
         text = say(
-            "--cutter {cutter}: its marks lie {inset} mm from the edges, and the printer leaves {margin} mm "
-            "free; take another printer",
+            "--cutter {cutter}: its marks are {inset} mm from the edges, but the printer "
+            "leaves {margin} mm free; use another printer",
             cutter=machine.id,
             inset=f"{machine.inset:g}",
             margin=f"{margin:g}",

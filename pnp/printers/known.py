@@ -1,6 +1,6 @@
-"""The printers that are known: named profiles in one TOML file.
+"""The saved printers: named profiles in one TOML file.
 
-The file is read whole and written whole; one that is damaged is refused and left as it is.
+The file is read and written as a whole; a damaged one is refused and not changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HEAD = f"# What pnp calibrate knows of printers: lengths in mm, angles in degree
 
 
 class PrinterNameError(PnpError):
-    """A name that no printer can have."""
+    """A name that is not valid for a printer."""
 
 
 class UnknownPrinterError(PnpError):
@@ -32,18 +32,22 @@ class UnknownPrinterError(PnpError):
     def __init__(self, name: str, known: Mapping[str, Profile]) -> None:
         facts = {"name": shown(name), "names": joined(map(visible, known), ", ")}
         super().__init__(
-            say("no printer is called {name}; known are: {names}", **facts)
+            say("no printer is called {name}; saved printers: {names}", **facts)
             if known
-            else say("no printer is called {name}; none is known yet, see: pnp calibrate --help", **facts)
+            else say("no printer is called {name}; none is saved yet, see: pnp calibrate --help", **facts)
         )
 
 
 class PrintersFileError(PnpError):
-    """A file of printers that cannot be read; it is left as it is."""
+    """A file of printers that cannot be read; it is not changed."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(
-            say("{path}: {wrong}; the file is left as it is, mend it or move it away", path=path, wrong=wrong)
+            say(
+                "{path}: {wrong}; the file was not changed, correct it or move it away",
+                path=path,
+                wrong=wrong,
+            )
         )
 
 
@@ -56,7 +60,7 @@ def checked(name: str) -> str:
     kept = composed(name.strip())
     if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable():
         text = say(
-            "{name} cannot name a printer; a name has 1 to {most} characters that can be printed",
+            "{name} cannot name a printer; use 1 to {most} printable characters",
             name=shown(name),
             most=LONGEST_NAME,
         )
@@ -74,7 +78,7 @@ def printer(path: Path, name: str) -> Profile:
 
 
 def read(path: Path) -> dict[str, Profile]:
-    """Return every profile by its name, in the order of names; none where there is no file.
+    """Return every profile by its name, in the order of names; none if there is no file.
 
     Raises ``PrintersFileError``.
     """
@@ -85,10 +89,10 @@ def read(path: Path) -> dict[str, Profile]:
     except OSError as fault:
         raise PrintersFileError(path, unread(fault)) from None
     except (ValueError, RecursionError):
-        raise PrintersFileError(path, say("this is no TOML")) from None
+        raise PrintersFileError(path, say("this is not TOML")) from None
     printers = values.get("printers", {})
     if values.get("version") != VERSION or not isinstance(printers, dict):
-        wrong = say("this is no file of printers of version {version}", version=VERSION)
+        wrong = say("this is not a printers file of version {version}", version=VERSION)
         raise PrintersFileError(path, wrong)
     return {name: _profile(path, name, values) for name, values in sorted(printers.items())}
 

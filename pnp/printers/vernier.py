@@ -73,7 +73,7 @@ class Vernier:
         return shapes
 
     def _cells(self) -> Iterator[tuple[int, float, float]]:
-        """Go through the table: the offset in tenths, the place of the short line along the offset, its row."""
+        """Yield the cells of the table: the offset in tenths, the place of the short line along the offset, its row."""
         for row in range(-MOST, MOST + 1):
             for column in range(-MOST, MOST + 1):
                 offset = row * (2 * MOST + 1) + column
@@ -90,7 +90,7 @@ class Vernier:
         return line(x - half, y, x + half, y, theme.pen("scale"))
 
     def _number(self, tenths: int, x: float, y: float, theme: Theme) -> Shape:
-        """Set an offset beside its line: to the right of an upright one, under a lying one."""
+        """Set an offset next to its line: to the right of an upright one, under a lying one."""
         number = signed(tenths)
         style = theme.style("small" if tenths else "small-bold")
         if self.across:

@@ -1,1 +1,1 @@
-"""The words that are printed and said, in six languages."""
+"""The texts that are printed and shown, in six languages."""

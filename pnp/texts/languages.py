@@ -43,7 +43,7 @@ class UnknownLanguageError(PnpError):
 
         known = joined(LANGUAGES, ", ")
         super().__init__(
-            say("--lang {wanted}: no such language; take one of: {known}", wanted=wanted, known=known)
+            say("--lang {wanted}: no such language; choose one of: {known}", wanted=wanted, known=known)
         )
 
 

@@ -1,6 +1,6 @@
-"""The words that are printed: Jinja2 sheets in ``templates/``, filled with the facts of a game, in six languages.
+"""The printed texts: Jinja2 templates in ``templates/``, filled with the facts of a game, in six languages.
 
-A sheet is plain lines ``key: text``; `` | `` separates the columns of a row; a key may stand on many lines.
+A sheet is plain lines ``key: text``; `` | `` separates the columns of a row; a key may are on many lines.
 Its texts are in English and marked for gettext; the other languages are catalogues in ``pnp/locales/``.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
-"""Signs of a sheet: a space that does not break, and the end of a line where running text may have one."""
+"""Special characters of a template: a non-breaking space, and the end of a line."""
 
 SHEETS = "templates"
 """The folder of the sheets."""
@@ -28,11 +28,11 @@ SHEETS = "templates"
 PAGES = "pages"
 MESSAGES = "messages"
 WEB = "web"
-"""The catalogues of a language: what is printed, what the code says, what stands on the web pages."""
+"""The catalogues of a language: printed texts, messages of the code, texts of the web pages."""
 
 
 def marked(message: str) -> str:
-    """Mark a text of this module for the catalogues; it is translated where it is used."""
+    """Mark a text of this module for the catalogues; it is translated if it is used."""
     return message
 
 
@@ -52,7 +52,7 @@ NUMBERS = (
 
 
 class WordsError(PnpError):
-    """A sheet of words that cannot be read, or that lacks a line."""
+    """A text template that cannot be read, or that lacks a line."""
 
     def __init__(self, fault: str) -> None:
         from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
@@ -77,7 +77,7 @@ class Words:
         self._lines = lines
 
     def lines(self, key: str) -> list[str]:
-        """Return every line of a key. Raises ``WordsError`` where the sheet has none."""
+        """Return every line of a key. Raises ``WordsError`` if the sheet has none."""
         try:
             return self._lines[key]
         except KeyError:
@@ -88,13 +88,13 @@ class Words:
         return self.lines(key)[0]
 
     def line(self, key: str) -> str:
-        """Return the only line of a key; nothing where the sheet has none."""
+        """Return the only line of a key; nothing if the sheet has none."""
         return self._lines.get(key, [""])[0]
 
     def rows(self, key: str, columns: int = 0, count: int = 0) -> list[tuple[str, ...]]:
         """Return every line of a key, split into columns.
 
-        Raises ``WordsError`` where the sheet has none, or others than so many ``columns`` or lines.
+        Raises ``WordsError`` if the sheet has none, or others than so many ``columns`` or lines.
         """
         lines = self.lines(key)
         if count and len(lines) != count:
@@ -153,7 +153,7 @@ def keep_compiled(folder: Path) -> None:
 
 
 def _compiled_sheets() -> Any:
-    """Return what keeps compiled sheets; nothing where there is no folder for them."""
+    """Return the cache of compiled templates; None without a folder."""
     from jinja2 import FileSystemBytecodeCache  # noqa: PLC0415 - only when drawing
 
     class Sheets(FileSystemBytecodeCache):
@@ -173,7 +173,7 @@ def _environment(lang: str, translations: NullTranslations) -> Any:
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
 
     class Sheets(Environment):
-        """Sheets that include those beside them, or those that all games share."""
+        """Sheets that include those next to them, or those that all games share."""
 
         def join_path(self, template: str, parent: str) -> str:
             beside = f"{parent.rpartition('/')[0]}/{template}"
@@ -224,7 +224,7 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
         filled: str = _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
     except PnpError:
         raise
-    except Exception as fault:  # a sheet is code of its own: what goes wrong in it is told as its fault
+    except Exception as fault:  # a template is code too: any error in it is reported as its fault
         reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
         raise WordsError(f"{_place(file, fault)}: {reason}") from fault
     lines: dict[str, list[str]] = {}

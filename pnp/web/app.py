@@ -50,11 +50,11 @@ ROUTES = [
     Route("/print/{game}/kit.pdf", print_shop.pdf),
     Route("/print/{game}/{page:int}.png", print_shop.picture),
 ]
-"""Every page. A part of an address is looked up as an id or a name that is known, never as a path."""
+"""Every page. A part of an address is looked up as a known id or name, never as a path."""
 
 
 KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
-"""Kits that one address may have drawn, in the long run and at once."""
+"""Kits that one address may request, in the long run and at once."""
 
 HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
     HTTPException: refusals.no_page,
@@ -69,7 +69,7 @@ HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Respons
 
 
 class Pages(Starlette):
-    """The application; the guard is its outermost layer, so that even a page about a mistake of ours passes it."""
+    """The application; the guard is its outermost layer, so that even a page about a bug passes it."""
 
     guard: Callable[[ASGIApp], Guard]
 
@@ -79,7 +79,7 @@ class Pages(Starlette):
 
 
 def application(settings: Settings) -> Starlette:
-    """Return the application for one place where plays are kept; it reads the world through its settings alone."""
+    """Return the application for one place where plays are kept; its only link to the environment is its settings."""
     app = Pages(routes=ROUTES, lifespan=_open, exception_handlers=HANDLERS)
     app.state.settings = settings
     app.state.assets = assets()
@@ -99,7 +99,7 @@ def application(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def _open(app: Starlette) -> AsyncIterator[None]:
-    """Open the logs, and let go of them in the end."""
+    """Open the logs, and close them at the end."""
     settings: Settings = app.state.settings
     app.state.logs = LogWriter()
     await app.state.logs.open(settings.logs)

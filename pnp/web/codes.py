@@ -1,4 +1,4 @@
-"""The entry code: who has it comes in. Wrong tries make the next one wait."""
+"""The entry code, which lets phones in. After a wrong try the next one must wait."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ipaddress import IPv6Address, ip_address
 from scorer.plays.ids import ALPHABET, typed
 
 LENGTH = 10
-"""Signs of a code: 50 bits, for a door that lets a stranger try a few times a minute."""
+"""Signs of a code: 50 bits, enough when a stranger can try only a few times a minute."""
 
 RANDOM_BYTES = 10
 FREE_TRIES = 3
@@ -22,7 +22,7 @@ DOUBLINGS = 9
 """How often a wait doubles at most, which is beyond the longest one."""
 
 ADDRESSES = 1000
-"""Addresses whose wrong tries are remembered; the longest silent is forgotten for a new one."""
+"""Addresses whose wrong tries are remembered; the one with the longest silence is dropped for a new one."""
 
 V6_NETWORK = 64
 """Bits of an IPv6 address that one household shares."""
@@ -39,7 +39,7 @@ def new_code(random: bytes) -> str:
 
 
 def spaced(code: str) -> str:
-    """Write a code in two halves, as people read it out."""
+    """Return a code in two halves, as people read it out."""
     return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
 
 
@@ -71,7 +71,7 @@ class Door:
         self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def knows(self, cookie: str) -> bool:
-        """Tell whether a cookie is the one that who came in got."""
+        """Return whether a cookie is the one that a phone gets with the right code."""
         return hmac.compare_digest(cookie.encode("utf-8", "replace"), self.cookie.encode())
 
     def wait(self, address: str) -> float:
@@ -83,7 +83,7 @@ class Door:
         return max(0.0, last + pause - self._seconds())
 
     def opens(self, address: str, code: str) -> bool:
-        """Tell whether a code is right; a wrong one is remembered. Nobody may ask who must wait."""
+        """Return whether a code is right; record a wrong one. Call this only when ``wait`` is 0."""
         given = typed(code.replace("-", "").replace(" ", ""))[:LENGTH].encode("utf-8", "replace")
         right = hmac.compare_digest(given, self._code)
         key = household(address)

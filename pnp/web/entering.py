@@ -1,4 +1,4 @@
-"""The door: the entry code by link or typed, and the switch of languages."""
+"""The entry: the code by link or typed, and the language switch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.web.rendering import page
 from pnp.web.visitor import LANGUAGE, address_of, give
 from scorer.messages import Text, counted, say
 
-WRONG = say("That is not the code. Look at the computer that runs pnp serve, and type it again.")
+WRONG = say("That is not the code. Look at the computer running pnp serve, and type it again.")
 
 
 async def enter(request: Request) -> Response:
@@ -29,7 +29,7 @@ async def enter(request: Request) -> Response:
 
 
 def try_code(request: Request, code: str, to: str) -> Response:
-    """Let in who has the right code, and tell everybody else what to do."""
+    """Let in phones with the right code, and tell others what to do."""
     door: Door | None = request.app.state.door
     client = address_of(request)
     if door is None:
@@ -47,7 +47,7 @@ def try_code(request: Request, code: str, to: str) -> Response:
 
 
 def _must_wait(seconds: float) -> Text:
-    """Say how long to wait before the next try."""
+    """Return the message how long to wait before the next try."""
     return counted(
         ceil(seconds),
         "Too many wrong tries: wait {n} second, then try again.",
@@ -56,7 +56,7 @@ def _must_wait(seconds: float) -> Text:
 
 
 async def language(request: Request) -> Response:
-    """Note the language that the switch chose, and go back to the page it stands on."""
+    """Note the language that the switch chose, and go back to the page it is on."""
     form = await form_of(request)
     answer = RedirectResponse(local(form.get("back", "/")), 303)
     chosen = form.get("lang", "")

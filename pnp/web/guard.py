@@ -1,4 +1,4 @@
-"""What every request passes before a page sees it: where it comes from, how much and how often, and who may come in."""
+"""Checks of every request before a page gets it: its origin, size and rate, and the entry code."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BODY_SECONDS = 15.0
 """How long a body may take to arrive."""
 
 ADDRESSES = 2000
-"""Addresses that are remembered; the longest silent is forgotten for a new one."""
+"""Addresses that are remembered; the one with the longest silence is dropped for a new one."""
 
 OPEN_PATHS = ("/enter", "/language")
 """What may be asked for without the entry code, beside ``/static/``."""
@@ -56,7 +56,7 @@ class Rates:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def takes(self, address: str) -> bool:
-        """Tell whether one more request of an address is taken."""
+        """Return whether one more request of an address is taken."""
         now = self._seconds()
         left, at = self._buckets.pop(address, (self._burst, now))
         left = min(self._burst, left + (now - at) * self._rate)
@@ -103,7 +103,7 @@ class Guard:
             )
 
     def _refusal(self, request: Request) -> int:
-        """Return the status that a request is refused with, by its head alone; 0 where it is not."""
+        """Return the status that a request is refused with, by its head alone; 0 if it is not."""
         if not self.rates.takes(household(address_of(request))):
             return 429
         if not _is_ours(request, self.hosts):
@@ -117,7 +117,7 @@ class Guard:
         return self._unknown(request)
 
     def _unknown(self, request: Request) -> int:
-        """Return the status for who has no cookie where one is needed."""
+        """Return the status for who has no cookie if one is needed."""
         door, path = self.door, request.scope["path"]  # as routes see it, whatever the Host says
         if door is None or path in OPEN_PATHS or path.startswith("/static/"):
             return 0
@@ -125,7 +125,7 @@ class Guard:
 
 
 def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:
-    """Tell whether the browser called this computer by a name of its own, not by one that a stranger's site lent it."""
+    """Return whether a request names one of this machine's hosts (guards against DNS rebinding)."""
     try:
         name = urlsplit(f"//{request.headers.get('host', '')}").hostname
     except ValueError:
@@ -135,7 +135,7 @@ def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:
 
 
 def _same_origin(headers: Headers) -> bool:
-    """Tell whether a post comes from a page of ours: the browser says so, in one of two headers."""
+    """Return whether a post comes from a page of ours: the browser says so, in one of two headers."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site == "same-origin"

@@ -44,7 +44,7 @@ def of_game(plays: Sequence[Play], game: str) -> list[Play]:
 
 
 def ended(play: Play) -> Text:
-    """Say how a play ended, in a few words."""
+    """Return in a few words how a play ended."""
     winners = play.summary.winners
     if not winners:
         return say("not over")
@@ -69,7 +69,7 @@ def keep(request: Request, log: GameLog) -> str:
 
 
 def picture(report: Report, date: str, lang: str) -> Markup | None:
-    """Return the chart of a game as SVG for a page; nothing where nothing has been played."""
+    """Return the chart of a game as SVG for a page; nothing if nothing has been played."""
     if report.chart is None:
         return None
     words = catalogue(lang, MESSAGES)
@@ -81,7 +81,7 @@ def picture(report: Report, date: str, lang: str) -> Markup | None:
 
 
 class Counting:
-    """What counts for the ranking, worked out once for the same plays: of thousands that takes seconds."""
+    """The data for the ranking, cached for the same plays: with thousands it takes seconds."""
 
     def __init__(self) -> None:
         self._one = Lock()

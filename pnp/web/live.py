@@ -1,4 +1,4 @@
-"""Server-sent events: every phone hears that something was entered in a game, and fetches it in its own language."""
+"""Server-sent events: they notify every phone of an entry in a game; the phone fetches it in its own language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BEAT = 20.0
 """Seconds after which a silent stream says that it is still there."""
 
 PAUSE = 0.5
-"""Seconds between two things that a stream says: a phone that hears of every entry of a busy game is no wiser."""
+"""The least seconds between two events of a stream, so that a busy game does not flood phones."""
 
 MOST = 400
 MOST_EACH = 100
@@ -81,7 +81,7 @@ class Live:
         return self._listeners.total() >= MOST or self._listeners[client] >= MOST_EACH
 
     async def _pause(self) -> None:
-        """Let what is entered meanwhile be told together, unless all is closing."""
+        """Let what is entered meanwhile be reported together, unless all is closing."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PAUSE):
                 await self._closing.wait()

@@ -43,7 +43,7 @@ async def edit(request: Request) -> Response:
 
 
 async def undo(request: Request) -> Response:
-    """Take back what the phone sent last."""
+    """Undo the phone's last request."""
     form, phone = await form_of(request), phone_of(request)
     log = await _done(request, lambda file: file.undo(request.path_params["log"], phone))
     stays = pad(log.game).stays
@@ -63,7 +63,7 @@ async def sit(request: Request) -> Response:
 
 
 async def keep(request: Request) -> Response:
-    """Keep the game as a play: one that is over, or as it stands where that is asked for."""
+    """Keep the game as a play: one that is over, or as it is if that is asked for."""
     form = await form_of(request)
     identity = request.path_params["log"]
 
@@ -77,7 +77,7 @@ async def keep(request: Request) -> Response:
 
 
 async def drop(request: Request) -> Response:
-    """Put a game away that nobody wants to end."""
+    """Discard a game that nobody wants to finish."""
     identity = request.path_params["log"]
     await request.app.state.logs.do(lambda file: file.give_up(identity))
     request.app.state.live.tell(identity, OVER)
@@ -146,7 +146,7 @@ def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Respons
 
 
 def _describe(log: GameLog, edit: Edit) -> tuple[Text, Text]:
-    """Say where an entry stands, and what it means."""
+    """Return where an entry stands, and what it means."""
     where, what = GAMES[log.game].entry.describe(log.start, edit.place, edit.value)
     return where, what
 
@@ -157,11 +157,11 @@ def _last(log: GameLog, phone: str) -> list[tuple[Text, Text]]:
 
 
 def _notice(log: GameLog, clash: Clash, phone: str) -> Text:
-    """Say what two phones wrote to one place, to the one that is asked for."""
+    """Return what two phones wrote to one place, to the one that is asked for."""
     mine = clash.after.phone == phone
     who = log.people.get(clash.before.phone if mine else clash.after.phone) or say("Another phone")
     (where, before), (_, after) = _describe(log, clash.before), _describe(log, clash.after)
     facts: dict[str, object] = {"who": who, "where": where, "before": before, "after": after}
     if mine:
-        return say("{who} had entered {before} here a moment ago: {where}. It is {after} now.", **facts)
-    return say("{who} has changed what you entered ({where}) from {before} to {after}.", **facts)
+        return say("{who} had just entered {before} here: {where}. Now it is {after}.", **facts)
+    return say("{who} has changed your entry ({where}) from {before} to {after}.", **facts)

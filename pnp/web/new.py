@@ -56,7 +56,7 @@ async def new(request: Request) -> Response:
 
 
 async def _asked(request: Request) -> Form:
-    """Return what a form begins with: after a game, the same players once more."""
+    """Return what a form begins with: after a game, the same players again."""
     form = Form(request.query_params)
     try:
         log = await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))
@@ -123,7 +123,7 @@ async def _begin(request: Request, played: Played) -> Response:
 
 
 def _known_names(request: Request) -> list[str]:
-    """Return who played before, the latest first; where plays cannot be read, nobody is offered."""
+    """Return who played before, latest first; where plays cannot be read, nobody is offered."""
     try:
         with opened(request) as store:
             plays = store.all()

@@ -22,8 +22,8 @@ from scorer.plays.sharing import link
 from scorer.record.reading import notes_of
 from scorer.seats import COLOURS
 
-NO_PLAY = say("There is no such play. It may have been taken out.")
-HERE_ALONE = say("Plays are taken out at the computer that runs pnp serve, not from a phone.")
+NO_PLAY = say("There is no such play. It may have been deleted.")
+HERE_ALONE = say("Plays can be deleted only on the computer running pnp serve, not from a phone.")
 OWN_ADDRESSES = ("127.0.0.1", "::1")
 A_PAGE = 30
 """Plays on a page."""
@@ -72,7 +72,7 @@ def play(request: Request) -> Response:
 
 
 def _told(found: Play, lang: str) -> dict[str, object]:
-    """Return what the file of a play tells. Raises a ``ScorerError`` where it is accepted no more."""
+    """Return what the file of a play tells. Raises a ``ScorerError`` if it is no longer accepted."""
     game, outcome = outcome_of(found.results, found.id)
     report = GAMES[found.game].report(game, outcome)
     return {
@@ -86,7 +86,7 @@ def _told(found: Play, lang: str) -> dict[str, object]:
 
 
 def delete(request: Request) -> Response:
-    """Ask whether a play shall be taken out, or take it out; both only at the computer that serves."""
+    """Ask whether to delete a play, or delete it; both only on the serving computer."""
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with opened(request) as store:
@@ -100,7 +100,7 @@ def delete(request: Request) -> Response:
 
 
 def deleted(request: Request) -> Response:
-    """Say that a play was taken out and offer to bring it back, or bring it back."""
+    """Show that a play was deleted and offer to restore it, or restore it."""
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with opened(request) as store:
@@ -121,7 +121,7 @@ def _found(request: Request, store: Store) -> Play | None:
 
 
 def _is_here(request: Request) -> bool:
-    """Tell whether a request comes from the computer that serves: its own browser, and nobody's phone."""
+    """Return whether a request comes from the computer that serves: its own browser, and nobody's phone."""
     return address_of(request) in OWN_ADDRESSES
 
 

@@ -1,4 +1,4 @@
-"""Where kits are printed for the pages: one at a time, and the last ones are kept for their previews."""
+"""Draws kits for the pages: one at a time; the last ones are cached for their previews."""
 
 from __future__ import annotations
 
@@ -18,20 +18,18 @@ ROOM = 32 * 1024 * 1024
 """Bytes of kits and previews that are kept."""
 
 WAITING = 8
-"""Requests that may wait for the printer; beyond that a visitor is asked to come again."""
+"""Requests that may wait; beyond that visitors are asked to try again."""
 
 
 class BusyError(PnpError):
     """More kits are wanted than can be drawn just now."""
 
     def __init__(self) -> None:
-        super().__init__(
-            say("Many kits are being drawn at the moment. Wait a moment and load the page again.")
-        )
+        super().__init__(say("Many kits are being drawn now. Wait a moment and reload the page."))
 
 
 class UnsoundError(RuntimeError):
-    """A kit that is not as it should be: a mistake of the program, which nobody is to print."""
+    """A kit with faults: a bug of the program; nobody should print it."""
 
 
 @dataclass
@@ -58,7 +56,7 @@ class PrintRoom:
         self._kits: OrderedDict[Request, Kit] = OrderedDict()
 
     def has(self, asked: Request) -> bool:
-        """Tell whether a kit is there already, so that it costs nothing."""
+        """Return whether a kit is there already, so that it costs nothing."""
         return asked in self._kits
 
     def kit(self, asked: Request) -> Kit:
@@ -67,7 +65,7 @@ class PrintRoom:
             return self._kit(asked)
 
     def preview(self, asked: Request, number: int, width: int) -> bytes | None:
-        """Return a page, counted from 1, as PNG so many dots wide; nothing where the kit has no such page.
+        """Return a page, counted from 1, as PNG so many dots wide; nothing if the kit has no such page.
 
         Raises what ``kit`` raises.
         """
@@ -106,6 +104,6 @@ class PrintRoom:
         return self._kits[asked]
 
     def _make_room(self) -> None:
-        """Forget what was not asked for the longest time; the last one stays."""
+        """Drop the least recently used kits, except the last."""
         while len(self._kits) > 1 and sum(each.size for each in self._kits.values()) > self._room:
             self._kits.popitem(last=False)

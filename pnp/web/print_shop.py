@@ -1,4 +1,4 @@
-"""The print shop: choose a kit, look at its pages, take the PDF along."""
+"""The page Print: choose a kit, look at its pages, download the PDF."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SMALL, LARGE = 420, 1240
 """Dots that a preview is wide: beside others, and alone."""
 
 FIELDS = ("players", "paper", "size", "lang", "ink", "backs")
-"""The fields of a form beside the options of its game."""
+"""The fields of a form next to the options of its game."""
 
 LONGEST = 40
 """Signs of a field that are taken."""
 
 OTHER = "other"
-"""Stands for a size of paper that is typed."""
+"""The value for a custom paper size."""
 
 A_WHILE = "private, max-age=600"
 
@@ -107,7 +107,7 @@ def _asked(request: Request) -> Order:
 
 
 def _may_draw(request: Request, asked: Order) -> bool:
-    """Tell whether an address may have one more kit drawn; one that is there already costs nothing."""
+    """Return whether an address may have one more kit drawn; one that is there already costs nothing."""
     drawing: Rates = request.app.state.drawing
     return _room(request).has(asked) or drawing.takes(household(address_of(request)))
 
@@ -142,7 +142,7 @@ def _show(
 
 
 def order(game: str, fields: Mapping[str, str], lang: str) -> Order:
-    """Return what a form asks for; what it leaves out is as usual, a kit in the language of the page."""
+    """Return the request of a form; missing fields have defaults, and the kit is in the language of the page."""
     paper = fields.get("paper", defaults.PAPER)
     return Order(
         games=(game,),
@@ -156,7 +156,7 @@ def order(game: str, fields: Mapping[str, str], lang: str) -> Order:
 
 
 def _players(text: str) -> int:
-    """Return a whole number; -1 stands for what is none, so that it is refused where it is used."""
+    """Return a whole number; -1 stands for what is none, so that it is refused if it is used."""
     if not text:
         return defaults.PLAYERS
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1

@@ -1,4 +1,4 @@
-"""The ranking: what many plays tell of the players."""
+"""The ranking: statistics of the players."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def ranking(request: Request) -> Response:
 
 
 def _captions(counted: Counted) -> Iterator[Text]:
-    """Say what the numbers mean."""
+    """Return what the numbers mean."""
     games = {play.game for play in counted.ended}
     if len(games) == 1:
         yield say("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)

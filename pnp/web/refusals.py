@@ -1,4 +1,4 @@
-"""Pages for what cannot be done: one sentence in the visitor's language, nothing of what is inside."""
+"""Error pages: one sentence in the visitor's language, without internals."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from scorer.errors import ScorerError
 from scorer.messages import say
 
 SENTENCES = {
-    400: say("This request cannot be read. Go back and load the page again."),
+    400: say("This request cannot be read. Go back and reload the page."),
     403: say("This request came from another page, so nothing was done. Go back and try again."),
     404: say("There is no such page."),
-    405: say("This page cannot be asked in that way."),
-    408: say("What was sent took too long to arrive. Try again."),
-    413: say("What was sent is too large. Send less."),
+    405: say("This page does not support that request."),
+    408: say("The request timed out. Try again."),
+    413: say("The request is too large. Send less."),
     414: say("This address is too long."),
-    421: say("This computer is not called by that name. Use the address that pnp serve shows."),
-    429: say("Too many requests came from here. Wait a moment and load the page again."),
+    421: say("This computer does not have that name. Use the address that pnp serve shows."),
+    429: say("Too many requests came from here. Wait a moment and reload the page."),
     503: say(
-        "The plays cannot be read or written now. What you entered before is safe;"
-        " the computer that runs pnp serve says what is wrong."
+        "The plays cannot be read or written now. What you entered before is safe; the computer "
+        "running pnp serve shows what is wrong."
     ),
-    500: say("Something went wrong here. What you entered before is safe; go back and load the page again."),
+    500: say("Something went wrong here. What you entered before is safe; go back and reload the page."),
 }
 """What is said of each status."""
 
@@ -82,11 +82,11 @@ async def busy(request: Request, fault: Exception) -> Response:
 
 
 async def no_place(request: Request, fault: Exception) -> Response:
-    """Answer where plays cannot be kept: the host is told why and where, the visitor only that."""
+    """Answer where plays cannot be kept: the host is reported why and where, the visitor only that."""
     getLogger("uvicorn.error").error("%s", fault)
     return refused(request, 503)
 
 
 async def broken(request: Request, fault: Exception) -> Response:
-    """Answer for a mistake of ours, and tell nothing of it."""
+    """Answer for a bug of ours, without details."""
     return refused(request, 500)

@@ -28,7 +28,7 @@ from scorer.report import Column, signed
 from scorer.seats import LETTERS, colour_name
 
 FIRST_STRONG, END = "\u2068", "\u2069"
-"""What sets a piece apart where no element can, as in a label."""
+"""Characters that isolate a fact where no element can, as in a label."""
 
 _OPTION = re.compile(r"^(<bdi>)?--[a-z-]+ ")
 
@@ -152,7 +152,7 @@ def _piece(lang: str, value: object, name: str) -> Markup:
 
 
 def is_part(request: Request) -> bool:
-    """Tell whether a script asks for a part of a page."""
+    """Return whether a script asks for a part of a page."""
     return "hx-request" in request.headers
 
 
@@ -172,7 +172,7 @@ def _address(request: Request) -> str:
 
 
 def isolated(text: object) -> str:
-    """Set a name apart by signs."""
+    """Return a name between isolating characters."""
     return f"{FIRST_STRONG}{text}{END}"
 
 
@@ -209,7 +209,7 @@ def _plain(fact: object, words: Catalogue) -> str:
 
 
 def bare(sentence: Markup) -> Markup:
-    """Return a sentence about an option without the option: on a page it stands at its field.
+    """Return a sentence about an option without the option: on a page it is at its field.
 
     >>> bare(Markup("--paper <bdi>a9</bdi>: no such paper"))
     Markup('<bdi>a9</bdi>: no such paper')

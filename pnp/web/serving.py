@@ -37,7 +37,7 @@ MOST_EACH = 150
 """Connections of one address: all its streams, and some for pages."""
 
 HEAD_SECONDS = 10.0
-"""How long a request may take to say what it wants, however often a bit of it comes."""
+"""The most seconds for the head of a request, however often a bit of it arrives."""
 
 
 class PortError(PnpError):
@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
 
 
 class Connection(H11Protocol):
-    """One connection. Without the code anybody in the network can open some; nobody shall hold them all."""
+    """One connection. Anybody in the network can open some without the code, so nobody must be able to use up all."""
 
     _deadline: asyncio.TimerHandle | None = None
 
@@ -127,7 +127,7 @@ def run(
     _announce(listening, address, settings.code, tell, draw)
     config = uvicorn.Config(
         application(settings),
-        log_level="error",  # a mistake of ours is told here, not to the visitor
+        log_level="error",  # a bug of ours is reported here, not to the visitor
         access_log=False,
         lifespan="on",
         server_header=False,
@@ -143,7 +143,7 @@ def run(
         pass
     finally:
         door.close()
-    tell(say("Stopped. What was entered is kept."))
+    tell(say("Stopped. All entries are kept."))
 
 
 def bound(listening: Listening) -> socket.socket:
@@ -158,7 +158,7 @@ def bound(listening: Listening) -> socket.socket:
         door.close()
         port = listening.port
         text = say(
-            "--port {port}: cannot listen there ({reason}); take another one, such as --port {other}",
+            "--port {port}: cannot listen there ({reason}); use another port, such as --port {other}",
             port=port,
             reason=reason(fault),
             other=port + 1 if port < 65535 else port - 1,
@@ -184,7 +184,7 @@ def _names() -> tuple[str, ...]:
 
 
 def _looked_at(listening: Listening, place: str, logs: Path) -> str:
-    """See that plays and logs can be used before anybody enters anything; return the entry code, if any."""
+    """Check that plays and logs can be used before anybody enters anything; return the entry code, if any."""
     open_store(place, make=False).close()
     file = LogFile(logs)
     try:
@@ -197,10 +197,10 @@ def _looked_at(listening: Listening, place: str, logs: Path) -> str:
 def _announce(
     listening: Listening, address: str, code: str, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
-    """Say where the pages are, and how phones come in."""
+    """Print the address of the pages, and how phones get in."""
     base = f"http://{address}:{listening.port}/"
     if not listening.lan:
-        tell(say("Open {address} in a browser on this computer. Ctrl-C ends it.", address=base))
+        tell(say("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))
         return
     link = f"{base}?code={code}"
     draw(as_text(link))
@@ -214,7 +214,8 @@ def _announce(
     if address == HERE:
         tell(
             say(
-                "This computer is in no network now, so no phone finds it. Connect it, then start this again."
+                "This computer has no network now, so phones cannot find it. Connect it, then "
+                "start this again."
             )
         )
-    tell(say("Who has the code can enter games and see what is kept. Ctrl-C ends it."))
+    tell(say("Anyone who has the code can enter games and see what is kept. Ctrl-C stops it."))

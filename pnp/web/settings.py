@@ -1,4 +1,4 @@
-"""What the pages are told from outside: where things are kept, who may come in, clock and chance."""
+"""The settings of the pages: places, access, clock and randomness."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that the application reads from the world around it."""
+    """Everything that the application needs from its environment."""
 
     place: str  # file or address of the plays
     logs: Path  # file of the games that are being entered
-    now: Callable[[], datetime]  # with the offset of where it is
+    now: Callable[[], datetime]  # with the offset of if it is
     seconds: Callable[[], float]  # of a clock that never goes back
     random: Callable[[int], bytes]
     code: str = ""  # the entry code, where only those come in who have it
-    hosts: tuple[str, ...] = ()  # names, beside the address itself, by which a browser may call this computer
+    hosts: tuple[
+        str, ...
+    ] = ()  # names, next to the address itself, by which a browser may call this computer
     rate: float = 50.0  # requests a second from one address, in the long run
     burst: int = 300  # and at once

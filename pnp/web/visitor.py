@@ -25,7 +25,7 @@ def give(answer: Response, cookie: str, value: str) -> None:
 
 
 def phone_of(request: Request) -> str:
-    """Return the phone's own number; a new one where it has none, or one that we did not make."""
+    """Return the phone's own number; a new one if it has none, or one that we did not make."""
     known = request.cookies.get(PHONE, "")
     if len(known) == 2 * BYTES and known.isalnum():
         return known
@@ -36,7 +36,7 @@ def phone_of(request: Request) -> str:
 
 
 def remember(request: Request, answer: Response) -> Response:
-    """Give the phone its number to keep."""
+    """Return the phone its number to keep."""
     number = phone_of(request)
     if request.cookies.get(PHONE) != number:
         give(answer, PHONE, number)
@@ -50,7 +50,7 @@ def language_of(request: Request) -> str:
 
 
 def wished(header: str) -> str:
-    """Return the language that a browser likes best of those there are.
+    """Return the browser's preferred language among ours.
 
     >>> wished("pl, de-AT;q=0.8, fr;q=0.9"), wished("")
     ('fr', 'en')

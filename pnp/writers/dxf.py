@@ -1,4 +1,4 @@
-"""What is cut of a page as DXF by ezdxf: one polyline for each cut, in mm, y upwards, the same bytes every time."""
+"""The cuts of a page as DXF by ezdxf: one polyline for each cut, in mm, y upwards, the same bytes every time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RED = 1
 """A colour, by its number among those of the format."""
 
 NEAR = 0.005
-"""How far a polyline may run beside the curve it stands for, mm."""
+"""How far a polyline may run next to the curve it stands for, mm."""
 
 VERSION = "R2000"
 """Old enough for the programs of cutting machines, new enough for polylines in one piece and for units."""

@@ -53,5 +53,5 @@ def _glyph(char: str, weight: str) -> Any:
 
 
 def _number(value: float) -> str:
-    """Write a length to a micrometre."""
+    """Return a length to a micrometre."""
     return f"{round(value, 3) + 0.0:g}"

@@ -1,4 +1,4 @@
-"""The facts that a PDF carries of itself beside its title: entries of our own in its information dictionary."""
+"""The facts that a PDF carries of itself next to its title: entries of our own in its information dictionary."""
 
 from __future__ import annotations
 

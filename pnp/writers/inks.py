@@ -1,8 +1,8 @@
 """What colours become in a PDF: RGB, or CMYK for a press; and the spot colour that a cut is marked with.
 
-On a press a colour of the palette has the values of ``assets/cmyk.json``; a grey is black ink alone; what somebody has
-added to the palette is turned around, its grey part black ink. Areas and letters of solid black print over what lies
-under them, so that no white shows beside them where the inks are a little off; nothing else does.
+On a press a colour of the palette has the values of ``assets/cmyk.json``; a grey is black ink alone; other colours of
+the palette are inverted, with their grey part as black ink. Areas and letters of solid black overprint what is
+under them, so that no white shows next to them if inks are misaligned; nothing else does.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Press:
     """Colours for a press: CMYK and nothing else."""
 
     def begin(self, canvas: Any) -> None:
-        """Say that an ink of which there is nothing leaves what lies under it, where something is printed over."""
+        """Set overprint so that an ink of 0 % keeps what is under it."""
         canvas.setOverprintMask(True)
 
     def fill(self, canvas: Any, colour: str) -> None:
@@ -79,7 +79,7 @@ SOLID: Cmyk = (0.0, 0.0, 0.0, 1.0)
 
 
 def _contour(canvas: Any) -> None:
-    """Set the colour of a cut, which leaves what lies under it whole. Nothing may be painted after it on a page.
+    """Set the colour of a cut, which leaves what lies under it whole. It must be the last thing on a page.
 
     Lines that print over make areas do so too, as PDF has it, and white areas would be gone.
     """

@@ -33,7 +33,7 @@ def render(
 ) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
 
-    A file that is written again and again gives a name to its ``tape``: what is the same as before is not painted anew.
+    A file that is written repeatedly gives a name to its ``tape``: what did not change is not painted again.
     ``statement`` is what the document states, where somebody knows it already.
     """
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write

@@ -32,7 +32,7 @@ PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, F
 class Painter:
     """Puts shapes on a reportlab canvas: millimetres become points, and y turns up.
 
-    It remembers the graphics state, so that only changes are written.
+    It keeps the graphics state, so that only changes are written.
     """
 
     def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks, tape: Hashable = None) -> None:
@@ -83,7 +83,7 @@ class Painter:
             self._on(fed, fed.corrected, fed.height, lambda: self._shapes(fed.marks))
 
     def _on(self, fed: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
-        """Paint what is ``height`` mm high where a matrix puts it on the sheet that is fed."""
+        """Paint a layout of ``height`` mm where a matrix puts it on the sheet."""
         self._canvas.saveState()
         self._write(placed(matrix, height, fed.height))
         paint()

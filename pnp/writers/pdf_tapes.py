@@ -1,4 +1,4 @@
-"""What was painted last time, written again where the same is to be painted: most pages of a kit that is watched."""
+"""Operators that were painted last time, reused for equal pages: most pages of a watched kit."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Typist:
             signs.append((weight, used, self(used, weight)))
 
     def has(self, signs: Signs) -> bool:
-        """Say whether signs have the same codes in this file as in the one that they were collected in.
+        """Return whether signs have the same codes in this file as in the one that they were collected in.
 
         Signs that the file did not have get the codes that they would get by being set in that order.
         """

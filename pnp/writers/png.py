@@ -49,8 +49,8 @@ class TooManyDotsError(PnpError):
         area = size[0] * size[1] / MM_PER_INCH**2
         super().__init__(
             say(
-                "--dpi {wanted}: page {page} is {width} x {height} mm and would have {dots} million dots; "
-                "at {right} or less it has the {most} million that are drawn at most",
+                "--dpi {wanted}: page {page} is {width} x {height} mm and would have {dots} "
+                "million dots; use {right} or less for the {most} million that are possible",
                 wanted=dpi,
                 page=page,
                 width=f"{size[0]:.0f}",
@@ -63,12 +63,12 @@ class TooManyDotsError(PnpError):
 
 
 class StoppedError(PnpError):
-    """Drawing that the system has ended, as it does where memory is short."""
+    """Drawing that the system has stopped, probably for lack of memory."""
 
     def __init__(self, dpi: int) -> None:
         super().__init__(
             say(
-                "--dpi {wanted}: the system ended the drawing, most likely for want of memory; take fewer dots",
+                "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
                 wanted=dpi,
             )
         )
@@ -150,7 +150,7 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back while processes are started: they inherit that, and leave it to the one that started them."""
+    """Block Ctrl-C while processes start: they inherit that, and leave it to their parent."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

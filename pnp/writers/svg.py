@@ -37,7 +37,7 @@ def render(
 ) -> str:
     """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out.
 
-    For a ``screen``, every line of text keeps its width where it is shown in another font.
+    For a ``screen``, every line of text keeps its width if it is shown in another font.
     """
     page, layers = sheet(width, height)
     for shape, dx, dy in flat(shapes):

@@ -1,6 +1,6 @@
 """Pages as SVG for cutting machines: true millimetres of the paper, type as outlines, no element used twice.
 
-Everything lies where it is on the paper when that is cut; a printer's errors are undone in the PDF alone. The layer
+Everything lies if it is on the paper when that is cut; a printer's errors are undone in the PDF alone. The layer
 ``cut`` holds what a blade follows and nothing else, the layer ``fold`` what is scored, ``print`` all the rest.
 """
 

@@ -97,7 +97,7 @@ def _part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
 
 
 def _name(game: Game, part: Component, design: Design) -> str:
-    """Name a piece by its part and the colour of its seat, where it has one."""
+    """Return the name of a piece by its part and the colour of its seat, if it has one."""
     name, seat = part.part.name, design.piece.seat
     if seat not in game.theme.colours:
         return name
@@ -165,7 +165,7 @@ def _disc(box: Window, diameter: float) -> Window:
 
 
 def _flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:
-    """Lay cards beyond the board, and whole sheets beside it, one by one."""
+    """Lay cards beyond the board, and whole sheets next to it, one by one."""
     width, depth = _inches(design.front.trim.width), _inches(design.front.trim.height)
     flat = tile(name, min(width, depth), _both(design, pictures))
     for _ in range(design.count):
@@ -180,7 +180,7 @@ def _both(design: Design, pictures: Pictures, cut: Window | None = None) -> tupl
 
 
 def _deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) -> Deck:
-    """Put the fronts of equal cards on a sheet, beside each other and one below the other."""
+    """Put the fronts of equal cards on a sheet, next to each other and one below the other."""
     first = designs[0].front
     columns, rows = sheet_of(len(designs))
     width, height = first.trim.width, first.trim.height

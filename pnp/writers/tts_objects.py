@@ -94,7 +94,7 @@ def stack(tile: Object, count: int) -> Object:
 
 
 def board(tile: Object, snaps: Sequence[tuple[float, float]]) -> Object:
-    """Return a tile as a board that stays where it is; ``snaps`` are places right of and below its middle.
+    """Return a tile as a board that stays if it is; ``snaps`` are places right of and below its middle.
 
     A tile is turned to be read, so its own axes point the other way: left, and towards the reader.
     """
@@ -168,7 +168,7 @@ def _object(name: str, called: str, scale: float, *, turn: float = 0.0, colour: 
 
 
 def with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
-    """Give every object, and every card in a deck, an id of its own: the same ``seed`` gives the same ids."""
+    """Return every object, and every card in a deck, an id of its own: the same ``seed`` gives the same ids."""
     taken: set[str] = set()
 
     def named(found: Mapping[str, object], place: str) -> Object:

@@ -29,13 +29,13 @@ UNSAFE = frozenset(' "<>\\^`{|}?#') | frozenset(map(chr, (*range(32), 127)))
 
 
 class BaseUrlError(PnpError):
-    """An address under which no pictures can lie."""
+    """An address that cannot host pictures."""
 
     def __init__(self, wanted: str) -> None:
         right = "https://example.org/games"
         super().__init__(
             say(
-                "--base-url {wanted}: write the address of the folder that the pictures will lie in, as in {right}",
+                "--base-url {wanted}: write the URL of the folder that will host the pictures, as in {right}",
                 wanted=wanted,
                 right=right,
             )
@@ -50,7 +50,7 @@ def checked(base_url: str) -> str:
 
 
 def _whole(base_url: str) -> bool:
-    """Say whether an address names a place: a host, or a folder of this computer."""
+    """Return whether an address names a place: a host, or a folder of this computer."""
     try:
         parts = urlsplit(base_url)
         host = parts.hostname if parts.port != 0 else None
@@ -68,7 +68,7 @@ class Pictures:
     pages: dict[str, Page] = field(default_factory=dict)
 
     def add(self, name: str, width: float, height: float, shapes: tuple[Shape, ...]) -> str:
-        """Take a picture of so many millimetres; return where it is found."""
+        """Take a picture of so many millimetres; return if it is found."""
         file_name = f"{self.stem}-tts-{name}.png"
         paper = Paper(name, name, width, height)
         self.pages[file_name] = Page(paper, (name,), name, name, "paper", shapes, 0.0, width)

@@ -16,16 +16,16 @@ BACK_HELP = say("'<' goes back one answer.")
 NOTHING = literal("")
 
 Change = tuple[str, str]
-"""A place of a game, and the value that it is to have; the value of an empty place is an empty text."""
+"""A place of a game and its new value; an empty text empties the place."""
 
 Words = Mapping[str, Text]
-"""Answers by the other words for them, which are understood in the user's language too."""
+"""Maps each other word for an answer to that answer. The words are also accepted in the user's language."""
 
 Values = Mapping[str, str]
-"""What stands at the places that are not empty."""
+"""The values of all places that are not empty."""
 
 Read = Callable[[str], Sequence[Change]]
-"""Turns an answer into changes. Raises ``BadAnswerError``."""
+"""Converts an answer into changes. Raises ``BadAnswerError``."""
 
 GO_BACK: Words = {BACK: say("back")}
 
@@ -37,12 +37,12 @@ class Question(NamedTuple):
     help: Text
     read: Read
     heading: Text = NOTHING  # printed before the first question of a group
-    standing: bool = False  # whether it is shown before the heading how the game stands
+    standing: bool = False  # whether to show the standing before the heading
     words: Words = GO_BACK
 
 
 class Progress(Protocol):
-    """How a game stands, as far as it is entered."""
+    """The state of a game that is being entered."""
 
     @property
     def game(self) -> Played:
@@ -54,7 +54,7 @@ class Progress(Protocol):
 
     @property
     def faulty(self) -> bool:
-        """Whether something is wrong, so that a part of what was entered is not in the game."""
+        """Whether there is a fault, so that some entries are not in the game."""
 
 
 G = TypeVar("G", bound=Played)
@@ -62,7 +62,7 @@ P = TypeVar("P", bound=Progress)
 
 
 class Entry(ABC, Generic[G, P]):
-    """How a game is entered: its places and their values, what they add up to, what is to be asked next."""
+    """How a game is entered: its places and their values, the resulting state, and the next question."""
 
     @abstractmethod
     def check(self, start: G, place: str, value: str) -> None:
@@ -70,17 +70,17 @@ class Entry(ABC, Generic[G, P]):
 
     @abstractmethod
     def progress(self, start: G, values: Values) -> P:
-        """Return how a game stands."""
+        """Return the state of a game."""
 
     @abstractmethod
     def describe(self, start: G, place: str, value: str) -> tuple[Text, Text]:
-        """Say where a place is, and what a value means."""
+        """Return descriptions of a place and of a value."""
 
     @abstractmethod
     def next_question(self, progress: P) -> Question | None:
         """Return what the prompt asks next; nothing once the game is entered.
 
-        Whoever answers a question changes at least one value.
+        Each answer changes at least one value.
         """
 
 
@@ -89,16 +89,16 @@ AnyEntry = Entry[Any, Any]
 
 
 def prompt(text: Text, *, indented: bool = False) -> Text:
-    """Set a prompt on its line, with a space before the answer."""
+    """Return a prompt on its own line, with a space before the answer."""
     return joined(["  " if indented else "", text, " "], "")
 
 
 def explained(*sentences: Text) -> Text:
-    """Put the sentences of an explanation on one line, the one about going back at the end."""
+    """Return an explanation on one line; the sentence about going back comes last."""
     return joined([*sentences, BACK_HELP], " ")
 
 
 def refuse(why: Text | None) -> None:
-    """Refuse an answer where there is a reason to. Raises ``BadAnswerError``."""
+    """Refuse an answer if there is a reason to. Raises ``BadAnswerError``."""
     if why:
         raise BadAnswerError(why)

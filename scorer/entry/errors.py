@@ -1,4 +1,4 @@
-"""What keeps an entry from being taken; each says what would be right."""
+"""Errors of entries; each message says what would be right."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class LogError(ScorerError):
 class NoLogError(LogError):
     """A game that is not being entered, or not any more."""
 
-    text = say("this game is not here; it may have been given up. Start a new one")
+    text = say("this game is not here; it may have been discarded. Start a new one")
 
 
 class ClosedError(LogError):
@@ -23,21 +23,19 @@ class ClosedError(LogError):
 
 
 class BadEditError(LogError):
-    """An entry that no page of ours makes."""
+    """An entry that none of our pages sends."""
 
     def __init__(self, place: str, value: str) -> None:
         facts = {"value": shown(value), "place": shown(place)}
-        super().__init__(say("{value} cannot be entered at {place}; load the page again", **facts))
+        super().__init__(say("{value} cannot be entered at {place}; reload the page", **facts))
 
 
 class TooManyEditsError(LogError):
     """More entries than a game can need."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(
-            say("this game has {most} entries, which is all it takes; start a new one", most=most)
-        )
+        super().__init__(say("this game has {most} entries, which is the limit; start a new one", most=most))
 
 
 class BadAnswerError(ScorerError):
-    """An answer that cannot be taken; the text says what would be right."""
+    """An answer that is not valid; the text says what would be right."""

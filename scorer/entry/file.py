@@ -1,4 +1,4 @@
-"""The file of logs: every entry is on the disk before it is answered."""
+"""The file of logs: every entry is on the disk before the answer is sent."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from scorer.plays.tables import Row, Value
 from scorer.record import read
 
 MOST_EDITS = 20_000
-"""Entries of one log: a match of a hundred games of Blockers is far fewer."""
+"""The most entries of one log; a match of a hundred games of Blockers has far fewer."""
 
 MOST_KNOWN = 400
-"""Logs that are kept in memory."""
+"""The most logs kept in memory."""
 
 MOST_OPEN = 200
-"""Logs that are open; the oldest is given up for a new one."""
+"""The most open logs; then the oldest is discarded."""
 
 _TABLES = (
     """
@@ -62,13 +62,13 @@ _TABLES = (
 
 
 def _first(connection: sqlite3.Connection) -> None:
-    """Make logs, their edits, whose phones are whose, and the entry code."""
+    """Create the tables of logs, their edits, the owners of phones, and the entry code."""
     for statement in _TABLES:
         connection.execute(statement)
 
 
 FIRST_LINE = "game: {}\n"
-"""The first line of a results file; all of it where who plays is entered too."""
+"""The first line of a results file; the whole file if the players are entered too."""
 
 
 def _game_of(start: str) -> str:
@@ -83,14 +83,14 @@ Job = Callable[["LogFile"], object]
 
 
 class LogFile:
-    """The logs of one file, kept in memory too. To be used in the thread that opened it.
+    """The logs of one file, kept in memory too. Use it only in the thread that opened it.
 
-    Raises a ``PlaceError`` where the file cannot be used.
+    Raises a ``PlaceError`` if the file cannot be used.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        with suppress(OSError):  # what cannot be made is told when it is opened
+        with suppress(OSError):  # failures are reported when it is opened
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
         self._connection = opened(path, SCHEMA)
@@ -99,21 +99,21 @@ class LogFile:
         self._inside = False  # whether a transaction is open
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with told(self._path):
             self._connection.close()
 
     def together(self, jobs: Sequence[Job]) -> list[object]:
-        """Do several things in one transaction, as writing to the disk costs the same for many as for one.
+        """Run several jobs in one transaction, because writing many to the disk costs the same as one.
 
-        Returns what each gave, or the fault that it raised; such a one has changed nothing, the others stand.
-        Raises a ``PlaceError`` where nothing stands.
+        Returns each job's result, or the error that it raised; a failed job changes nothing, the others are kept.
+        Raises a ``PlaceError`` if nothing was kept.
         """
         with self._writing():
             return [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> object:
-        """Do one of several things: whatever is wrong with it, a mistake of ours too, is its own affair."""
+        """Run one of several jobs; any error in it, even a bug, does not affect the others."""
         self._run("SAVEPOINT job")
         try:
             result = job(self)
@@ -167,13 +167,13 @@ class LogFile:
             return self._append(log, log.entered(changes, phone, seen))
 
     def undo(self, identity: str, phone: str) -> GameLog:
-        """Take back what a phone sent last and what stands of it; where nothing does, nothing happens."""
+        """Undo a phone's last request, as far as it is not overwritten; do nothing if there is none."""
         with self._writing():
             log = self._open(identity)
             return self._append(log, log.undone(phone))
 
     def sit(self, identity: str, phone: str, name: str) -> GameLog:
-        """Note whose a phone is."""
+        """Record the owner of a phone."""
         with self._writing():
             self._open(identity)
             self._run("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", identity, phone, name)
@@ -181,14 +181,14 @@ class LogFile:
             return self.log(identity)
 
     def give_up(self, identity: str) -> None:
-        """Put a log away; it stays in the file."""
+        """Discard a log; it stays in the file."""
         with self._writing():
             self._open(identity)
             self._run("UPDATE tables SET gone = 1 WHERE id = ?", identity)
             self._known.pop(identity, None)
 
     def keep_as(self, identity: str, keep: Callable[[GameLog], str]) -> str:
-        """Close a log with the id of the play that ``keep`` makes of it; once closed, return that id again."""
+        """Close a log with the id of the play that ``keep`` creates; for a closed log, return that id."""
         with self._writing():
             log = self.log(identity)
             if log.play is not None:
@@ -199,7 +199,7 @@ class LogFile:
             return play
 
     def secret(self, name: str, fresh: str, *, new: bool = False) -> str:
-        """Return a secret of this file; ``fresh`` becomes it where there is none, or a ``new`` one is wanted."""
+        """Return a secret of this file; it becomes ``fresh`` if there is none, or if a ``new`` one is requested."""
         with self._writing():
             verb = "REPLACE" if new else "IGNORE"
             self._run(f"INSERT OR {verb} INTO secrets VALUES (?, ?)", name, fresh)

@@ -17,11 +17,11 @@ NOTHING = ""
 """The value of a place that is empty, or empty again."""
 
 FRESH = 5
-"""A clash is told to its writer until so many entries of others later."""
+"""A clash is shown to its writer until others have made this many entries."""
 
 
 def begun(changes: Sequence[Change], check: Callable[[str, str], None], last: int) -> Sequence[Change]:
-    """Return changes that their game's ``check`` lets pass and that lie in a part (round, game) up to the last begun.
+    """Return the changes that pass their game's ``check`` and are in a part (round, game) that has begun.
 
     The number of the part stands after the first letter of a place. Raises ``BadEditError``.
     """
@@ -45,7 +45,7 @@ class Edit(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """Two phones wrote to one place, the later one without having seen the earlier: what stood, what stands."""
+    """Two phones wrote to one place, and the later had not seen the earlier value: before, after."""
 
     before: Edit
     after: Edit
@@ -55,15 +55,13 @@ class Clash(NamedTuple):
 class GameLog:
     """A game as it is entered. ``cells`` are the last edits of each place.
 
-    Every state of a log is a value of its own, so what is worked out of it is kept with it.
+    Every state of a log is a new value, so computed properties are cached with it.
     """
 
     id: str
     made: str  # when, in ISO 8601
     game: str  # the id of the game that is played
-    opening: Played | None = (
-        None  # the game before its first entry; nothing where its players are entered too
-    )
+    opening: Played | None = None  # the game before its first entry; nothing if its players are entered too
     edits: tuple[Edit, ...] = ()
     play: str | None = None  # the id of the play it was kept as
     people: Mapping[str, str] = field(default_factory=dict)  # phone -> whose it is
@@ -77,7 +75,7 @@ class GameLog:
 
     @cached_property
     def values(self) -> Mapping[str, str]:
-        """What stands at every place that is not empty."""
+        """The values of all places that are not empty."""
         return {place: edit.value for place, edit in self.cells.items() if edit.value != NOTHING}
 
     @property
@@ -89,7 +87,7 @@ class GameLog:
 
     @property
     def is_begun(self) -> bool:
-        """Whether it is known who plays what."""
+        """Whether game and players are known."""
         return self._start is not None
 
     @cached_property
@@ -98,7 +96,7 @@ class GameLog:
 
     @cached_property
     def progress(self) -> Progress:
-        """How the game stands. Raises ``NoLogError`` as ``start`` does."""
+        """The state of the game. Raises ``NoLogError`` as ``start`` does."""
         values = {place: value for place, value in self.values.items() if not is_of_start(place)}
         progress: Progress = rules(self.game).entry.progress(self.start, values)
         return progress
@@ -112,7 +110,7 @@ class GameLog:
         return known.entry.next_question(self.progress)
 
     def value_at(self, place: str, number: int) -> str:
-        """Return what stood at a place after so many entries."""
+        """Return the value of a place after ``number`` entries."""
         earlier = (edit.value for edit in reversed(self.edits[:number]) if edit.place == place)
         return next(earlier, NOTHING)
 
@@ -124,7 +122,7 @@ class GameLog:
         ]
 
     def undone(self, phone: str) -> list[Edit]:
-        """Return the edits that take back what a phone sent last and what stands of it; none where nothing does."""
+        """Return the edits that undo a phone's last request, as far as it is not overwritten."""
         first, edits = self.number + 1, []
         for at, last in enumerate(self.last_of(phone)):
             before = self.before(last)
@@ -141,7 +139,7 @@ class GameLog:
         return replace(self, edits=(*self.edits, *edits), cells=cells, over=tuple(over))
 
     def last_of(self, phone: str) -> list[Edit]:
-        """Return what a phone sent last and what stands of it: not taken back, and nobody wrote there since."""
+        """Return the edits of a phone's last request that were not undone or overwritten."""
         undone: set[int | None] = set()
         places: set[str] = set()
         found: list[Edit] = []
@@ -157,31 +155,31 @@ class GameLog:
         return found[::-1]
 
     def may_undo(self, phone: str) -> bool:
-        """Tell whether a phone has something to take back: who plays stays once others have entered something."""
+        """Return whether a phone can undo something; the players stay once others have entered something."""
         last = self.last_of(phone)
         alone = all(edit.phone == phone for edit in self.edits)
         return bool(last) and (alone or not is_of_start(last[0].place))
 
     @property
     def answers(self) -> int:
-        """How many forms or answers were sent and not taken back."""
+        """The number of forms or answers that were sent and not undone."""
         sent = {edit.form for edit in self.edits if edit.undoes is None}
         return len(sent - {self.edits[edit.undoes - 1].form for edit in self.edits if edit.undoes})
 
     def before(self, edit: Edit) -> Edit | None:
-        """Return what an edit wrote over."""
+        """Return the value that an edit overwrote."""
         number = self.over[edit.number - 1]
         return self.edits[number - 1] if number else None
 
     def clashes(self, phone: str) -> list[Clash]:
-        """Return what a phone should be told: what it wrote over without having seen it, and who wrote over its own."""
+        """Return a phone's clashes: values that it overwrote unseen, and its own that others overwrote."""
         own = next((edit.form for edit in reversed(self.edits) if edit.phone == phone), 0)
         since = self.edits[max(own - 1, self.number - FRESH, 0) :]
         found = (self._clash(edit) for edit in since)
         return [each for each in found if each and phone in (each.before.phone, each.after.phone)]
 
     def _clash(self, edit: Edit) -> Clash | None:
-        """Return the clash that an edit made: what it wrote over is of another phone, which had not been seen."""
+        """Return the clash of an edit that overwrote another phone's value without having seen it."""
         before = self.before(edit)
         if before is None or NOTHING in (before.value, edit.value) or before.value == edit.value:
             return None

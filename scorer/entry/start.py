@@ -25,18 +25,18 @@ from scorer.seats import colour_name
 
 _START = "start."
 PLAYERS = f"{_START}players"
-"""The place of how many play, where that is fewer than could."""
+"""The place of the number of players, if there are fewer than possible."""
 
 KIND = "kind"
 
 
 def is_of_start(place: str) -> bool:
-    """Tell whether a place says who plays what."""
+    """Return whether a place belongs to the questions before the game."""
     return place.startswith(_START)
 
 
 def begin(rules: AnyRules, values: Values) -> Played | None:
-    """Return the game that is begun; nothing while something about it is not said."""
+    """Return the new game; None while an answer about it is missing."""
     if next_question(rules, values) is not None:
         return None
     kind, names = _kind(rules, values), _names(values)
@@ -46,7 +46,7 @@ def begin(rules: AnyRules, values: Values) -> Played | None:
 
 
 def next_question(rules: AnyRules, values: Values) -> Question | None:
-    """Return what is asked next before a game; nothing when it can begin."""
+    """Return the next question before a game; None when the game can begin."""
     kind = _kind(rules, values)
     choices = _choices(kind, values)
     for option in (*_kinds(rules), *kind.options):
@@ -58,7 +58,7 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
 
 
 def _kinds(rules: AnyRules) -> tuple[Option, ...]:
-    """Return the option between the kinds of a game, where it has several."""
+    """Return the option between the kinds of a game, if it has several."""
     values = tuple((each.id, each.about) for each in rules.kinds)
     return (Option(KIND, say("Which kind"), values, default=values[0][0]),) if len(values) > 1 else ()
 
@@ -95,14 +95,17 @@ def _option_question(option: Option) -> Question:
         about = explained(say("A whole number, {right}.", right=right))
     else:
         right, asked = say("yes or no"), say("{label} [y/N]:", label=label)
-        about, words = explained(say("Nothing means no.")), {**GO_BACK, YES: say("y yes"), NO: say("n no")}
+        about, words = (
+            explained(say("An empty answer means no.")),
+            {**GO_BACK, YES: say("y yes"), NO: say("n no")},
+        )
     return Question(prompt(asked), about, partial(_read_option, option, right), words=words)
 
 
 def _read_option(option: Option, right: Text, answer: str) -> list[Change]:
     value = answer.lower() or option.default or NO
     if not option.takes(value):
-        raise BadAnswerError(say("{answer} cannot be taken; type {right}", answer=shown(answer), right=right))
+        raise BadAnswerError(say("{answer} is not valid; type {right}", answer=shown(answer), right=right))
     return [(_place(option), value)]
 
 
@@ -134,21 +137,21 @@ def _heading(kind: Kind) -> Text:
 
 
 def _ending(kind: Kind) -> list[Text]:
-    """Say how a game with fewer players than could play is begun."""
+    """Return how to start a game with fewer players than possible."""
     if len(kind.players) == 1:
         return []
     return [say("An empty line after player {number} starts.", number=min(kind.players))]
 
 
 def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
-    """Read a name, or that nobody else plays; with the last one the game must be one that can begin."""
+    """Read a name, or that nobody else plays; after the last one the game must be valid."""
     names, name = _names(values), composed(answer)
     if not name and len(names) in _kind(rules, values).players:
         changes = [(PLAYERS, str(len(names)))]
     else:
         refuse(wrong_name(name))
         if name in names:
-            raise BadAnswerError(say("{name} plays already; names must differ", name=shown(name)))
+            raise BadAnswerError(say("{name} is already in the game; names must differ", name=shown(name)))
         changes = [(_name_at(len(names) + 1), name)]
     game = begin(rules, {**values, **dict(changes)})
     refuse(game.faults[0].message if game and game.faults else None)

@@ -1,4 +1,4 @@
-"""Steps that are asked for one after the other; what is typed must go with what is there."""
+"""Steps that are asked one after the other; each answer must fit the entries so far."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class Step(NamedTuple):
     """What is entered with one answer, as a row of a board."""
 
     places: Sequence[str]
-    entered: bool  # whether all of it is there
-    question: Question  # it reads what is typed; whether that can be is for the check of all steps
+    entered: bool  # whether it is complete
+    question: Question  # reads the answer; the check of all steps validates it
 
 
 Check = Callable[[Values], Sequence[Fault]]
 
 
 def next_step(values: Values, steps: Sequence[Step], check: Check, others: Sequence[str] = ()) -> Question:
-    """Ask for the first step that is not entered; where ``check`` finds something wrong so far, for all once more.
+    """Ask for the first missing step; if ``check`` finds a fault so far, ask for all steps again.
 
-    Then ``others`` are emptied too. A step that is entered only in part counts as nothing. Where all are
+    Then ``others`` are emptied too. A step that is only partly entered counts as missing. If all are
     entered, the last is asked for again.
     """
     half = [place for step in steps if not step.entered for place in step.places]
@@ -35,7 +35,7 @@ def next_step(values: Values, steps: Sequence[Step], check: Check, others: Seque
     if wrong:
         places = [*others, *(place for step in steps for place in step.places)]
         before, cleared = _without(values, places), {place: "" for place in places if place in values}
-        again = say("{wrong}; enter it once more.", wrong=wrong[0].message)
+        again = say("{wrong}; enter it again.", wrong=wrong[0].message)
         question = steps[0].question
         question = question._replace(heading=joined([again, question.heading]))
     return question._replace(read=partial(_read, question.read, check, before, cleared))

@@ -1,4 +1,4 @@
-"""One thread that reads and writes the file of logs, so that nobody waits for the disk but who has to."""
+"""One thread that reads and writes the file of logs, so that only the requests that need the disk wait for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class LogWriter:
-    """Does jobs in the order they come; those that come while the disk is busy are done together."""
+    """Runs jobs in the order they arrive; those that arrive while the disk is busy run together."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "logs")
@@ -27,12 +27,12 @@ class LogWriter:
         self._file = await loop.run_in_executor(self._thread, LogFile, path)
 
     async def close(self) -> None:
-        """Let go of the file, after all jobs."""
+        """Close the file, after all jobs."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._file.close)
         self._thread.shutdown()
 
     async def do(self, job: Callable[[LogFile], T]) -> T:
-        """Do a job; what it wrote is on the disk when this returns. Raises what the job raises, or a ``PlaceError``."""
+        """Run a job; its changes are on the disk when this returns. Raises what the job raises, or a ``PlaceError``."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[object] = loop.create_future()
         self._waiting.append((job, future))
@@ -59,9 +59,9 @@ class LogWriter:
         jobs: list[tuple[Job, asyncio.Future[object]]],
         results: list[object],
     ) -> None:
-        """Tell everybody what came of their jobs, and begin the next."""
+        """Pass on the results of the jobs, and start the next ones."""
         for (_, future), result in zip(jobs, results, strict=True):
-            if future.cancelled():  # whoever asked is gone; what they entered stands
+            if future.cancelled():  # the caller is gone; the entry is kept
                 continue
             if isinstance(result, BaseException):
                 future.set_exception(result)

@@ -31,7 +31,7 @@ OWN: dict[str, Place] = {
 
 
 class UnknownGameError(ScorerError):
-    """A game that nobody has written the rules of."""
+    """A game that is not known."""
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
@@ -51,11 +51,11 @@ class Games(Mapping[str, "AnyRules"]):
         return rules
 
     def __contains__(self, game: object) -> bool:
-        """Tell whether there is a game of this id; nothing is loaded for that."""
+        """Return whether there is a game of this id; nothing is loaded for that."""
         return game in OWN or game in self.packages
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the ids, our own first; no game is loaded for that."""
+        """Yield the ids, our own first; no game is loaded for that."""
         yield from OWN
         yield from (game for game in self.packages if game not in OWN)
 

@@ -1,4 +1,4 @@
-"""What the library must know of a game: a rule set that leaves something out cannot be made."""
+"""What the library needs to know about a game; an incomplete rule set cannot be instantiated."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Kind(NamedTuple):
     players: Sequence[int]
     seats: tuple[tuple[str, ...], ...] = ()  # the colours of each seat, in a game that needs them
     options: tuple[Option, ...] = ()  # what else is chosen before a game begins
-    about: Text = literal("")  # in a few words, for those who do not know which to take
+    about: Text = literal("")  # a short explanation, for those who do not know it
 
 
 ASKED = frozenset({"kind", "players", "again"})
@@ -36,11 +36,11 @@ ASKED = frozenset({"kind", "players", "again"})
 
 
 class Start(NamedTuple):
-    """Who wants to play what: names and colours in seat order, and what else was chosen, by the option's id."""
+    """A request for a game: names and colours in seat order, and options by id."""
 
     kind: Kind
     players: tuple[str, ...]
-    colours: tuple[str, ...]  # the one that each player wants, also where two want the same
+    colours: tuple[str, ...]  # the colour that each player asks for, even if two ask for the same
     choices: Mapping[str, str]
 
 
@@ -66,13 +66,13 @@ class Rules(ABC, Generic[G, R]):
     """The option that chooses a kind, where there are several."""
 
     def kind(self, choices: Mapping[str, object]) -> Kind:
-        """Return the kind that is chosen; the usual one where none is."""
+        """Return the chosen kind; the default if none is chosen."""
         wanted = choices.get(self.kind_option.id) if self.kind_option else None
         return next((each for each in self.kinds if each.id == wanted), self.kinds[0])
 
     @abstractmethod
     def begin(self, start: Start) -> G:
-        """Return the game of which nothing has been played; its ``faults`` tell what is wrong with it."""
+        """Return a game without results; its ``faults`` say what is wrong with it."""
 
     def kind_of(self, game: G) -> str:
         """Return the id of the kind that is played: the usual one where there is no other."""
@@ -81,7 +81,7 @@ class Rules(ABC, Generic[G, R]):
     @property
     @abstractmethod
     def keys(self) -> tuple[str, ...]:
-        """The keys of a results file beside those of every game."""
+        """The keys of a results file in addition to those of every game."""
 
     @abstractmethod
     def read(self, findings: Findings, found: Fields) -> G:
@@ -93,7 +93,7 @@ class Rules(ABC, Generic[G, R]):
 
     @abstractmethod
     def score(self, game: G) -> R:
-        """Score a game or the part of it that has been played. Raises a ``FactsError`` where it breaks a fact."""
+        """Score a game or the part of it that has been played. Raises a ``FactsError`` if it breaks a fact."""
 
     @property
     @abstractmethod
@@ -103,15 +103,15 @@ class Rules(ABC, Generic[G, R]):
     @property
     @abstractmethod
     def meaning(self) -> Text:
-        """What the scores are, as a caption says it."""
+        """The meaning of the scores, for a caption."""
 
     def scores(self, outcome: R) -> Mapping[str, tuple[int, ...]]:
-        """Return the scores of every player that best and mean are taken of: as a rule the final points."""
+        """Return the scores for best and mean of each player: usually the final points."""
         return {name: (points,) for name, points in (outcome.final or {}).items()}
 
     @abstractmethod
     def subtitle(self, game: G) -> Text:
-        """Say how a game is played, in a few words; nothing where that is as usual."""
+        """Return in a few words how a game is played; nothing if it is the default."""
 
     @abstractmethod
     def report(self, game: G, outcome: R) -> Report:
@@ -120,7 +120,7 @@ class Rules(ABC, Generic[G, R]):
     @property
     @abstractmethod
     def entry(self) -> AnyEntry:
-        """How a game is entered, at the prompt and on phones."""
+        """The entry of a game, at the prompt and on phones."""
 
 
 AnyRules = Rules[Any, Any]

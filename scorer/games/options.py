@@ -1,4 +1,4 @@
-"""What can be chosen of a game or of its files: a closed list, a whole number, a text, or yes and no."""
+"""Options of games and files: a closed list, a whole number, a text, or yes and no."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ YES, NO = "yes", "no"
 _ID = re.compile("[a-z]+(_[a-z]+)*")
 
 Value = str | float
-"""A value that is chosen: a text, a measure, a whole number, or whether."""
+"""The value of an option: a text, a measure, a whole number, or true."""
 
 
 class Option(NamedTuple):
-    """One thing to choose, declared once: forms, command lines, files and messages derive from it.
+    """One option, declared once: forms, command lines, files and messages derive from it.
 
-    With ``values`` one of these, with ``most`` a whole number, with ``placeholder`` any text, else yes or nothing.
+    Its value is one of ``values``, or a whole number up to ``most``, or any text if there is a ``placeholder``,
+    else yes or nothing.
     """
 
     id: str  # as forms, commands and files name it: lower-case letters and underscores
@@ -32,11 +33,11 @@ class Option(NamedTuple):
     most: int = 0
     default: str = ""
     unit: str = ""  # what the values measure, if they are numbers
-    placeholder: str = ""  # what stands for a text in the help of a command
-    help: str = "{range}"  # what the help of a command says of it; of a flag as a rule its label
-    in_name: bool = False  # whether a file's name has the value where it is not the default
+    placeholder: str = ""  # the placeholder of a text in the help of a command
+    help: str = "{range}"  # its help at the command line; for a flag usually its label
+    in_name: bool = False  # whether file names contain a value that is not the default
     in_map: bool = False  # whether the map of a board has the value
-    unless: tuple[str, str] = ("", "")  # an option, and its value with which this one has no meaning
+    unless: tuple[str, str] = ("", "")  # an option, and its value that makes this one meaningless
 
     @property
     def type(self) -> Literal["choice", "number", "text", "flag"]:
@@ -47,12 +48,12 @@ class Option(NamedTuple):
 
     @property
     def switch(self) -> str:
-        """The option as a command line has it."""
+        """The option's switch at the command line."""
         return typed(self.id, True)
 
     @property
     def range(self) -> Text:
-        """Say which values are right."""
+        """The possible values, as a text."""
         if self.most:
             return say("{least} to {most}", least=self.least, most=self.most)
         if not self.values:
@@ -62,18 +63,18 @@ class Option(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What the help of a command says of it."""
+        """Its help at the command line."""
         return f"{self.help.format(range=self.range or self.label)}."
 
     @property
     def usual(self) -> Value:
-        """The value where none is chosen."""
+        """The default value."""
         value = self.read(self.default)
         assert value is not None, f"{self.id}: the default is out of range"
         return value
 
     def read(self, given: Value) -> Value | None:
-        """Return the value that a text or a value means; nothing where it is none of this option."""
+        """Return the value that ``given`` means; None if it is not a value of this option."""
         text = written(given)
         if self.type == "choice":
             return self._choice(text)
@@ -91,18 +92,18 @@ class Option(NamedTuple):
         return None
 
     def counts(self, choices: Mapping[str, str]) -> bool:
-        """Tell whether it has a meaning beside what else is chosen."""
+        """Return whether it has a meaning with the other choices."""
         option, value = self.unless
         return not option or choices[option] != value
 
     def takes(self, text: str) -> bool:
-        """Tell whether a text answers it: a value of it, of a flag yes or no."""
+        """Return whether a text is a valid answer: a value, or yes or no for a flag."""
         return text in (YES, NO) if self.type == "flag" else self.read(text) is not None
 
     def chosen(self, text: str) -> str:
-        """Return what a text means: the default where it is none of the values, or no number.
+        """Return the value that a text means: the default if it is not one of the values, or not a number.
 
-        A number that is too large stays: the rules tell what is wrong with it.
+        A number that is too large stays; the rules report it.
         """
         if self.values:
             return text if text in dict(self.values) else self.default
@@ -113,7 +114,7 @@ class Option(NamedTuple):
 
 
 def whole(value: object, least: int, most: int) -> bool:
-    """Tell whether a value is a whole number within bounds; true and false are no numbers."""
+    """Return whether a value is a whole number within bounds; true and false are no numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
@@ -136,7 +137,7 @@ def refuse_ids(options: Sequence[Option], taken: Collection[str]) -> None:
 
 
 def typed(key: str, value: Value) -> str:
-    """Return an option with its value, as a command line has them.
+    """Return an option with its value, as typed at the command line.
 
     >>> typed("cell", 20.0), typed("base_url", True)
     ('--cell 20', '--base-url')
@@ -146,7 +147,7 @@ def typed(key: str, value: Value) -> str:
 
 
 def written(value: Value) -> str:
-    """Return a value as it is typed.
+    """Return a value as typed at the command line.
 
     >>> written(20.0), written(13), written(True), written("web")
     ('20', '13', 'yes', 'web')

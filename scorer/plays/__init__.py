@@ -1,4 +1,4 @@
-"""Plays that are kept, and what can be told from many of them. Nothing here reads a clock or a home folder."""
+"""Saved plays, and statistics of them. Nothing here reads a clock or a home folder."""
 
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import new_id

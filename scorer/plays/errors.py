@@ -1,4 +1,4 @@
-"""What keeps a play from being kept, found or changed; each says what would be right."""
+"""Errors of saving, finding or changing plays; each message says what would be right."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorer.messages import Text, joined, listed, say, shown, visible
 
 
 class PlaysError(ScorerError):
-    """A fault of plays that are kept."""
+    """An error of saved plays."""
 
 
 class NoPlayError(PlaysError):
@@ -32,9 +32,7 @@ class AlreadyKeptError(PlaysError):
     """A results file whose game is kept already."""
 
     def __init__(self, identity: str) -> None:
-        super().__init__(
-            say("this game is already kept as {id}; keep it once more with --again", id=identity)
-        )
+        super().__init__(say("this game is already kept as {id}; keep it again with --again", id=identity))
         self.id = identity
 
 
@@ -48,13 +46,13 @@ class ChangedMeanwhileError(PlaysError):
 
 
 class NothingToUndoError(PlaysError):
-    """No change is left that could be taken back."""
+    """There is no change left to undo."""
 
-    text = say("there is no change left to take back")
+    text = say("there is no change left to undo")
 
 
 class PlaceError(PlaysError):
-    """A place where plays cannot be kept, or not now; it is left as it is."""
+    """A place where plays cannot be kept, or not now; it is not changed."""
 
     def __init__(self, place: str, wrong: Text | None = None) -> None:
         super().__init__(joined([visible(place), wrong or self.text], ": "))
@@ -65,21 +63,21 @@ class DamagedError(PlaceError):
     """A file of plays that is damaged."""
 
     text = say(
-        "the file is damaged; it is left as it is, move it away and import your last export"
-        " with: pnp plays import"
+        "the file is damaged; it was not changed, move it away and import your last "
+        "export with: pnp plays import"
     )
 
 
 class NotPlaysError(PlaceError):
     """Something else than plays."""
 
-    text = say("this is no file of plays; it is left as it is, name another one with --db")
+    text = say("this is not a file of plays; it was not changed, name another one with --db")
 
 
 class FullError(PlaceError):
-    """No room to write; what was kept before is safe."""
+    """No disk space left; saved plays are safe."""
 
-    text = say("there is no room left to write; what was kept before is safe, make room and try again")
+    text = say("there is no disk space left; what was kept before is safe, free some space and try again")
 
 
 class NewerError(PlaceError):
@@ -87,8 +85,8 @@ class NewerError(PlaceError):
 
     def __init__(self, place: str, found: int, known: int) -> None:
         newer = say(
-            "the plays are of version {found}, this program knows {known} at most; they are left as they"
-            " are, install the newer program",
+            "the plays are of version {found}, but this program knows only up to {known}; "
+            "they were not changed, install the newer program",
             found=found,
             known=known,
         )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
-"""32 signs that nobody takes for one another: there is no i, l, o or u."""
+"""32 characters that cannot be confused: there is no i, l, o or u."""
 
 LENGTH = 16
 SHORTEST = 4
-"""Letters of an id that are shown at least; so many tell a thousand plays apart most of the time."""
+"""The least number of letters to show of an id; they usually distinguish a thousand plays."""
 
 RANDOM_BYTES = 10
 """Bytes that an id is made of."""
@@ -28,12 +28,12 @@ def new_id(random: bytes) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Tell whether a text is a whole id."""
+    """Return whether a text is a whole id."""
     return len(text) == LENGTH and set(text) <= set(ALPHABET)
 
 
 def typed(text: str) -> str:
-    """Return what somebody means who types the first letters of an id: capitals and look-alikes will do.
+    """Return the normal form of typed first letters of an id: capitals and look-alikes are accepted.
 
     >>> typed(" OLK7 ")
     '01k7'
@@ -42,7 +42,7 @@ def typed(text: str) -> str:
 
 
 def letters_needed(ids: Collection[str]) -> int:
-    """Return how many first letters tell these ids apart, never fewer than are shown at least.
+    """Return how many first letters distinguish these ids, at least ``SHORTEST``.
 
     >>> letters_needed(["abcdefgh", "abcdexyz"])
     6

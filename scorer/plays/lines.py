@@ -1,6 +1,6 @@
-"""Plays as lines of JSON, one a play: for backups, for other programs, for the store of somebody else.
+"""Plays as lines of JSON, one a play: for backups, for other programs, for other stores.
 
-A line is a promise: later versions will read it. ``results`` is the text of the results file, as it was entered.
+The format is stable: later versions will read it. ``results`` is the text of the results file, as it was entered.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LONGEST = 8 * LIMIT
 """Bytes of a line that are read: the longest results file, every character of it written as an escape."""
 
 ENOUGH = 5
-"""Lines that are read of a file that does not begin with plays."""
+"""The number of lines to read from a file that does not begin with plays."""
 
 KEYS = ("play", "id", "kept", "version", "changed", "results")
 
@@ -37,7 +37,7 @@ class LinesError(PlaysError):
 
 
 def line_of(play: Play) -> str:
-    """Write a play as a line, without its end."""
+    """Return a play as a line, without its end."""
     values = (VERSION, play.id, play.kept, play.version, play.changed, play.results)
     return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False)
 
@@ -75,12 +75,12 @@ def _play(line: bytes) -> Play:
     identity, kept, changed, results = (_text(values, key) for key in ("id", "kept", "changed", "results"))
     version = values["version"]
     if not is_id(identity):
-        raise PlaysError(say("the id {id} is none that an export writes", id=shown(identity)))
+        raise PlaysError(say("the id {id} is not one that an export writes", id=shown(identity)))
     for key in ("kept", "changed"):
         if not _is_moment(values[key]):
             raise PlaysError(
                 say(
-                    "{key} is {value}; write a moment such as 2026-11-21T20:15:00+01:00",
+                    "{key} is {value}; write a time such as 2026-11-21T20:15:00+01:00",
                     key=key,
                     value=shown(values[key]),
                 )
@@ -93,7 +93,7 @@ def _play(line: bytes) -> Play:
 
 
 def _values(line: bytes) -> dict[str, object]:
-    """Return the keys and values of a line, all of them there and none besides."""
+    """Return the keys and values of a line, exactly the known ones."""
     if len(line) > LONGEST:
         raise PlaysError(
             say("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
@@ -102,17 +102,17 @@ def _values(line: bytes) -> dict[str, object]:
         values = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise PlaysError(
-            say("this is no JSON; a line holds one play, as pnp plays export writes it")
+            say("this is not JSON; a line holds one play, as pnp plays export writes it")
         ) from None
     if not isinstance(values, dict):
-        raise PlaysError(say("this is no play; a line holds one, as pnp plays export writes it"))
+        raise PlaysError(say("this is not a play; a line holds one, as pnp plays export writes it"))
     found = values.get("play")
     if found != VERSION or isinstance(found, bool):
         raise PlaysError(_unknown_version(found))
     missing = [key for key in KEYS if key not in values]
     strange = [key for key in values if key not in KEYS]
     if missing:
-        raise PlaysError(say("the keys are missing: {keys}", keys=listed(missing)))
+        raise PlaysError(say("keys are missing: {keys}", keys=listed(missing)))
     if strange:
         raise PlaysError(
             say("unknown key {key}; known are {known}", key=shown(strange[0]), known=listed(KEYS))
@@ -123,11 +123,12 @@ def _values(line: bytes) -> dict[str, object]:
 def _unknown_version(found: object) -> Text:
     if isinstance(found, int) and found > VERSION:
         return say(
-            "the line is of version {found}, this program knows {known} at most; install the newer program",
+            "the line is of version {found}, but this program knows only up to {known}; install "
+            "the newer program",
             found=found,
             known=VERSION,
         )
-    return say("this is no play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
+    return say("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
 
 
 def _text(values: dict[str, object], key: str) -> str:
@@ -137,12 +138,12 @@ def _text(values: dict[str, object], key: str) -> str:
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise PlaysError(say("{key} holds half of a character; write whole ones", key=key)) from None
+        raise PlaysError(say("{key} contains half of a character; write whole ones", key=key)) from None
     return value
 
 
 def _is_moment(text: object) -> bool:
-    """Tell whether a text is a moment with an offset, and begins with the day in figures."""
+    """Return whether a text is an ISO time with an offset that begins with a numeric date."""
     try:
         found = datetime.fromisoformat(str(text))
         found.timestamp()

@@ -1,4 +1,4 @@
-"""A play that is kept: its results file as it was entered, and what a list tells of it."""
+"""A play that is kept: its results file as it was entered, and its summary for lists."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorer.scoring import score
 
 @dataclass(frozen=True)
 class Summary:
-    """What a list tells of a play without scoring it again; worked out from its results file."""
+    """The data of a play for lists, computed from its results file when it is saved."""
 
     game: str
     date: str | None  # as the file gives it
@@ -45,17 +45,17 @@ class Play:
 
     @property
     def order(self) -> tuple[str, float, str]:
-        """What puts plays in the order they were played in."""
+        """The sort key by time of play."""
         return (self.date, moment(self.kept), self.id)
 
     @property
     def standing(self) -> tuple[int, float, str]:
-        """What decides between two versions of one play: the higher goes before the other."""
+        """The sort key of versions of one play: the higher one wins."""
         return (self.version, moment(self.changed), self.results)
 
 
 def new_play(identity: str, results: str, summary: Summary, at: str) -> Play:
-    """Return a play that is kept from now on."""
+    """Return a new play."""
     return Play(identity, results, at, 1, at, summary)
 
 
@@ -65,7 +65,7 @@ def edited(play: Play, results: str, summary: Summary, at: str) -> Play:
 
 
 def moment(text: str) -> float:
-    """Return a moment as a number, so that those of different offsets can be compared."""
+    """Return an ISO time as a number, so that times with different offsets can be compared."""
     return datetime.fromisoformat(text).timestamp()
 
 

@@ -86,12 +86,12 @@ class PostgresTables(Tables):
         self._writer: Connection | None = None
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._engine.dispose()
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Hold off every other writer until all is written, or nothing is."""
+        """Lock out other writers during a transaction."""
         try:
             with _told(self.place), self._engine.begin() as connection:
                 for statement in _BEGIN:
@@ -133,7 +133,7 @@ def _connected(address: str) -> tuple[str, Engine]:
     except (ArgumentError, ValueError, TypeError):
         example = "postgresql://USER@HOST/DATABASE"
         raise PlaceError(
-            "--db", say("this is no address of a database; write {example}", example=example)
+            "--db", say("this is not an address of a database; write {example}", example=example)
         ) from None
     try:
         with _told(place), engine.begin() as connection:
@@ -161,14 +161,14 @@ def _migrate(connection: Connection) -> int:
 
 
 def _name(url: URL) -> str:
-    """Return what an address is called in sentences: who, where and which database, nothing else."""
+    """Return an address for messages: user, host and database, nothing else."""
     user = f"{url.username}@" if url.username else ""
     port = f":{url.port}" if url.port else ""
     return visible(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
 
 
 def _explained(place: str, fault: SQLAlchemyError) -> PlaceError:
-    """Return the fault that says what to do about one of the database's."""
+    """Return the error with advice for an error of the database."""
     cause = fault.orig if isinstance(fault, DBAPIError) else fault
     state = getattr(cause, "sqlstate", None)
     if state == _LOCKED:
@@ -179,14 +179,14 @@ def _explained(place: str, fault: SQLAlchemyError) -> PlaceError:
 
 
 def _wrong(reason: str) -> Text:
-    """Say what to do, by what the database or the way to it reports."""
+    """Return what to do, by what the database or the way to it reports."""
     if "password" in reason or "authentication failed" in reason:
-        return say("the database does not let you in; check the user, and the password in ~/.pgpass")
+        return say("the database refused the login; check the user, and the password in ~/.pgpass")
     if "refused" in reason or "No such file" in reason or "timeout" in reason:
         return say("no database answers there; check the address, and that it is running")
     if "resolve" in reason or "translate host name" in reason:
         return say("there is no such host; check the address")
     if 'database "' in reason and "does not exist" in reason:
-        return say("the database does not exist; make it with: createdb")
+        return say("the database does not exist; create it with: createdb")
     first = reason.splitlines()[0] if reason else ""
     return say("the database reports: {reason}", reason=visible(first))

@@ -1,4 +1,4 @@
-"""What can be told of players from many plays."""
+"""Statistics of players over many plays."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
 SCALE = 40
-"""Points of a rating for one of the model's units: everybody begins at 1000, give or take 1000."""
+"""Points of a rating for one of the model's units: everybody starts at 1000 ± 1000."""
 
 DEVIATIONS = 3
 """Standard deviations that the uncertainty is wide: nearly always the true strength lies within."""
 
 
 class Rating(NamedTuple):
-    """The strength of a player, and how far off it may be."""
+    """The strength of a player, and its uncertainty."""
 
     value: float
     uncertainty: float
 
     @property
     def sure(self) -> float:
-        """The strength that the player has at least, nearly certainly."""
+        """Rating minus uncertainty: a nearly certain lower bound."""
         return self.value - self.uncertainty
 
 
 def rated(rankings: Iterable[Ranking]) -> dict[str, Rating]:
-    """Rate players by rankings in the order they were played in; ties are ties, and less is known of nobody."""
+    """Rate players by rankings in order of time; ties count as draws; uncertainty never grows."""
     from openskill.models import PlackettLuce  # only a ranking needs it
 
     model = PlackettLuce(limit_sigma=True)
@@ -53,7 +53,7 @@ def rated(rankings: Iterable[Ranking]) -> dict[str, Rating]:
 
 
 class Ended(NamedTuple):
-    """A play that is over: who came where, and each player's scores in it."""
+    """A play that is over: the ranking, and each player's scores."""
 
     game: str
     ranking: Ranking
@@ -65,7 +65,7 @@ class Counted(NamedTuple):
 
     ended: list[Ended]
     unfinished: int
-    unreadable: list[Play]  # whose results files are accepted no more
+    unreadable: list[Play]  # whose results files are no longer accepted
 
 
 def counted_plays(plays: Iterable[Play]) -> Counted:
@@ -87,7 +87,7 @@ def counted_plays(plays: Iterable[Play]) -> Counted:
 
 @dataclass(frozen=True)
 class Record:
-    """A player's plays. Who tie share the places that they take: two at the top have 1.5 each."""
+    """A player's plays. Tied players share the places they take: two players tied for first get 1.5 each."""
 
     player: str
     plays: int
@@ -100,7 +100,7 @@ class Record:
 
 
 class Meeting(NamedTuple):
-    """How two players came out in the plays that both took part in, seen from the first."""
+    """The results of two players against each other, from the view of the first."""
 
     ahead: int = 0
     behind: int = 0
@@ -108,7 +108,7 @@ class Meeting(NamedTuple):
 
 
 def records(plays: Sequence[Ended]) -> list[Record]:
-    """Return a record for every player, the surest strength first; plays in the order they were played in."""
+    """Return a record for every player, ranked by rating minus uncertainty; plays in order of time."""
     ratings = rated(play.ranking for play in plays)
     one_game = len({play.game for play in plays}) == 1
     found = [_record(name, plays, rating, scores=one_game) for name, rating in ratings.items()]
@@ -133,7 +133,7 @@ def _record(name: str, plays: Sequence[Ended], rating: Rating, *, scores: bool) 
 
 
 def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
-    """Give every player's place; who tie share theirs evenly.
+    """Yield every player's place; tied players share theirs evenly.
 
     >>> list(places((("Ana",), ("Ben", "Cleo"), ("Dora",))))
     [('Ana', 1.0), ('Ben', 2.5), ('Cleo', 2.5), ('Dora', 4.0)]
@@ -145,7 +145,7 @@ def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
 
 
 def meetings(plays: Iterable[Ended]) -> dict[tuple[str, str], Meeting]:
-    """Return how every two players came out who met, seen from either."""
+    """Return the results of every two players who met, from both views."""
     found: dict[tuple[str, str], Meeting] = {}
     for play in plays:
         level = {name: at for at, names in enumerate(play.ranking) for name in names}

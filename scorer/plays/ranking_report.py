@@ -1,4 +1,4 @@
-"""What a ranking says: a column for each number, who beats whom, and what does not count."""
+"""The report of a ranking: a column for each number, who beats whom, and what does not count."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from scorer.messages import Text, counted, joined, listed, say
 from scorer.plays.ranking import Counted, Ended, Meeting, Record
 from scorer.report import MINUS, Cell, Column, plain_name, signed
 
-RATING = say("The rating begins at 1000 ± 1000; first stands whose rating less its uncertainty is highest.")
-MEETINGS = say("The row against the column: how often ahead, behind, and = level.")
+RATING = say("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
+MEETINGS = say("Row against column: how often ahead, behind, and = tied.")
 NEVER = "·"
 
 
 def title(plays: Sequence[Ended]) -> Text:
-    """Name the games that count, and how many plays."""
+    """Return the games that count, and the number of plays."""
     played = {play.game for play in plays}
     games = listed(GAMES[game].title for game in GAMES if game in played)
     return counted(len(plays), "{games}, {n} play", "{games}, {n} plays", games=games)
 
 
 def captions(plays: Sequence[Ended]) -> Iterator[Text]:
-    """Say what the scores and the rating mean."""
+    """Return what the scores and the rating mean."""
     games = {play.game for play in plays}
     if len(games) == 1:
         yield say("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
@@ -56,7 +56,7 @@ def _decimal(number: float) -> str:
 
 
 def told(meeting: Meeting | None) -> str:
-    """Write how often one was ahead and behind; plays in which both came out level are added."""
+    """Return how often one was ahead and behind; ties are added."""
     if meeting is None:
         return NEVER
     level = f" ={meeting.level}" if meeting.level else ""
@@ -64,7 +64,7 @@ def told(meeting: Meeting | None) -> str:
 
 
 def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
-    """Say what does not count, and which names may be one person."""
+    """Return what does not count, and which names may be one person."""
     if plays.unfinished:
         yield counted(
             plays.unfinished,
@@ -75,13 +75,13 @@ def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
         ids = joined((play.id for play in plays.unreadable), ", ")
         yield counted(
             len(plays.unreadable),
-            "{n} play is accepted no more and does not count; mend it with pnp plays edit: {ids}",
-            "{n} plays are accepted no more and do not count; mend them with pnp plays edit: {ids}",
+            "{n} play is no longer accepted and does not count; correct it with pnp plays edit: {ids}",
+            "{n} plays are no longer accepted and do not count; correct them with pnp plays edit: {ids}",
             ids=ids,
         )
     for alike in _alike([each.player for each in people]):
         yield say(
-            "{names} count as different people; if they are one, write the name in one way with pnp plays edit.",
+            "{names} count as different people; if they are one, use one spelling: pnp plays edit.",
             names=listed(map(plain_name, alike)),
         )
 

@@ -1,4 +1,4 @@
-"""A play as a link that the app Board Game Stats takes over."""
+"""A play as a link that the app Board Game Stats imports."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOON = "12:00:00"
 """A day begins and ends at other moments elsewhere; at noon in Greenwich it is the same day nearly everywhere."""
 
 PLAIN = ",:/@"
-"""Signs that an address may hold as they are: every one that is not, takes three."""
+"""Characters that need no escape in an address; any other takes three."""
 
 
 def link(play: Play, name: str) -> str:
@@ -36,7 +36,7 @@ def link(play: Play, name: str) -> str:
 
 
 def shared(play: Play, outcome: Outcome) -> dict[str, object]:
-    """Return what is told of a play; ids of plays and players are the same whenever and wherever it is told."""
+    """Return the data of a play for the app; ids of plays and players are always the same."""
     place = places(outcome)
     final = outcome.final or {}
     return {
@@ -55,7 +55,7 @@ def shared(play: Play, outcome: Outcome) -> dict[str, object]:
                 "score": final[name],
                 "winner": name in outcome.winners,
                 "rank": place[name],
-                "startPlayer": False,  # the app wants to be told, though who began is not known
+                "startPlayer": False,  # the app requires it, although the start player is unknown
             }
             for name in outcome.players
         ],

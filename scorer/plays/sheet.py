@@ -23,7 +23,7 @@ Cell = str | int | None
 
 
 def sheet(plays: Iterable[Play]) -> str:
-    """Return plays as CSV: commas, quotes where they are needed, CRLF, a row of heads first."""
+    """Return plays as CSV: commas, quotes where they are needed, CRLF, a header row first."""
     text = StringIO()
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
@@ -45,7 +45,7 @@ def rows(play: Play) -> Iterator[tuple[Cell, ...]]:
 
 
 def _told(play: Play) -> tuple[str, Mapping[str, int], Mapping[str, int]]:
-    """Return the kind of game, points and places; of a file that is accepted no more nothing is known."""
+    """Return the kind of game, points and places; nothing for a file that is no longer accepted."""
     try:
         game, outcome = outcome_of(play.results)
     except ScorerError:

@@ -1,4 +1,4 @@
-"""The file of plays: looked at before anything is written, made where it is missing, migrated where it is old."""
+"""The file of plays: inspected before anything is written, created if missing, migrated if old."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class OldLibraryError(PlaceError):
     """An SQLite that is too old."""
 
     text = say(
-        "keeping plays takes SQLite {least}, this Python has {found}; install a newer one",
+        "keeping plays needs SQLite {least}, but this Python has {found}; install a newer one",
         least=".".join(map(str, LEAST)),
         found=sqlite3.sqlite_version,
     )
@@ -63,7 +63,7 @@ def told(path: Path) -> Iterator[None]:
 
 
 def _explained(path: Path, fault: sqlite3.Error) -> PlaceError:
-    """Return the fault that says what to do about one of SQLite's."""
+    """Return the error with advice for an error of SQLite."""
     place, code = str(path), getattr(fault, "sqlite_errorcode", None)
     if code is None or code & 0xFF in _DAMAGED:  # without a code it is text that cannot be decoded
         return DamagedError(place)
@@ -88,7 +88,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def opened(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Connection:
-    """Open a file of plays for reading and writing, migrated where it is old.
+    """Open a file of plays for reading and writing, migrated if it is old.
 
     Where it is missing it is made, or else, for those who only read, not even its folder is.
     Raises a ``PlaceError``, and then leaves the file as it was.
@@ -107,7 +107,7 @@ def opened(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Connecti
 
 
 def _look_at(path: Path, schema: Schema, *, make: bool) -> bool:
-    """Refuse what is no sound file of plays, without writing to it; tell whether the file is or can be there."""
+    """Refuse an invalid file of plays, without writing to it; return whether it exists or may be created."""
     try:
         if make:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -125,7 +125,7 @@ def _look_at(path: Path, schema: Schema, *, make: bool) -> bool:
 
 
 def _inspect(path: Path, schema: Schema) -> None:
-    """Check a file; where nobody writes to it, in a way that leaves nothing beside it either."""
+    """Check a file; if nobody writes to it, without creating files next to it."""
     try:
         quiet = not _others_write(path)
         with closing(_for_reading(path, quiet=quiet)) as connection:
@@ -137,7 +137,7 @@ def _inspect(path: Path, schema: Schema) -> None:
 
 
 def _others_write(path: Path) -> bool:
-    """Tell whether changes lie beside the file: somebody writes, or was killed while writing."""
+    """Return whether changes lie next to the file: somebody writes, or was killed while writing."""
     return path.with_name(f"{path.name}-wal").exists()
 
 
@@ -151,7 +151,9 @@ def _check(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
         raise DamagedError(str(path))
     version, mark = _pragma(connection, "user_version"), _pragma(connection, "application_id")
     empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if mark != schema.application and not (empty and mark == version == 0):  # as others may just be making it
+    if mark != schema.application and not (
+        empty and mark == version == 0
+    ):  # because others may be creating it now
         raise NotPlaysError(str(path))
     if version > len(schema.steps):
         raise NewerError(str(path), version, len(schema.steps))
@@ -179,10 +181,10 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
-    """Take every step that is left, all or none, after a copy of what was there."""
+    """Run all remaining steps in one transaction, after a backup."""
     steps = schema.steps
     with transaction(connection):
-        version = _pragma(connection, "user_version")  # of others who were here first
+        version = _pragma(connection, "user_version")  # of others who were faster
         if 0 < version < len(steps):
             _back_up(path, version)
         for step in steps[version:]:
@@ -192,7 +194,7 @@ def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None
 
 
 def _back_up(path: Path, version: int) -> None:
-    """Copy a file of an older version beside it, whole or not at all."""
+    """Copy a file of an older version next to it, whole or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with closing(_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
@@ -206,7 +208,7 @@ def _back_up(path: Path, version: int) -> None:
 
 
 def _free_name(path: Path, version: int) -> Path:
-    """Return the name of a copy that there is none of yet."""
+    """Return a free name for a copy."""
     copy, number = path.with_name(f"{path.stem}-version-{version}{path.suffix}"), 1
     while copy.exists():
         number += 1

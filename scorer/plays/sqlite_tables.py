@@ -66,7 +66,7 @@ def _first(connection: sqlite3.Connection) -> None:
 
 
 def _fingerprints(connection: sqlite3.Connection) -> None:
-    """Note what each state's game is, so that no game is kept twice by mistake."""
+    """Add the fingerprint of each state's game, so that no game is kept twice by mistake."""
     connection.execute("ALTER TABLE states ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''")
     for number, results in connection.execute("SELECT number, results FROM states").fetchall():
         values = (_fingerprint(results), number)
@@ -77,7 +77,7 @@ def _fingerprints(connection: sqlite3.Connection) -> None:
 def _fingerprint(results: str) -> str:
     try:
         return summarised(results).fingerprint
-    except ScorerError:  # a file that is accepted no more is like no other
+    except ScorerError:  # a file that is no longer accepted is like no other
         return sha256(results.encode()).hexdigest()
 
 
@@ -93,7 +93,7 @@ class SqliteTables(Tables):
         self._connection = opened(path, PLAYS, make=make)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with told(self.path):
             self._connection.close()
 

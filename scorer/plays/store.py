@@ -1,4 +1,4 @@
-"""Plays that are kept: added, changed, taken out, and every change taken back again."""
+"""Saved plays: add, change, delete, and undo every change."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Brought(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """A change that was taken back, and each of its plays: as the change had made it, and as it is again."""
+    """A change that was undone, and each of its plays: after the change, and restored."""
 
     change: Change
     plays: list[tuple[Play | None, Play | None]]
 
 
 class Store:
-    """Plays in a database. Everything that returns is kept; everything that raises has changed nothing."""
+    """Plays in a database. If a method returns, its change is saved; if it raises, nothing has changed."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -50,16 +50,16 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._tables.close()
 
     @property
     def place(self) -> str:
-        """What sentences call the place where the plays are kept."""
+        """The name of the store for messages."""
         return self._tables.place
 
     def all(self) -> list[Play]:
-        """Return all plays, the latest first."""
+        """Return all plays, latest first."""
         return sorted(self._tables.all(), key=lambda play: play.order, reverse=True)
 
     def one(self, letters: str) -> Play:
@@ -79,11 +79,11 @@ class Store:
         ]
 
     def versions(self, play: Play) -> list[Play]:
-        """Return every version that a play had, the oldest first, the present one last."""
+        """Return every version that a play had, oldest first, the present one last."""
         return self._tables.states_of(play.id)
 
     def taken_out(self, identity: str) -> Play | None:
-        """Return a play, by its whole id, as it was before it was deleted; nothing where none was."""
+        """Return a play, by its whole id, as it was before it was deleted; nothing if none was."""
         states = [] if self._tables.state_of(identity) is not None else self._tables.states_of(identity)
         return states[-1] if states else None
 
@@ -96,17 +96,17 @@ class Store:
             self._write("add", play.kept, [(play.id, play)])
 
     def replace(self, old: Play, new: Play) -> None:
-        """Put the next version of a play in its place. Raises ``ChangedMeanwhileError``."""
+        """Replace a play by its next version. Raises ``ChangedMeanwhileError``."""
         with self._unchanged(old):
             self._write("edit", new.changed, [(old.id, new)])
 
     def delete(self, play: Play, at: str) -> None:
-        """Take a play out. Raises ``ChangedMeanwhileError``."""
+        """Delete a play. Raises ``ChangedMeanwhileError``."""
         with self._unchanged(play):
             self._write("delete", at, [(play.id, None)])
 
     def bring(self, plays: Iterable[Play], at: str, *, again: bool = False) -> Brought:
-        """Import plays, all of them as one change: of two versions of a play the higher one stays.
+        """Import plays, all of them as one change: of two versions of a play the higher one wins.
 
         A play of a game that is here under another id is left out, unless ``again``.
         """
@@ -127,7 +127,7 @@ class Store:
         return Brought(**numbers)
 
     def undo(self) -> Undone:
-        """Take the last change back. Raises ``NothingToUndoError``."""
+        """Undo the last change. Raises ``NothingToUndoError``."""
         with self._tables.writing():
             change = self._tables.last_change()
             if change is None:
@@ -142,7 +142,7 @@ class Store:
         return None if number is None else self._tables.state(number)
 
     def _write(self, kind: Kind, at: str, wanted: Sequence[tuple[str, Play | None]]) -> None:
-        """Let plays have new states, or none, and note it in the journal."""
+        """Set new states of plays, or none, and record it in the journal."""
         steps = []
         for identity, play in wanted:
             before = self._tables.state_of(identity)
@@ -153,7 +153,7 @@ class Store:
 
     @contextmanager
     def _unchanged(self, play: Play) -> Iterator[None]:
-        """Write only where a play is still what the writer has seen of it."""
+        """Write only if a play has not changed since the caller read it."""
         with self._tables.writing():
             number = self._tables.state_of(play.id)
             if number is None or self._tables.state(number) != play:
@@ -162,7 +162,7 @@ class Store:
 
 
 def _verdict(play: Play, known: Play | None, prints: Collection[str]) -> str:
-    """Say what becomes of an imported play, in the terms of ``Brought``."""
+    """Return what happens to an imported play, as a field name of ``Brought``."""
     if known is None:
         return "alike" if play.summary.fingerprint in prints else "added"
     return "updated" if play.standing > known.standing else "same"
@@ -175,7 +175,7 @@ class NoExtraError(PlaceError):
     """A database, where what reaches it is not installed."""
 
     text = say(
-        "a database takes the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
+        "a database needs the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
     )
 
 

@@ -12,7 +12,7 @@ from scorer.plays.errors import DamagedError
 from scorer.plays.play import Play, Summary
 
 FEW = 10
-"""Plays whose ids begin alike that are named at most."""
+"""The most plays with similar ids to name."""
 
 Kind = Literal["add", "edit", "delete", "import"]
 """What a change did."""
@@ -54,7 +54,7 @@ class Tables(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
 
     @abstractmethod
     def writing(self) -> AbstractContextManager[None]:
@@ -65,7 +65,7 @@ class Tables(ABC):
         """Run a statement, a ``?`` for each value; return the rows that it gives."""
 
     def all(self) -> list[Play]:
-        """Return every play there is, in any order."""
+        """Return all plays, in any order."""
         return self._kept("")
 
     def beginning(self, letters: str) -> list[Play]:
@@ -78,7 +78,7 @@ class Tables(ABC):
         return found[0].id if found else None
 
     def state_of(self, identity: str) -> int | None:
-        """Return the number of the state that a play has; nothing where there is no such play."""
+        """Return the number of the state that a play has; nothing if there is no such play."""
         rows = self._run(f"SELECT state FROM {self._plays} WHERE id = ?", identity)
         return rows[0][0] if rows else None
 
@@ -87,7 +87,7 @@ class Tables(ABC):
         return self._read("number = ?", number)[0]
 
     def states_of(self, identity: str) -> list[Play]:
-        """Return every state that a play had and that no undo took back, the oldest first."""
+        """Return the states of a play that were not undone, oldest first."""
         steps, changes = self._steps, self._changes
         made = f"SELECT after FROM {steps} JOIN {changes} ON change = {changes}.number WHERE NOT undone"
         return self._read(f"id = ? AND number IN ({made}) ORDER BY number", identity)
@@ -103,7 +103,7 @@ class Tables(ABC):
         )
 
     def point(self, identity: str, state: int | None) -> None:
-        """Let a play have a state; without one it is there no more."""
+        """Set the state of a play; without a state it is deleted."""
         self._run(f"DELETE FROM {self._plays} WHERE id = ?", identity)
         if state is not None:
             self._run(f"INSERT INTO {self._plays} (id, state) VALUES (?, ?)", identity, state)
@@ -116,7 +116,7 @@ class Tables(ABC):
             self._run(new, change, *step)
 
     def last_change(self) -> Change | None:
-        """Return the last change that is not taken back."""
+        """Return the last change that is not undone."""
         left = f"SELECT number, at, kind FROM {self._changes} WHERE NOT undone ORDER BY number DESC LIMIT 1"
         rows = self._run(left)
         return Change(*rows[0]) if rows else None
@@ -127,7 +127,7 @@ class Tables(ABC):
         return [Step(*row) for row in rows]
 
     def take_back(self, change: int) -> None:
-        """Note that a change is taken back."""
+        """Record that a change is undone."""
         self._run(f"UPDATE {self._changes} SET undone = ? WHERE number = ?", True, change)
 
     def _add(self, columns: str, *values: Value) -> int:

@@ -39,11 +39,11 @@ def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
 
 
 CLOSE = 0.6
-"""How like a known word an unknown one must be to be taken for it, from 0 to 1."""
+"""How similar a known word must be to replace an unknown one, from 0 to 1."""
 
 
 class Report:
-    """Gathers faults; what is said about a part of the game once is not said again by the checks."""
+    """Collects faults; the checks do not repeat a fault that was already reported for a part."""
 
     def __init__(self, *, cut: bool = False) -> None:
         self.cut = cut  # whether only the first part of the file could be read
@@ -68,7 +68,7 @@ class Report:
         self.faults.append(FileFault(self.line(where) if line is None else line, message))
 
     def skip(self, where: Where) -> None:
-        """Let the checks say nothing about a part."""
+        """Suppress the checks of a part."""
         self._told.add(where)
 
     def check(self, found: Iterable[Fault]) -> None:
@@ -78,7 +78,7 @@ class Report:
                 self.faults.append(FileFault(self.line(where), message))
 
     def nearest(self, word: str, known: Sequence[str], cutoff: float = 0.0) -> str | None:
-        """Return the known word most like this one; nothing once more faults are found than are printed."""
+        """Return the most similar known word; None once there are more faults than are printed."""
         if not known or len(self.faults) > PRINTED:
             return None
         from difflib import get_close_matches  # only files with faults need it

@@ -40,7 +40,7 @@ def read_people(report: Report, found: Fields, keys: Sequence[str]) -> tuple[tup
 
 
 def colour(report: Report, where: Where, node: Node | None) -> str | None:
-    """Return the colour that a player wants, or report what stands there instead of one."""
+    """Return the requested colour of a player, or report what is there instead."""
     if node is None or is_blank(node):
         return None
     meant = named(node.text) if isinstance(node, Scalar) else None
@@ -51,11 +51,11 @@ def colour(report: Report, where: Where, node: Node | None) -> str | None:
 
 
 def check_date_and_notes(report: Report, found: Fields) -> None:
-    """Check the keys that say when and what else; scoring needs neither."""
+    """Check the keys ``date`` and ``notes``; scoring needs neither."""
     right = say("a date such as 2026-11-21")
     date = text(report, found["date"], ("date",), right) if "date" in found else None
     if date is not None and not _is_date(date):
-        wrong = say("{date} is no date; write year, month and day, such as 2026-11-21", date=shown(date))
+        wrong = say("{date} is not a date; write year, month and day, such as 2026-11-21", date=shown(date))
         report.fault(("date",), wrong)
     if "notes" in found:
         text(report, found["notes"], ("notes",), say("text"))

@@ -1,4 +1,4 @@
-"""Reading nodes: mappings with known keys, text, whole numbers. What does not fit is reported, not raised."""
+"""Reading nodes: mappings with known keys, text, whole numbers. Wrong values are reported, not raised."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ Fields = dict[str, Node]
 def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind: str = "key") -> Fields:
     """Return the values of a mapping by its known keys.
 
-    A key that is not known is reported with the nearest known one; where that one is missing, the value is
-    taken for it, so that one slip of the pen gives one fault and the value is still checked.
+    An unknown key is reported with the nearest known one; if that one is missing, the value is
+    used for it, so that one typing error gives one fault and the value is still checked.
     """
     found: Fields = {}
     strangers: list[tuple[Scalar, Node]] = []
@@ -49,17 +49,15 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
 def _again(kind: str, name: str, first: int) -> Text:
     if kind == "player":
         return say(
-            "the player {player} stands here again, first on line {line}; give it once",
+            "the player {player} is listed again, first on line {line}; list it once",
             player=shown(name),
             line=first,
         )
-    return say(
-        "the key {key} stands here again, first on line {line}; give it once", key=shown(name), line=first
-    )
+    return say("the key {key} is used again, first on line {line}; use it once", key=shown(name), line=first)
 
 
 def _use_spare(found: Fields, spare: Sequence[Node], known: Sequence[str], kind: str) -> None:
-    """Take what stands under a name for the second time for the one player who is missing."""
+    """Use the second value of a repeated name for the one player who is missing."""
     missing = [name for name in known if name not in found]
     if kind == "player" and spare and len(missing) == 1:
         found[missing[0]] = spare[0]
@@ -68,7 +66,7 @@ def _use_spare(found: Fields, spare: Sequence[Node], known: Sequence[str], kind:
 def _stranger(
     report: Report, found: Fields, pair: tuple[Scalar, Node], where: Where, known: Sequence[str], kind: str
 ) -> None:
-    """Report an unknown key, and take its value for the key that was most likely meant."""
+    """Report an unknown key, and use its value for the most likely key."""
     key, value = pair
     missing = [name for name in known if name not in found]
     joined = next((name for name in missing if key.text.startswith((f"{name}:", f"{name} "))), None)
@@ -87,7 +85,7 @@ def _stranger(
 
 
 def _right(report: Report, word: str, known: Sequence[str], meant: str | None) -> Text:
-    """Name the nearest known key, and all of them where none is like the word."""
+    """Return the nearest known key, or all keys if none is similar."""
     close = report.nearest(word, known, CLOSE)
     if close is not None:
         return say("the nearest is {nearest}", nearest=shown(close))
@@ -104,22 +102,20 @@ def _unknown(kind: str, word: str, right: Text) -> Text:
 
 
 def is_blank(node: Node) -> bool:
-    """Tell whether nothing stands here: ``key:`` with no value, or null."""
+    """Return whether nothing is here: ``key:`` with no value, or null."""
     return isinstance(node, Scalar) and not node.style and node.text in _NULLS
 
 
 def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
-    """Return a piece of text, or report that something else stands here; ``what`` names what should."""
+    """Return a text, or report another value; ``what`` names the expected one."""
     if isinstance(node, Scalar) and not is_blank(node):
         return node.text
-    report.fault(
-        where, say("{found} stands here; write {right}", found=described(node), right=what), node.line
-    )
+    report.fault(where, say("this is {found}; write {right}", found=described(node), right=what), node.line)
     return None
 
 
 def choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> _T | None:
-    """Return what a word stands for; an unknown one is reported and taken for the one that it is like."""
+    """Return the value of a word; an unknown word is reported and replaced by the most similar one."""
     word = text(report, found[key], (key,), either(known)) if key in found else None
     if word is None or word in known:
         return known.get(word or "")
@@ -129,7 +125,7 @@ def choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> 
 
 
 def integer(report: Report, node: Node | None, where: Where, what: Text) -> int:
-    """Return a whole number; where there is none, report it and return one that no check lets pass."""
+    """Return a whole number; if there is none, report it and return one that no check accepts."""
     if node is None:
         report.fault(where, say("{what} is missing; write a whole number", what=what))
     elif isinstance(node, Scalar) and node.style:
@@ -148,7 +144,7 @@ def integer(report: Report, node: Node | None, where: Where, what: Text) -> int:
 
 
 def described(node: Node) -> Text:
-    """Say what a node is, as the subject of a sentence."""
+    """Return a description of a node."""
     if isinstance(node, Items):
         return say("a list")
     if isinstance(node, Pairs):
@@ -160,11 +156,11 @@ TALLEST = 20
 """Lines of a board that are read; no board has more than nine rows, the others may be blank."""
 
 Place = Callable[[Where, Text], Text]
-"""Says of what round or game a part is that is wrong."""
+"""Returns the round or game of a faulty part."""
 
 
 def block(report: Report, node: Node, where: Where, place: Place) -> Scalar | None:
-    """Return the text of a board; where its lines cannot be told apart, say so about the whole of ``where``."""
+    """Return the text of a board; if its lines cannot be separated, report a fault of ``where``."""
     if not isinstance(node, Scalar):
         wrong = say(
             "the board is {found}; write 'board: |' and below it the rows, each on a line of its own",

@@ -1,8 +1,8 @@
 """A YAML or JSON text as a tree of plain nodes that know their lines.
 
-The parser's events are read one by one and bounded, so that no text can take more than its own size: no
-aliases, no tags, no deep nesting, one document. Scalars keep their text: what they mean is up to the field
-they stand in.
+The parser's events are read one by one and bounded, so that memory is limited by the size of the text: no
+aliases, no tags, no deep nesting, one document. Scalars keep their text: the field decides what
+they are in.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_NODES = 20_000
 
 
 class Scalar(NamedTuple):
-    """A piece of text; ``style`` is empty when it stands without quotes, else a quote, ``|`` or ``>``."""
+    """A piece of text; ``style`` is empty if it has no quotes, else a quote, ``|`` or ``>``."""
 
     line: int
     text: str
@@ -58,7 +58,7 @@ class _RefusedError(Exception):
 
 
 class _Builder:
-    """Puts nodes into the list or mapping that is open; a key waits for its value."""
+    """Adds nodes to the open list or mapping; a key waits for its value."""
 
     def __init__(self) -> None:
         self.root: Node | None = None
@@ -92,7 +92,7 @@ class _Builder:
         return bool(self.open) and isinstance(self.open[-1], Pairs) and self.keys[-1] is None
 
     def cut(self) -> Node | None:
-        """Return what was complete before a fault, without the value next to it, which it may have spoilt."""
+        """Return the complete part before a fault, without the value next to it, which may be wrong."""
         if not isinstance(self.root, Pairs):
             return None
         pairs = self.root.pairs
@@ -134,7 +134,7 @@ def _events(text: str) -> Iterator[yaml.Event]:
 
 
 def _take(builder: _Builder, event: yaml.Event) -> None:
-    """Put one event's node into the tree, or refuse it."""
+    """Add one event's node to the tree, or refuse it."""
     if isinstance(event, yaml.DocumentStartEvent) and builder.root is not None:
         raise _RefusedError(event, say("a second document begins here; one file holds one game"))
     if isinstance(event, yaml.CollectionEndEvent):
@@ -143,7 +143,7 @@ def _take(builder: _Builder, event: yaml.Event) -> None:
         _refuse(builder, event)
         node = _node(event)
         if builder.wants_key() and not isinstance(node, Scalar):
-            wrong = say("a list or a mapping stands where a key should; write 'key: value'")
+            wrong = say("there is a list or a mapping where a key should be; write 'key: value'")
             raise _RefusedError(event, wrong)
         builder.add(node) if isinstance(node, Scalar) else builder.enter(node)
 
@@ -161,7 +161,7 @@ def _line(event: yaml.Event) -> int:
 
 
 def _refuse(builder: _Builder, event: yaml.NodeEvent) -> None:
-    """Stop at what a results file never needs and what could grow without bounds."""
+    """Refuse features that results files never need or that could use unlimited memory."""
     builder.nodes += 1
     wrong = _never_needed(event)
     if wrong is not None:

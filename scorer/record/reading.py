@@ -37,7 +37,7 @@ def _read(content: str) -> tuple[Played | None, list[FileFault]]:
 
 
 def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
-    """Return the other faults of a text indented with tabs, read in the way that gives the fewest."""
+    """Return the other faults of a text indented with tabs; choose the reading with the fewest."""
     if len(tabs) > PRINTED:
         return []
     told = {fault.line for fault in tabs}
@@ -55,7 +55,7 @@ def _game(content: str) -> tuple[Played | None, list[FileFault]]:
 
 
 def _report(content: str) -> tuple[Played | None, Report, FileFault | None]:
-    """Read a text as far as it can be read; the last value says where it is broken."""
+    """Read a text as far as it can be read; the last value is the place if it is broken."""
     root, broken = tree(content)
     report = Report(cut=broken is not None)
     game = _root(report, root) if root is not None or broken is None else None
@@ -86,11 +86,11 @@ def _no_mapping(root: Node | None) -> Text:
         return say("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
     if root is None or is_blank(root):
         return say("the file is empty; a results file begins with 'game: {game}'", game=game)
-    return say("no 'key: value' stands here; a results file begins with 'game: {game}'", game=game)
+    return say("there is no 'key: value' here; a results file begins with 'game: {game}'", game=game)
 
 
 def _rules(report: Report, root: Pairs) -> AnyRules | None:
-    """Return the rules of the game that is named; an unknown one is taken for the one that it is like."""
+    """Return the rules of the game that is named; an unknown one is replaced by the most similar one."""
     node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
     right = either(
         OWN if isinstance(node, Scalar) else GAMES
@@ -112,13 +112,13 @@ def _unknown(word: str, nearest: str | None) -> Text:
 
 
 def _likely(root: Pairs) -> str:
-    """Return the game of a file that names none: the one that has most of its keys."""
+    """Return the likely game of a file without one: the game that has most of its keys."""
     keys = {key.text for key, _ in root.pairs}
     return max(GAMES.working(), key=lambda rules: len(keys.intersection(rules.keys))).id
 
 
 def date_of(data: bytes) -> str | None:
-    r"""Return the date, such as 2026-11-21, of a results file that ``read`` accepts; nothing where it has none.
+    r"""Return the date, such as 2026-11-21, of a results file that ``read`` accepts; nothing if it has none.
 
     >>> date_of(b"game: low-blow\ndate: 2026-11-21\n")
     '2026-11-21'
@@ -127,7 +127,7 @@ def date_of(data: bytes) -> str | None:
 
 
 def notes_of(data: bytes) -> str | None:
-    r"""Return the notes of a results file that ``read`` accepts; nothing where it has none.
+    r"""Return the notes of a results file that ``read`` accepts; nothing if it has none.
 
     >>> notes_of(b"game: low-blow\nnotes: Ben brought cake.\n")
     'Ben brought cake.'

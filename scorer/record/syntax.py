@@ -1,4 +1,4 @@
-"""A YAML error in words that help: the line where the mistake most likely is, and what would be right."""
+"""A helpful message for a YAML error: the most likely line, and what would be right."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from scorer.record.checking import FileFault
 from scorer.record.text import is_json, lines
 
 LONGEST = 400
-"""Characters of a line that are looked at; the patterns that explain it are not for longer ones."""
+"""The most characters of a line to look at; the patterns are not for longer ones."""
 
 FARTHEST = 200
-"""Lines above that are looked at to find the one that a line belongs to."""
+"""The most lines above to search for the one that a line belongs to."""
 
 _BY_PROBLEM = {
-    "directive": say("a line may not begin with '%'; take it out"),
-    "Unicode": say("an escape that is no character; write the character itself"),
+    "directive": say("a line may not begin with '%'; remove it"),
+    "Unicode": say("an escape that is not a character; write the character itself"),
     "escape": say("an unknown escape in quotes; write \\\\ for a backslash"),
     "comment or line break": say("text follows the '|'; begin it on the next line, indented further"),
 }
@@ -36,7 +36,7 @@ _NO_COLON_BRACE = re.compile(rf"\s*(?:- +)?({_WORD})\s+([\[{{].*)")
 
 
 class Spot(NamedTuple):
-    """Where the parser stopped, all lines counted from 1: ``start`` is where what it was reading began."""
+    """Where the parser stopped, all lines counted from 1: ``start`` is where the current node began."""
 
     text: list[str]
     problem: str
@@ -58,13 +58,13 @@ class Spot(NamedTuple):
 
 
 def explained(text: str, error: yaml.YAMLError) -> FileFault:
-    """Say in one sentence what is wrong with a text that is no YAML."""
+    """Return in one sentence what is wrong with a text that is not YAML."""
     spot = _spot_of(text, error)
     fault = next(filter(None, (explain(spot) for explain in _EXPLANATIONS)), None)
     if fault:
         return fault
     problem = spot.problem or say("it cannot be read")
-    wrong = say("not YAML here: {problem}; compare docs/results.md", problem=problem)
+    wrong = say("this is not YAML: {problem}; compare docs/results.md", problem=problem)
     return FileFault(min(spot.line, len(spot.text)), wrong)
 
 
@@ -108,7 +108,7 @@ def _bracket(spot: Spot) -> FileFault | None:
     """Explain a list in [ ] or a mapping in { } that does not end as it should."""
     char = spot.at(spot.line)[spot.column : spot.column + 1]
     if char in ("]", "}") and "expected ',' or" not in spot.problem:
-        return FileFault(spot.line, say("one {character} too many; take it out", character=shown(char)))
+        return FileFault(spot.line, say("one {character} too many; remove it", character=shown(char)))
     if "document start" in spot.problem:
         return FileFault(spot.line, say("text follows the end of the game; one file holds one game"))
     if "expected ',' or" not in spot.problem and "node content" not in spot.problem:
@@ -175,7 +175,7 @@ def _board_row(spot: Spot) -> FileFault | None:
 
 
 def _suspects(spot: Spot) -> Iterator[int]:
-    """Give the lines where the mistake can be: where reading began, the line above, the line itself."""
+    """Yield the lines where the mistake can be: where reading began, the line above, the line itself."""
     yield from dict.fromkeys(n for n in (spot.start, spot.above(spot.line), spot.line) if spot.at(n).strip())
 
 
@@ -248,7 +248,7 @@ def _indentation(spot: Spot) -> FileFault | None:
 def _first_dash(spot: Spot, here: str) -> FileFault | None:
     if not here.lstrip().startswith("- "):
         return None
-    wrong = say("this line begins with a dash, those above have none; give every round one")
+    wrong = say("this line begins with a dash, but those above have none; give every round one")
     return FileFault(spot.line, wrong)
 
 

@@ -19,7 +19,7 @@ _PAIR = re.compile(r"\\\\|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-f
 
 
 def decoded(data: bytes) -> str | FileFault:
-    """Return the text of a file, or why it is none."""
+    """Return the text of a file, or why it is not text."""
     if len(data) > LIMIT:
         large = say(
             "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
@@ -39,7 +39,7 @@ def decoded(data: bytes) -> str | FileFault:
     if control:
         line = len(_LINE_END.split(text[: control.start()]))
         wrong = say(
-            "the character {character} cannot stand in a results file; remove it",
+            "the character {character} is not allowed in a results file; remove it",
             character=f"U+{ord(control[0]):04X}",
         )
         return FileFault(line, wrong)
@@ -52,7 +52,7 @@ def lines(text: str) -> list[str]:
 
 
 def is_json(text: str) -> bool:
-    """Tell whether a text is meant as JSON: tabs may indent it then."""
+    """Return whether a text is meant as JSON: tabs may indent it then."""
     return text.lstrip().startswith("{")
 
 

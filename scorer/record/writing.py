@@ -9,7 +9,7 @@ from scorer.outcome import Played
 
 
 def show(game: Played, date: str | None = None, notes: str | None = None) -> str:
-    """Write a game as YAML that ``read`` turns into the same game."""
+    """Return a game as YAML that ``read`` turns into the same game."""
     first, *others = GAMES[game.game_id].write(game)
     lines = [first]
     if date is not None:
@@ -37,7 +37,7 @@ def quoted(text: str) -> str:
 
 
 def _is_bare(text: str) -> bool:
-    """Tell whether a text is one of plain letters, digits and single spaces that looks like nothing else."""
+    """Return whether a text is one of plain letters, digits and single spaces that looks like nothing else."""
     words = text.split(" ")
     return all(word.isalnum() for word in words) and text[0].isalpha() and text.lower() not in _WORDS
 

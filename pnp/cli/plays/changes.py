@@ -1,4 +1,4 @@
-"""``pnp plays delete`` and ``pnp plays undo``: a play taken out, a change taken back."""
+"""``pnp plays delete`` and ``pnp plays undo``: delete a play, undo a change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorer.report import plain_name
 
 
 def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -> None:
-    """Take a play out; undo brings it back.
+    """Delete a play; undo restores it.
 
     Example: pnp plays delete k7q2
     """
@@ -24,15 +24,15 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
         store.delete(found, now())
     print(
         context.obj(
-            say("Deleted {id}: {play}. Bring it back with: pnp plays undo", id=name, play=_described(found))
+            say("Deleted {id}: {play}. Restore it with: pnp plays undo", id=name, play=_described(found))
         )
     )
 
 
 def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
-    """Take back the last change.
+    """Undo the last change.
 
-    A deletion, an edit, an import or a play kept; once more takes back the one before.
+    That is a deletion, an edit, an import or a new play. Run it again to undo the change before that.
 
     Example: pnp plays undo
     """
@@ -44,13 +44,13 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
 
 
 def _told(undone: Undone, name: str) -> Text:
-    """Say what was taken back."""
+    """Print what was undone."""
     kind, moment = undone.change.kind, undone.change.at[:16].replace("T", " ")
     if kind == "import":
         return counted(
             len(undone.plays),
-            "Took back the import of {moment}: {n} play is as it was.",
-            "Took back the import of {moment}: {n} plays are as they were.",
+            "Undid the import of {moment}: {n} play is as it was before.",
+            "Undid the import of {moment}: {n} plays are as they were before.",
             moment=moment,
         )
     ((before, after),) = undone.plays
@@ -58,14 +58,14 @@ def _told(undone: Undone, name: str) -> Text:
     assert play is not None, "a change has a play before or after it"
     facts = {"id": name, "play": _described(play), "moment": moment}
     if kind == "delete":
-        return say("Took back the deletion of {moment}: {id} is there again, {play}.", **facts)
+        return say("Undid the deletion of {moment}: {id} is restored, {play}.", **facts)
     if kind == "edit":
-        return say("Took back the edit of {moment}: {id} is as it was, {play}.", **facts)
-    return say("Took back the keeping of {moment}: {id} is there no more, {play}.", **facts)
+        return say("Undid the edit of {moment}: {id} is as it was before, {play}.", **facts)
+    return say("Undid the keeping of {moment}: {id} is deleted, {play}.", **facts)
 
 
 def _described(play: Play) -> Text:
-    """Say what was played when, and by whom."""
+    """Return what was played when, and by whom."""
     return say(
         "{game} of {date} ({players})",
         game=title(play.game),

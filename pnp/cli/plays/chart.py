@@ -55,6 +55,6 @@ def _png(drawing: Drawing, speech: Speech) -> bytes:
     signs = lacking(drawing)
     data = as_png(drawable(drawing))
     if signs:
-        text = say("A PNG has no signs for {signs}; an SVG shows them", signs=joined(sorted(signs), " "))
+        text = say("A PNG cannot show {signs}; an SVG can", signs=joined(sorted(signs), " "))
         print(speech(text), file=sys.stderr)
     return data

@@ -30,14 +30,14 @@ from scorer.record import LIMIT
 
 VARIABLES = ("VISUAL", "EDITOR")
 USUAL = ("sensible-editor", "nano", "vi", "notepad")
-"""What is tried where no variable names an editor."""
+"""The editors to try if no variable names one."""
 
 NO = say("n no")
 """Short and long; another language's words are understood beside these."""
 
 
 class EditorError(PnpError):
-    """An editor that does not do its work."""
+    """An editor that fails."""
 
 
 def edit(
@@ -52,7 +52,7 @@ def edit(
 ) -> None:
     """Edit the results file of a play.
 
-    In $VISUAL or $EDITOR; the old version is kept.
+    Opens it in $VISUAL or $EDITOR; the old version is kept.
 
     Example: pnp plays edit k7q2
     """
@@ -61,7 +61,7 @@ def edit(
 
 
 def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
-    """Open the editor until what it leaves can be taken, and return what to say in the end."""
+    """Open the editor until the result is accepted, and return the final message."""
     from platformdirs import user_state_path
 
     path = user_state_path("pnp") / "edits" / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
@@ -90,8 +90,8 @@ def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
 def _not_taken(fault: Text, path: Path, name: str) -> PnpError:
     """Return the error of a results file that cannot be taken; it stays where it is."""
     kept = say(
-        "Nothing is changed. What you wrote is in {path}; mend it and take it over with:"
-        " pnp plays edit {id} --from {path}",
+        "Nothing was changed. What you wrote is in {path}; correct it and use it with: pnp "
+        "plays edit {id} --from {path}",
         path=path,
         id=name,
     )
@@ -99,7 +99,7 @@ def _not_taken(fault: Text, path: Path, name: str) -> PnpError:
 
 
 def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
-    """Put a results file in the place of a play's own. Raises a ``ScorerError`` or a ``PnpError``."""
+    """Replace the results file of a play. Raises a ``ScorerError`` or a ``PnpError``."""
     results = text_of(content(source, LIMIT + 1), source)
     summary = summarised(results, source)
     if results == play.results:
@@ -107,13 +107,11 @@ def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
     new = edited(play, results, summary, now())
     with opened(context) as store:
         store.replace(play, new)
-    return say(
-        "Edited {id}, now version {version}. Take it back with: pnp plays undo", id=name, version=new.version
-    )
+    return say("Edited {id}, now version {version}. Undo with: pnp plays undo", id=name, version=new.version)
 
 
 def _again(fault: Text, speech: Speech) -> bool:
-    """Show what is wrong, and ask whether to edit again where somebody is there to answer."""
+    """Show the faults, and in a terminal ask whether to edit again."""
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     prompts = Prompts(sys.stdout, speech)
@@ -138,7 +136,7 @@ def _editor(environment: Mapping[str, str]) -> list[str]:
         found = next(filter(None, map(shutil.which, USUAL)), None)
         if found is None:
             text = say(
-                "no editor was found; name yours in the variable {variable}, or use --from FILE",
+                "no editor was found; set the variable {variable}, or use --from FILE",
                 variable="EDITOR",
             )
             raise EditorError(text)
@@ -163,8 +161,8 @@ def _open_editor(path: Path) -> None:
 def _failed(command: str, why: str) -> EditorError:
     """Return the error of an editor that cannot be opened, or that ended badly."""
     text = say(
-        "the editor {command} failed ({reason}); nothing is changed. Name another one in the variable"
-        " {variable}, or use --from FILE",
+        "the editor {command} failed ({reason}); nothing was changed. Set another one in "
+        "the variable {variable}, or use --from FILE",
         command=shown(command),
         reason=why,
         variable="EDITOR",

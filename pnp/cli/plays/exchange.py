@@ -28,7 +28,7 @@ def export_plays(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Write plays as lines of JSON, for backups and for others.
+    """Export plays as lines of JSON, for backups and for other people.
 
     Example: pnp plays export plays.jsonl
     """
@@ -46,9 +46,9 @@ def csv(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Write plays as a sheet for spreadsheets.
+    """Write plays as a table for spreadsheets.
 
-    A row for every player of every play, with commas between the columns.
+    Writes a row for every player of every play, with commas between the columns.
 
     Example: pnp plays csv plays.csv
     """
@@ -67,9 +67,9 @@ def import_plays(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Take over plays that an export wrote.
+    """Import plays from an export.
 
-    What is here already stays once; of two versions of a play the later one stays.
+    Plays that are already here are not duplicated; of two versions of a play the later one is kept.
 
     Example: pnp plays import plays.jsonl
     """
@@ -83,34 +83,32 @@ def import_plays(
 
 
 def _told(brought: Brought) -> Text:
-    """Say what an import did, naming only what there was."""
+    """Return what an import did, without zeros."""
     parts = [
         (brought.added, counted(brought.added, "{n} play added", "{n} plays added")),
-        (brought.updated, counted(brought.updated, "{n} brought up to date", "{n} brought up to date")),
-        (brought.same, counted(brought.same, "{n} here already", "{n} here already")),
+        (brought.updated, counted(brought.updated, "{n} updated", "{n} updated")),
+        (brought.same, counted(brought.same, "{n} already here", "{n} already here")),
         (
             brought.alike,
             counted(
                 brought.alike,
-                "{n} left out, as its game is kept under another id (--again takes it)",
-                "{n} left out, as their games are kept under other ids (--again takes them)",
+                "{n} skipped, as its game is kept under another id (--again imports it)",
+                "{n} skipped, as their games are kept under other ids (--again imports them)",
             ),
         ),
     ]
     told = [text for number, text in parts if number]
-    return (
-        joined([joined(told, "; "), literal(".")], "") if told else say("There were no plays to take over.")
-    )
+    return joined([joined(told, "; "), literal(".")], "") if told else say("There were no plays to import.")
 
 
 def _chosen(context: typer.Context, game: str | None, since: str | None) -> list[Play]:
-    """Return the plays that are wanted, the oldest first."""
+    """Return the plays that are wanted, oldest first."""
     with opened(context) as store:
         return chosen(store.all(), game, since)[::-1]
 
 
 def _write(context: typer.Context, file: Path | None, text: str, plays: int) -> None:
-    """Write a file whole and say so, or write to standard output and say nothing."""
+    """Write a file and print so, or write to standard output and print nothing else."""
     if file is None:
         print_bytes(text.encode())
         return

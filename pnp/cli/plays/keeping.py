@@ -23,12 +23,12 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[
     kept = say("Kept as {id}. Show it with: pnp plays show {id}", id=identity)
     if play.summary.date is not None:
         return play.id, kept
-    undated = say("The file gives no date, so it counts as played on {date}.", date=play.date)
+    undated = say("The file has no date, so the play counts as played on {date}.", date=play.date)
     return play.id, joined([kept, undated])
 
 
 def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
-    """Keep a game as it was entered; one that is kept already stays so, and that is said."""
+    """Keep a game as it was entered; if it is already kept, print that."""
     from scorer.record import show
 
     try:

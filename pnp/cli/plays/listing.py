@@ -1,4 +1,4 @@
-"""``pnp plays``: what is kept, the latest first."""
+"""``pnp plays``: what is kept, latest first."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def plays(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """List the plays that are kept, the latest first.
+    """List the saved plays, latest first.
 
     Example: pnp plays --game low-blow --since 2026-01-01
     """
@@ -55,7 +55,7 @@ def plays(
 
 
 def nothing(kept: int, place: str) -> Text:
-    """Say that there is nothing to show, and how to go on."""
+    """Return the message that there is nothing to show, and how to go on."""
     if not kept:
         return say(
             "No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep",
@@ -63,13 +63,13 @@ def nothing(kept: int, place: str) -> Text:
         )
     return counted(
         kept,
-        "No play is like that; {n} is kept. List it with: pnp plays",
-        "No play is like that; {n} are kept. List them with: pnp plays",
+        "No play matches; {n} is kept. List it with: pnp plays",
+        "No play matches; {n} are kept. List them with: pnp plays",
     )
 
 
 def told(play: Play) -> dict[str, object]:
-    """Return what programs are told of a play."""
+    """Return a play for JSON."""
     summary = play.summary
     return {
         "id": play.id,
@@ -87,7 +87,11 @@ def chosen(plays: Iterable[Play], game: str | None, since: str | None) -> list[P
     """Return the plays of a game since a day. Raises ``PnpError`` where there is no such game or day."""
     if game is not None and game not in GAMES:
         raise PnpError(
-            say("--game {wanted}: no such game; take {games}", wanted=shown(game), games=either(GAMES))
+            say(
+                "--game {wanted}: no such game; choose one of: {games}",
+                wanted=shown(game),
+                games=either(GAMES),
+            )
         )
     day = "" if since is None else _day(since)
     return [play for play in plays if play.game == (game or play.game) and play.date >= day]
@@ -101,6 +105,6 @@ def _day(text: str) -> str:
     except ValueError:
         pass
     wrong = say(
-        "--since {wanted}: this is no day; write year, month and day, such as 2026-11-21", wanted=shown(text)
+        "--since {wanted}: not a date; write year, month and day, such as 2026-11-21", wanted=shown(text)
     )
     raise PnpError(wrong)

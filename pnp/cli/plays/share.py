@@ -16,7 +16,7 @@ from pnp.cli.speech import Lang, Speech
 from scorer.messages import say, visible
 
 LIGHT_ON_DARK, AS_BEFORE = "\x1b[97;40m", "\x1b[0m"
-"""What makes a terminal show a code in the colours that phones expect, whatever its own are."""
+"""Escape sequences that show a code in the colours that phones expect."""
 
 
 def share(
@@ -28,7 +28,7 @@ def share(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Give a play to Board Game Stats, by link and QR code.
+    """Send a play to Board Game Stats, by link and QR code.
 
     The QR code is shown in a terminal that is large enough for it.
 
@@ -51,7 +51,7 @@ def share(
 
 
 def _show(address: str, speech: Speech) -> None:
-    """Show the QR code in the terminal, or say how wide one it takes."""
+    """Show the QR code in the terminal, or print how large the terminal must be."""
     from pnp.writers import qr as code
 
     picture = code.as_text(address)
@@ -61,7 +61,8 @@ def _show(address: str, speech: Speech) -> None:
         print("\n" + "\n".join(f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in picture.splitlines()))
         return
     text = say(
-        "The QR code takes a terminal of {columns} columns and {lines} lines; or write it to a file with --qr",
+        "The QR code needs a terminal of {columns} columns and {lines} lines; or write it to a "
+        "file with --qr",
         columns=wide,
         lines=lines,
     )

@@ -62,11 +62,11 @@ def _version(versions: list[Play], wanted: int) -> Play:
         if each.version == wanted:
             return each
     had = joined([str(each.version) for each in versions], ", ")
-    raise PnpError(say("--version {wanted}: no such version; take one of: {had}", wanted=wanted, had=had))
+    raise PnpError(say("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=had))
 
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
-    """Print what a results file does not say: the id, when it was kept, its version."""
+    """Print what is not in a results file: the id, the time of keeping, the version."""
     facts = {"id": play.id, "date": play.date, "kept": _minute(play.kept)}
     print(speech(say("{id}, played on {date}, kept since {kept}", **facts)))
     if versions > 1:

@@ -19,7 +19,7 @@ from scorer.plays.ids import letters_needed
 from scorer.report import plain_name
 
 NARROW = 64
-"""Columns of a terminal that a table needs; in fewer every play gets lines of its own."""
+"""The least terminal width for a table; in a narrower one every play gets its own lines."""
 
 
 def print_plays(plays: Sequence[Play], kept: Sequence[Play], file: TextIO, speech: Speech) -> None:

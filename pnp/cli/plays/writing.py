@@ -29,5 +29,7 @@ def is_png(path: Path) -> bool:
     ending = path.suffix.lower()
     if ending not in (".svg", ".png"):
         name = visible(str(path))
-        raise PnpError(say("{path}: a picture is written as .svg or .png; end the name so", path=name))
+        raise PnpError(
+            say("{path}: a picture is written as .svg or .png; use one of these endings", path=name)
+        )
     return ending == ".png"

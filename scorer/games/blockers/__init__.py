@@ -1,4 +1,4 @@
-"""Blockers: its facts, the values it is entered as, what they must obey, and the score."""
+"""Blockers: its facts, the values it is entered as, their checks, and the score."""
 
 from scorer.games.blockers.check import faults
 from scorer.games.blockers.facts import BOARD, HAND, PLACED, REGION_SYMBOLS, ROWS, TILES, fits, region

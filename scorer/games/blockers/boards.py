@@ -1,4 +1,4 @@
-"""What the board and the captured tiles of one game may be."""
+"""Checks of the board and the captured tiles of one game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def missing(result: Result, colours: Colours) -> dict[str, int]:
 
 
 def row_name(number: int) -> Text:
-    """Name a row, also one that the board does not have."""
+    """Return the name of a row, even of one that the board does not have."""
     return say("row {row}", row=ROWS[number]) if number < BOARD else say("line {number}", number=number + 1)
 
 
@@ -67,7 +67,7 @@ def _wrong_rows(board: Board) -> Iterator[Fault]:
 
 
 def wrong_length(row: Row, number: int) -> Text | None:
-    """Say that a row, counted from 0, has not as many squares as the board."""
+    """Return the message that a row, counted from 0, has the wrong number of squares."""
     if len(row) == BOARD:
         return None
     return counted(
@@ -137,7 +137,7 @@ def _wrong_tile(tile: Tile) -> Text | None:
         return say("a tile is {colour}; tiles are {right}", colour=shown(tile.colour), right=either(COLOURS))
     if tile.label is not None and tile.label not in LABELS:
         return say(
-            "a {colour} tile is labelled {label}; no tile is",
+            "a {colour} tile has the label {label}; there is no such label",
             colour=colour_name(tile.colour),
             label=shown(tile.label),
         )
@@ -145,7 +145,7 @@ def _wrong_tile(tile: Tile) -> Text | None:
 
 
 def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterator[Fault]:
-    """Find the colours that nobody plays, each at the first place where it is."""
+    """Find the colours that nobody plays, each at the first place if it is."""
     played = [colour for own in colours for colour in own]
     told = set(played) if played else set(COLOURS)
     for number, row in enumerate(result.board or ()):
@@ -173,7 +173,7 @@ def _nobody(colour: str, played: Sequence[str]) -> Text:
 
 
 def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fault]:
-    """Find colours with more tiles than were placed, and with fewer where nothing else explains it."""
+    """Find colours with more tiles than were placed, or with fewer if nothing else explains it."""
     on_board, captured = totals(result)
     wrong = []
     for colour in (colour for own in colours for colour in own):
@@ -208,7 +208,7 @@ def _right_counts(wrong: Text, *, lacking: bool, short: bool) -> Text:
 
 def _empty(result: Result) -> Iterator[Fault]:
     if not result.unfinished and not any(tile for row in result.board or () for tile in row):
-        yield Fault(("board",), say("the board is empty; where a tile was captured another one lies"))
+        yield Fault(("board",), say("the board is empty, but a captured tile is always replaced by another"))
 
 
 def misplaced(board: Board) -> Iterator[Fault]:
@@ -216,7 +216,7 @@ def misplaced(board: Board) -> Iterator[Fault]:
     for row, column, tile in _labelled(board):
         if not fits(tile.label or JOKER, row, column):
             wrong = say(
-                "the {colour} {label} lies on {square}; it goes {place}",
+                "the {colour} {label} is on {square}; it goes {place}",
                 colour=colour_name(tile.colour),
                 label=tile.label,
                 square=_square(row, column),
@@ -226,7 +226,7 @@ def misplaced(board: Board) -> Iterator[Fault]:
 
 
 def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
-    """Give the tiles whose labels are known and known to the game, and where they lie."""
+    """Yield the tiles whose labels are known and known to the game, and where they lie."""
     for row, squares in enumerate(board[:BOARD]):
         for column, tile in enumerate(squares[:BOARD]):
             if tile is not None and tile.label in LABELS:
@@ -234,7 +234,7 @@ def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
 
 
 def twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
-    """Find tiles that are there more than once; one on a wrong square is told as that already."""
+    """Find tiles that are there more than once; one on a wrong square is reported as that already."""
     seen: dict[Tile, Text] = {}
     for row, column, tile in _labelled(result.board or ()):
         if fits(tile.label or JOKER, row, column):
@@ -250,7 +250,7 @@ def twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
 def _again(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
     if tile in seen:
         wrong = say(
-            "the {colour} {label} is {one} and {other}; every label is there once in a colour",
+            "the {colour} {label} is {one} and {other}; a colour has each label only once",
             colour=colour_name(tile.colour),
             label=tile.label,
             one=seen[tile],

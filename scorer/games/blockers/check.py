@@ -1,4 +1,4 @@
-"""The facts that every game and match of Blockers obeys, checked on plain values."""
+"""Checks of the facts of a game or match of Blockers, on plain values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.seats import COLOURS, assigned, colour_name
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return every fact of the rules that the game breaks; none when it can be scored."""
+    """Return all facts of the rules that the game breaks; none if it can be scored."""
     people = _people_faults(game)
     match = _match_faults(game)
     colours = () if people else game.colours
@@ -29,7 +29,7 @@ def faults(game: Game) -> list[Fault]:
 
 
 def _in_game(number: int, fault: Fault) -> Fault:
-    """Place a fault that was found in a game, and say in which."""
+    """Return a fault of a game with the number of the game."""
     message = say("game {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("games", number, *fault.where), message)
 
@@ -97,7 +97,7 @@ def _match_faults(game: Game) -> list[Fault]:
         return []
     kind, number = game.match
     if kind not in MATCHES:
-        wrong = say("a match to {kind} is not known; write {{wins: 3}} or {{games: 5}}", kind=shown(kind))
+        wrong = say("unknown kind of match {kind}; write {{wins: 3}} or {{games: 5}}", kind=shown(kind))
         return [Fault(("match",), wrong)]
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
         return [Fault(("match", kind), _wrong_number(kind, number))]
@@ -111,7 +111,7 @@ def _wrong_number(kind: str, number: object) -> Text:
 
 
 def _late(game: Game, sound: int) -> Iterator[Fault]:
-    """Find games after the end of the match; it is known as far as the first games are sound."""
+    """Find games after the end of the match, as far as the first games are valid."""
     end = _end(game, sound)
     if end is not None:
         played, why = end
@@ -119,7 +119,7 @@ def _late(game: Game, sound: int) -> Iterator[Fault]:
 
 
 def _end(game: Game, sound: int) -> tuple[int, Text] | None:
-    """Return after how many of the games given the match is over, and why; nothing while it is not."""
+    """Return the number of games after which the match is over, and why; None while it is not."""
     if game.match is None:
         return 1, say(
             "without a match one game is played; write 'match: {{games: 2}}' or more, or 'match: {{wins: 1}}'"

@@ -40,14 +40,14 @@ ROW_HELP = joined(
 )
 CAPTURED_HELP = joined(
     [
-        say("The tiles that this player captured, as colour letters: BBY; nothing for none."),
+        say("The tiles that this player captured, as colour letters: BBY; empty for none."),
         explained(say("With labels, tiles are separated by spaces: B3 B#7 Y*.")),
     ]
 )
 
 
 class BlockersEntry(Entry[Game, BlockersProgress]):
-    """Boards, and what everybody captured."""
+    """The entry of boards and captured tiles."""
 
     def check(self, start: Game, place: str, value: str) -> None:
         """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
@@ -56,11 +56,11 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
             raise BadEditError(place, value)
 
     def progress(self, start: Game, values: Values) -> BlockersProgress:
-        """Return how a match stands."""
+        """Return the state of a match."""
         return work_out(start, values)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
-        """Say where a place is, and what a value means; labels are left out."""
+        """Return a description of a place, and of a value without labels."""
         number, at = place.split(".", 1)
         facts: dict[str, object] = {"game": int(number[1:])}
         if not at.startswith("k"):
@@ -96,7 +96,7 @@ def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
 
 
 def _is_tiles(value: str, colours: Sequence[str], most: int) -> bool:
-    """Tell whether a value is tiles of some colours, written as we write them."""
+    """Return whether a value is tiles of some colours, written as we write them."""
     tiles, wrong = read_tiles(value, apart=True)
     right = wrong is None and len(tiles) <= most and all(tile.colour in colours for tile in tiles)
     return right and value == show_tiles(tiles, apart=True)
@@ -133,7 +133,7 @@ def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
 
 
 def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
-    heading = say("Captured tiles of each player, as BBY; nothing for none")
+    heading = say("Captured tiles of each player, as BBY; empty for none")
     for seat, name in enumerate(now.start.players):
         colours = listed(map(colour_name, now.start.colours[seat]))
         question = Question(
@@ -147,7 +147,7 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
 
 
 def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
-    """Read what a player captured; with the last one nothing may be missing any more."""
+    """Read what a player captured; after the last player no tile may be missing."""
     tiles, wrong = read_tiles(answer)
     refuse(wrong)
     colours = dict.fromkeys((*capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))

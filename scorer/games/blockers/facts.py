@@ -47,12 +47,12 @@ def region(row: int, column: int) -> int:
 
 
 def fits(label: str, row: int, column: int) -> bool:
-    """Tell whether a tile with this label may lie on this square."""
+    """Return whether a tile with this label may lie on this square."""
     return label in (NUMBERS[column], ROWS[row], REGION_SYMBOLS[region(row, column) - 1], JOKER)
 
 
 def goes(label: str) -> Text:
-    """Say where a tile with this label may lie."""
+    """Return where a tile with this label may lie."""
     if label in NUMBERS:
         return say("in column {column}", column=label)
     if label in REGION_SYMBOLS:

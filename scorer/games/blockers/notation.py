@@ -1,4 +1,4 @@
-"""The notation of Blockers tiles: a colour letter and, where it is known, a label; ``.`` for an empty square."""
+"""The notation of Blockers tiles: a colour letter and, if it is known, a label; ``.`` for an empty square."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Tile("")
-"""Stands where a tile could not be read; no check lets it pass."""
+"""Replaces a tile that could not be read; no check accepts it."""
 
 LONGEST = 800
 """Characters of a row or of captured tiles that are read; 48 tiles with labels are 240."""
@@ -30,18 +30,18 @@ _MARKS: dict[str, str] = (
 _BY_LABEL = {label: mark for mark, label in _MARKS.items()}
 
 Complaint = Callable[[Sequence[str], Sequence[str]], Text]
-"""Says what is wrong: with what cannot be read, else with what is not separated by spaces."""
+"""Returns what is wrong: with unreadable parts, else with parts that are not separated by spaces."""
 
 
 def labelled(text: str) -> bool:
-    """Tell whether a text gives the label of a tile; then squares are separated by spaces."""
+    """Return whether a text gives the label of a tile; then squares are separated by spaces."""
     return _LABEL.search(text) is not None
 
 
 def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
     """Read one row; the second value says what could not be read.
 
-    ``apart`` tells that squares are separated by spaces, as they are wherever labels are given.
+    ``apart``: squares are separated by spaces, as in a game with labels.
     """
     return _read(line, _wrong_squares, apart=apart)
 
@@ -50,7 +50,7 @@ def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Tex
     """Read captured tiles; the second value says what could not be read."""
     tiles, wrong = _read(text, _wrong_tiles, apart=apart)
     if wrong is None and None in tiles:
-        wrong = say("'.' is no tile; leave a player out, or write \"\", where nothing was captured")
+        wrong = say("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
     return tuple(tile or UNREADABLE for tile in tiles), wrong
 
 
@@ -67,24 +67,24 @@ def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int
 
 
 def show_row(row: Row, *, apart: bool) -> str:
-    """Write one row as ``read_row`` reads it, squares that are apart in columns."""
+    """Return one row as ``read_row`` reads it, squares that are apart in columns."""
     squares = ["." if tile is None else show_tile(tile) for tile in row]
     return " ".join(f"{each:<3}" for each in squares).rstrip() if apart else "".join(squares)
 
 
 def show_tiles(tiles: Iterable[Tile], *, apart: bool) -> str:
-    """Write captured tiles as ``read_tiles`` reads them."""
+    """Return captured tiles as ``read_tiles`` reads them."""
     return (" " if apart else "").join(map(show_tile, tiles))
 
 
 def show_tile(tile: Tile) -> str:
-    """Write one tile: its colour letter, and its label where that is known."""
+    """Return one tile: its colour letter, and its label if that is known."""
     return LETTERS[tile.colour] + (_BY_LABEL[tile.label] if tile.label is not None else "")
 
 
 def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | None]:
     if len(text) > LONGEST:
-        return (UNREADABLE,), say("more than {most} characters stand on one line", most=LONGEST)
+        return (UNREADABLE,), say("a line has more than {most} characters", most=LONGEST)
     apart = apart or labelled(text)
     squares: list[Tile | None] = []
     wrong: list[str] = []
@@ -115,13 +115,13 @@ def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:
             wrong=shown(joined[0]),
         )
     if wrong[0].startswith("#"):
-        return say("a comment cannot stand among squares; move it out")
+        return say("a comment cannot be among squares; move it elsewhere")
     return counted(
         len(wrong),
-        "{wrong} is no square; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
-        "and '.' for an empty one",
-        "{wrong} are no squares; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*, "
-        "and '.' for an empty one",
+        "{wrong} is not a square; write a capital {letters}, alone or with a label as in R3, Rf, "
+        "R#7 or R*, and '.' for an empty one",
+        "{wrong} are not squares; write a capital {letters}, alone or with a label as in R3, Rf, "
+        "R#7 or R*, and '.' for an empty one",
         wrong=listed(map(shown, wrong[:3])),
         letters=_letters(),
     )
@@ -135,11 +135,11 @@ def _wrong_tiles(wrong: Sequence[str], joined: Sequence[str]) -> Text:
             wrong=shown(joined[0]),
         )
     if wrong[0].startswith("#"):
-        return say("a comment cannot stand among tiles; move it out")
+        return say("a comment cannot be among tiles; move it elsewhere")
     return counted(
         len(wrong),
-        "{wrong} is no tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
-        "{wrong} are no tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        "{wrong} is not a tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
+        "{wrong} are not tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
         wrong=listed(map(shown, wrong[:3])),
         letters=_letters(),
     )

@@ -1,4 +1,4 @@
-"""A game or a match of Blockers as far as it is entered: tiles on the board, captures, what is missing."""
+"""A game or match of Blockers that is being entered: tiles on the board, captures, missing tiles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EMPTY = "."
 
 
 def square_at(number: int, row: int, column: int) -> str:
-    """Name a square of a game, all counted from 1."""
+    """Return the place of a square of a game, all counted from 1."""
     return f"g{number}.{ROWS[row - 1]}{column}"
 
 
@@ -42,7 +42,7 @@ def capturable(start: Game, seat: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class GameProgress:
-    """One game as far as it is entered."""
+    """One game that is being entered."""
 
     number: int  # from 1
     start: Game
@@ -53,7 +53,7 @@ class GameProgress:
 
     @cached_property
     def result(self) -> Result:
-        """The game as it lies, not over."""
+        """The unfinished game."""
         tiles = tuple(tuple(tile for some in each.values() for tile in some) for each in self.captured)
         return Result(self.board, tiles, unfinished=True)
 
@@ -83,7 +83,7 @@ class GameProgress:
 
 @dataclass(frozen=True)
 class BlockersProgress:
-    """The match as it stands: the games that are over, and the one that is entered."""
+    """The state of the match: the finished games, and the one being entered."""
 
     finished: Game  # the games that are over
     so_far: BlockersOutcome  # their score
@@ -97,7 +97,7 @@ class BlockersProgress:
 
     @cached_property
     def game(self) -> Game:
-        """The match with the unfinished game, where that can be scored."""
+        """The match with the unfinished game, if that can be scored."""
         last = self.games[-1]
         begun = any(any(row) for row in (*last.board, *last.result.captured))
         if self.so_far.complete or not begun or last.faults or last.over:
@@ -116,7 +116,7 @@ class BlockersProgress:
 
 
 def work_out(start: Game, values: Mapping[str, str]) -> BlockersProgress:
-    """Work out how a match stands from what is entered; ``values`` are those of places that are not empty."""
+    """Compute how a match stands from what is entered; ``values`` are those of places that are not empty."""
     games: list[GameProgress] = []
     game, outcome = start, score(start)
     while not outcome.complete and len(games) < MOST_GAMES:
@@ -155,7 +155,7 @@ def _tile(value: str | None) -> Tile | None:
 
 
 def _tiles(colour: str, value: str | None) -> tuple[Tile, ...]:
-    """Return captured tiles of a colour: so many, or those with their labels."""
+    """Return captured tiles of a colour: a number of them, or those with labels."""
     if value is None:
         return ()
     return (Tile(colour),) * int(value) if value.isdigit() else read_tiles(value, apart=True)[0]

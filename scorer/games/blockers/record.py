@@ -27,7 +27,7 @@ LENGTHS = {
 NOTHING = Scalar(0, "", "'", 0)
 UNREAD_MATCH = Match("", 0)
 UNREAD_COLOURS = ("",)
-"""These stand where something could not be read; no check lets them pass."""
+"""These replace values that could not be read; no check accepts them."""
 
 
 def read(report: Report, found: Fields) -> Game:
@@ -61,7 +61,7 @@ def _meant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
 def _colours(
     report: Report, settings: Sequence[Fields], variant: str, *, known: bool
 ) -> tuple[tuple[str, ...], ...]:
-    """Return the colours of every seat; where one cannot be read, or the variant is not known, those of none."""
+    """Return the colours of every seat; if one cannot be read, or the variant is not known, those of none."""
     read = _two if variant == "profi" else _one
     wanted = [read(report, ("players", seat), each) for seat, each in enumerate(settings)]
     if known and UNREAD_COLOURS not in wanted:
@@ -101,7 +101,7 @@ def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
     else:
         meant = tuple(colour(report, where, each) or "" for each in node.items)
         if any(map(is_blank, node.items)):
-            report.fault(where, say("a colour is left blank; write two, such as colours: [red, yellow]"))
+            report.fault(where, say("a colour is empty; write two, such as colours: [red, yellow]"))
         return UNREAD_COLOURS if "" in meant else meant
     return UNREAD_COLOURS
 
@@ -171,7 +171,7 @@ def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> 
 
 
 def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
-    """Read a board; where its lines cannot be told apart there is none."""
+    """Read a board; where its lines cannot be reported apart there is none."""
     lines = block(report, node, where, _in_game)
     if lines is None:
         return None
@@ -186,7 +186,7 @@ def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | 
 def _captured(
     report: Report, node: Node | None, where: Where, names: tuple[str, ...]
 ) -> dict[str, Node | None]:
-    """Return what stands for each player; ``None`` where that is not known, which has been reported."""
+    """Return the value for each player; ``None`` if it is unknown, which has been reported."""
     if node is None:
         return {}
     where = (*where, "captured")
@@ -201,7 +201,7 @@ def _captured(
     used = set(map(id, found.values()))
     if any(id(value) not in used and not is_blank(value) for _, value in node.pairs):
         unknown = next((name for name in names if name not in found), names[0])
-        report.skip((*where, unknown))  # what stands under a wrong name may be this player's
+        report.skip((*where, unknown))  # the value of a wrong name may be this player's
         return {**found, unknown: None}
     return dict(found)
 
@@ -213,7 +213,7 @@ def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> t
         tiles, wrong = read_tiles(node.text, apart=apart)
     else:
         tiles = (UNREADABLE,)
-        wrong = say("{found} stands here; write colour letters, such as BBY", found=described(node))
+        wrong = say("this is {found}; write colour letters, such as BBY", found=described(node))
     if wrong:
         wrong = say("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
         report.fault(where, _in_game(where, wrong))

@@ -1,4 +1,4 @@
-"""How a game or a match of Blockers stands, and who won."""
+"""The report of a game or a match of Blockers."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from scorer.report import Board as ShownBoard
 from scorer.seats import colour_name
 
 HOW = say(
-    "A group is tiles of one colour joined edge to edge; captures are those of the colour caught most. "
-    "Each is minus 1; equal points go to fewer captures in all."
+    "A group is tiles of one colour joined edge to edge; captures are those of the colour "
+    "captured most. Each is minus 1; a tie goes to fewer captures in all."
 )
 
 
@@ -47,7 +47,7 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
 
 
 def _title(game: Game) -> Text:
-    """Name the game, its variant and the match."""
+    """Return the title: the game, its variant and the match."""
     named = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
     if game.match is None:
         return literal(named)
@@ -76,14 +76,14 @@ def _section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
 
 
 def _heading(number: int, result: Result) -> Text:
-    """Name a game of a match."""
+    """Return the name of a game of a match."""
     if result.unfinished:
         return say("Game {number}, unfinished", number=number)
     return say("Game {number}", number=number)
 
 
 def _won_game(winners: Sequence[str], number: int) -> Text:
-    """Say who won a game of a match."""
+    """Return who won a game of a match."""
     if len(winners) > 1:
         names = listed(map(plain_name, winners))
         return say("{winners} share game {number}.", winners=names, number=number)
@@ -114,7 +114,7 @@ def columns(sums: Sequence[Tally]) -> list[Column]:
 
 
 def _by_colour(each: Tally) -> Text:
-    """Return how the groups of several colours come together."""
+    """Return how the groups of several colours add up."""
     if len(each.groups_of) < 2:
         return literal("")
     numbers = [
@@ -125,7 +125,7 @@ def _by_colour(each: Tally) -> Text:
 
 
 def _caught_most(each: Tally) -> Text:
-    """Return of which colour most were captured, and how many in all where there are others."""
+    """Return the colour captured most, and the number of all captures if there are other colours."""
     if not each.captures:
         return literal("")
     most = either(colour_name(colour) for colour, number in each.caught.items() if number == each.captures)
@@ -145,7 +145,7 @@ def _match_column(game: Game, outcome: BlockersOutcome) -> Column:
 
 
 def _verdict(game: Game, outcome: BlockersOutcome) -> Text:
-    """Say who won, or what must still be played."""
+    """Return who won, or what must still be played."""
     if outcome.final is None:
         return outcome.next or literal("")
     number = outcome.final[outcome.winners[0]]
@@ -198,7 +198,7 @@ def _bars(game: Game, outcome: BlockersOutcome) -> BarChart:
         Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
-    caption = say("Groups and captures; each takes a point off")
+    caption = say("Groups and captures; each subtracts a point")
     return BarChart(literal(TITLE), caption, say("groups"), say("captures"), tuple(bars))
 
 

@@ -1,4 +1,4 @@
-"""The rules of Blockers, as the library knows every game; what takes time to load is loaded when it is asked for."""
+"""The rules of Blockers, as every game has them; slow modules are loaded when they are needed."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ MATCH = Option(
     say("How long"),
     (
         ("one", say("One game")),
-        ("wins", say("Until somebody has won so many games")),
-        ("games", say("So many games, the points added")),
+        ("wins", say("First to this many wins")),
+        ("games", say("This many games, points added")),
     ),
     default="one",
 )
-NUMBER = Option("number", say("How many"), most=99, default="3", unless=(MATCH.id, MATCH.default))
+NUMBER = Option("number", say("Number"), most=99, default="3", unless=(MATCH.id, MATCH.default))
 
 
 class Blockers(Rules[Game, BlockersOutcome]):
@@ -101,7 +101,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Say which variant is played where it is not the usual one, and how long."""
+        """Return which variant is played if it is not the usual one, and how long."""
         parts = [] if game.variant == STANDARD else [literal(game.variant)]
         if game.match is not None:
             kind, number = game.match
@@ -114,7 +114,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return joined(parts, ", ")
 
     def report(self, game: Game, outcome: BlockersOutcome) -> Report:
-        """Return how a game stands or ended."""
+        """Return the report of a game."""
         from scorer.games.blockers.report import report
 
         return report(game, outcome)

@@ -61,14 +61,14 @@ def _final(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
 
 
 def _order(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
-    """Return numbers that rank the players, the best lowest; only a game alone knows a second measure."""
+    """Return numbers that rank the players, the best lowest; only a single game has a tie-break."""
     if game.match is None and game.games:
         return _by_name(game, placed(tallies(game.games[0], game.colours)))
     return {name: -points for name, points in _final(game, scores).items()}
 
 
 def _next(game: Game, final: Mapping[str, int]) -> Text | None:
-    """Say what must still be played, or nothing when all is over."""
+    """Return what must still be played, or nothing when all is over."""
     unfinished = [str(number) for number, each in enumerate(game.games, 1) if each.unfinished]
     if game.match is None:
         return _next_alone(begun=bool(game.games), unfinished=bool(unfinished))
@@ -89,7 +89,7 @@ def _next_alone(*, begun: bool, unfinished: bool) -> Text | None:
 
 
 def _to_finish(numbers: Sequence[str]) -> Text:
-    """Say which games must be finished; other sentences go on from here."""
+    """Return which games must be finished; other sentences continue it."""
     return counted(
         len(numbers),
         "Play game {games} to the end",

@@ -38,7 +38,7 @@ def groups(board: Board) -> tuple[Group, ...]:
 
 
 def _joined(left: dict[Square, str], start: Square) -> tuple[Square, ...]:
-    """Take the group that a square belongs to out of those that are left."""
+    """Remove the group of a square from the remaining squares, and return it."""
     colour = left.pop(start)
     reached = [start]
     for row, column in reached:

@@ -1,4 +1,4 @@
-"""The values that a game of Blockers is entered as, and the outcome it has."""
+"""The values of a game of Blockers, and its outcome."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorer.seats import COLOURS, assigned
 
 
 class Tile(NamedTuple):
-    """One tile: its colour, and the label on it where that is known."""
+    """One tile: its colour, and the label on it if that is known."""
 
     colour: str
     label: str | None = None
@@ -28,7 +28,7 @@ Board = tuple[Row, ...]
 
 
 class Result(NamedTuple):
-    """How one game ended or stands: the board as it lies, the captured tiles of every player in seat order."""
+    """The result of one game: the board, and the captured tiles of every player in seat order."""
 
     board: Board | None
     captured: tuple[tuple[Tile, ...], ...] = ()  # left out: nobody captured a tile
@@ -65,7 +65,7 @@ class Game:
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
         from scorer.games.blockers.check import faults
 
         return tuple(faults(self))
@@ -89,12 +89,12 @@ class BlockersOutcome(Outcome):
 
 
 def singles(wanted: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:
-    """Give every seat one colour: the one it wants, else its own, else the first that is free."""
+    """Return one colour for each seat: the requested one, else its own, else the first free one."""
     return tuple((colour,) for colour in assigned([each[0] if each else None for each in wanted]))
 
 
 def pairs(wanted: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:
-    """Give every seat two colours: those it wants, else its own where they are free, else the first free ones."""
+    """Return two colours for each seat: the requested ones, else its own if free, else the first free ones."""
     free = [colour for colour in COLOURS if not any(colour in (each or ()) for each in wanted)]
     given: list[tuple[str, ...]] = []
     for seat, wish in enumerate(wanted):

@@ -1,4 +1,4 @@
-"""What a board may look like when a round is over."""
+"""Checks of a board after a round."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def excess(counts: Mapping[str, int]) -> dict[str, int]:
 
 
 def stands(counts: dict[str, int]) -> Text:
-    """Say how often colours stand on the board: ``red stands on the board 6 times and blue 4 times``."""
+    """Return how often colours are on the board: ``red is on the board 6 times and blue 4 times``."""
     first, *others = counts
     return listed([_stands(first, counts[first]), *(_as_well(colour, counts[colour]) for colour in others)])
 
@@ -71,17 +71,17 @@ def stands(counts: dict[str, int]) -> Text:
 def _stands(colour: str, number: int) -> Text:
     name = colour_name(colour)
     if number == 0:
-        return say("{colour} stands on the board not at all", colour=name)
+        return say("{colour} is not on the board", colour=name)
     return counted(
         number,
-        "{colour} stands on the board once",
-        "{colour} stands on the board {n} times",
+        "{colour} is on the board once",
+        "{colour} is on the board {n} times",
         colour=name,
     )
 
 
 def _as_well(colour: str, number: int) -> Text:
-    """Say the same of a colour that follows another one."""
+    """Return the same for a colour that follows another one."""
     name = colour_name(colour)
     if number == 0:
         return say("{colour} not at all", colour=name)
@@ -102,14 +102,14 @@ def _wrong_rows(board: Board, rows: Sequence[int]) -> Text:
 
 
 def _wrong_length(number: int, squares: int, dice: int, *, full: bool) -> Text | None:
-    """Say what is wrong with a row of so many squares and dice, or nothing."""
+    """Return what is wrong with a row of so many squares and dice, or nothing."""
     if dice > COLUMNS:
-        return say("row {number} has {dice} dice, a row holds {most}", number=number, dice=dice, most=COLUMNS)
+        return say("row {number} has {dice} dice; a row holds {most}", number=number, dice=dice, most=COLUMNS)
     if full and dice < COLUMNS:
         return counted(
             dice,
-            "row {number} has {n} die, when a round is over every row holds {right}",
-            "row {number} has {n} dice, when a round is over every row holds {right}",
+            "row {number} has {n} die; after a round every row has {right}",
+            "row {number} has {n} dice; after a round every row has {right}",
             number=number,
             right=COLUMNS,
         )
@@ -145,7 +145,7 @@ def _wrong_die(die: Die) -> Text | None:
 
 
 def _wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bool) -> list[Fault]:
-    """Find colours that stand too often, and too rarely where nothing else is wrong with the board."""
+    """Find colours that are on the board too often, or too rarely if nothing else is wrong with it."""
     counts = dice_of(board)
     wrong = {colour: number for colour, number in excess(counts).items() if colour in colours and fits}
     if whole:
@@ -153,7 +153,7 @@ def _wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bo
     if not wrong:
         return []
     message = say(
-        "{stands}; each colour has {dice} dice, and all lie on the board",
+        "{stands}; each colour has {dice} dice, and all of them are on the board",
         stands=stands(wrong),
         dice=DICE_EACH,
     )

@@ -1,4 +1,4 @@
-"""The facts that every game of Low Blow obeys, checked on plain values."""
+"""Checks of the facts of a game of Low Blow, on plain values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MANY = 10**9
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return every fact of the rules that the game breaks; none when it can be scored."""
+    """Return all facts of the rules that the game breaks; none if it can be scored."""
     people = people_faults(game.players, game.colours, PLAYERS, TITLE)
     edition = list(_edition_faults(game))
     if edition or len(game.players) not in PLAYERS:
@@ -46,7 +46,7 @@ def _sizes(game: Game) -> tuple[int, ...]:
 
 
 def has_full_board(game: Game) -> bool:
-    """Tell whether the home rows are the whole board, so that every square is taken when a round is over."""
+    """Return whether the home rows are the whole board, so that every square is taken when a round is over."""
     return board_rows(game)[0] == len(game.players)
 
 
@@ -59,7 +59,7 @@ def _edition_faults(game: Game) -> Iterator[Fault]:
 
 
 def _setting_faults(game: Game) -> Iterator[Fault]:
-    """Find settings that the edition or the number of players excludes."""
+    """Find settings that do not fit the edition or the number of players."""
     players, edition, sizes = len(game.players), game.edition, _sizes(game)
     if game.rows is not None and game.rows not in sizes:
         wrong = say(
@@ -92,7 +92,7 @@ def _round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault
 
 
 def _in_round(number: int, fault: Fault) -> Fault:
-    """Place a fault that was found in a round, and say in which."""
+    """Return a fault of a round with the number of the round."""
     message = say("round {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("rounds", number, *fault.where), message)
 
@@ -168,12 +168,12 @@ def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
         strange = say("{name} holds {number} counters; write 0 or more", name=name, number=number)
         yield Fault((*where, name), strange)
     if not wrong and sum(held) > in_game:
-        many = say("{number} counters are held, the game has {most}", number=sum(held), most=in_game)
+        many = say("{number} counters are held, but the game has {most}", number=sum(held), most=in_game)
         yield Fault(where, many)
 
 
 def _extra_faults(game: Game) -> Iterator[Fault]:
-    """Find extra rounds that no draw called for; every round is sound by now."""
+    """Find extra rounds without a draw before them; all rounds are already valid."""
     regular = game.edition.rounds[len(game.players)]
     for number in range(regular, len(game.rounds)):
         points = finals(game, number)

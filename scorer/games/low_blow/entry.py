@@ -56,11 +56,11 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
             raise BadEditError(place, value)
 
     def progress(self, start: Game, values: Values) -> LowBlowProgress:
-        """Return how a game stands."""
+        """Return the state of a game."""
         return work_out(start, values)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
-        """Say where a place is, and what a value means."""
+        """Return descriptions of a place and of a value."""
         number, kind = place.split(".", 1)
         facts: dict[str, object] = {"round": int(number[1:])}
         if kind == "mode":
@@ -128,7 +128,7 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
 
 
 def _after(now: RoundProgress, values: Values) -> RoundProgress:
-    """Return a round with other values."""
+    """Return the changes of a round with other values."""
     return round_of(now.start, values, now.number, counts=now.counts)
 
 
@@ -148,7 +148,7 @@ def _row_prompt(game: Game, row: int) -> Text:
 
 
 def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:
-    """Read a row as dice, or as a sum; the one takes the place of the other."""
+    """Read a row as dice, or as a sum; each replaces the other."""
     if not _SUM.fullmatch(answer):
         dice, wrong = read_row(answer)
         refuse(wrong)
@@ -159,7 +159,7 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
     if row == len(now.start.players):
         raise BadAnswerError(
             say(
-                "{answer} is no row; the neutral row needs its dice, such as R5 . B3 . .",
+                "{answer} is not a row; the neutral row needs its dice, such as R5 . B3 . .",
                 answer=shown(answer),
             )
         )
@@ -181,7 +181,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
             COUNTERS_HELP,
             partial(_read_counters, place),
             NOTHING if seat else heading,
-            standing=not seat and now.number == regular,  # an extra round stands only with its counters
+            standing=not seat and now.number == regular,  # an extra round counts only with its counters
         )
         steps.append(Step([place], held is not None, question))
     return next_step(values, steps, lambda after: _after(now, after).counter_faults)
@@ -189,5 +189,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
 
 def _read_counters(place: str, answer: str) -> list[Change]:
     if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
-        raise BadAnswerError(say("{answer} is no number of counters; type 0 or more", answer=shown(answer)))
+        raise BadAnswerError(
+            say("{answer} is not a number of counters; type 0 or more", answer=shown(answer))
+        )
     return [(place, str(int(answer)))]

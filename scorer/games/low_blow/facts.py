@@ -17,7 +17,7 @@ COLUMNS = 5
 DICE_EACH = 5
 FACES = 6
 COUNTER_POINTS = ("flat", "rising")
-"""How counters are taken off: n counters are n points, or 1 + 2 + ... + n points."""
+"""How counters are subtracted: n counters are n points, or 1 + 2 + ... + n points."""
 
 
 class Face(NamedTuple):
@@ -26,7 +26,7 @@ class Face(NamedTuple):
     pips: int
     passes: str  # "all" or "ones": which of the remaining dice go to the left
     counters: str  # "all", "pay", "everyone", "take" or "pot": what happens to counters
-    amount: int = 0  # counters paid or taken, where that is a number
+    amount: int = 0  # counters paid or taken, if that is a number
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from scorer.messages import Text, counted, either, listed, say, shown
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Die("", 0)
-"""Stands where a square could not be read; no check lets it pass."""
+"""Replaces a square that could not be read; no check accepts it."""
 
 _RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
 _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
@@ -30,7 +30,7 @@ def read_row(line: str) -> tuple[Row, Text | None]:
 
 
 def show_row(row: Row) -> str:
-    """Write one row as ``read_row`` reads it."""
+    """Return one row as ``read_row`` reads it."""
     return " ".join("." if die is None else f"{LETTERS[die.colour]}{die.pips}" for die in row)
 
 
@@ -57,11 +57,11 @@ def _complaint(wrong: list[str]) -> Text | None:
     if not wrong:
         return None
     if wrong[0].startswith("#"):
-        return say("a comment cannot stand inside a board; move it out")
+        return say("a comment cannot be inside a board; move it elsewhere")
     return counted(
         len(wrong),
-        "{wrong} is no square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
-        "{wrong} are no squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        "{wrong} is not a square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        "{wrong} are not squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
         wrong=listed(map(shown, wrong[:3])),
         letters=either(LETTERS[colour] for colour in COLOURS),
     )

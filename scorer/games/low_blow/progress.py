@@ -1,4 +1,4 @@
-"""A game of Low Blow as far as it is entered: rounds by the board or by sums, counters, and what is wrong where."""
+"""A game of Low Blow that is being entered: rounds by board or by sums, counters, and faults."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ LAST_ROUND = 99
 
 
 def mode_at(number: int) -> str:
-    """Name the place that says how a round, counted from 1, is entered."""
+    """Return the place of the mode of a round, counted from 1."""
     return f"r{number}.mode"
 
 
 def square_at(number: int, row: int, square: int) -> str:
-    """Name a square, all counted from 1."""
+    """Return the place of a square, all counted from 1."""
     return f"r{number}.b{row}.{square}"
 
 
 def number_at(number: int, what: str, seat: int) -> str:
-    """Name a number of a player after a round: ``PIPS``, ``OWN`` dice, ``COUNTERS``; round and seat from 1."""
+    """Return the place of a number after a round: ``PIPS``, ``OWN`` dice, ``COUNTERS``; round and seat from 1."""
     return f"r{number}.{what}{seat}"
 
 
 @dataclass(frozen=True)
 class RoundProgress:
-    """One round as far as it is entered."""
+    """One round that is being entered."""
 
     number: int  # from 1
     start: Game
@@ -70,7 +70,7 @@ class RoundProgress:
         return row_sum(self.board[seat], self.start.colours[seat]) if self._by_dice(seat) else None
 
     def _by_dice(self, row: int) -> bool:
-        """Tell whether the dice of a row count in a round by sums: all are entered, and no number of its player."""
+        """Return whether the dice of a row count in a round by sums: all are entered, and no number of its player."""
         home = row < len(self.pips)
         return home and self.known[row] and self.pips[row] is None and self.own[row] is None
 
@@ -83,7 +83,7 @@ class RoundProgress:
 
     @property
     def _left(self) -> int:
-        """The dice that have no place yet."""
+        """The dice that are not placed yet."""
         lying = sum(die is not None for row in self.board for die in row)
         return max(0, DICE_EACH * len(self.start.players) - lying)
 
@@ -111,7 +111,7 @@ class RoundProgress:
 
     @cached_property
     def rows(self) -> tuple[RowSum | None, ...]:
-        """The sums of the home rows so far, in seat order; nothing where nothing is entered."""
+        """The sums of the home rows so far, in seat order; nothing if nothing is entered."""
         if self.mode == SUMS:
             return self.sums
         pairs = zip(self.board, self.start.colours, strict=False)
@@ -128,18 +128,18 @@ class RoundProgress:
         """What is wrong with the counters so far."""
         held = sum(each or 0 for each in self.counters)
         most = self.start.edition.counters[len(self.start.players)]
-        many = say("{number} counters are held, the game has {most}", number=held, most=most)
+        many = say("{number} counters are held, but the game has {most}", number=held, most=most)
         return () if held <= most else (Fault((), many),)
 
     def _board_faults(self) -> list[Fault]:
-        """Find what is wrong with a board; while it is not whole, with what cannot become right any more."""
+        """Find faults of a board; of an incomplete one only those that no further die can fix."""
         players = len(self.start.players)
         if self.whole:
             return board_faults(self.board, board_rows(self.start)[:1], players, self.start.colours)
         found = self._dice_faults()
         if not found and all(self.known[:players]) and self._left > COLUMNS:
             many = say(
-                "{number} dice are left, the neutral row holds {most}", number=self._left, most=COLUMNS
+                "{number} dice are left, but the neutral row holds {most}", number=self._left, most=COLUMNS
             )
             found.append(Fault((), many))
         return found
@@ -175,7 +175,7 @@ class RoundProgress:
 
 @dataclass(frozen=True)
 class LowBlowProgress:
-    """The game as it stands: the rounds that can be scored, and every round as far as it is entered."""
+    """The state of the game: the rounds that can be scored, and every round that is being entered."""
 
     game: Game
     outcome: LowBlowOutcome
@@ -185,12 +185,12 @@ class LowBlowProgress:
 
     @property
     def faulty(self) -> bool:
-        """Whether something is wrong, so that a round and those after it are not in the game."""
+        """Whether there is a fault, so that a round and those after it are not in the game."""
         return any(each.faults or each.counter_faults for each in self.rounds)
 
 
 def work_out(start: Game, values: Mapping[str, str]) -> LowBlowProgress:
-    """Work out how a game stands from what is entered; ``values`` are those of places that are not empty."""
+    """Compute how a game stands from what is entered; ``values`` are those of places that are not empty."""
     regular = start.edition.rounds[len(start.players)]
     rounds = [round_of(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
     game = _scored(start, rounds)
@@ -214,10 +214,10 @@ def _scored(start: Game, rounds: Sequence[RoundProgress]) -> Game:
 
 
 def _with(game: Game, last: RoundProgress) -> Game:
-    """Add a round that is sound, and the counters after it where they are in."""
+    """Add a valid round, and the counters after it if they are entered."""
     held = last.held if last.counts and not last.counter_faults else None
     if last.number > game.edition.rounds[len(game.players)] and held is None:
-        return game  # an extra round stands only with its counters
+        return game  # an extra round counts only with its counters
     before = game.rounds
     if before and game.counters is not None:
         before = (*before[:-1], before[-1]._replace(counters=game.counters))

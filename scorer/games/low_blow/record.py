@@ -41,7 +41,7 @@ def read(report: Report, found: Fields) -> Game:
 
 
 def _before_cut(report: Report, game: Game) -> Game:
-    """Leave out the extra rounds of a broken file: what they hang on may be in the part that is lost."""
+    """Drop the extra rounds of a broken file: the rounds before them may be in the lost part."""
     if not report.cut or len(game.players) not in PLAYERS:
         return game
     return replace(game, rounds=game.rounds[: game.edition.rounds[len(game.players)]])
@@ -63,7 +63,7 @@ def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int 
     match = _SIZE.fullmatch(size.strip())
     if match is None:
         wrong = say(
-            "the board is {found}; here stands the size, 5x3 or 5x4; the board of a round goes into the round",
+            "the board is {found}; write the size, 5x3 or 5x4; the board of a round belongs in the round",
             found=shown(size),
         )
         report.fault(("board",), wrong)
@@ -111,7 +111,7 @@ def _no_round(number: int, node: Node) -> Text:
 
 
 def _board(report: Report, node: Node, where: Where) -> Board | None:
-    """Read a board; where its lines cannot be told apart there is none."""
+    """Read a board; where its lines cannot be reported apart there is none."""
     lines = block(report, node, where, _in_round)
     if lines is None:
         return None
@@ -124,7 +124,7 @@ def _board(report: Report, node: Node, where: Where) -> Board | None:
 
 
 def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> tuple[RowSum, ...] | None:
-    """Read the home rows' sums in seat order; without a full list of players they are nobody's."""
+    """Read the home rows' sums in seat order; without a full list of players they have no owners."""
     if not isinstance(node, Pairs):
         wrong = say(
             "rows is {found}; write one line for each player, such as 'Ana: {{pips: 17, own: 2}}'",
@@ -167,7 +167,7 @@ def _sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
 def _counters(
     report: Report, node: Node | None, where: Where, names: tuple[str, ...]
 ) -> tuple[int, ...] | None:
-    """Read the counters held in seat order; without a full list of players they are nobody's."""
+    """Read the counters held in seat order; without a full list of players they have no owners."""
     if node is None:
         return None
     if not isinstance(node, Pairs):
@@ -196,7 +196,7 @@ def _counters(
 
 
 def _in_round(where: Where, wrong: Text) -> Text:
-    """Say in what round a part is, where it is in one."""
+    """Return in what round a part is, if it is in one."""
     return say("round {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong) if len(where) > 1 else wrong
 
 

@@ -1,4 +1,4 @@
-"""How a game of Low Blow stands, and who won."""
+"""The report of a game of Low Blow."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scorer.report import (
 )
 from scorer.report import Board as ShownBoard
 
-HOW = say("A round is the pips in the home row less the player's own dice there; low wins.")
+HOW = say("A round scores the pips in the home row minus the number of own dice in it; lowest wins.")
 
 
 def report(game: Game, outcome: LowBlowOutcome) -> Report:
@@ -39,7 +39,7 @@ def report(game: Game, outcome: LowBlowOutcome) -> Report:
 
 
 def verdict(outcome: LowBlowOutcome) -> Text:
-    """Say who won, or what must still be played."""
+    """Return who won, or what must still be played."""
     if outcome.final is None:
         return outcome.next or literal("")
     points = outcome.final[outcome.winners[0]]
@@ -75,7 +75,7 @@ def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
 
 
 def _board(game: Game, number: int, board: Board) -> ShownBoard:
-    """Return a board as it lay after a round, counted from 1; a neutral row has no name."""
+    """Return the board after a round, counted from 1; a neutral row has no name."""
     owners = [*zip(game.players, game.colours, strict=True), ("", "")]
     rows = [
         Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
@@ -85,7 +85,7 @@ def _board(game: Game, number: int, board: Board) -> ShownBoard:
 
 
 def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None:
-    """Return the chart of a game: the rounds added up, then the counters taken off."""
+    """Return the chart of a game: the sum of the rounds, then minus the counters."""
     if not outcome.rounds:
         return None
     steps = [str(number + 1) for number in range(len(outcome.rounds))]
@@ -95,7 +95,7 @@ def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None
         Line(name, (colour,), _values(outcome, name))
         for name, colour in zip(game.players, game.colours, strict=True)
     ]
-    caption = say("Points after each round; few are good")
+    caption = say("Points after each round (lower is better)")
     return LineChart(title, caption, say("round"), tuple(steps), tuple(lines))
 
 

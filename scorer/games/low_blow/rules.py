@@ -1,4 +1,4 @@
-"""The rules of Low Blow, as the library knows every game; what takes time to load is loaded when it is asked for."""
+"""The rules of Low Blow, as every game has them; slow modules are loaded when they are needed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
-    meaning = say("final points, few are good")
+    meaning = say("final points (lower is better)")
 
     def begin(self, start: Start) -> Game:
         """Return a game without rounds."""
@@ -79,11 +79,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Say which edition is played."""
+        """Return which edition is played."""
         return say("{edition} edition", edition=game.edition.id)
 
     def report(self, game: Game, outcome: LowBlowOutcome) -> Report:
-        """Return how a game stands or ended."""
+        """Return the report of a game."""
         from scorer.games.low_blow.report import report
 
         return report(game, outcome)

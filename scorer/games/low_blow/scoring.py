@@ -51,7 +51,7 @@ def _finals_if_played(game: Game) -> tuple[int, ...]:
 
 
 def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
-    """Say what must still be played or counted."""
+    """Return what must still be played or counted."""
     regular = game.edition.rounds[len(game.players)]
     missing = range(len(game.rounds) + 1, regular + 1)
     if missing:
@@ -91,7 +91,7 @@ def round_scores(game: Game) -> list[list[int]]:
 
 
 def counter_points(held: int, kind: str) -> int:
-    """Return the points that ``held`` counters take off: n, or 1 + 2 + ... + n when ``rising``."""
+    """Return the points that ``held`` counters subtract: n, or 1 + 2 + ... + n when ``rising``."""
     return held * (held + 1) // 2 if kind == "rising" else held
 
 
@@ -109,7 +109,7 @@ def held_after(game: Game, rounds: int) -> tuple[int, ...] | None:
 
 
 def finals(game: Game, rounds: int) -> tuple[int, ...] | None:
-    """Return the points after so many rounds with the counters taken off; ``None`` until these are known."""
+    """Return the points after so many rounds minus the counters; ``None`` until these are known."""
     held = held_after(game, rounds)
     if held is None:
         return None

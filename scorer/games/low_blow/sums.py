@@ -1,4 +1,4 @@
-"""What the sums of a round's home rows may be: each alone, and all together."""
+"""Checks of the sums of a round's home rows: each alone, and all together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
         found.append(Fault(("pips",), _wrong_pips(each.pips, name, least, most, full=full)))
     if not whole(each.own, 0, DICE_EACH):
         wrong = say(
-            "{name} has {own} own dice, a row holds 0 to {most}", name=name, own=each.own, most=DICE_EACH
+            "{name} has {own} own dice; a row holds 0 to {most}", name=name, own=each.own, most=DICE_EACH
         )
         found.append(Fault(("own",), wrong))
     if not found and each.own > each.pips:
@@ -36,16 +36,16 @@ def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
 def _wrong_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
     facts = {"name": name, "pips": pips, "dice": COLUMNS, "least": least, "most": most}
     if full:
-        return say("{name} has {pips} pips, {dice} dice show {least} to {most}", **facts)
-    return say("{name} has {pips} pips, up to {dice} dice show {least} to {most}", **facts)
+        return say("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
+    return say("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
 
 
 def joint_fault(
     sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str], *, full: bool
 ) -> Text | None:
-    """Say why these rows, each possible alone, cannot lie on one board together; nothing when they can.
+    """Return why these rows, each possible alone, are impossible on one board; nothing if they are possible.
 
-    Each colour has five dice, and those that are not in their own row lie in the other rows, or in a neutral
+    Each colour has five dice, and those that are not in their own row are in the other rows, or in a neutral
     row where the board is not full.
     """
     if any(_fits(sums, dice) for dice in _dice_counts(sums, full=full)):
@@ -54,7 +54,7 @@ def joint_fault(
 
 
 def _dice_counts(sums: Sequence[RowSum], *, full: bool) -> Iterator[tuple[int, ...]]:
-    """Give every way to have so many dice in each home row, the neutral row taking up to five others."""
+    """Yield every possible number of dice in each home row; the neutral row holds up to five others."""
     in_play = DICE_EACH * len(sums)
     spans = [range(COLUMNS, COLUMNS + 1) if full else _dice_of(each) for each in sums]
     for dice in product(*spans):
@@ -69,7 +69,7 @@ def _dice_of(each: RowSum) -> range:
 
 
 def _fits(sums: Sequence[RowSum], dice: Sequence[int]) -> bool:
-    """Tell whether the dice away from home have places, no colour counting its own row's places.
+    """Return whether there is room for the dice away from home; a colour's own row does not count.
 
     Each row's foreign places can take any colour but its own. With three colours or more it is enough that,
     for every colour, its dice away from home and the foreign places of its own row are together no more than
@@ -117,15 +117,16 @@ def _why_open(sums: Sequence[RowSum]) -> Text:
     pips = listed(str(each.pips) for each in sums)
     if most + COLUMNS < in_play:
         return say(
-            "{pips} pips are at most {most} dice, with {neutral} more in the neutral row;"
-            " {dice} dice lie on the board",
+            "{pips} pips are at most {most} dice, with {neutral} more in the neutral row; but "
+            "{dice} dice are on the board",
             pips=pips,
             most=most,
             neutral=COLUMNS,
             dice=in_play,
         )
     return say(
-        "{dice} dice, {each} of each colour, cannot lie so that the rows have {pips} pips and {own} own dice",
+        "{dice} dice, {each} of each colour, cannot be placed so that the rows have {pips} pips "
+        "and {own} own dice",
         dice=in_play,
         each=DICE_EACH,
         pips=pips,

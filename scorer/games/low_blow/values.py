@@ -1,4 +1,4 @@
-"""The values that a game of Low Blow is entered as, and the outcome it has.
+"""The values of a game of Low Blow, and its outcome.
 
 The small ones are named tuples: as dataclasses they would make every start of the command two per cent slower.
 """
@@ -24,7 +24,7 @@ class Die(NamedTuple):
 
 
 class RowSum(NamedTuple):
-    """A home row in short: its pips, and how many of its dice are the owner's own."""
+    """The sums of a home row: its pips, and the number of its owner's own dice."""
 
     pips: int
     own: int
@@ -43,7 +43,7 @@ Board = tuple[Row, ...]
 
 
 class Round(NamedTuple):
-    """One round's result: the board as it lies, or the sums of the home rows in seat order.
+    """One round's result: the board, or the sums of the home rows in seat order.
 
     ``counters`` are those held after this round, in seat order: the web edition needs them where an extra
     round follows.
@@ -66,7 +66,7 @@ class Game:
     edition: Edition = BLOG
     colours: tuple[str, ...] = ()  # in seat order; left out: those of the seats
     counter_points: str = "flat"  # or "rising", blog edition only
-    rows: int | None = None  # rows of the board, where that is not the edition's own number
+    rows: int | None = None  # rows of the board, if that is not the edition's own number
 
     def __post_init__(self) -> None:
         if not self.colours:
@@ -74,7 +74,7 @@ class Game:
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
         from scorer.games.low_blow.check import faults
 
         return tuple(faults(self))
@@ -88,4 +88,4 @@ class LowBlowOutcome(Outcome):
     rounds: tuple[Mapping[str, int], ...]
     counters: Mapping[str, int]
     counter_points: Mapping[str, int]
-    totals: Mapping[str, int]  # the rounds added, counters not yet off
+    totals: Mapping[str, int]  # the sum of the rounds, before counters

@@ -1,4 +1,4 @@
-"""Schocken: its facts, the values it is entered as, what they must obey, and the score."""
+"""Schocken: its facts, the values it is entered as, their checks, and the score."""
 
 from scorer.games.schocken.check import faults
 from scorer.games.schocken.course import course, following, halves_lost, hand, start

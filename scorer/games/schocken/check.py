@@ -1,4 +1,4 @@
-"""The facts that every game of Schocken obeys, checked on plain values."""
+"""Checks of the facts of a game of Schocken, on plain values."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scorer.people import name_faults
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return every fact of the rules that the game breaks; none when it can be scored."""
+    """Return all facts of the rules that the game breaks; none if it can be scored."""
     people = name_faults(game.players, PLAYERS, TITLE)
     found = [*people, *_disc_faults(game.discs)]
     names = () if people else game.players
     known = listed(names)
-    stand = None if found else start(game)  # not known any more once a throw cannot be settled
+    stand = None if found else start(game)  # None once a throw cannot be settled
     for number, throw in enumerate(game.throws):
         wrong = [*_hand_faults(throw), *(_name_faults(throw, names, known) if names else ())]
         places = _Places(throw, names)
@@ -35,13 +35,13 @@ def faults(game: Game) -> list[Fault]:
 
 
 def _in_throw(number: int, fault: Fault) -> Fault:
-    """Place a fault that was found in a throw, and say in which."""
+    """Return a fault of a throw with the number of the throw."""
     message = say("throw {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("throws", number, *fault.where), message)
 
 
 def hand_faults(thrown: Thrown) -> list[Text]:
-    """Say what is wrong with one player's dice and number of throws."""
+    """Return what is wrong with one player's dice and number of throws."""
     name, dice, used = thrown
     found = []
     several = isinstance(dice, (tuple, list))
@@ -54,7 +54,7 @@ def hand_faults(thrown: Thrown) -> list[Text]:
 
 
 def _wrong_dice(name: str, value: str) -> Text:
-    """Say what dice are right; a thrower whose name could not be read is not named."""
+    """Return which dice are valid; the player is not named if the name could not be read."""
     if not name:
         return say(
             "the dice are {value}; write {number} dice of 1 to {most}, such as 421",
@@ -72,11 +72,11 @@ def _wrong_dice(name: str, value: str) -> Text:
 
 
 def _wrong_throws(name: str, used: str) -> Text:
-    """Say how many throws are right, likewise."""
+    """Return how many rolls are valid, likewise."""
     if not name:
-        return say("{used} throws are used; after the stroke stands 1 to {most}", used=used, most=THROWS)
+        return say("{used} rolls are used; after the slash write 1 to {most}", used=used, most=THROWS)
     return say(
-        "{name} has used {used} throws; after the stroke stands 1 to {most}",
+        "{name} has used {used} rolls; after the slash write 1 to {most}",
         name=name,
         used=used,
         most=THROWS,
@@ -102,18 +102,18 @@ def _hand_faults(throw: Throw) -> Iterator[Fault]:
 
 
 def _name_faults(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fault]:
-    """Find those who do not play, and those who stand twice in a throw; ``known`` lists the names."""
+    """Find players who are not in the game, or twice in a throw; ``known`` lists the names."""
     for number, each in enumerate(throw):
         if each.player not in names:
             unknown = say("unknown player {name}; known are {names}", name=shown(each.player), names=known)
             yield Fault((number, "player"), unknown)
         elif each.player in [other.player for other in throw[:number]]:
-            again = say("{name} stands here again; everybody throws once", name=each.player)
+            again = say("{name} is in this throw again; everybody throws once", name=each.player)
             yield Fault((number, "player"), again)
 
 
 class _Places:
-    """Who stands in a throw and in which order."""
+    """The players of a throw, in order."""
 
     def __init__(self, throw: Throw, names: Sequence[str]) -> None:
         self.throw = throw
@@ -136,7 +136,7 @@ class _Places:
             yield Fault((), wrong)
 
     def faults(self, stand: Stand) -> list[Fault]:
-        """Return who stands here and is out, who is missing, and a wrong order."""
+        """Return faults: players who are out, who are missing, or in the wrong order."""
         found = []
         for number, each in enumerate(self.throw):
             if each.player in self.known and each.player not in stand.throwers:
@@ -154,11 +154,11 @@ class _Places:
         return [*found, *self._order_faults(stand)]
 
     def missing(self, stand: Stand) -> list[str]:
-        """Return who should stand here and does not."""
+        """Return the players who are missing here."""
         return [name for name in stand.throwers if name not in self.known]
 
     def present(self, stand: Stand) -> list[str]:
-        """Return those who stand here and take part, as they stand here."""
+        """Return the players who take part, in the written order."""
         return [name for name in self.known if name in stand.throwers]
 
     def _order_faults(self, stand: Stand) -> Iterator[Fault]:
@@ -187,13 +187,13 @@ class _Places:
 
 
 def _doubtful(wrong: Sequence[Fault], places: _Places, stand: Stand) -> bool:
-    """Tell whether it is not known who won and lost a throw."""
+    """Return whether winner and loser of a throw are unknown."""
     unread = any("dice" in fault.where for fault in wrong)
     if unread or not places.all_known or places.missing(stand):
         return True
     if len(places.known) == len(stand.throwers):
         return False
-    settled = settle(stand, places.throw)  # as whoever wrote it did, with those who are out
+    settled = settle(stand, places.throw)  # as it is written, with players who are out
     return settled.winner not in stand.throwers or settled.loser not in stand.throwers
 
 
@@ -208,29 +208,29 @@ def _why_out(stand: Stand, name: str) -> Text:
             "{name} does not play the final, which is between {names}", name=name, names=listed(stand.seats)
         )
     return say(
-        "{name} is out: the tower is empty, and from then on only those who hold discs throw", name=name
+        "{name} is out: the tower is empty, and from then on only players who hold discs throw", name=name
     )
 
 
 def _late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
-    """Find the first throw after the end of the game; those after it follow from it."""
+    """Find the first throw after the end of the game; later ones are not reported."""
     if number != stand.thrown:
         return
     facts = {"number": number, "name": stand.loser, "halves": halves_lost(stand, stand.loser or "")}
     if throws - number == 1:
-        over = say("the game was over after throw {number}: {name} has lost {halves}; take it out", **facts)
+        over = say("the game was over after throw {number}: {name} has lost {halves}; remove it", **facts)
     elif throws - number == 2:
         over = say(
-            "the game was over after throw {number}: {name} has lost {halves};"
-            " take throws {first} and {last} out",
+            "the game was over after throw {number}: {name} has lost {halves}; remove throws "
+            "{first} and {last}",
             first=number + 1,
             last=throws,
             **facts,
         )
     else:
         over = say(
-            "the game was over after throw {number}: {name} has lost {halves};"
-            " take throws {first} to {last} out",
+            "the game was over after throw {number}: {name} has lost {halves}; remove throws "
+            "{first} to {last}",
             first=number + 1,
             last=throws,
             **facts,

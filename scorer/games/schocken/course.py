@@ -1,4 +1,4 @@
-"""The course of a game: who throws, who wins and loses each throw, where the discs go."""
+"""The course of a game: who throws, who wins and loses each throw, and the movement of discs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAMES: dict[Combination, Text] = {
 
 
 class Hand(NamedTuple):
-    """Three dice, the highest first, and the combination that they are."""
+    """Three dice, highest first, and the combination that they are."""
 
     combination: Combination
     dice: tuple[int, ...]
@@ -63,7 +63,7 @@ class Hand(NamedTuple):
 
 
 def hand(dice: Sequence[int], used: int) -> Hand:
-    """Return what dice are that lay so after ``used`` throws."""
+    """Return the hand that dice make after ``used`` rolls."""
     high, middle, low = sorted(dice, reverse=True)
     return Hand(_combination((high, middle, low), used), (high, middle, low))
 
@@ -87,7 +87,7 @@ _LOSSES = (say("the first half"), say("the second half"), say("the final"))
 
 @dataclass(frozen=True)
 class Stand:
-    """How a game stands between two throws."""
+    """The state of a game between two throws."""
 
     players: tuple[str, ...]  # in seat order
     discs: int
@@ -134,7 +134,7 @@ class Stand:
 
 
 class Settled(NamedTuple):
-    """A throw and what came of it."""
+    """A throw and its consequences."""
 
     stand: Stand  # before the throw
     hands: Mapping[str, Hand]  # in throwing order
@@ -154,12 +154,12 @@ class Settled(NamedTuple):
 
 
 def start(game: Game) -> Stand:
-    """Return how a game stands before its first throw."""
+    """Return the state of a game before its first throw."""
     return Stand(game.players, game.discs, dict.fromkeys(game.players, 0))
 
 
 def settle(stand: Stand, throw: Throw) -> Settled:
-    """Decide a throw of those whose turn it is: of equal hands the earlier is the higher."""
+    """Settle a throw: of equal hands the earlier one is higher."""
     hands = {each.player: hand(each.dice, each.used) for each in throw}
     winner = max(hands, key=lambda name: hands[name].strength)
     loser = min(reversed(hands), key=lambda name: hands[name].strength)
@@ -167,7 +167,7 @@ def settle(stand: Stand, throw: Throw) -> Settled:
 
 
 def following(settled: Settled) -> Stand:
-    """Return how the game stands after a throw: when it has ended a half, all discs are in the tower again."""
+    """Return the state after a throw; after the end of a half all discs are in the tower again."""
     stand = replace(settled.stand, held=settled.held, first=settled.loser, thrown=settled.stand.thrown + 1)
     if not settled.ends_half:
         return stand
@@ -175,7 +175,7 @@ def following(settled: Settled) -> Stand:
 
 
 def course(game: Game) -> tuple[Settled, ...]:
-    """Return every throw of a sound game with what came of it."""
+    """Return every throw of a valid game with its consequences."""
     stand, played = start(game), []
     for throw in game.throws:
         played.append(settle(stand, throw))
@@ -184,7 +184,7 @@ def course(game: Game) -> tuple[Settled, ...]:
 
 
 def halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
-    """Part throws into the halves that they belong to."""
+    """Group throws by half."""
     lost = [len(each.stand.lost) for each in played]
     return tuple(
         tuple(each for each, half in zip(played, lost, strict=True) if half == number)
@@ -193,7 +193,7 @@ def halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
 
 
 def halves_lost(stand: Stand, name: str) -> Text:
-    """Say which halves a player has lost: ``the first half and the final``."""
+    """Return which halves a player has lost: ``the first half and the final``."""
     return listed(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
 
 

@@ -31,14 +31,12 @@ _HAND = re.compile(r"[1-6]{3}/[1-3]")
 
 THROW_HELP = joined(
     [
-        say("The dice as they lie in the end, and the number of throws used: 421/1 or 421 1."),
-        say("Of two sixes in one throw one may have become a 1; then type the 1."),
-        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one throw.")),
+        say("The dice at the end, and the number of rolls used: 421/1 or 421 1."),
+        say("If one roll shows two sixes, one may be turned into a 1; then type the 1."),
+        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one roll.")),
     ]
 )
-FIRST_HELP = say(
-    "The player who throws first; from then on it is whoever lost the last throw. '<' goes back."
-)
+FIRST_HELP = say("The player who throws first; after that it is the loser of the last throw. '<' goes back.")
 
 
 def hand_at(number: int, seat: int) -> str:
@@ -48,7 +46,7 @@ def hand_at(number: int, seat: int) -> str:
 
 @dataclass(frozen=True)
 class ThrowProgress:
-    """One throw as far as it is entered."""
+    """One throw that is being entered."""
 
     number: int  # from 1
     stand: Stand  # before it
@@ -57,21 +55,21 @@ class ThrowProgress:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Who has still to reveal, in throwing order."""
+        """The players who have not revealed yet, in throwing order."""
         return tuple(name for name, hand in self.hands.items() if hand is None)
 
 
 @dataclass(frozen=True)
 class SchockenProgress:
-    """The game as it stands: the throws that are settled, and the one that is entered."""
+    """The state of the game: the settled throws, and the one being entered."""
 
     game: Game
     outcome: SchockenOutcome
     throws: tuple[ThrowProgress, ...]
     stand: Stand  # after the last throw that is settled
     first: str | None  # who throws first of all, once that is known
-    ignored: int  # entries that no throw has a place for any more
-    faulty: bool = False  # hands that nobody can throw are not taken
+    ignored: int  # entries that belong to no throw any more
+    faulty: bool = False  # impossible hands are not accepted
 
     @property
     def now(self) -> int:
@@ -114,7 +112,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             raise BadEditError(place, value)
 
     def progress(self, start: Game, values: Mapping[str, str]) -> SchockenProgress:
-        """Return how a game stands."""
+        """Return the state of a game."""
         seat = values.get(FIRST)
         first = start.players[int(seat) - 1] if seat else None
         stand, used = opening(start), 0
@@ -131,7 +129,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
         return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
-        """Say where a place is, and what a value means."""
+        """Return descriptions of a place and of a value."""
         if place == FIRST:
             return say("who throws first"), literal(start.players[int(value) - 1])
         number, seat = place[1:].split(".")
@@ -163,16 +161,18 @@ ENTRY = SchockenEntry()
 
 
 def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
-    """Find the player who is meant: the first one by nothing, else in any case where that is clear."""
+    """Find the player: the first one for an empty answer, else by name, ignoring case if unambiguous."""
     name = composed(answer) or names[0]
     alike = [each for each in names if each.lower() == name.lower()]
     if name not in names and len(alike) != 1:
-        raise BadAnswerError(say("{name} does not play; type {right}", name=shown(name), right=either(names)))
+        raise BadAnswerError(
+            say("{name} is not in the game; type {right}", name=shown(name), right=either(names))
+        )
     return [(FIRST, str(names.index(name if name in names else alike[0]) + 1))]
 
 
 def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
-    """Read dice and throws, parted by a stroke or by spaces."""
+    """Read dice and rolls, separated by a slash or by spaces."""
     *dice, used = answer.replace("/", " ").split() or [""]
     hand = read_hand(f"{''.join(dice)}/{used}")
     if hand is None:
@@ -184,7 +184,7 @@ def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
 
 
 def _heading(last: Settled | None, stand: Stand) -> Text:
-    """Say what came of a throw and announce the next, or the half that begins with it."""
+    """Return the result of a throw and the announcement of the next, or of the half that begins with it."""
     if last is not None and not last.ends_half:
         return _next_heading(last, stand)
     tower = counted(
@@ -193,7 +193,7 @@ def _heading(last: Settled | None, stand: Stand) -> Text:
         "{half}, {n} discs in the tower.",
         half=stand.half_title,
     )
-    throw = say("Throw {number}: dice and throws, such as 421/1", number=stand.thrown + 1)
+    throw = say("Throw {number}: dice and rolls, such as 421/1", number=stand.thrown + 1)
     return joined([tower, throw], " ")
 
 

@@ -13,24 +13,24 @@ PLAYERS = (2, 3, 4, 5, 6, 7, 8)
 DICE = 3
 FACES = 6
 THROWS = 3
-"""Throws that a player has at most, keeping any dice from one to the next."""
+"""The most rolls of a player, who may keep any dice between rolls."""
 
 DISCS = 13
-"""Penalty discs in the tower where nothing else is said; the text gives no number."""
+"""The default number of penalty discs in the tower; the text gives none."""
 
 MOST_DISCS = 99
 HALVES = ("first half", "second half", "final")
 LOST = 2
-"""Who has lost so many halves, the final included, has lost the game."""
+"""A player who has lost this many halves, including the final, has lost the game."""
 
 
 class Combination(NamedTuple):
-    """One row of the table: an example of its dice, the highest first, and the discs that its thrower deals out."""
+    """One row of the table: an example of its dice, highest first, and the discs that its thrower deals out."""
 
     id: str
     example: tuple[int, int, int]
-    worth: int | None  # none where the dice or the discs of the game say it: Schock x, Schock out
-    in_one_throw: bool = False  # whether the dice count only when they fall in one throw
+    worth: int | None  # none if the dice or the discs of the game say it: Schock x, Schock out
+    in_one_throw: bool = False  # whether the dice count only in one roll
 
 
 SIMPLE = Combination("simple", (5, 2, 1), 1)
@@ -42,4 +42,4 @@ PIPPI = Combination("pippi", (2, 2, 1), 9, in_one_throw=True)
 SCHOCK_OUT = Combination("schock-out", (1, 1, 1), None)
 
 COMBINATIONS = (SIMPLE, STRAIGHT, GENERAL, SCHOCK, JULE, PIPPI, SCHOCK_OUT)
-"""All combinations, the lowest first. Within Schock the third die counts, and says what it is worth."""
+"""All combinations, lowest first. Within Schock the third die counts, and says what it is worth."""

@@ -1,4 +1,4 @@
-"""The notation of a throw: ``Ana 421/1, Ben 665/3`` – who, the dice, and the number of throws used."""
+"""The notation of a throw: ``Ana 421/1, Ben 665/3`` – who, the dice, and the number of rolls used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorer.messages import Text, say, shown
 
 EXAMPLE = "Ana 421/1, Ben 665/3"
 MOST = 2 * max(PLAYERS)
-"""Entries of a throw that are read; with more of them somebody stands there twice anyway."""
+"""Entries of a throw that are read; with more of them somebody is there twice anyway."""
 
 _HAND = re.compile(r"([0-9]{1,9})\s*/\s*([0-9]{1,9})")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -27,27 +27,27 @@ class Entry(NamedTuple):
 
 
 def read_hand(text: str) -> tuple[tuple[int, ...], int] | None:
-    """Read dice and throws used, such as ``421/1``; what they may be is for the checks of the game."""
+    """Read dice and rolls, such as ``421/1``; the checks of the game validate them."""
     match = _HAND.fullmatch(text.strip())
     return (tuple(map(int, match[1])), int(match[2])) if match else None
 
 
 def hand_complaint(text: str) -> Text:
-    """Say why ``read_hand`` cannot read a text."""
+    """Return why ``read_hand`` cannot read a text."""
     dice = text.strip()
     if re.fullmatch(r"[1-6]{3}", dice):
         return say(
-            "{found} does not say in how many throws; write {dice}/1, {dice}/2 or {dice}/3",
+            "{found} does not say in how many rolls; write {dice}/1, {dice}/2 or {dice}/3",
             found=shown(dice),
             dice=dice,
         )
     return say(
-        "{found} is not dice and throws; write them as 421/1, three dice in one throw", found=shown(dice)
+        "{found} is not dice and rolls; write them as 421/1, three dice in one roll", found=shown(dice)
     )
 
 
 def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:
-    """Part a throw into its entries; a name may hold spaces and commas when it is one of ``names``."""
+    """Split a throw into its entries; a name may hold spaces and commas when it is one of ``names``."""
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     at, number = 0, 0
     while number < MOST and at <= len(text):
@@ -57,12 +57,12 @@ def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:
 
 
 def show_throw(throw: Throw) -> str:
-    """Write a throw as ``read_entries`` and ``read_hand`` read it."""
+    """Return a throw as ``read_entries`` and ``read_hand`` read it."""
     return ", ".join(f"{_written(each.player)} {show_hand(each)}" for each in throw)
 
 
 def show_hand(thrown: Thrown) -> str:
-    """Write dice and throws used."""
+    """Write dice and rolls used."""
     return f"{''.join(map(str, thrown.dice))}/{thrown.used}"
 
 
@@ -74,7 +74,7 @@ def _entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
 
 
 def _named(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Give the known names that can be meant at a place, the quoted and the longest first."""
+    """Yield the known names that may be at a place, quoted ones and longest ones first."""
     quoted = _QUOTED.match(text, at)
     if quoted and _ESCAPED.sub(r"\1", quoted[1]) in names:
         yield _ESCAPED.sub(r"\1", quoted[1]), quoted.end()

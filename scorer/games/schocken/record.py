@@ -92,7 +92,7 @@ class _ThrowReader:
         self.throw: list[Thrown] = []
 
     def take(self, entry: Entry) -> None:
-        """Read one entry; an unknown name is taken for the one that it is like."""
+        """Read one entry; an unknown name is taken for the most similar one."""
         wrong = self._wrong_shape(entry)
         if wrong:
             self._fault(self.where, wrong)
@@ -109,19 +109,19 @@ class _ThrowReader:
         self.report.fault(where, say("throw {number}: {wrong}", number=self.number, wrong=wrong))
 
     def _wrong_shape(self, entry: Entry) -> Text | None:
-        """Say what is wrong with an entry that is not a name and dice."""
+        """Return what is wrong with an entry that is not a name and dice."""
         if not entry.name and not entry.hand:
-            return say("nothing stands before or after a comma; write it as {example}", example=EXAMPLE)
+            return say("there is nothing before or after a comma; write it as {example}", example=EXAMPLE)
         if not entry.name:
             return say(
-                "{found} has no name before it or no space after the name; "
-                "write name, dice and throws, as in {example}",
+                "{found} has no name before it or no space after the name; write name, dice and "
+                "rolls, as in {example}",
                 found=shown(entry.hand),
                 example=EXAMPLE,
             )
         if not entry.hand:
             return say(
-                "no dice for {name}; write dice and throws after the name, as in {example}",
+                "no dice for {name}; write dice and rolls after the name, as in {example}",
                 name=entry.name,
                 example=EXAMPLE,
             )
@@ -133,7 +133,7 @@ class _ThrowReader:
         return None
 
     def _meant(self, word: str, where: Where) -> str:
-        """Report an unknown name and return the one that is meant, nobody's where that is not clear."""
+        """Report an unknown name and return the likely one, or an empty one if that is unclear."""
         where = (*where, "player")
         if len(self.names) not in PLAYERS or "" in self.names:
             self.report.skip(where)
@@ -154,7 +154,7 @@ def _unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:
 
 @lru_cache(maxsize=1)
 def _known(names: tuple[str, ...]) -> Text:
-    """List the players once: a file can have a wrong name in thousands of throws."""
+    """Return the list of players, once: a file can have a wrong name in thousands of throws."""
     return listed(names)
 
 

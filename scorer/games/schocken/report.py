@@ -1,4 +1,4 @@
-"""How a game of Schocken stands, throw by throw, and who has lost and won."""
+"""The report of a game of Schocken, throw by throw."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorer.games.schocken.values import Game, SchockenOutcome, Throw
 from scorer.messages import Text, counted, joined, listed, literal, say
 from scorer.report import DiscChart, Half, Report, Revealed, Section, Thrown, Throws, plain_name
 
-HOW = say("Of equal throws the earlier is the higher; who loses a throw begins the next.")
+HOW = say("Of equal hands the earlier one is higher; the loser of a throw starts the next one.")
 
 
 def report(game: Game, outcome: SchockenOutcome) -> Report:
@@ -22,7 +22,7 @@ def report(game: Game, outcome: SchockenOutcome) -> Report:
 
 
 def _verdict(played: Sequence[Settled], outcome: SchockenOutcome) -> Text:
-    """Say who has won and lost, or what must still be played."""
+    """Return who has won and lost, or what must still be played."""
     if outcome.loser is None:
         return outcome.next or literal("")
     lost = halves_lost(following(played[-1]), outcome.loser)
@@ -52,7 +52,7 @@ def _section(game: Game, half: Sequence[Settled]) -> Section:
 
 
 def _lost(end: Settled) -> Text:
-    """Say who has lost a half."""
+    """Return who has lost a half."""
     loser = plain_name(end.loser)
     return (
         say("{loser} has lost the first half.", loser=loser),
@@ -62,7 +62,7 @@ def _lost(end: Settled) -> Text:
 
 
 def _hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:
-    """Return what is said about everybody who plays in the half of a throw, in seat order."""
+    """Return the hands of a throw for all players of the half, in seat order."""
     used = {each.player: each.used for each in throw}
     out = Revealed(say("out"), literal(""), wins=False)
     return {

@@ -1,4 +1,4 @@
-"""The rules of Schocken, as the library knows every game; what takes time to load is loaded when it is asked for."""
+"""The rules of Schocken, as every game has them; slow modules are loaded when they are needed."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ class Schocken(Rules[Game, SchockenOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Say how many discs are in play."""
+        """Return how many discs are in play."""
         return counted(game.discs, "{n} disc", "{n} discs")
 
     def report(self, game: Game, outcome: SchockenOutcome) -> Report:
-        """Return how a game stands or ended."""
+        """Return the report of a game."""
         from scorer.games.schocken.report import report
 
         return report(game, outcome)

@@ -69,7 +69,7 @@ def _thrown(settled: Settled, name: str, used: int) -> ThrownScore:
 
 
 def _next(stand: Stand) -> Text:
-    """Say who throws next."""
+    """Return who throws next."""
     if stand.first is None:
         return say("Decide who throws first, and play the first half.")
     first, *others = stand.order(stand.first)

@@ -1,4 +1,4 @@
-"""The values that a game of Schocken is entered as, and the outcome it has."""
+"""The values of a game of Schocken, and its outcome."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorer.outcome import Outcome
 
 
 class Thrown(NamedTuple):
-    """What one player revealed: the dice in any order, after any turning of a six, and the throws used."""
+    """What one player revealed: the dice in any order, after turning a six into a 1, and the rolls used."""
 
     player: str
     dice: tuple[int, ...]
@@ -36,14 +36,14 @@ class Game:
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
         from scorer.games.schocken.check import faults
 
         return tuple(faults(self))
 
 
 ThrownScore = TypedDict("ThrownScore", {"dice": tuple[int, ...], "in": int, "combination": str, "worth": int})
-"""What one player's dice are: the highest first, the throws used, the combination, its worth in discs."""
+"""What one player's dice are: highest first, the throws used, the combination, its worth in discs."""
 
 
 class ThrowScore(TypedDict):

@@ -147,15 +147,15 @@ def test_files_that_cannot_be_repeated(tmp_path, capsys):
     mute.write_bytes(data)
     with_request(mute, None)
     assert refused(missing, capsys) == "cannot be read (No such file or directory)"
-    assert refused(tmp_path, capsys) == "this is no file"
-    assert refused(text, capsys) == "this is no PDF"
-    assert refused(half, capsys) == "this is damaged, or no PDF"
+    assert refused(tmp_path, capsys) == "this is not a file"
+    assert refused(text, capsys) == "this is not a PDF"
+    assert refused(half, capsys) == "this is damaged, or not a PDF"
     assert refused(mute, capsys) == (
-        "the file does not say what it was built with; only those of pnp build do"
+        "the file does not record its build options; only PDFs written by pnp build do"
     )
 
 
-DAMAGED = "what the file says of its build is damaged"
+DAMAGED = "the recorded build options are damaged"
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ DAMAGED = "what the file says of its build is damaged"
         ("[]", DAMAGED),
         (
             {"request": 2},
-            "the file was built by another version of pnp (its options have the version '2', this pnp reads 1)",
+            "the file was built by another version of pnp (its options have version '2'; this pnp reads version 1)",
         ),
         ({"glitter": True}, "this pnp has no option 'glitter'"),
         ({"players": "4"}, DAMAGED),
@@ -225,4 +225,4 @@ def test_a_record_with_an_unknown_game_is_refused_like_the_option(tmp_path, caps
     path.write_bytes(built(3, "blog", "a4").data)
     with_request(path, json.dumps(request_of(path.read_bytes()) | {"ink": "gold"}))
     assert run(["build", "--again", str(path), "--out", str(tmp_path / "out")]) == 2
-    assert capsys.readouterr().err == "--ink gold: no such ink; take one of: full, low, grey\n"
+    assert capsys.readouterr().err == "--ink gold: no such ink; choose one of: full, low, grey\n"

@@ -114,7 +114,7 @@ def test_the_last_number_of_low_blow_is_the_result(game):
     """Beside every name stands what the player has in the end."""
     outcome = score(game)
     if not outcome.rounds:
-        with pytest.raises(NothingToShowError, match="nothing has been played yet; there is no chart of it"):
+        with pytest.raises(NothingToShowError, match="nothing has been played yet, so there is no chart"):
             drawn(game)
         return
     shown = words(drawn(game))

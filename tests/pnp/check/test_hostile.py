@@ -35,13 +35,13 @@ def told(path, capsys):
 
 
 BROKEN = [
-    (lambda: b"", "this is no PDF"),
-    (lambda: b"%PDF-1.7\n", "this is damaged, or no PDF"),
-    (lambda: b"hello", "this is no PDF"),
-    (lambda: kit()[: len(kit()) // 2], "this is damaged, or no PDF"),
-    (lambda: b"%PDF-1.7\n" + random.Random(1).randbytes(3_000_000), "this is damaged, or no PDF"),
-    (lambda: b"%PDF-1.7\n" + b"1 0 obj\n<<>>\nendobj\n" * 300_000, "this is damaged, or no PDF"),
-    (lambda: bytes(100_000_000), "this is larger than 64 MB, as no kit is"),
+    (lambda: b"", "this is not a PDF"),
+    (lambda: b"%PDF-1.7\n", "this is damaged, or not a PDF"),
+    (lambda: b"hello", "this is not a PDF"),
+    (lambda: kit()[: len(kit()) // 2], "this is damaged, or not a PDF"),
+    (lambda: b"%PDF-1.7\n" + random.Random(1).randbytes(3_000_000), "this is damaged, or not a PDF"),
+    (lambda: b"%PDF-1.7\n" + b"1 0 obj\n<<>>\nendobj\n" * 300_000, "this is damaged, or not a PDF"),
+    (lambda: bytes(100_000_000), "this is larger than 64 MB; no kit is that large"),
 ]
 
 
@@ -55,8 +55,8 @@ def test_what_cannot_be_read_is_one_line(make, sentence, tmp_path, capsys):
 
 def test_what_is_no_file_is_one_line(tmp_path, capsys):
     """A folder, a device that never ends, a file that is not there."""
-    assert told(tmp_path, capsys) == (2, "", f"{tmp_path}: this is no file\n")
-    assert told("/dev/zero", capsys) == (2, "", "/dev/zero: this is no file\n")
+    assert told(tmp_path, capsys) == (2, "", f"{tmp_path}: this is not a file\n")
+    assert told("/dev/zero", capsys) == (2, "", "/dev/zero: this is not a file\n")
     missing = tmp_path / "a.pdf"
     assert told(missing, capsys) == (2, "", f"{missing}: cannot be read (No such file or directory)\n")
 
@@ -77,7 +77,7 @@ def test_a_locked_file(user, status, tmp_path, capsys):
 
 
 def test_ten_thousand_pages(tmp_path, capsys):
-    """Only so many pages are looked at, and that is said first."""
+    """Only so many pages are checked, and that is said first."""
 
     def many(file):
         for _ in range(10_000):
@@ -88,7 +88,7 @@ def test_ten_thousand_pages(tmp_path, capsys):
     status, out, _ = told(path, capsys)
     first, second = out.splitlines()
     assert status == 1
-    assert first == f"{path}: 10006 pages; only the first 400 are looked at"
+    assert first == f"{path}: 10006 pages; only the first 400 are checked"
     assert "are pages of the build once more" in second
 
 

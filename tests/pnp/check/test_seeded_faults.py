@@ -71,11 +71,11 @@ def test_a_page_of_one_piece_that_was_made_smaller():
 def test_a_moved_back_page():
     """Everything 1 mm to the right is one sentence; the backs miss their fronts by as much."""
     assert told(on_page(BACKS, under(1, 0, 0, 1, MM, 0))) == [
-        ("page-moved", 4, "everything on the page lies off its place: 1.00 mm to the right"),
+        ("page-moved", 4, "everything on the page is out of place: 1.00 mm to the right"),
         (
             "back-off",
             4,
-            "140 backs, the first that of tiles:red:1 (1), lie off their fronts: 1.00 mm to the right",
+            "140 backs are off their fronts, the first that of tiles:red:1 (1): 1.00 mm to the right",
         ),
     ]
 
@@ -97,7 +97,7 @@ def test_a_piece_that_was_moved():
     """One tile 1 mm to the right and 0.5 mm up, in points: y runs up."""
     found = told(on_page(RACKS, at_mark("Piece", 1, inside(1, 0, 0, 1, MM, MM / 2))))
     assert found == [
-        ("piece-place", 5, "racks:blue (2) lies off its place: 1.00 mm to the right and 0.50 mm up")
+        ("piece-place", 5, "racks:blue (2) is out of place: 1.00 mm to the right and 0.50 mm up")
     ]
 
 
@@ -115,7 +115,7 @@ def test_sizes_are_kept_to_a_twentieth_of_a_millimetre(factor, sizes):
     found = told(on_page(FRONTS, at_mark("Piece", 0, inside(*scaled(factor, *middle)))))
     assert [each for each in found if each[0] != "piece-size"] == []
     assert [text for _, _, text in found] == [
-        f"tiles:red:1 (1) is {each} mm, and 19.00 × 19.00 mm is stated" for each in sizes
+        f"tiles:red:1 (1) is {each} mm instead of 19.00 × 19.00 mm" for each in sizes
     ]
 
 
@@ -138,13 +138,13 @@ def test_a_piece_upside_down():
     x, y, width, height = check(tiles()).statement.pages[FRONTS].pieces[0].art
     across, up = 2 * (x + width / 2) * MM, 2 * (297 - y - height / 2) * MM
     found = told(on_page(FRONTS, at_mark("Piece", 0, inside(-1, 0, 0, -1, across, up))))
-    assert found == [("piece-turned", 3, "tiles:red:1 (1) is turned by 180.00 degrees")]
+    assert found == [("piece-turned", 3, "tiles:red:1 (1) is rotated by 180.00 degrees")]
 
 
 def test_a_mirrored_page():
     """Pieces are told to be mirrored, together."""
     kinds = {kind: text for kind, _, text in told(on_page(BACKS, under(-1, 0, 0, 1, 210 * MM, 0)))}
-    assert kinds["piece-turned"] == "140 pieces, the first tiles:red:1 (1), are mirrored"
+    assert kinds["piece-turned"] == "140 pieces are mirrored, the first tiles:red:1 (1)"
     assert kinds["piece-place"].startswith("140 pieces lie off their places, the farthest ")
 
 
@@ -152,7 +152,7 @@ PAPER = [
     (
         lambda: box(FRONTS, "MediaBox", 0, 0, 612, 792),
         "page-size",
-        "the page is 215.90 × 279.40 mm, and 210.00 × 297.00 mm is stated",
+        "the page is 215.90 × 279.40 mm instead of 210.00 × 297.00 mm",
     ),
     (
         lambda: box(FRONTS, "CropBox", 10 * MM, 0, 210 * MM, 290 * MM),
@@ -162,24 +162,24 @@ PAPER = [
     (
         lambda: changed(lambda file: file.pages[FRONTS].__setitem__("/Rotate", 90)),
         "page-turned",
-        "the page is turned by 90 degrees (Rotate)",
+        "the page is rotated by 90 degrees (Rotate)",
     ),
     (
         lambda: changed(lambda file: file.pages[FRONTS].__setitem__("/UserUnit", 2)),
         "page-unit",
-        "pages are scaled 2.0 times when they are printed (UserUnit)",
+        "pages are printed at 2.0 times their size (UserUnit)",
     ),
     (
         lambda: changed(lambda file: file.pages[FRONTS].__setitem__("/UserUnit", 1.5), **PACKED),
         "page-unit",
-        "pages are scaled 1.5 times when they are printed (UserUnit)",
+        "pages are printed at 1.5 times their size (UserUnit)",
     ),
 ]
 
 
 @pytest.mark.parametrize(("edit", "kind", "sentence"), PAPER)
 def test_a_page_of_another_paper(edit, kind, sentence):
-    """Another size, a crop, a turn, a unit: one sentence, without all that follows from it."""
+    """Custom size, a crop, a turn, a unit: one sentence, without all that follows from it."""
     ((found, _, text),) = told(edit())
     assert (found, text) == (kind, sentence)
 
@@ -190,7 +190,7 @@ def test_a_page_box_that_begins_elsewhere():
     assert found[0] == (
         "page-moved",
         2,
-        "everything on the page lies off its place: 2.00 mm to the left and 3.00 mm down",
+        "everything on the page is out of place: 2.00 mm to the left and 3.00 mm down",
     )
     assert [kind for kind, _, _ in found] == ["page-moved", "margin"]
 
@@ -199,12 +199,16 @@ ORDER = [
     (
         ordered(0, 1, 4, 3, 2, 5, 6, 7),
         "page-order",
-        "the pages of the build stand in another order: 1, 2, 5, 4, 3, 6, 7, 8",
+        "the pages of the build are in the wrong order: 1, 2, 5, 4, 3, 6, 7, 8",
     ),
     (ordered(0, 1, 2, 3, 5, 6, 7), "page-missing", "page 5 of the build is missing"),
     (ordered(0, 1, 2, 5, 6, 7), "page-missing", "pages 4, 5 of the build are missing"),
-    (ordered(0, 1, 2, 3, 4, 5, 6, 7, 4), "page-twice", "page 9 is a page of the build once more"),
-    (lambda file: file.add_blank_page(page_size=(595, 842)), "page-strange", "page 9 is not of the build"),
+    (ordered(0, 1, 2, 3, 4, 5, 6, 7, 4), "page-twice", "page 9 is a duplicate"),
+    (
+        lambda file: file.add_blank_page(page_size=(595, 842)),
+        "page-strange",
+        "page 9 does not belong to the build",
+    ),
 ]
 
 
@@ -304,13 +308,13 @@ def test_a_scale_bar_of_49_mm():
 def test_a_scale_bar_that_lies_elsewhere():
     """A bar that was moved, while all else stays."""
     found = told(on_page(RACKS, at_mark("Bar", 0, inside(1, 0, 0, 1, -10 * MM, 0))))
-    assert found == [("bar-place", 5, "the scale bar lies off its place: 10.00 mm to the left")]
+    assert found == [("bar-place", 5, "the scale bar is out of place: 10.00 mm to the left")]
 
 
 INK = [
     (
         f"1 0 0 rg {3 * MM} 300 100 20 re f",
-        "1 thing is printed beyond the printable area, 2.00 mm at the left edge",
+        "1 object is printed beyond the printable area, 2.00 mm at the left edge",
     ),
     (
         f"{2 * MM} w 100 {6 * MM} m 200 {6 * MM} l S",
@@ -318,7 +322,7 @@ INK = [
     ),
     (
         f"{4 * MM} w 100 {6 * MM} m 200 {6 * MM} l S",
-        "1 thing is printed beyond the printable area, 1.00 mm at the lower edge",
+        "1 object is printed beyond the printable area, 1.00 mm at the lower edge",
     ),
     (f"1 1 1 rg {3 * MM} 300 100 20 re f", ""),
     (f"q {50 * MM} 300 100 20 re W n 1 0 0 rg {3 * MM} 300 100 20 re f Q", "clipped"),
@@ -367,7 +371,7 @@ def test_contents_that_are_clipped():
     ("change", "kind", "sentence"),
     [
         (lambda _: [], "piece-missing", "racks:blue (2) is missing"),
-        (lambda own: own + own, "piece-twice", "racks:blue (2) is there more than once"),
+        (lambda own: own + own, "piece-twice", "racks:blue (2) appears more than once"),
     ],
 )
 def test_a_piece_that_is_missing_or_there_twice(change, kind, sentence):
@@ -400,7 +404,7 @@ def test_a_crop_mark_that_was_moved():
         found = told(on_page(FRONTS, _moved_line(off)))
         assert len(found) == faults
         assert all(
-            each == ("cut-place", 3, "a cut line stands off a side of tiles:red:1 (1): 0.80 mm to the right")
+            each == ("cut-place", 3, "a cut line is off a side of tiles:red:1 (1): 0.80 mm to the right")
             for each in found
         )
 
@@ -434,7 +438,7 @@ def test_notes_over_a_page():
         file.pages[0].Annots = Array([file.make_indirect(square)])
 
     assert told(changed(note)) == [
-        ("notes", 1, "1 note or field is laid over the page, which may be printed")
+        ("notes", 1, "1 annotation or form field is on the page; it may be printed")
     ]
 
 

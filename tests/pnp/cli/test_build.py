@@ -86,11 +86,11 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
 REFUSED = [
     (
         ["--players", "1"],
-        "--players 1: no game takes so many; low-blow takes 3 or 4; blockers takes 2, 3, 4 or 5; "
+        "--players 1: no game is for that many players; low-blow takes 3 or 4; blockers takes 2, 3, 4 or 5; "
         "schocken takes 2, 3, 4, 5, 6, 7 or 8",
     ),
-    (["low-blow", "--players", "7"], "--players 7: Low Blow is a game for 3 or 4 players"),
-    (["blockers", "--players", "6"], "--players 6: Blockers is a game for 2, 3, 4 or 5 players"),
+    (["low-blow", "--players", "7"], "--players 7: Low Blow is for 3 or 4 players"),
+    (["blockers", "--players", "6"], "--players 6: Blockers is for 2, 3, 4 or 5 players"),
     (["blockers", "--cell", "22"], "--cell 22: Blockers takes 20 or 25 mm"),
     (["blockers", "--cell", "wide"], "--cell wide: Blockers takes 20 or 25 mm"),
     (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 40"),
@@ -103,22 +103,22 @@ REFUSED = [
         "--discs 20: Low Blow has no such option; it has --edition",
     ),
     (["--format", "png", "--dpi", "20"], "--dpi 20: --format png takes 36 to 1200"),
-    (["low-blow", "--players", "2"], "--players 2: Low Blow is a game for 3 or 4 players"),
-    (["low-blow", "--players", "-1"], "--players -1: Low Blow is a game for 3 or 4 players"),
+    (["low-blow", "--players", "2"], "--players 2: Low Blow is for 3 or 4 players"),
+    (["low-blow", "--players", "-1"], "--players -1: Low Blow is for 3 or 4 players"),
     (["chess"], f"chess: no such game; games: {', '.join(GAMES)}"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow takes blog or web"),
-    (["--lang", "dk"], f"--lang dk: no such language; take one of: {', '.join(LANGUAGES)}"),
-    (["--format", "gif"], f"--format gif: no such format; take one of: {', '.join(FORMATS)}"),
+    (["--lang", "dk"], f"--lang dk: no such language; choose one of: {', '.join(LANGUAGES)}"),
+    (["--format", "gif"], f"--format gif: no such format; choose one of: {', '.join(FORMATS)}"),
     (["--cutter", "laser"], "--cutter laser: no such machine; write silhouette or cricut"),
     (
         ["--cutter", "cricut", "--paper", "a5", "--backs", "fold"],
         "--cutter cricut with --backs fold: a folded sheet shows a machine only half of its marks; take "
         "long-edge, short-edge or none",
     ),
-    (["--ink", "green"], "--ink green: no such ink; take one of: full, low, grey"),
+    (["--ink", "green"], "--ink green: no such ink; choose one of: full, low, grey"),
     (
         ["--paper", "a9"],
-        f"--paper a9: no such paper; take one of: {', '.join(names())}; "
+        f"--paper a9: no such paper; choose one of: {', '.join(names())}; "
         "or a size as 200x280 (mm) or 8.5x14in",
     ),
     (
@@ -186,7 +186,7 @@ def test_a_part_that_nothing_can_lay_is_one_line_and_status_2(arguments, tmp_pat
     monkeypatch.setattr("pnp.games.parts.Cards", lambda: "spiral")
     assert run(["build", "schocken", *arguments, "--out", str(tmp_path)]) == 2
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "part aids: there is no layout 'spiral'\n")
+    assert (out, err) == ("", "part aids: unknown layout 'spiral'\n")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -252,7 +252,7 @@ def test_games_lists_what_is_in_each_kit(capsys):
     """Every edition and number of players, with what the kit holds."""
     assert run(["games"]) == 0
     text = " ".join(capsys.readouterr().out.split())
-    assert "low-blow Low Blow for 3 or 4 players; --edition blog or web (blog when left out)" in text
+    assert "low-blow Low Blow for 3 or 4 players; --edition blog or web (default: blog)" in text
     assert "blog 3 players 1 board 5 × 3, 15 dice, 30 counters, 4 aids, 1 score sheet" in text
     assert "web 4 players 1 board 5 × 4, 20 dice, 30 counters, 5 aids, 1 score sheet" in text
 

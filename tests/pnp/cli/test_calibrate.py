@@ -16,9 +16,9 @@ from pnp.texts.languages import LANGUAGES
 ROOT = Path(__file__).resolve().parents[3]
 VALUES = ("--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13")
 TOLD = [
-    "A ruler of 100 mm comes out 99.2 mm long across the sheet and 99.6 mm along it.",
-    "The back lies 0.5 mm too far right and 1 mm too high.",
-    "The back is turned clockwise by 0.2 degrees.",
+    "A ruler of 100 mm is printed 99.2 mm long across the sheet and 99.6 mm along it.",
+    "The back is 0.5 mm too far right and 1 mm too high.",
+    "The back is rotated clockwise by 0.2 degrees.",
     "It cannot print the outer 4 mm at the left, 4 mm at the right, 4 mm at the top and 13 mm at the bottom.",
     "Print with it: pnp build --printer home",
 ]
@@ -61,9 +61,7 @@ def test_the_sheet_on_letter_in_german(tmp_path, capsys):
 
 def test_a_printer_is_kept_listed_shown_and_removed(capsys):
     """What was measured comes back as sentences, and as the options that keep it again."""
-    assert said(capsys, "--list") == [
-        "No printer is known yet. Print the sheet that measures one: pnp calibrate"
-    ]
+    assert said(capsys, "--list") == ["No printer is saved yet. Print the calibration sheet: pnp calibrate"]
     assert said(capsys, "--save", "home", *VALUES) == ["Saved the printer home.", *TOLD]
     assert said(capsys, "--show", "home") == TOLD
     said(capsys, "--save", "Büro 2", "--back", "-0.5,1")
@@ -74,7 +72,7 @@ def test_a_printer_is_kept_listed_shown_and_removed(capsys):
     assert said(capsys, "--list") == listed
     again = listed[1].split()[1:]
     assert said(capsys, "--save", "copy", *again)[1:-1] == TOLD[:-1]
-    assert said(capsys, "--remove", "copy") == ["Removed the printer copy."]
+    assert said(capsys, "--remove", "copy") == ["Deleted the printer copy."]
     assert said(capsys, "--list") == listed
 
 
@@ -82,17 +80,17 @@ def test_a_later_save_keeps_the_other_values(capsys):
     """Front and back of the sheet can be read one after the other."""
     said(capsys, "--save", "home", *VALUES[:2], *VALUES[6:])
     changed, *told = said(capsys, "--save", "home", *VALUES[2:6])
-    assert changed == "Changed the printer home; what was not given stays as it was."
+    assert changed == "Changed the printer home; values that were not given stay the same."
     assert told == TOLD
 
 
 def test_a_new_printer_has_no_errors_but_those_that_are_given(capsys):
     """What is not measured is taken to be right."""
     assert said(capsys, "--save", "home", "--rotation", "-0.1")[1:] == [
-        "A ruler of 100 mm comes out 100 mm long across the sheet and 100 mm along it.",
-        "The back lies where it should.",
-        "The back is turned counterclockwise by 0.1 degrees.",
-        "Its margins are not known; pages keep 5 mm free.",
+        "A ruler of 100 mm is printed 100 mm long across the sheet and 100 mm along it.",
+        "The back is in place.",
+        "The back is rotated counterclockwise by 0.1 degrees.",
+        "Its margins have not been measured; pages keep 5 mm free.",
         "Print with it: pnp build --printer home",
     ]
 
@@ -100,9 +98,9 @@ def test_a_new_printer_has_no_errors_but_those_that_are_given(capsys):
 @pytest.mark.parametrize(
     ("back", "sentence"),
     [
-        ("-0.5,0", "The back lies 0.5 mm too far left."),
-        ("0,2", "The back lies 2 mm too low."),
-        ("+1.5 , -.5", "The back lies 1.5 mm too far right and 0.5 mm too high."),
+        ("-0.5,0", "The back is 0.5 mm too far left."),
+        ("0,2", "The back is 2 mm too low."),
+        ("+1.5 , -.5", "The back is 1.5 mm too far right and 0.5 mm too high."),
     ],
 )
 def test_offsets_are_told_as_directions(back, sentence, capsys):
@@ -126,27 +124,27 @@ def test_lengths_with_any_cross(measured, capsys):
 
 
 WRITE_MEASURED = "write how many mm the rulers measure, across and along, as 99.2x99.6"
-WRITE_BACK = "write how many mm the back lies to the right and down, as 0.5,-1.0"
-WRITE_ROTATION = "write how many degrees the back is turned clockwise, as 0.2 or -0.2"
+WRITE_BACK = "write how many mm the back is shifted right and down, as 0.5,-1.0"
+WRITE_ROTATION = "write how many degrees the back is rotated clockwise, as 0.2 or -0.2"
 WRITE_MARGINS = (
     "write the margins left, right, top and bottom in mm, as 4,4,4,13 or left=4,right=4,top=4,bottom=13"
 )
-NAME = "cannot name a printer; a name has 1 to 40 characters that can be printed"
+NAME = "cannot name a printer; use 1 to 40 printable characters"
 REFUSED = [
-    (["--paper", "a3"], "--paper a3: the sheet that measures a printer is printed on a4 or letter"),
-    (["--lang", "dk"], f"--lang dk: no such language; take one of: {', '.join(LANGUAGES)}"),
-    (["--save", "home"], "--save needs something to keep: --measured, --back, --rotation or --margins"),
-    (["--measured", "99x99"], "--measured is kept under a name; add --save NAME"),
-    (["--margins", "4,4,4,4", "--out", "x"], "--margins is kept under a name; add --save NAME"),
-    (["--save", "home", "--list"], "--save and --list do not go together; see: pnp calibrate --help"),
-    (["--show", "a", "--remove", "a"], "--show and --remove do not go together; see: pnp calibrate --help"),
-    (["--list", "--back", "0,0"], "--list and --back do not go together; see: pnp calibrate --help"),
+    (["--paper", "a3"], "--paper a3: the calibration sheet is printed on a4 or letter"),
+    (["--lang", "dk"], f"--lang dk: no such language; choose one of: {', '.join(LANGUAGES)}"),
+    (["--save", "home"], "--save needs something to save: --measured, --back, --rotation or --margins"),
+    (["--measured", "99x99"], "--measured is saved under a name; add --save NAME"),
+    (["--margins", "4,4,4,4", "--out", "x"], "--margins is saved under a name; add --save NAME"),
+    (["--save", "home", "--list"], "--save and --list cannot be combined; see: pnp calibrate --help"),
+    (["--show", "a", "--remove", "a"], "--show and --remove cannot be combined; see: pnp calibrate --help"),
+    (["--list", "--back", "0,0"], "--list and --back cannot be combined; see: pnp calibrate --help"),
     (
         ["--remove", "a", "--paper", "a4"],
-        "--remove and --paper do not go together; see: pnp calibrate --help",
+        "--remove and --paper cannot be combined; see: pnp calibrate --help",
     ),
-    (["--show", "home"], "no printer is called 'home'; none is known yet, see: pnp calibrate --help"),
-    (["--remove", "home"], "no printer is called 'home'; none is known yet, see: pnp calibrate --help"),
+    (["--show", "home"], "no printer is called 'home'; none is saved yet, see: pnp calibrate --help"),
+    (["--remove", "home"], "no printer is called 'home'; none is saved yet, see: pnp calibrate --help"),
     (["--save", "", "--rotation", "0"], f"'' {NAME}"),
     (["--save", "a\tb", "--rotation", "0"], f"'a\\tb' {NAME}"),
     (["--save", "home", "--measured", "99.2"], f"--measured 99.2: {WRITE_MEASURED}"),
@@ -158,11 +156,11 @@ REFUSED = [
     ),
     (["--save", "home", "--back", "0.5"], f"--back 0.5: {WRITE_BACK}"),
     (["--save", "home", "--back", "1,2,3"], f"--back 1,2,3: {WRITE_BACK}"),
-    (["--save", "home", "--back", "11,0"], "--back 11,0: a back can lie off by up to 10 mm each way"),
+    (["--save", "home", "--back", "11,0"], "--back 11,0: a back can be off by up to 10 mm in each direction"),
     (["--save", "home", "--rotation", "1e1"], f"--rotation 1e1: {WRITE_ROTATION}"),
     (
         ["--save", "home", "--rotation", "3"],
-        "--rotation 3: a back can be turned by up to 2 degrees each way",
+        "--rotation 3: a back can be rotated by up to 2 degrees in each direction",
     ),
     (["--save", "home", "--margins", "4,4,4"], f"--margins 4,4,4: {WRITE_MARGINS}"),
     (
@@ -195,7 +193,7 @@ def test_a_damaged_file_is_not_written_over(home, capsys):
     home.write_text("[printers\n", "utf-8")
     for arguments in (["--save", "home", *VALUES], ["--list"], ["--remove", "home"]):
         assert run(["calibrate", *arguments]) == 2
-        assert capsys.readouterr().err.startswith(f"{home}: this is no TOML; ")
+        assert capsys.readouterr().err.startswith(f"{home}: this is not TOML; ")
     assert run(["build", "--printer", "home"]) == 2
     assert home.read_text("utf-8") == "[printers\n"
 
@@ -226,7 +224,7 @@ def test_an_unknown_printer_is_refused(tmp_path, capsys):
     said(capsys, "--save", "home", *VALUES)
     for arguments in (["build", "--out", "out"], ["map", "blockers"]):
         assert run([*arguments, "--printer", "hme"]) == 2
-        assert capsys.readouterr().err == "no printer is called 'hme'; known are: home\n"
+        assert capsys.readouterr().err == "no printer is called 'hme'; saved printers: home\n"
     assert not (tmp_path / "out").exists()
 
 

@@ -43,7 +43,7 @@ def test_a_changed_byte(folder, capsys):
     assert told(capsys, one, other) == (
         1,
         [
-            f"{one}: low-blow-3p.pdf is not the file that manifest.json names: its SHA-256 differs",
+            f"{one}: low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
             f"{other}: 5 pages, 31 pieces, all as stated",
         ],
         [],
@@ -58,7 +58,7 @@ def test_a_file_of_the_kit_that_is_missing(folder, capsys):
     one = folder / "low-blow-3p.pdf"
     assert told(capsys, one)[:2] == (
         1,
-        [f"{one}: manifest.json names low-blow-3p-page-02.svg, which is missing"],
+        [f"low-blow-3p-page-02.svg, listed in {one}: manifest.json, is missing"],
     )
 
 
@@ -73,8 +73,8 @@ def test_many_files_of_the_kit_are_a_line_for_each_fault(folder, capsys):
     (folder / "manifest.json").write_text(json.dumps(values))
     one = folder / "low-blow-3p.pdf"
     assert told(capsys, one)[1] == [
-        f"{one}: 2 files that manifest.json names, the first low-blow-3p-page-03.svg, are missing",
-        f"{one}: 2 files, the first low-blow-3p.pdf, are not those that manifest.json names: their SHA-256 differs",
+        f"{one}: 2 files listed in manifest.json are missing, the first low-blow-3p-page-03.svg",
+        f"{one}: 2 files are not those listed in manifest.json, the first low-blow-3p.pdf: their SHA-256 differs",
     ]
 
 
@@ -93,14 +93,14 @@ def test_pages_that_differ_from_the_manifest(folder, capsys):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{", "manifest.json beside it is damaged"),
-        ("[" * 100_000, "manifest.json beside it is damaged"),
-        ('{"manifest": 1}', "manifest.json beside it is damaged"),
+        ("{", "manifest.json next to it is damaged"),
+        ("[" * 100_000, "manifest.json next to it is damaged"),
+        ('{"manifest": 1}', "manifest.json next to it is damaged"),
         (
             '{"manifest": 1, "kits": [{"files": [{"name": "../x", "sha256": ""}]}]}',
-            "manifest.json beside it is damaged",
+            "manifest.json next to it is damaged",
         ),
-        ('{"manifest": 2}', "manifest.json beside it has the version '2'; this pnp reads 1"),
+        ('{"manifest": 2}', "manifest.json next to it has version '2'; this pnp reads version 1"),
     ],
 )
 def test_a_manifest_that_cannot_be_read(text, sentence, folder, capsys):
@@ -141,8 +141,8 @@ def test_faults_are_lines_with_file_page_and_measure(folder, capsys):
     status, out, err = told(capsys, one)
     assert (status, err) == (1, [])
     assert out == [
-        f"{one}: page 3 (Dice 1): the page is 297.04 × 211.67 mm, and 297.00 × 210.00 mm is stated",
-        f"{one}: low-blow-3p.pdf is not the file that manifest.json names: its SHA-256 differs",
+        f"{one}: page 3 (Dice 1): the page is 297.04 × 211.67 mm instead of 297.00 × 210.00 mm",
+        f"{one}: low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
     ]
 
 
@@ -174,16 +174,16 @@ def test_json_for_programs(folder, capsys):
                         "kind": "page-turned",
                         "page": 3,
                         "label": "Dice 1",
-                        "message": "the page is turned by 90 degrees (Rotate)",
+                        "message": "the page is rotated by 90 degrees (Rotate)",
                     },
                     {
                         "kind": "manifest-changed",
-                        "message": "low-blow-3p.pdf is not the file that manifest.json names: its SHA-256 differs",
+                        "message": "low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
                     },
                 ],
             },
             {"file": str(other), "pages": 5, "pieces": 31, "faults": []},
-            {"file": str(folder), "error": f"{folder}: this is no file"},
+            {"file": str(folder), "error": f"{folder}: this is not a file"},
         ],
     }
 
@@ -200,7 +200,7 @@ def test_many_faults_end_in_a_count(folder, capsys):
     edit(one, many)
     _, out, _ = told(capsys, one)
     assert len(out) == 51
-    assert out[-1] == f"{one}: and 32 faults more"
+    assert out[-1] == f"{one}: and 32 more faults"
 
 
 def test_files_are_named(capsys):
@@ -219,7 +219,7 @@ def test_a_build_with_a_mistake_puts_nothing_in_place(tmp_path, monkeypatch, cap
     printed, err = capsys.readouterr()
     assert printed == ""
     assert err.splitlines()[-1] == (
-        "Nothing was put in place: this is a mistake of pnp. --no-check puts the files there as they are."
+        "No files were written: this is a bug in pnp. --no-check writes the files anyway."
     )
     assert all(line.startswith("low-blow-3p.pdf: page ") for line in err.splitlines()[:-1])
     assert run(["build", "low-blow", "--out", str(out), "--no-check"]) == 0

@@ -32,12 +32,12 @@ def test_a_ranking_of_one_game(pnp, evenings):
         "3  Ana         3     0       1    2.3    17  40.0   R\n"
         "4  Cleo        2     0       1    2.5    17  27.5   R\n"
         "\n"
-        "Best and mean: final points, few are good.\n"
+        "Best and mean: final points (lower is better).\n"
         "The rating begins at 1000 ± 1000; first stands whose rating less its uncertainty\n"
         "is highest.\n"
         "\n"
         "Who beats whom\n"
-        "The row against the column: how often ahead, behind, and = level.\n"
+        "Row against column: how often ahead, behind, and = tied.\n"
         "\n"
         "   player       1    2       3       4\n"
         "1  Ben          ·  0–1  2–0 =1  1–0 =1\n"
@@ -85,7 +85,7 @@ def test_what_does_not_count_is_told(pnp, keep):
     keep(low_blow(players=("ana", "Ben", "Cleo"), date="2026-11-21"))
     shown = pnp("ranking")
     assert "1 play is not over and does not count." in shown
-    alike = "Ana and ana count as different people; if they are one, write the name in one way with pnp plays edit."
+    alike = "Ana and ana count as different people; if they are one, use one spelling: pnp plays edit."
     assert alike in shown.replace("\n", " ")
 
 

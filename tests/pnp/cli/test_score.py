@@ -205,9 +205,9 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
     done = pnp(path)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode().splitlines() == [
-        f"{path}:4: round 1: red stands on the board 6 times; each colour has 5 dice, and all lie on the board",
-        f"{path}:6: round 1: row 2 has 6 dice, a row holds 5",
-        f"{path}:16: 32 counters are held, the game has 30",
+        f"{path}:4: round 1: red is on the board 6 times; each colour has 5 dice, and all of them are on the board",
+        f"{path}:6: round 1: row 2 has 6 dice; a row holds 5",
+        f"{path}:16: 32 counters are held, but the game has 30",
     ]
     assert pnp("-", text="- x\n").stderr.startswith(b"-:1: the file is a list;")
 

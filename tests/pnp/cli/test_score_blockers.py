@@ -355,7 +355,7 @@ def test_a_question_mark_explains(tmp_path):
     shown = typed(tmp_path, ["?", "", "?", "wins", "?", "", "?", "Ana", "Ben", "", "?", *ONE[:9], "?"]).stdout
     for words in (
         "two players with two colours each",
-        "wins: Until somebody has won so many games",
+        "wins: First to this many wins",
         "A whole number, 1 to 99.",
         "A name of 1 to 40 characters",
     ):

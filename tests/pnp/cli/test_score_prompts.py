@@ -179,7 +179,7 @@ def test_a_program_that_stops_at_the_file_name_gets_its_score(place):
 def test_a_bad_answer_is_told_and_asked_again(place):
     """At once, with what would be right."""
     done = typed(place, [*START, "R5 B3 B1 Y6 R2 R1", *BOARD])
-    assert "  row 1 has 6 dice, a row holds 5.\n" in done.stdout
+    assert "  row 1 has 6 dice; a row holds 5.\n" in done.stdout
     assert done.stdout.count("  Ana (red): ") == 3  # refused, taken, and the next round
 
 
@@ -261,7 +261,7 @@ def test_a_waiting_game_is_mentioned_and_left_alone(place):
     typed(place, START)
     (first,) = open_games(place)
     done = typed(place, ["", "", "Zoe"])
-    assert "1 unfinished game is kept. Go on with the last one: pnp score low-blow --resume\n" in done.stdout
+    assert "There is 1 unfinished game. Resume the last one: pnp score low-blow --resume\n" in done.stdout
     second, again = open_games(place)
     assert (again.id, again.values) == (first.id, first.values)
     assert "Zoe" in second.values.values()
@@ -272,7 +272,7 @@ def test_without_an_unfinished_game_there_is_nothing_to_resume(place):
     """In one line, with what to type."""
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "no unfinished low-blow is kept; start one with: pnp score low-blow\n"
+    assert done.stderr == "there is no unfinished low-blow; start one with: pnp score low-blow\n"
 
 
 def test_a_file_that_is_no_log_is_left_alone(place):
@@ -282,7 +282,7 @@ def test_a_file_that_is_no_log_is_left_alone(place):
     path.write_text("mine")
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "this is no file of plays; it is left as it is" in done.stderr
+    assert "this is not a file of plays; it is left as it is" in done.stderr
     done = typed(place, [*WHOLE, "-"], "--no-keep")
     assert (done.returncode, path.read_text()) == (0, "mine")
     assert done.stderr.count("The answers cannot be kept for later:") == 1

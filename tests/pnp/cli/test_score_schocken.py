@@ -190,7 +190,7 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode().splitlines() == [
         f"{path}:4: throw 1: Ben's dice are '667'; write 3 dice of 1 to 6, such as 421",
-        f"{path}:9: throw 6: Cleo has used '4' throws; after the stroke stands 1 to 3",
+        f"{path}:9: throw 6: Cleo has used '4' rolls; after the slash write 1 to 3",
     ]
 
 
@@ -263,7 +263,7 @@ def test_the_prompt_says_what_came_of_every_throw(place):
     """Who won, what the loser took, what everybody holds; a table after the half."""
     done = typed(place, [*LINES, "421/1", "665/2", "321 1", "?", "221 1"])
     assert "Ben wins throw 1 with jule; Ana takes 7 discs.\nHeld: Ana 7, Ben 0; tower: 6.\n" in done.stdout
-    assert "Of two sixes in one throw one may have become a 1" in done.stdout
+    assert "If one roll shows two sixes, one may be turned into a 1" in done.stdout
     assert "Ben wins throw 2 with pippi; Ana takes 6 discs" not in done.stdout  # the table says it
     assert "Ana has lost the first half." in done.stdout
     assert "Second half, 13 discs in the tower. Throw 3:" in done.stdout
@@ -274,7 +274,7 @@ def test_a_game_is_corrected_and_gone_on_with(place):
     left = typed(place, [*WHOLE[:-1], "<", "<", "x", "421/1", "<", "111/1"])
     assert left.returncode == 2
     assert "'x' is not dice and throws" in left.stdout
-    assert "Kept 7 answers. Go on with: pnp score schocken --resume" in left.stderr
+    assert "Saved 7 answers. Resume with: pnp score schocken --resume" in left.stderr
     done = typed(place, [*WHOLE[7:], "-"], "--resume", "--json")
     assert (done.returncode, open_games(place)) == (0, [])
     assert json.loads(done.stdout)["loser"] == "Ben"

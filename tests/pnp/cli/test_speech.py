@@ -158,7 +158,7 @@ def test_a_language_that_nobody_translated_is_refused(command, wanted, capsys):
     assert run([*command, "--lang", wanted]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err == f"--lang {wanted}: no such language; take one of: {', '.join(LANGUAGES)}\n"
+    assert captured.err == f"--lang {wanted}: no such language; choose one of: {', '.join(LANGUAGES)}\n"
 
 
 def test_texts_are_said_and_the_rest_stays(abroad):

@@ -208,7 +208,7 @@ def test_a_fault_is_one_sentence_and_the_files_stay(watch):
     for name, right, wrong, told in FAULTS:
         line = watched.edit(name, right, wrong)
         assert line.startswith(told)
-        assert line.endswith(". The files stay as they were.")
+        assert line.endswith(". The files were not changed.")
         assert watched.files() == before
         assert watched.edit(name, wrong, right).startswith(f"{name}: the files stay as they are (")
     assert watched.edit("templates/footer.txt", "Print at", "Do print at").count(".pdf") == 1
@@ -224,13 +224,13 @@ def test_a_finished_file_that_is_not_as_it_should_be_is_told(watch):
     assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p.pdf written in ")
     fault = watched.line()
     assert fault.startswith(
-        "low-blow-3p.pdf: page 2 (Board 5 × 3): 1 thing is printed beyond the printable area, "
+        "low-blow-3p.pdf: page 2 (Board 5 × 3): 1 object is printed beyond the printable area, "
     )
     assert watched.files() == watched.from_new("--no-check")
 
 
 def test_files_saved_as_editors_do(watch):
-    """A file that is moved away and written anew, or moved into place, is one change; what lies beside it is none."""
+    """A file that is moved away and written anew, or moved into place, is one change; what lies next to it is none."""
     watched = watch("low-blow", "--players", "3")
     path = watched.copy / "pnp/games/low_blow/templates/kit.txt"
     for number in range(3):
@@ -260,4 +260,4 @@ def test_a_build_that_is_refused_watches_nothing(copy):
         timeout=HANG,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "--players 9: Low Blow is a game for 3 or 4 players\n"
+    assert done.stderr == "--players 9: Low Blow is for 3 or 4 players\n"

@@ -51,7 +51,7 @@ def watcher(shop):
 
 
 BROKEN = PnpError(say("the template is broken"))
-TOLD = "the template is broken. The files stay as they were.\n"
+TOLD = "the template is broken. The files were not changed.\n"
 
 
 def test_a_build_is_one_line(shop, watcher, capsys):
@@ -105,7 +105,7 @@ def test_what_the_drawing_did_not_expect_is_a_sentence(shop, watcher, capsys):
     watcher.take_up([BLOG])
     watcher.rest()
     assert capsys.readouterr().err == (
-        "pnp/games/low_blow/templates/blog.txt: nothing can be drawn with it (KeyError: 'scor'). "
+        "pnp/games/low_blow/templates/blog.txt: drawing failed (KeyError: 'scor'). "
         "The files stay as they were.\n"
     )
     watcher.take_up([SWAP])  # takes up what is waiting

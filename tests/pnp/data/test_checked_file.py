@@ -44,7 +44,7 @@ def test_every_wrong_colour_is_told(assets):
     (assets / "palette.json").write_text("".join(line for line in lines if '"blue"' not in line))
     assert sentences(checked, "palette", {"red": COLOUR, "blue": COLOUR}, COLOUR) == [
         'assets/palette.json:11: red is "#F90915"; it is written as "#f90915"',
-        'assets/palette.json: blue is missing; it is written as "#f90915"',
+        'assets/palette.json: blue is missing; write it as "#f90915"',
     ]
 
 
@@ -52,14 +52,14 @@ def test_every_wrong_colour_is_told(assets):
     ("key", "value", "told"),
     [
         ("solid", "yes", 'solid is "yes"; it is written as true'),
-        ("line", 0, "line is 0; it is written as 0.3"),
+        ("line", 0, "line is 0; write it as 0.3"),
         ("dark-on", ["red", "pink"], 'dark-on is "pink"; it is written as ["yellow"]'),
         ("dark-on", "red", 'dark-on is "red"; it is written as ["yellow"]'),
         ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; it is written as {"red": "dots"}'),
         ("colours", ["red"], 'colours is ["red"]; it is written as {"red": "#7a7a7a"}'),
         ("pens", [], 'pens is []; it is written as {"seat-area": {'),
         ("glyph", {"weight": "black"}, "glyph is not known; the keys are solid, coloured, patches"),
-        ("shine", True, "shine is not known; the keys are solid, coloured, patches, colours, motifs, line"),
+        ("shine", True, "shine is unknown; the keys are solid, coloured, patches, colours, motifs, line"),
     ],
 )
 def test_a_wrong_value_of_a_theme_is_told(assets, key, value, told):
@@ -89,7 +89,7 @@ def test_a_file_of_another_kind_lacks_everything(assets, text):
     """A file that is no object of JSON has none of the keys."""
     (assets / "palette.json").write_text(text)
     assert sentences(checked, "palette", {"red": COLOUR}, COLOUR) == [
-        'assets/palette.json: red is missing; it is written as "#f90915"'
+        'assets/palette.json: red is missing; write it as "#f90915"'
     ]
 
 

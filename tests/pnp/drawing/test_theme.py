@@ -188,7 +188,7 @@ def test_marks_can_be_read_on_greys():
 
 def test_an_unknown_theme_is_refused():
     """The sentence names the value and what there is."""
-    with pytest.raises(UnknownInkError, match="--ink draft: no such ink; take one of: full, low, grey"):
+    with pytest.raises(UnknownInkError, match="--ink draft: no such ink; choose one of: full, low, grey"):
         theme("draft")
 
 

@@ -447,18 +447,18 @@ def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):
     assert run(["calibrate", "--save", "home", "--measured", "99.2x99.6", "--back", "0.5,-1.0"]) == 0
     capsys.readouterr()
     assert run(["build", "low-blow", "--shop", "--printer", "home", "--out", str(tmp_path / "out")]) == 2
-    assert capsys.readouterr().err == "--shop: a print shop has a printer of its own; leave out --printer\n"
+    assert capsys.readouterr().err == "--shop: a print shop has its own printer; leave out --printer\n"
     assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"cmyk": True}, "--cmyk: this is of use only together with --shop"),
-        ({"dpi": 300}, "--dpi 300: this is of use only together with --format png"),
+        ({"cmyk": True}, "--cmyk: this works only together with --shop"),
+        ({"dpi": 300}, "--dpi 300: this works only together with --format png"),
         (
             {"base_url": "https://a.b"},
-            "--base-url https://a.b: this is of use only together with --format tts",
+            "--base-url https://a.b: this works only together with --format tts",
         ),
     ],
 )

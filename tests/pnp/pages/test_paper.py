@@ -66,7 +66,7 @@ def test_nonsense_is_no_paper(wanted):
     with pytest.raises(UnknownPaperError) as fault:
         paper(wanted)
     assert str(fault.value) == (
-        f"--paper {wanted}: no such paper; take one of: {', '.join(names())}; "
+        f"--paper {wanted}: no such paper; choose one of: {', '.join(names())}; "
         "or a size as 200x280 (mm) or 8.5x14in"
     )
 

@@ -25,16 +25,16 @@ def part(piece=CHIP, layout=None):
 @pytest.mark.parametrize(
     ("facts", "wrong"),
     [
-        ({"layout": "cards"}, "there is no layout 'cards'"),
-        ({"piece": replace(CHIP, on_table="stack")}, "chip cannot lie on an online table as 'stack'"),
-        ({"piece": replace(CHIP, cut="outline")}, "chip is not cut as the layout Cards cuts"),
-        ({"layout": Strips()}, "chip is not cut as the layout Strips cuts"),
-        ({"layout": Whole(10)}, "chip is not cut as the layout Whole cuts"),
+        ({"layout": "cards"}, "unknown layout 'cards'"),
+        ({"piece": replace(CHIP, on_table="stack")}, "chip has an unknown form on an online table: 'stack'"),
+        ({"piece": replace(CHIP, cut="outline")}, "chip has a cut that the layout Cards does not support"),
+        ({"layout": Strips()}, "chip has a cut that the layout Strips does not support"),
+        ({"layout": Whole(10)}, "chip has a cut that the layout Whole does not support"),
         (
             {"piece": replace(CHIP, back=CHIP.front), "layout": Filler()},
-            "chip has a back, and the layout Filler prints none",
+            "chip has a back, but the layout Filler prints none",
         ),
-        ({"layout": TwoSided(("", ""), "")}, "chip has no back, and the layout TwoSided wants one"),
+        ({"layout": TwoSided(("", ""), "")}, "chip has no back, but the layout TwoSided needs one"),
     ],
 )
 def test_a_part_that_would_be_missing_somewhere_is_refused(facts, wrong):

@@ -80,18 +80,18 @@ def test_the_kits_that_have_it_are_printed():
 @pytest.mark.parametrize(
     ("only", "said"),
     [
-        ("", "write a part, and after colons a seat and a label, as in tiles:red:7"),
-        ("tiles:", "write a part, and after colons a seat and a label, as in tiles:red:7"),
-        ("tiles:red:7:8", "write a part, and after colons a seat and a label, as in tiles:red:7"),
-        ("chips", "there is no such part; take one of: board, dice, counters, "),
-        ("tiles:purple:7", "write whose: red, blue or yellow"),
-        ("tiles:7", "write whose: red, blue or yellow"),
-        ("tiles:red:Q", "no piece has that label; take one of: 1, 2, 3, "),
-        ("counters:red", "these are nobody's; write how many, as in counters:3"),
+        ("", "write a part, then a seat and a label after colons, as in tiles:red:7"),
+        ("tiles:", "write a part, then a seat and a label after colons, as in tiles:red:7"),
+        ("tiles:red:7:8", "write a part, then a seat and a label after colons, as in tiles:red:7"),
+        ("chips", "there is no such part; choose one of: board, dice, counters, "),
+        ("tiles:purple:7", "write an owner: red, blue or yellow"),
+        ("tiles:7", "write an owner: red, blue or yellow"),
+        ("tiles:red:Q", "no piece has that label; choose one of: 1, 2, 3, "),
+        ("counters:red", "these pieces have no owner; write a number, as in counters:3"),
         ("counters:0", "write a number of 1 to 99"),
         ("counters:100", "write a number of 1 to 99"),
-        ("dice:red:x", "the pieces have no labels; write how many, as in dice:red:2"),
-        ("discs:red", "write how many, or whose: half"),
+        ("dice:red:x", "these pieces have no labels; write a number, as in dice:red:2"),
+        ("discs:red", "write a number, or an owner: half"),
     ],
 )
 def test_a_wish_that_cannot_be_met_is_refused(only, said):

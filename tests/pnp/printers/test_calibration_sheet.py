@@ -208,7 +208,7 @@ def test_ladders_count_from_the_paper_s_edge(paper):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_text_has_its_room_in_every_language(paper, lang):
-    """No text is wider than its room, no word lies on another, none on a line of a table; the footer is there."""
+    """No text is wider than its room, no word is on another, none on a line of a table; the footer is there."""
     for page in lay_out(paper, lang).pages:
         for shape in page.shapes:
             assert not isinstance(shape, Text) or shape.width <= shape.room + 1e-6, shape

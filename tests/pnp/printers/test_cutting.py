@@ -136,7 +136,7 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
         ),
         (
             lambda: fed(CRICUT, "400x500"),
-            "--cutter cricut: 400x500 is 400 mm wide, and it takes sheets of up to 304.8 mm; take a smaller paper",
+            "--cutter cricut: 400x500 is 400 mm wide, but it takes sheets of up to 304.8 mm; use a smaller paper",
         ),
         (
             lambda: fed(CRICUT, margins=(4, 4, 4, 13)),

@@ -59,11 +59,11 @@ def test_nothing_is_known_without_a_file(tmp_path):
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("version = ", "this is no TOML"),
-        ("a = " + "[" * 5000, "this is no TOML"),
-        ("", "this is no file of printers of version 1"),
-        ("version = 2", "this is no file of printers of version 1"),
-        ("version = 1\nprinters = 3", "this is no file of printers of version 1"),
+        ("version = ", "this is not TOML"),
+        ("a = " + "[" * 5000, "this is not TOML"),
+        ("", "this is not a printers file of version 1"),
+        ("version = 2", "this is not a printers file of version 1"),
+        ("version = 1\nprinters = 3", "this is not a printers file of version 1"),
         ("version = 1\n[printers]\nhome = 3", "printer 'home' is damaged"),
         (WHOLE.replace("rotation = 0.2\n", ""), "printer 'home' is damaged"),
         (WHOLE.replace("0.2", "'0.2'"), "printer 'home' is damaged"),
@@ -87,7 +87,7 @@ def test_nothing_is_known_without_a_file(tmp_path):
         ),
         (
             WHOLE.replace("0.2", "nan"),
-            "printer 'home': rotation nan: a back can be turned by up to 2 degrees each way",
+            "printer 'home': rotation nan: a back can be rotated by up to 2 degrees in each direction",
         ),
     ],
 )
@@ -97,7 +97,7 @@ def test_a_damaged_file_is_refused_and_left_alone(text, wrong, tmp_path):
     path.write_text(text, "utf-8")
     with pytest.raises(PrintersFileError) as fault:
         printers.read(path)
-    assert str(fault.value) == f"{path}: {wrong}; the file is left as it is, mend it or move it away"
+    assert str(fault.value) == f"{path}: {wrong}; the file was not changed, correct it or move it away"
     assert path.read_text("utf-8") == text
 
 
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
     """Bytes that are no UTF-8 are no TOML; a folder cannot be read."""
     path = tmp_path / "printers.toml"
     path.write_bytes(b"version = 1 # \xff")
-    with pytest.raises(PrintersFileError, match="this is no TOML"):
+    with pytest.raises(PrintersFileError, match="this is not TOML"):
         printers.read(path)
     with pytest.raises(PrintersFileError, match="cannot be read"):
         printers.read(tmp_path)
@@ -127,11 +127,13 @@ def test_an_unknown_printer_is_named_with_those_that_are(tmp_path):
     """The sentence lists what is known."""
     path = tmp_path / "printers.toml"
     with pytest.raises(
-        UnknownPrinterError, match=r"^no printer is called 'home'; none is known yet, see: pnp calibrate"
+        UnknownPrinterError, match=r"^no printer is called 'home'; none is saved yet, see: pnp calibrate"
     ):
         printers.printer(path, "home")
     printers.write(path, {"home": HOME, "Büro": HOME})
-    with pytest.raises(UnknownPrinterError, match=r"^no printer is called 'hme'; known are: Büro, home$"):
+    with pytest.raises(
+        UnknownPrinterError, match=r"^no printer is called 'hme'; saved printers: Büro, home$"
+    ):
         printers.printer(path, "hme")
 
 

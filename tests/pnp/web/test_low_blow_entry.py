@@ -71,10 +71,10 @@ def test_the_standing_follows(phone, table):
 def test_a_fault_stands_on_the_board_as_a_sentence(phone, table):
     """A sixth red die is told while the board is still half empty, and again when it is full."""
     lay(phone, table, squares=[(1, square, "R3") for square in range(1, 6)] + [(2, 1, "R1")])
-    assert "so far red stands on the board 6 times; each colour has 5 dice" in text_of(phone.get(table).text)
+    assert "so far red is on the board 6 times; each colour has 5 dice" in text_of(phone.get(table).text)
     lay(phone, table, squares=[*SQUARES[:14], (3, 5, "R5")])
     said = text_of(phone.get(f"{table}?round=1").text)
-    assert "red stands on the board 6 times and yellow 4 times; each colour has 5 dice" in said
+    assert "red is on the board 6 times and yellow 4 times; each colour has 5 dice" in said
 
 
 def test_a_fault_of_a_sum_stands_at_its_row(phone, table):
@@ -83,7 +83,7 @@ def test_a_fault_of_a_sum_stands_at_its_row(phone, table):
     html = phone.get(f"{table}?round=1").text
     assert 'id="row-fault-1"' in html
     assert 'id="row-fault-2"' not in html
-    assert "Ana has 4 pips, 5 dice show 5 to 30" in text_of(html)
+    assert "Ana has 4 pips; 5 dice show 5 to 30" in text_of(html)
 
 
 def test_half_of_a_sum_is_kept(phone, table):
@@ -97,7 +97,7 @@ def test_half_of_a_sum_is_kept(phone, table):
 
 
 def test_undo_takes_back_ones_own_last_entry(phone, table):
-    """The die that was entered last goes, then the one before it; then nothing is left to take back."""
+    """The die that was entered last goes, then the one before it; then nothing is left to undo."""
     lay(phone, table, squares=SQUARES[:2])
     phone.submit(f"{table}/undo")
     assert "Square 2: empty" in phone.get(table).text

@@ -37,9 +37,9 @@ def test_names_stand_apart_from_the_text_around_them(phone):
         (("x" * 300, "Ben", "Cleo"), "has 300 characters, 40 at most"),
         (("Ana", "Ana", "Cleo"), "players 1 and 2 are both named 'Ana'; names must differ"),
         (("Ana", "", "Cleo"), "a name is empty; names are 1 to 40 characters"),
-        (("Ana", "Ben"), "Low Blow is played by 3 or 4, not by 2"),
+        (("Ana", "Ben"), "Low Blow is for 3 or 4 players, not for 2"),
         (("A\u2028na", "Ben", "Cleo"), "holds a control character"),
-        ((), "Low Blow is played by 3 or 4, not by 0"),
+        ((), "Low Blow is for 3 or 4 players, not for 0"),
     ],
 )
 def test_wrong_names_are_told_at_their_seat(phone, names, wrong):

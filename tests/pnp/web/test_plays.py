@@ -38,7 +38,7 @@ def links(phone, path):
 def test_without_plays_the_pages_say_what_to_do(phone, tmp_path):
     """No plays yet: the list and the ranking lead to the first game, and reading makes no file."""
     for path in ("/plays", "/ranking", "/plays?game=blockers"):
-        assert "Nothing is kept yet. Finish a game and keep it, and it stands here. New play" in said(
+        assert "Nothing is kept yet. Finish a game and keep it; then it is listed here. New play" in said(
             phone, path
         )
     assert not (tmp_path / "plays.sqlite3").exists()
@@ -149,9 +149,9 @@ def test_a_file_that_is_accepted_no_more_says_why(here, tmp_path):
     with sqlite3.connect(tmp_path / "plays.sqlite3") as file:
         file.execute("UPDATE states SET results = replace(results, 'Y6', 'R6')")
     text = said(here, f"/plays/{play}")
-    assert "The file of this play is accepted no more:" in text
-    assert "red stands on the board 6 times" in text
-    assert "Take this play out" in text
+    assert "The file of this play is no longer accepted:" in text
+    assert "red is on the board 6 times" in text
+    assert "Delete this game" in text
 
 
 def test_a_play_is_taken_out_and_brought_back(here, tmp_path):
@@ -162,7 +162,7 @@ def test_a_play_is_taken_out_and_brought_back(here, tmp_path):
     answer = here.submit(f"/plays/{play}/delete")
     assert answer.headers["location"] == f"/plays/{play}/deleted"
     assert links(here, "/plays") == []
-    assert "Bring it back" in said(here, f"/plays/{play}/deleted")
+    assert "Restore it" in said(here, f"/plays/{play}/deleted")
     assert here.submit(f"/plays/{play}/deleted").headers["location"] == f"/plays/{play}"
     assert "Ben wins with 28 points." in said(here, f"/plays/{play}")
     with open_store(str(tmp_path / "plays.sqlite3")) as store:

@@ -30,5 +30,5 @@ def test_wrong_values_are_told_at_their_fields(install):
     assert {key: str(fault) for key, fault in faults_of(asked).items()} == {
         "size_of_mat": "--size-of-mat 81: Shake takes 80 or 90 mm",
         "discs": "--discs x: Shake takes 1 to 40",
-        "players": "--players 1: Shake is a game for 2, 3, 4, 5, 6, 7 or 8 players",
+        "players": "--players 1: Shake is for 2, 3, 4, 5, 6, 7 or 8 players",
     }

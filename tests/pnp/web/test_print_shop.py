@@ -65,7 +65,7 @@ def test_a_field_means_what_the_option_means(phone, tmp_path, query, options):
 
 
 def test_a_paper_may_be_typed(phone):
-    """Another size is taken as it is typed: every page of the PDF has it, within a hundredth of a point."""
+    """Custom size is taken as it is typed: every page of the PDF has it, within a hundredth of a point."""
     data = phone.get("/print/low-blow/kit.pdf?players=3&paper=other&size=8.5x13in").content
     with pikepdf.open(BytesIO(data)) as pdf:
         sizes = {tuple(sorted(round(float(each), 1) for each in page.mediabox[2:])) for page in pdf.pages}
@@ -100,7 +100,7 @@ def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
     answer = phone.get("/print/schocken?players=9&discs=99&paper=other&size=20x20&ink=pink&backs=up")
     assert answer.status_code == 422
     text = text_of(answer.text)
-    assert "9: Schocken is a game for 2, 3, 4, 5, 6, 7 or 8 players" in text
+    assert "9: Schocken is for 2, 3, 4, 5, 6, 7 or 8 players" in text
     assert "99: Schocken takes 1 to 40" in text
     assert "20x20: 20 × 20 mm is too small" in text
     assert "pink: no such ink" in text

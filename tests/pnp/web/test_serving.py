@@ -44,7 +44,7 @@ def test_ctrl_c_ends_it_at_once_though_phones_listen(served):
         assert served.process.wait(timeout=5) == 0
         assert time.monotonic() - began < 2
     said = served.said().decode()
-    assert said.endswith("Stopped. What was entered is kept.\n")
+    assert said.endswith("Stopped. All entries are kept.\n")
     assert "Traceback" not in said
 
 
@@ -67,7 +67,7 @@ def test_without_a_network_it_says_that_no_phone_finds_it():
     for address in ("127.0.0.1", "192.168.1.5"):
         said[address] = []
         _announce(Listening(lan=True, port=8765), address, CODE, said[address].append, lambda _: None)
-    lost = "This computer is in no network now, so no phone finds it. Connect it, then start this again."
+    lost = "This computer has no network now, so phones cannot find it. Connect it, then start this again."
     assert lost in map(str, said["127.0.0.1"])
     assert lost not in map(str, said["192.168.1.5"])
 

@@ -36,9 +36,9 @@ def test_of_two_edits_of_a_square_the_later_stands_and_says_so(phones):
     lay(first, table, squares=[(1, 1, "R5")], seen="0")
     lay(second, table, squares=[(1, 1, "B3")], seen="0")
     told = text_of(second.get(table).text)
-    assert "Ana had entered red 5 here a moment ago: round 1, row 1, square 1. It is blue 3 now." in told
+    assert "Ana had just entered red 5 here: round 1, row 1, square 1. Now it is blue 3." in told
     told = text_of(first.get(table).text)
-    assert "Ben has changed what you entered (round 1, row 1, square 1) from red 5 to blue 3." in told
+    assert "Ben has changed your entry (round 1, row 1, square 1) from red 5 to blue 3." in told
     assert "Square 1: blue 3" in first.get(table).text
 
 

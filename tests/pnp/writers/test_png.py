@@ -97,7 +97,7 @@ def test_a_process_that_the_system_ends_is_a_fault_in_one_sentence(monkeypatch):
     with pytest.raises(png.StoppedError) as refused:
         list(png.pages(document(50, 50, pages=4), 72, cores=2))
     assert str(refused.value) == (
-        "--dpi 72: the system ended the drawing, most likely for want of memory; take fewer dots"
+        "--dpi 72: the system stopped the drawing, probably for lack of memory; use fewer dots"
     )
 
 

@@ -319,7 +319,7 @@ def test_what_is_only_folded_has_no_place():
     with pytest.raises(NothingToShowError) as refused:
         written(Request(("blockers",), 2, only=("racks",)))
     assert str(refused.value) == (
-        "--format tts: racks: what is folded from paper has no place on an online table"
+        "--format tts: racks: parts folded from paper are not used on an online table"
     )
 
 

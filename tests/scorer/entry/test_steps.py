@@ -53,9 +53,7 @@ def test_a_round_with_a_fault_is_asked_for_once_more():
     log = entered(LOW_BLOW, **row(1, "R1 R1 R1 R1 R1"), **row(2, "R1 B1 B1 B1 B1"), r2_b1_1="R1")
     question = log.question
     assert question.prompt == "  Ana (red): "
-    assert question.heading.startswith(
-        "so far red stands on the board 6 times; each colour has 5 dice; enter it"
-    )
+    assert question.heading.startswith("so far red is on the board 6 times; each colour has 5 dice; enter it")
     after = typed(log, BOARD[0])
     assert after.question.prompt == "  Ben (blue): "
     assert [place for place in after.values if place.startswith("r1.b2")] == []
@@ -78,7 +76,7 @@ def test_too_many_counters_are_asked_for_once_more():
             {"mode": "sums", "p1": "17", "p2": "14", "p3": "17", "o1": "2", "o2": "2", "o3": "2"}.items()}  # fmt: skip
     log = entered(LOW_BLOW, **sums, r3_c1="20", r3_c2="20")
     assert log.question.prompt == "  Ana: "
-    assert log.question.heading.startswith("40 counters are held, the game has 30; enter it once more.\n")
+    assert log.question.heading.startswith("40 counters are held, but the game has 30; enter it again.\n")
     assert typed(log, "7", "3", "12").progress.outcome.complete
 
 

@@ -69,7 +69,7 @@ def changed(**values):
 
 
 GOOD = line_of(play()).encode()
-NO_JSON = "this is no JSON; a line holds one play, as pnp plays export writes it"
+NO_JSON = "this is not JSON; a line holds one play, as pnp plays export writes it"
 KNOWN = "known are play, id, kept, version, changed and results"
 
 
@@ -81,37 +81,37 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (b"[" * 100_000, NO_JSON),
         (b"\xff\xfe{", NO_JSON),
         (b"1" * 5000, NO_JSON),
-        (b"[]", "this is no play; a line holds one, as pnp plays export writes it"),
-        (b"{}", 'this is no play; a line begins with {"play": 1, '),
-        (changed(play=True), 'this is no play; a line begins with {"play": 1, '),
-        (changed(play="1"), 'this is no play; a line begins with {"play": 1, '),
+        (b"[]", "this is not a play; a line holds one, as pnp plays export writes it"),
+        (b"{}", 'this is not a play; a line begins with {"play": 1, '),
+        (changed(play=True), 'this is not a play; a line begins with {"play": 1, '),
+        (changed(play="1"), 'this is not a play; a line begins with {"play": 1, '),
         (
             changed(play=2),
-            "the line is of version 2, this program knows 1 at most; install the newer program",
+            "the line is of version 2, but this program knows only up to 1; install the newer program",
         ),
-        (changed(id=None, kept=None), "the keys are missing: id and kept"),
+        (changed(id=None, kept=None), "keys are missing: id and kept"),
         (changed(winner="Ana"), f"unknown key 'winner'; {KNOWN}"),
-        (changed(id="000g"), "the id '000g' is none that an export writes"),
-        (changed(id="000G000000000000"), "the id '000G000000000000' is none that an export writes"),
+        (changed(id="000g"), "the id '000g' is not one that an export writes"),
+        (changed(id="000G000000000000"), "the id '000G000000000000' is not one that an export writes"),
         (changed(id=7), "id is '7'; write a text"),
-        (changed(kept="yesterday"), "kept is 'yesterday'; write a moment such as 2026-11-21T20:15:00+01:00"),
+        (changed(kept="yesterday"), "kept is 'yesterday'; write a time such as 2026-11-21T20:15:00+01:00"),
         (
             changed(kept="2026-11-21"),
-            "kept is '2026-11-21'; write a moment such as 2026-11-21T20:15:00+01:00",
+            "kept is '2026-11-21'; write a time such as 2026-11-21T20:15:00+01:00",
         ),
         (
             changed(changed="2026-W47-6T20:15:00+01:00"),
-            "changed is '2026-W47-6T20:15:00+01:00'; write a moment such as 2026-11-21T20:15:00+01:00",
+            "changed is '2026-W47-6T20:15:00+01:00'; write a time such as 2026-11-21T20:15:00+01:00",
         ),
         (
             changed(changed="2026-11-21T20:15:00"),
-            "changed is '2026-11-21T20:15:00'; write a moment such as 2026-11-21T20:15:00+01:00",
+            "changed is '2026-11-21T20:15:00'; write a time such as 2026-11-21T20:15:00+01:00",
         ),
         (changed(version=0), "version is '0'; write a whole number from 1 up"),
         (changed(version=1.5), "version is '1.5'; write a whole number from 1 up"),
         (changed(version=True), "version is 'True'; write a whole number from 1 up"),
         (changed(results=["game"]), "results is '['game']'; write a text"),
-        (changed(results="\ud800"), "results holds half of a character; write whole ones"),
+        (changed(results="\ud800"), "results contains half of a character; write whole ones"),
         (changed(results=""), "results:1: the file is empty; a results file begins with 'game: low-blow'"),
         (b" " * (LONGEST + 1) + b"x", "the line is longer than 2048 KiB; one line holds one play"),
     ],

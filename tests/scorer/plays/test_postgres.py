@@ -34,7 +34,10 @@ def refusal(address):
 )
 def test_what_is_no_address_is_refused(address):
     """With the form that one has."""
-    assert refusal(address) == "--db: this is no address of a database; write postgresql://USER@HOST/DATABASE"
+    assert (
+        refusal(address)
+        == "--db: this is not an address of a database; write postgresql://USER@HOST/DATABASE"
+    )
 
 
 @pytest.mark.parametrize("scheme", ["mysql", "sqlite", "https", "postgresql+asyncpg"])
@@ -63,7 +66,7 @@ def test_without_the_extra_it_is_named(missing):
         check=True,
     )
     assert (
-        done.stdout == "--db: a database takes the extra 'club'; install it with: pip install 'pnp[club]'\n"
+        done.stdout == "--db: a database needs the extra 'club'; install it with: pip install 'pnp[club]'\n"
     )
 
 
@@ -105,7 +108,7 @@ def test_a_wrong_password_is_not_repeated(postgres):
 
 def test_a_database_that_is_not_there_is_refused(postgres):
     """With the command that makes one."""
-    expected = "postgresql://pnp@/nowhere: the database does not exist; make it with: createdb"
+    expected = "postgresql://pnp@/nowhere: the database does not exist; create it with: createdb"
     assert refusal(postgres.address("nowhere")) == expected
 
 

@@ -167,7 +167,9 @@ def test_a_newer_file_is_refused(path):
     assert contents(path.parent) == before
 
 
-DAMAGED = "the file is damaged; it is left as it is, move it away and import your last export with: pnp plays import"
+DAMAGED = (
+    "the file is damaged; it was not changed, move it away and import your last export with: pnp plays import"
+)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +202,7 @@ def test_what_is_no_database_is_refused(tmp_path, content):
     """As a results file that was named by mistake."""
     place = tmp_path / "evening.yaml"
     place.write_bytes(content)
-    assert refusal(place) == "this is no file of plays; it is left as it is, name another one with --db"
+    assert refusal(place) == "this is not a file of plays; it was not changed, name another one with --db"
     assert contents(tmp_path) == {"evening.yaml": content}
 
 
@@ -210,7 +212,7 @@ def test_the_database_of_another_program_is_refused(tmp_path):
     with closing(sqlite3.connect(place)) as connection:
         connection.execute("CREATE TABLE bookmarks (address TEXT)")
     before = contents(tmp_path)
-    assert refusal(place) == "this is no file of plays; it is left as it is, name another one with --db"
+    assert refusal(place) == "this is not a file of plays; it was not changed, name another one with --db"
     assert contents(tmp_path) == before
 
 
@@ -317,7 +319,7 @@ def test_no_room_is_called_so(path):
         with pytest.raises(PlaceError) as full:
             store.bring([play(number) for number in range(3, 60)], LATER)
         assert str(full.value) == (
-            f"{path}: there is no room left to write; what was kept before is safe, make room and try again"
+            f"{path}: there is no disk space left; what was kept before is safe, free some space and try again"
         )
         assert len(store.all()) == 2
 
@@ -337,7 +339,7 @@ def test_who_waits_too_long_is_told(path, monkeypatch):
 def test_an_old_sqlite_is_named(path, monkeypatch):
     """With the version it takes."""
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
-    assert refusal(path).startswith("keeping plays takes SQLite 3.37, this Python has 3.")
+    assert refusal(path).startswith("keeping plays needs SQLite 3.37, but this Python has 3.")
 
 
 def test_people_are_kept_as_json(path):

@@ -121,7 +121,7 @@ def test_undo_takes_back_every_change_one_after_the_other(store):
         kinds.append(store.undo().change.kind)
         assert store.all() == before
     assert kinds == ["import", "delete", "edit", "add", "add"]
-    with pytest.raises(NothingToUndoError, match="there is no change left to take back"):
+    with pytest.raises(NothingToUndoError, match="there is no change left to undo"):
         store.undo()
 
 

@@ -68,13 +68,13 @@ def test_the_files_are_good_as_they_stand(text):
         ("R.BBB", "RRBBB", "6: game 1: red has 25 tiles (24 on the board, 1 captured); each colour has 24"),
         ("R.BBB", "B.BBB", "6: game 1: red has 23 tiles (22 on the board, 1 captured) and blue has 25 tiles (22 on"),
         ("R.BBB", "Y.BBB", "15: game 1: row I: a yellow tile, but nobody plays yellow; in play are red and blue"),
-        ("R.BBB", "X.BBB", "15: game 1: row I: 'X.BBB...R' is no square; write a capital R, B, Y, G or P, alone or"),
-        ("R.BBB", "r.BBB", "15: game 1: row I: 'r.BBB...R' is no square; write a capital R, B, Y, G or P, alone or"),
+        ("R.BBB", "X.BBB", "15: game 1: row I: 'X.BBB...R' is not a square; write a capital R, B, Y, G or P, alone or"),
+        ("R.BBB", "r.BBB", "15: game 1: row I: 'r.BBB...R' is not a square; write a capital R, B, Y, G or P, alone or"),
         ("R.BBB...R", "R.BBB..R", "15: game 1: row I has 8 squares, it needs 9; '.' is an empty one"),
         ("R.BBB...R", "R.BBB....R", "15: game 1: row I has 10 squares, it needs 9; '.' is an empty one"),
-        ("R.BBB...R", "R.BBB...R # I", "15: game 1: row I: a comment cannot stand among squares; move it out"),
-        ("RRR......", "RRR.....1", "9: game 1: row C: 'RRR.....1' is no square; write a capital R, B, Y, G or P, alon"),
-        ("RRR......", "R" * 900, "9: game 1: row C: more than 800 characters stand on one line"),
+        ("R.BBB...R", "R.BBB...R # I", "15: game 1: row I: a comment cannot be among squares; move it elsewhere"),
+        ("RRR......", "RRR.....1", "9: game 1: row C: 'RRR.....1' is not a square; write a capital R, B, Y, G or P"),
+        ("RRR......", "R" * 900, "9: game 1: row C: a line has more than 800 characters"),
         ("      .........\n", "", "6: game 1: the board has 8 rows, it needs 9"),
         ("      .........\n", "      .........\n" * 2, "6: game 1: the board has 10 rows, it needs 9"),
         ("      .........\n", "\n" * 20, "6: game 1: the board has more than 20 lines; write one for each of its rows"),
@@ -93,7 +93,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("Ben: R}", "Ben: 1}", f"16: game 1: captured by Ben: '1' {NO_TILE}"),
         ("Ben: R}", "Ben: r}", f"16: game 1: captured by Ben: 'r' {NO_TILE}"),
         ("Ben: R}", "Ben: .}", "16: game 1: captured by Ben: '.' is no tile; leave a player out, or write \"\", where"),
-        ("Ben: R}", "Ben: [R]}", "16: game 1: captured by Ben: a list stands here; write colour letters, such as BBY"),
+        ("Ben: R}", "Ben: [R]}", "this is 16: game 1: captured by Ben: a list; write colour letters, such as BBY"),
         ("Ben: R}", "Bne: R}", "16: unknown player 'Bne'; the nearest is 'Ben'"),
         ("{Ana: BBB, Ben: R}", "{Zoe: RBBB}", "16: unknown player 'Zoe'; known are Ana and Ben; the nearest is"),
         ("{Ana: BBB, Ben: R}", "[BBB, R]", "16: game 1: captured is a list; write captured: {Ana: BBY, Ben: R}"),
@@ -118,8 +118,8 @@ def test_the_files_are_good_as_they_stand(text):
         ("{wins: 2}", "3", "3: the match is '3'; write {wins: 3} or {games: 5}"),
         ("{wins: 2}", "wins 3", "3: the match is 'wins 3'; write {wins: 3} or {games: 5}"),
         # players, variant, keys
-        ("[Ana, Ben]", "[Ana]", "4: Blockers is played by 2, 3, 4 or 5, not by 1"),
-        ("[Ana, Ben]", "[Ana, Ben, C, D, E, F]", "4: Blockers is played by 2, 3, 4 or 5, not by 6"),
+        ("[Ana, Ben]", "[Ana]", "4: Blockers is for 2, 3, 4 or 5 players, not for 1"),
+        ("[Ana, Ben]", "[Ana, Ben, C, D, E, F]", "4: Blockers is for 2, 3, 4 or 5 players, not for 6"),
         ("[Ana, Ben]", "[Ana, Ben, Ana]", "4: players 1 and 3 are both named 'Ana'; names must differ"),
         ("[Ana, Ben]", "[Ana, {name: Ben, colour: pink}]", "4: the colour is 'pink'; write red, blue, yellow, green o"),
         ("[Ana, Ben]", "[{name: Ana, colour: red}, {name: Ben, colour: R}]", "4: Ana and Ben are both red; colours"),
@@ -128,7 +128,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("players: [Ana, Ben]\n", "", "1: the players are missing; write players: [Ana, Ben, Cleo]"),
         ("variant: standard", "variant: normal", "2: unknown variant 'normal'; write standard or profi"),
         ("variant: standard", "variant: standrad", "2: unknown variant 'standrad'; write standard or profi"),
-        ("variant: standard", "variant: [profi]", "2: a list stands here; write standard or profi"),
+        ("variant: standard", "variant: [profi]", "this is 2: a list; write standard or profi"),
         ("variant: standard", "edition: blog", "2: unknown key 'edition'; known are game, players, date, notes,"),
         ("games:", "rounds:", "5: unknown key 'rounds'; known are game, players, date, notes, variant, match and game"),
         ("games:\n  - board", "games:\n    board", "6: games is a mapping without dashes; begin every game with '- '"),
@@ -145,17 +145,17 @@ def test_one_mistake_is_one_fault(old, new, fault):
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("R1  .", "R2  .", "5: game 1: the red 2 lies on A1; it goes in column 2"),
-        ("R1  .", "Rc  .", "5: game 1: the red C lies on A1; it goes in row C"),
-        ("R1  .", "R#2 .", "5: game 1: the red star lies on A1; it goes in region 2: rows A to C, columns 4 to 6"),
-        ("R1  .", "R#7 .", "5: game 1: the red moon lies on A1; it goes in region 7: rows G to I, columns 1 to 3"),
-        ("R1  .", "Ra  .", "5: game 1: the red A is on A1 and on A4; every label is there once in a colour"),
+        ("R1  .", "R2  .", "5: game 1: the red 2 is on A1; it goes in column 2"),
+        ("R1  .", "Rc  .", "5: game 1: the red C is on A1; it goes in row C"),
+        ("R1  .", "R#2 .", "5: game 1: the red star is on A1; it goes in region 2: rows A to C, columns 4 to 6"),
+        ("R1  .", "R#7 .", "5: game 1: the red moon is on A1; it goes in region 7: rows G to I, columns 1 to 3"),
+        ("R1  .", "Ra  .", "5: game 1: the red A is on A1 and on A4; a colour has each label only once"),
         ("R1  .", "R*  .", "14: game 1: the red joker is on A1 and among the captures of Ben; every label is there"),
-        ("R1  .", "R0  .", "5: game 1: row A: 'R0' is no square; write a capital R, B, Y, G or P, alone or with a"),
-        ("R1  .", "R10 .", "5: game 1: row A: 'R10' is no square; write a capital R, B, Y, G or P, alone or with a"),
-        ("R1  .", "Rj  .", "5: game 1: row A: 'Rj' is no square; write a capital R, B, Y, G or P, alone or with a"),
-        ("R1  .", "R#0 .", "5: game 1: row A: 'R#0' is no square; write a capital R, B, Y, G or P, alone or with a"),
-        ("R1  .", "X1  .", "5: game 1: row A: 'X1' is no square; write a capital R, B, Y, G or P, alone or with a"),
+        ("R1  .", "R0  .", "5: game 1: row A: 'R0' is not a square; write a capital R, B, Y, G or P, alone or with a"),
+        ("R1  .", "R10 .", "5: game 1: row A: 'R10' is not a square; write a capital R, B, Y, G or P, alone or with a"),
+        ("R1  .", "Rj  .", "5: game 1: row A: 'Rj' is not a square; write a capital R, B, Y, G or P, alone or with a"),
+        ("R1  .", "R#0 .", "5: game 1: row A: 'R#0' is not a square; write a capital R, B, Y, G or P, alone or with a"),
+        ("R1  .", "X1  .", "5: game 1: row A: 'X1' is not a square; write a capital R, B, Y, G or P, alone or with a"),
         ("R1  .", "G1  .", "5: game 1: row A: a green tile, but nobody plays green; in play are red, blue and yellow"),
         ("R1  .", "R1.  ", "5: game 1: row A: with labels in a game squares are separated by spaces; write 'R1 .', no"),
         ("R1  .", "R .   ", None),  # a tile without its label, among others that have one
@@ -208,11 +208,11 @@ def test_labels_stand_where_they_may_and_once(old, new, fault):
         (
             "[red, yellow]",
             "[red, null]",
-            "3: a colour is left blank; write two, such as colours: [red, yellow]",
+            "3: a colour is empty; write two, such as colours: [red, yellow]",
         ),
         ("[red, yellow]", "[red, red]", "3: Ana is red twice; colours must differ"),
         ("[red, yellow]", "[red, B]", "3: Ana and Ben are both blue; colours must differ"),
-        ("[blue, green]}]", "[blue, green]}, Cleo]", "3: Blockers profi is played by 2, not by 3"),
+        ("[blue, green]}]", "[blue, green]}, Cleo]", "3: Blockers profi is for 2 players, not for 3"),
         (
             "RYBG",
             "RYBP",
@@ -262,7 +262,7 @@ def test_all_faults_are_told_at_once():
     assert faults_of(text) == [
         "e.yaml:2: unknown key 'varaint'; the nearest is 'variant'",
         "e.yaml:9: game 1: row C has 8 squares, it needs 9; '.' is an empty one",
-        "e.yaml:15: game 1: row I: 'R.BXB...R' is no square; write a capital R, B, Y, G or P, alone or with a label"
+        "e.yaml:15: game 1: row I: 'R.BXB...R' is not a square; write a capital R, B, Y, G or P, alone or with a label"
         " as in R3, Rf, R#7 or R*, and '.' for an empty one",
         "e.yaml:16: game 1: Ben captured blue, their own colour; in the standard variant nobody captures their own"
         " tiles",
@@ -276,7 +276,7 @@ def test_a_tile_too_many_is_told_beside_one_that_cannot_be_read():
     text = GAME.replace("RRR......", "RRRRR....").replace("B.B.B.B.B", "B.X.B.B.B")
     assert [line.split(": ", 2)[2] for line in faults_of(text)] == [
         "red has 26 tiles (25 on the board, 1 captured); each colour has 24 at most",
-        "row E: 'B.X.B.B.B' is no square; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf,"
+        "row E: 'B.X.B.B.B' is not a square; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf,"
         " R#7 or R*, and '.' for an empty one",
     ]
 

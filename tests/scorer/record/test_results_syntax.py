@@ -40,7 +40,7 @@ from tests.scorer.record.spoilt import GAME, faults_of
         # dashes
         ("  - rows", "  -rows", "9: a space is missing after the dash; write '- rows:'"),
         ("  - board", "  -board", "5: a space is missing after the dash; write '- board: |'"),
-        ("  - board", "    board", "9: this line begins with a dash, those above have none; give every round one"),
+        ("  - board", "    board", "9: this line begins with a dash, but those above have none; give every round one"),
         # quotes and brackets
         ("[Ana", '["Ana', "3: a quote is opened here and never closed; close it, or write '' for one ' in it"),
         ("game: low", "game: 'low", "1: a quote is opened here and never closed; close it, or write '' for one"),
@@ -52,7 +52,7 @@ from tests.scorer.record.spoilt import GAME, faults_of
         ("Cleo: 12}", "Cleo: 12", "13: a bracket is opened and not closed; write '}' at its end"),
         ("pips: 14, own", "pips: 14 own", "11: a comma or a closing '}' is missing before column 26"),
         ("Cleo]", "Cleo}", "3: a comma or a closing ']' is missing before column 25"),
-        ("own: 2}", "own: 2}}", "10: one '}' too many; take it out"),
+        ("own: 2}", "own: 2}}", "10: one '}' too many; remove it"),
         # signs that mean something
         ("[Ana", "[@Ana", "3: no value may begin with '@'; put it in quotes"),
         ("[Ana", "[`Ana`", "3: no value may begin with '`'; put it in quotes"),
@@ -60,10 +60,10 @@ from tests.scorer.record.spoilt import GAME, faults_of
         ("[Ana", "[*Ana", "3: '*Ana' is an alias; write the value out, or the name in quotes"),
         ("[Ana", "[&Ana", "3: '&Ana' is an anchor; leave it out, or put the name in quotes"),
         ("[Ana", "[#1 Ana", "3: a bracket is opened and not closed; write ']' at its end, or a name with '#'"),
-        ("game:", "%game:", "1: a line may not begin with '%'; take it out"),
+        ("game:", "%game:", "1: a line may not begin with '%'; remove it"),
         ("|\n      R5", "| R5", "5: text follows the '|'; begin it on the next line, indented further"),
         ("counters:", "---\ncounters:", "13: a second document begins here; one file holds one game"),
-        ("edition: blog", "? [a, b]\n: blog", "2: a list or a mapping stands where a key should; write 'key: value'"),
+        ("edition: blog", "? [a, b]\n: blog", "2: there is a list or a mapping where a key should be; write"),
     ],
 )  # fmt: skip
 def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
@@ -80,17 +80,17 @@ def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
         ("\n\n", "1: the file is empty; a results file begins with 'game: low-blow'"),
         ("# only a comment\n", "1: the file is empty; a results file begins with 'game: low-blow'"),
         ("- game: low-blow\n", "1: the file is a list; a results file begins with 'game: low-blow', without a dash"),
-        ("Ana won.\n", "1: no 'key: value' stands here; a results file begins with 'game: low-blow'"),
+        ("Ana won.\n", "1: there is no 'key: value' here; a results file begins with 'game: low-blow'"),
         ('{"game": "low-blow"\n "players": []}', "1: a comma is missing at the end of this line"),
         ('{"game": "low-blow",\n "players": []\n', "1: a bracket is opened and not closed; write '}' at its end"),
         ('{"game": "low-blow,\n "players": []}', "1: a quote (\") is opened here and not closed on this line"),
-        ('{"game": "low-blow",\n "players": []}}\n', "2: one '}' too many; take it out"),
-        ('{"game": "low-blow",\n "players": ["\\ud83d"]}', "2: an escape that is no character; write the character"),
+        ('{"game": "low-blow",\n "players": []}}\n', "2: one '}' too many; remove it"),
+        ('{"game": "low-blow",\n "players": ["\\ud83d"]}', "2: an escape that is not a character; write the character"),
         (b"\x89PNG\r\n\x1a\n\0\0", "1: the file is binary; a results file is text, YAML or JSON"),
         ("game: low-blow\n".encode("utf-16"), "1: the file is UTF-16 text; save it as UTF-8"),
         ("game: low-blow\nplayers: [René]\n".encode("latin-1"), "2: byte 0xe9 is not UTF-8 text; save the file as"),
-        ("game: low-blow\nnotes: \x07\n", "2: the character U+0007 cannot stand in a results file; remove it"),
-        ("game: low-blow\r\nnotes: \u2028\r\n", "2: the character U+2028 cannot stand in a results file; remove it"),
+        ("game: low-blow\nnotes: \x07\n", "2: the character U+0007 is not allowed in a results file; remove it"),
+        ("game: low-blow\r\nnotes: \u2028\r\n", "2: the character U+2028 is not allowed in a results file; remove it"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_game_is_told_in_one_line(text, fault):
@@ -114,7 +114,7 @@ def test_every_line_with_a_tab_is_told_and_other_faults_too():
     text = GAME.replace("      Ben", "\tBen").replace("pips: 17, own: 2}\nc", "pips: 41, own: 2}\nc")
     assert faults_of(text) == [
         f"e.yaml:11: {tab}",
-        "e.yaml:12: round 2: Cleo has 41 pips, 5 dice show 5 to 30",
+        "e.yaml:12: round 2: Cleo has 41 pips; 5 dice show 5 to 30",
     ]
 
 

@@ -65,7 +65,7 @@ class PigEntry(Entry[Game, PigProgress]):
         return PigProgress(game, RULES.score(game), len(turns))
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
-        """Say where a place is, and what a value means."""
+        """Return descriptions of a place and of a value."""
         round_, seat = divmod(int(place[1:]) - 1, len(start.players))
         where = say("round {number}, {name}'s turn", number=round_ + 1, name=start.players[seat])
         return where, literal(value) if value else say("not played")

@@ -20,7 +20,7 @@ def report(game: Game, outcome: PigOutcome) -> Report:
 
 
 def _verdict(outcome: PigOutcome) -> Text:
-    """Say who won, or what must still be played."""
+    """Return who won, or what must still be played."""
     if outcome.final is None:
         return outcome.next or literal("")
     (winner,) = outcome.winners  # only one can be there first

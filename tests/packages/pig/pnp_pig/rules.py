@@ -94,7 +94,7 @@ class Pig(Rules[Game, PigOutcome]):
         return literal("") if game.target == TARGET else say("to {target} points", target=game.target)
 
     def report(self, game: Game, outcome: PigOutcome) -> Report:
-        """Return how a game stands or ended."""
+        """Return the report of a game."""
         from pnp_pig.report import report
 
         return report(game, outcome)

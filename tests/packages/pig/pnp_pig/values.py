@@ -38,7 +38,7 @@ class Game:
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """Every fact of the rules that the game breaks, looked for once; none when it can be scored."""
+        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
         return (
             *people_faults(self.players, self.colours, PLAYERS, TITLE),
             *_target_faults(self.target),

@@ -25,7 +25,7 @@ def test_what_the_editor_saves_is_the_next_version(pnp, keep, editor, home):
     identity = keep()
     editor(BETTER)
     shown = pnp("plays", "edit", identity)
-    assert shown == f"Edited {identity}, now version 2. Take it back with: pnp plays undo\n"
+    assert shown == f"Edited {identity}, now version 2. Undo with: pnp plays undo\n"
     new = low_blow((9, 12, 17))
     assert pnp("plays", "show", identity, "--results") == new
     assert pnp("plays", "show", identity, "--version", "1", "--results") == low_blow()
@@ -33,7 +33,7 @@ def test_what_the_editor_saves_is_the_next_version(pnp, keep, editor, home):
     assert "version 2, written 20" in pnp("plays", "show", identity)
     assert "Ben wins" in pnp("plays", "show", identity, "--version", "1")
     refused = pnp("plays", "show", identity, "--version", "3", status=2)
-    assert refused == "--version 3: no such version; take one of: 1, 2\n"
+    assert refused == "--version 3: no such version; choose one of: 1, 2\n"
     assert edits(home) == []
     assert "Took back the edit of 20" in pnp("plays", "undo")
     assert pnp("plays", "show", identity, "--results") == low_blow()
@@ -63,7 +63,7 @@ def test_faults_are_told_and_what_was_written_is_kept(pnp, keep, editor, home):
     refused = pnp("plays", "edit", identity, status=2)
     (left,) = edits(home)
     lines = refused.splitlines()
-    assert lines[0] == f"{left}:5: round 1: Ana has 99 pips, 5 dice show 5 to 30"
+    assert lines[0] == f"{left}:5: round 1: Ana has 99 pips; 5 dice show 5 to 30"
     assert lines[-1] == (
         f"Nothing is changed. What you wrote is in {left}; mend it and take it over with:"
         f" pnp plays edit {identity} --from {left}"
@@ -123,7 +123,7 @@ def test_an_editor_that_fails_is_named(pnp, keep, home, monkeypatch, command, re
     identity = keep()
     monkeypatch.setenv("EDITOR", command)
     refused = pnp("plays", "edit", identity, status=2)
-    assert f"failed ({reason}); nothing is changed. Name another one in the variable EDITOR" in refused
+    assert f"failed ({reason}); nothing was changed. Set another one in the variable EDITOR" in refused
     assert len(refused.splitlines()) == 1
     assert edits(home) == []
 
@@ -141,7 +141,7 @@ def test_without_an_editor_the_way_round_is_named(pnp, keep, monkeypatch):
     identity = keep()
     monkeypatch.setattr("pnp.cli.plays.edit.USUAL", ("no-such-editor",))
     assert pnp("plays", "edit", identity, status=2) == (
-        "no editor was found; name yours in the variable EDITOR, or use --from FILE\n"
+        "no editor was found; set the variable EDITOR, or use --from FILE\n"
     )
 
 

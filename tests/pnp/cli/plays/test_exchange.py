@@ -26,7 +26,7 @@ def test_an_export_is_a_backup(pnp, keep, home):
     assert pnp("plays", "export") == text
     assert pnp("plays", "import", "plays.jsonl", "--db", "other.sqlite3") == "3 plays added.\n"
     assert pnp("plays", "export", "--db", "other.sqlite3") == text
-    assert pnp("plays", "import", "-", "--db", "other.sqlite3", text=text) == "3 here already.\n"
+    assert pnp("plays", "import", "-", "--db", "other.sqlite3", text=text) == "3 already here.\n"
 
 
 def test_part_of_the_plays_can_be_exported(pnp, keep, home):
@@ -38,7 +38,7 @@ def test_part_of_the_plays_can_be_exported(pnp, keep, home):
 
 
 def test_an_import_tells_what_it_did(pnp, keep, home):
-    """What was new, newer, here already, and kept by somebody else."""
+    """What was new, newer, already here, and kept by somebody else."""
     identity = keep()
     keep(SCHOCKEN)
     before = pnp("plays", "export")
@@ -49,15 +49,15 @@ def test_an_import_tells_what_it_did(pnp, keep, home):
     pnp("score", "-", "--keep", "--db", "other.sqlite3", text=low_blow(date="2026-11-22"))
     told = pnp("plays", "import", "-", "--db", "other.sqlite3", text=now)
     assert told == (
-        "1 brought up to date; 1 here already; 1 left out, as its game is kept under another id (--again takes it).\n"
+        "1 updated; 1 already here; 1 skipped, as its game is kept under another id (--again imports it).\n"
     )
     assert (
         pnp("plays", "import", "-", "--again", "--db", "other.sqlite3", text=now)
-        == "1 play added; 2 here already.\n"
+        == "1 play added; 2 already here.\n"
     )
     assert "Took back the import of 20" in pnp("plays", "undo", "--db", "other.sqlite3")
     assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 play is as it was.\n")
-    assert pnp("plays", "import", "-", text="\n") == "There were no plays to take over.\n"
+    assert pnp("plays", "import", "-", text="\n") == "There were no plays to import.\n"
 
 
 def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
@@ -65,7 +65,7 @@ def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
     keep(), keep(SCHOCKEN)
     text = pnp("plays", "export")
     refused = pnp("plays", "import", "-", "--db", "new.sqlite3", text=f"{text}{{}}\n", status=2)
-    assert refused == '-:3: this is no play; a line begins with {"play": 1, \n'
+    assert refused == '-:3: this is not a play; a line begins with {"play": 1, \n'
     assert "No plays are kept" in pnp("plays", "--db", "new.sqlite3")
 
 
@@ -142,7 +142,7 @@ def test_what_is_accepted_no_more_is_told_not_lost(pnp, keep, home):
     assert pnp("plays", "show", "0000", status=2).startswith("0000:1: unknown game 'whist'")
     assert pnp("plays", "show", "0000", "--results") == "game: whist\n"
     assert (
-        "1 play is accepted no more and does not count; mend it with pnp plays edit: 0000000000000000"
+        "1 play is no longer accepted and does not count; correct it with pnp plays edit: 0000000000000000"
         in pnp("ranking").replace("\n", " ")
     )
     rows = pnp("plays", "csv").splitlines()

@@ -51,7 +51,7 @@ def test_the_same_game_is_refused_the_second_time(pnp, keep, home):
     """In one sentence that names the first; with --again it is kept."""
     identity = keep()
     refused = pnp("score", "-", "--keep", text=low_blow(), status=2)
-    assert refused == f"this game is already kept as {identity}; keep it once more with --again\n"
+    assert refused == f"this game is already kept as {identity}; keep it again with --again\n"
     assert keep(None, "--again") != identity
     assert len(kept(home)) == 2
 
@@ -59,7 +59,7 @@ def test_the_same_game_is_refused_the_second_time(pnp, keep, home):
 def test_again_alone_keeps_nothing(pnp):
     """And says so."""
     refused = pnp("score", "-", "--again", text=low_blow(), status=2)
-    assert refused == "--again keeps a game that is kept already; write --keep --again\n"
+    assert refused == "--again keeps a game that is already kept; write --keep --again\n"
 
 
 def test_json_stays_json(pnp, home):
@@ -74,7 +74,9 @@ def test_a_file_without_a_date_counts_today(pnp, home):
     """And that is said."""
     shown = pnp("score", "-", "--keep", text=low_blow(date=None))
     (play,) = kept(home)
-    assert shown.splitlines()[-1] == f"The file gives no date, so it counts as played on {play.kept[:10]}."
+    assert (
+        shown.splitlines()[-1] == f"The file has no date, so the play counts as played on {play.kept[:10]}."
+    )
 
 
 def test_what_is_wrong_is_not_kept(pnp, home):
@@ -176,7 +178,7 @@ def test_where_it_cannot_be_kept_the_answers_are_still_there(place):
     plays.write_text("in the way")
     done = typed(place, [*WHOLE, "-"])
     assert done.returncode == 2
-    assert "this is no file of plays; it is left as it is" in done.stderr
+    assert "this is not a file of plays; it is left as it is" in done.stderr
     plays.unlink()
     assert typed(place, ["-"], "--resume").returncode == 0
     assert len(kept(place)) == 1

@@ -48,7 +48,7 @@ def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
     shown = pnp("plays", "--since", "2026-11-01")
     assert first in shown
     assert second not in shown
-    nothing = "No play is like that; 2 are kept. List them with: pnp plays\n"
+    nothing = "No play matches; 2 are kept. List them with: pnp plays\n"
     assert pnp("plays", "--game", "schocken", "--since", "2026-11-01") == nothing
     assert pnp("ranking", "--game", "blockers") == nothing
 
@@ -56,7 +56,7 @@ def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
 def test_what_is_no_game_and_no_day_is_refused(pnp):
     """With what would be right."""
     refused = pnp("plays", "--game", "chess", status=2)
-    assert refused == "--game 'chess': no such game; take low-blow, blockers or schocken\n"
+    assert refused == "--game 'chess': no such game; choose one of: low-blow, blockers or schocken\n"
     for day in ("yesterday", "2026-13-01", "20261121", "2026-W47-6", "11/21/2026"):
         right = "this is no day; write year, month and day, such as 2026-11-21"
         for command in (["plays"], ["ranking"], ["plays", "export"], ["plays", "csv"]):
@@ -137,15 +137,15 @@ def test_a_deletion_is_taken_back(pnp, keep):
     before = pnp("plays")
     what = "Low Blow of 2026-11-20 (Ana, Ben and Cleo)"
     shown = pnp("plays", "delete", identity)
-    assert shown == f"Deleted {identity}: {what}. Bring it back with: pnp plays undo\n"
+    assert shown == f"Deleted {identity}: {what}. Restore it with: pnp plays undo\n"
     assert "No plays are kept" in pnp("plays")
     assert re.fullmatch(
-        rf"Took back the deletion of \d{{4}}-\d\d-\d\d \d\d:\d\d: {identity} is there again, {re.escape(what)}\.\n",
+        rf"Undid the deletion of \d{{4}}-\d\d-\d\d \d\d:\d\d: {identity} is restored, {re.escape(what)}\.\n",
         pnp("plays", "undo"),
     )
     assert pnp("plays") == before
     assert "Took back the keeping of 20" in pnp("plays", "undo")
-    assert pnp("plays", "undo", status=2) == "there is no change left to take back\n"
+    assert pnp("plays", "undo", status=2) == "there is no change left to undo\n"
 
 
 def test_help_names_every_command_with_an_example(pnp):

@@ -30,7 +30,7 @@ def test_a_chart_can_be_a_png(pnp, keep, home):
     """What its type has no signs for is told; the SVG has them."""
     identity = keep(low_blow(players=("Ana", '"山 😀"', "Cleo")))
     out, err = pnp("plays", "chart", identity, "--out", "charts/evening.PNG", both=True)
-    assert (out, err) == ("Drew charts/evening.PNG\n", "A PNG has no signs for 山 😀; an SVG shows them\n")
+    assert (out, err) == ("Drew charts/evening.PNG\n", "A PNG cannot show 山 😀; an SVG can\n")
     assert cv2.imread(str(home / "work" / "charts" / "evening.PNG")).shape == (835, 1339, 3)
 
 
@@ -50,16 +50,14 @@ def test_other_pictures_are_refused(pnp, keep, home, command):
     """Before anything is written."""
     name, option = command
     refused = pnp("plays", name, keep(), option, "x.gif", status=2)
-    assert refused == "x.gif: a picture is written as .svg or .png; end the name so\n"
+    assert refused == "x.gif: a picture is written as .svg or .png; use one of these endings\n"
     assert list((home / "work").iterdir()) == []
 
 
 def test_there_is_no_chart_of_nothing(pnp, keep):
     """Where no round has been played."""
     identity = keep("game: low-blow\nplayers: [Ana, Ben, Cleo]\n")
-    assert (
-        pnp("plays", "chart", identity, status=2) == "nothing has been played yet; there is no chart of it\n"
-    )
+    assert pnp("plays", "chart", identity, status=2) == "nothing has been played yet, so there is no chart\n"
 
 
 def shared(link):
@@ -128,7 +126,7 @@ def test_a_terminal_shows_the_code_where_it_has_room(keep):
     identity = keep()
     small = in_terminal(identity, 80, 24)
     assert small.endswith(
-        "\n\nThe QR code takes a terminal of 93 columns and 47 lines; or write it to a file with --qr\n"
+        "\n\nThe QR code needs a terminal of 93 columns and 47 lines; or write it to a file with --qr\n"
     )
     shown = in_terminal(identity, 100, 60)
     rows = re.findall("\x1b\\[97;40m([ ▀▄█]+)\x1b\\[0m", shown)

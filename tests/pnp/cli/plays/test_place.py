@@ -91,4 +91,4 @@ def test_a_club_s_database_takes_the_same_commands(pnp, postgres, monkeypatch):
     assert pnp("plays", "import", "-", "--db", "file.sqlite3", text=text) == "2 plays added.\n"
     assert pnp("plays", "export", "--db", "file.sqlite3") == text
     assert pnp("plays", "csv") == pnp("plays", "csv", "--db", "file.sqlite3")
-    assert pnp("plays", "import", "-", text=text) == "2 here already.\n"
+    assert pnp("plays", "import", "-", text=text) == "2 already here.\n"

@@ -32,9 +32,9 @@ def test_what_can_be_is_accepted(game):
     ("game", "where", "message"),
     [
         (Game(TWO, variant="expert"), ("variant",), "unknown variant 'expert'; write standard or profi"),
-        (Game(("Ana",)), ("players",), "Blockers is played by 2, 3, 4 or 5, not by 1"),
-        (Game(tuple("ABCDEF")), ("players",), "Blockers is played by 2, 3, 4 or 5, not by 6"),
-        (Game(tuple("ABC"), variant="profi"), ("players",), "Blockers profi is played by 2, not by 3"),
+        (Game(("Ana",)), ("players",), "Blockers is for 2, 3, 4 or 5 players, not for 1"),
+        (Game(tuple("ABCDEF")), ("players",), "Blockers is for 2, 3, 4 or 5 players, not for 6"),
+        (Game(tuple("ABC"), variant="profi"), ("players",), "Blockers profi is for 2 players, not for 3"),
         (Game(TWO, colours=(("red",),)), ("players",), "colours are given for 1 of 2 players"),
         (Game(TWO, colours=(("red",), ("pink",))), ("players", 1, "colour"), "unknown colour 'pink'; write red, blue,"),
         (Game(TWO, colours=(("red",), ("red",))), ("players", 1, "colour"), "Ana and Ben are both red; colours must"),
@@ -53,7 +53,7 @@ def test_what_can_be_is_accepted(game):
             ("players", 1, "colours"),
             "Ben has 1 colour; in the variant profi a player has 2",
         ),
-        (Game(TWO, match=Match("sets", 3)), ("match",), "a match to 'sets' is not known; write {wins: 3} or"),
+        (Game(TWO, match=Match("sets", 3)), ("match",), "unknown kind of match 'sets'; write {wins: 3} or"),
         (Game(TWO, match=Match("wins", 0)), ("match", "wins"), "the number of wins in the match is '0'; write 1"),
         (Game(TWO, match=Match("games", True)), ("match", "games"), "the number of games in the match is 'True';"),
         (Game(TWO, (Result(None),)), ("games", 0), "game 1: the board is missing; write 'board: |' and below it its"),
@@ -65,12 +65,12 @@ def test_what_can_be_is_accepted(game):
         (
             Game(TWO, (Result(((Tile("red", "10"), *[None] * 8), *[(None,) * 9] * 8), unfinished=True),)),
             ("games", 0, "board", 0, 0),
-            "game 1: row A, square 1: a red tile is labelled '10'; no tile is",
+            "game 1: row A, square 1: a red tile has the label '10'; there is no such label",
         ),
         (
             Game(TWO, (Result(board(""), ((), (Tile("red", 3),)), unfinished=True),)),
             ("games", 0, "captured", "Ben"),
-            "game 1: captured by Ben: a red tile is labelled '3'; no tile is",
+            "game 1: captured by Ben: a red tile has the label '3'; there is no such label",
         ),
         (
             Game(TWO, (Result(board(""), ((),), unfinished=True),)),
@@ -85,7 +85,7 @@ def test_what_can_be_is_accepted(game):
         (
             Game(TWO, (Result(board(""), tiles("B" * 24, "R" * 24)),)),
             ("games", 0, "board"),
-            "game 1: the board is empty; where a tile was captured another one lies",
+            "game 1: the board is empty, but a captured tile is always replaced by another",
         ),
     ],
 )  # fmt: skip

@@ -41,15 +41,15 @@ def test_a_whole_board_is_accepted(text, players, options):
 @pytest.mark.parametrize(
     ("old", "new", "where", "message"),
     [
-        ("Y2 Y3", "Y2 Y3 R2", ("board", 1), "row 2 has 6 dice, a row holds 5"),
+        ("Y2 Y3", "Y2 Y3 R2", ("board", 1), "row 2 has 6 dice; a row holds 5"),
         (
             "B4 B4 R1",
             "R4 B4 R1",
             ("board",),
-            "red stands on the board 6 times and blue 4 times; each colour has 5",
+            "red is on the board 6 times and blue 4 times; each colour has 5",
         ),
-        ("Y2 Y3", "Y2", ("board", 1), "row 2 has 4 dice, when a round is over every row holds 5"),
-        ("Y2 Y3", "Y2 .", ("board", 1), "row 2 has 4 dice, when a round is over every row holds 5"),
+        ("Y2 Y3", "Y2", ("board", 1), "row 2 has 4 dice; after a round every row has 5"),
+        ("Y2 Y3", "Y2 .", ("board", 1), "row 2 has 4 dice; after a round every row has 5"),
         ("B4 B4", "B7 B4", ("board", 1, 0), "row 2: a blue die shows 7; a die shows 1 to 6"),
         ("B4 B4", "B0 B4", ("board", 1, 0), "row 2: a blue die shows 0; a die shows 1 to 6"),
         (
@@ -79,16 +79,16 @@ def test_a_sixth_die_is_told_with_the_colour_that_stands_six_times():
     """Both facts are broken, and both are told."""
     found = [fault.message for fault in of_board(GOOD.replace("Y2 Y3", "Y2 Y3 R2"))]
     assert found == [
-        "round 1: row 2 has 6 dice, a row holds 5",
-        "round 1: red stands on the board 6 times; each colour has 5 dice, and all lie on the board",
+        "round 1: row 2 has 6 dice; a row holds 5",
+        "round 1: red is on the board 6 times; each colour has 5 dice, and all of them are on the board",
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (NEUTRAL.replace("R2 Y5 .", "R2 . ."), "yellow stands on the board 4 times"),
-        (NEUTRAL.replace("R2 Y5 .", "R2 Y5 Y5"), "yellow stands on the board 6 times"),
+        (NEUTRAL.replace("R2 Y5 .", "R2 . ."), "yellow is on the board 4 times"),
+        (NEUTRAL.replace("R2 Y5 .", "R2 Y5 Y5"), "yellow is on the board 6 times"),
         (NEUTRAL.replace("Y3\n", "Y3 .\n"), "row 2 has 6 squares, a row has 5; write '.' for an empty one"),
         (NEUTRAL.replace("Y6 .", "Y6"), "row 1 has 4 squares, a row has 5; write '.' for an empty one"),
     ],
@@ -126,10 +126,10 @@ def test_a_size_that_the_edition_does_not_have_is_refused(players, edition, rows
 @pytest.mark.parametrize(
     ("pairs", "where", "message"),
     [
-        (((31, 2), (14, 2), (17, 2)), ("Ana", "pips"), "Ana has 31 pips, 5 dice show 5 to 30"),
-        (((4, 2), (14, 2), (17, 2)), ("Ana", "pips"), "Ana has 4 pips, 5 dice show 5 to 30"),
-        (((17, 2), (14, 6), (17, 2)), ("Ben", "own"), "Ben has 6 own dice, a row holds 0 to 5"),
-        (((17, 2), (14, -1), (17, 2)), ("Ben", "own"), "Ben has -1 own dice, a row holds 0 to 5"),
+        (((31, 2), (14, 2), (17, 2)), ("Ana", "pips"), "Ana has 31 pips; 5 dice show 5 to 30"),
+        (((4, 2), (14, 2), (17, 2)), ("Ana", "pips"), "Ana has 4 pips; 5 dice show 5 to 30"),
+        (((17, 2), (14, 6), (17, 2)), ("Ben", "own"), "Ben has 6 own dice; a row holds 0 to 5"),
+        (((17, 2), (14, -1), (17, 2)), ("Ben", "own"), "Ben has -1 own dice; a row holds 0 to 5"),
         # five red dice lie away from Ana's row, but Ben's and Cleo's rows are full of their own
         (
             ((17, 0), (14, 5), (17, 5)),
@@ -207,10 +207,10 @@ EVEN_FOUR = Round(sums=(RowSum(17, 2),) * 4)
 @pytest.mark.parametrize(
     ("players", "edition", "held", "message"),
     [
-        (THREE, "blog", (11, 10, 10), "31 counters are held, the game has 30"),
-        (FOUR, "blog", (11, 10, 10, 10), "41 counters are held, the game has 40"),
-        (THREE, "web", (6, 10, 10), "26 counters are held, the game has 25"),
-        (FOUR, "web", (1, 10, 10, 10), "31 counters are held, the game has 30"),
+        (THREE, "blog", (11, 10, 10), "31 counters are held, but the game has 30"),
+        (FOUR, "blog", (11, 10, 10, 10), "41 counters are held, but the game has 40"),
+        (THREE, "web", (6, 10, 10), "26 counters are held, but the game has 25"),
+        (FOUR, "web", (1, 10, 10, 10), "31 counters are held, but the game has 30"),
         (THREE, "blog", (0, -1, 0), "Ben holds -1 counters; write 0 or more"),
         (THREE, "blog", (1, 2), "counters are given for 2 of 3 players; write 0 for none"),
     ],
@@ -300,12 +300,12 @@ def test_the_blog_edition_counts_counters_once():
 @pytest.mark.parametrize(
     ("players", "message"),
     [
-        (("Ana", "Ben"), "Low Blow is played by 3 or 4, not by 2"),
-        (("A", "B", "C", "D", "E"), "Low Blow is played by 3 or 4, not by 5"),
-        ((), "Low Blow is played by 3 or 4, not by 0"),
+        (("Ana", "Ben"), "Low Blow is for 3 or 4 players, not for 2"),
+        (("A", "B", "C", "D", "E"), "Low Blow is for 3 or 4 players, not for 5"),
+        ((), "Low Blow is for 3 or 4 players, not for 0"),
         (("Ana", "Ben", ""), "a name is empty; names are 1 to 40 characters"),
         (("Ana", "Ben", "x" * 41), f"the name '{'x' * 39}…' has 41 characters, 40 at most"),
-        (("Ana", "Ben", "a\nb"), "the name 'a\\nb' holds a control character; write it on one line of text"),
+        (("Ana", "Ben", "a\nb"), "the name 'a\\nb' contains a control character; remove it"),
         (("Ana", "e\u0301", "\u00e9"), "players 2 and 3 are both named 'é'; names must differ"),
     ],
 )

@@ -23,17 +23,17 @@ def messages(players, *throws, discs=13):
         (TWO, ["Ana 420/1, Ben 665/3"], "throw 1: Ana's dice are '420'; write 3 dice of 1 to 6, such as 421"),
         (TWO, ["Ana 42/1, Ben 665/3"], "throw 1: Ana's dice are '42'; write 3 dice of 1 to 6, such as 421"),
         (TWO, ["Ana 4211/1, Ben 665/3"], "throw 1: Ana's dice are '4211'; write 3 dice of 1 to 6, such as 421"),
-        (TWO, ["Ana 421/0, Ben 665/3"], "throw 1: Ana has used '0' throws; after the stroke stands 1 to 3"),
-        (TWO, ["Ana 421/1, Ben 665/4"], "throw 1: Ben has used '4' throws; after the stroke stands 1 to 3"),
+        (TWO, ["Ana 421/0, Ben 665/3"], "throw 1: Ana has used '0' rolls; after the slash write 1 to 3"),
+        (TWO, ["Ana 421/1, Ben 665/4"], "throw 1: Ben has used '4' rolls; after the slash write 1 to 3"),
         # who
         (TWO, ["Ana 421/1, Ben 665/3, Zoe 321/1"], "throw 1: unknown player 'Zoe'; known are Ana and Ben"),
         (THREE, ["Ana 421/1, Cleo 665/2"], "throw 1: Ben is missing; in this throw are Ana, Ben and Cleo"),
         (THREE, ["Cleo 421/1"], "throw 1: Ana and Ben are missing; in this throw are Ana, Ben and Cleo"),
-        (THREE, ["Ana 421/1, Ben 665/3, Ana 665/2"], "throw 1: Ana stands here again; everybody throws once"),
+        (THREE, ["Ana 421/1, Ben 665/3, Ana 665/2"], "throw 1: Ana is in this throw again; everybody throws once"),
         (
             THREE,
             [*EMPTYING, "Ana 611/3, Ben 522/1, Cleo 421/1"],
-            "throw 4: Ben is out: the tower is empty, and from then on only those who hold discs throw",
+            "throw 4: Ben is out: the tower is empty, and from then on only players who hold discs throw",
         ),
         (
             THREE,
@@ -70,7 +70,7 @@ def messages(players, *throws, discs=13):
         (
             TWO,
             [*OVER, "Ana 421/1, Ben 665/3"],
-            "throw 3: the game was over after throw 2: Ana has lost the first half and the second half; take it out",
+            "throw 3: the game was over after throw 2: Ana has lost the first half and the second half; remove it",
         ),
         (
             TWO,
@@ -107,8 +107,8 @@ def test_after_a_throw_that_nobody_can_settle_only_the_sure_is_said(first):
     assert found[1:] == [
         "throw 2: the order is not clockwise; from Cleo on it is Cleo, Ana and Ben",
         "throw 3: Ana's dice are '777'; write 3 dice of 1 to 6, such as 421",
-        "throw 3: Cleo has used '5' throws; after the stroke stands 1 to 3",
-        "throw 3: Ana stands here again; everybody throws once",
+        "throw 3: Cleo has used '5' rolls; after the slash write 1 to 3",
+        "throw 3: Ana is in this throw again; everybody throws once",
     ]
 
 
@@ -137,8 +137,8 @@ def test_a_number_of_discs_that_cannot_be(discs):
 @pytest.mark.parametrize(
     ("players", "message"),
     [
-        (("Ana",), "Schocken is played by 2, 3, 4, 5, 6, 7 or 8, not by 1"),
-        (tuple("ABCDEFGHI"), "Schocken is played by 2, 3, 4, 5, 6, 7 or 8, not by 9"),
+        (("Ana",), "Schocken is for 2, 3, 4, 5, 6, 7 or 8 players, not for 1"),
+        (tuple("ABCDEFGHI"), "Schocken is for 2, 3, 4, 5, 6, 7 or 8 players, not for 9"),
         (("Ana", "Ana"), "players 1 and 2 are both named 'Ana'; names must differ"),
         (("Ana", ""), "a name is empty; names are 1 to 40 characters"),
         (("Ana", "\u200b\u2060"), "a name is empty; names are 1 to 40 characters"),

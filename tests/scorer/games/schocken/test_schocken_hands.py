@@ -20,8 +20,8 @@ DISCS = 13
         # "Simpele worp (hoogste getal) bijv. 2,2,1 of 5,2,1 - 1 strafpunt"
         ("522", 1, "simple", 1),
         ("521", 3, "simple", 1),
-        ("221", 2, "simple", 1),  # no Pippi in two throws
-        ("421", 2, "simple", 1),  # no Jule in two throws
+        ("221", 2, "simple", 1),  # no Pippi in two rolls
+        ("421", 2, "simple", 1),  # no Jule in two rolls
         ("421", 3, "simple", 1),
         ("664", 1, "simple", 1),
         # "Straat 1,2,3 / 2,3,4 / 3,4,5 etc. - 2 strafpunten"

@@ -15,7 +15,7 @@ LEGAL_TWO = [  # 13 discs
     "Ana 421/1, Ben 665/3",  # Jule beats simple: Ben takes 7, tower 6
     "Ben 654/1, Ana 666/2",  # general beats straight: Ben takes 3, holds 10, tower 3
     "Ben 211/1, Ana 665/1",  # Schock 2: Ana takes 2, tower 1
-    "Ana 221/3, Ben 321/3",  # no Pippi in three throws: straight wins 2: 1 from the tower, 1 from Ben
+    "Ana 221/3, Ben 321/3",  # no Pippi in three rolls: straight wins 2: 1 from the tower, 1 from Ben
 ]  # Ana 2 + 1 + 1 = 4, Ben 10 - 1 = 9
 
 
