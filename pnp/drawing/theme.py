@@ -68,10 +68,6 @@ class Theme:
         """Return a style of type."""
         return self.styles[name]
 
-    def colour(self, name: str) -> str:
-        """Return what a colour of the palette is printed in, as ``#rrggbb``."""
-        return self.colours[name]
-
     def on(self, seat: str) -> str:
         """Return the colour of a mark on a seat's area: the seat's own where the area is white."""
         return self.colours[_on(seat, self.solid, self.dark_on)]

@@ -29,7 +29,6 @@ def impose(
     """Lay all parts on pages, in order: whole pages, then strips, then cards, then the whole pages that follow.
 
     Whole pages are laid on ``paper``, pieces on ``piece_paper`` where that is another sheet.
-
     A filler takes free slots of the last page of strips, else the free end of a last page of cards,
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """

@@ -115,8 +115,8 @@ def test_what_a_file_does_not_say_is_as_in_the_full_theme(themes):
     set_values(themes / "low.json", "pens", {"fold": {"width": 0.3, "seats": {"red": {"stroke": "red"}}}})
     low = theme("low")
     red, blue = low.pen("fold", "red"), low.pen("fold", "blue")
-    assert (red.role, red.dash, red.width, red.stroke) == ("fold", (1, 1), 0.3, low.colour("red"))
-    assert (blue.role, blue.stroke) == ("fold", low.colour("ink"))
+    assert (red.role, red.dash, red.width, red.stroke) == ("fold", (1, 1), 0.3, low.colours["red"])
+    assert (blue.role, blue.stroke) == ("fold", low.colours["ink"])
 
 
 def test_grey_areas_that_are_light_have_an_outline():
