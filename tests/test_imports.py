@@ -160,7 +160,7 @@ def test_no_part_is_known_by_its_id():
     """What lays, writes, builds, measures or corrects pages asks pieces what they are, never what a part is called."""
     from pnp.build.plan import contents
 
-    ids = {part.id for _, _, parts in contents() for part in parts}
+    ids = {part.id for _, _, _, parts in contents() for part in parts}
     other = {
         "pnp/build/options_file.py": {"discs"},
         "pnp/build/manifest.py": {"board"},

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pnp.build.plan import BuiltKit
 from pnp.errors import PnpError
 from pnp.pages.footer import bar_of, footer
@@ -52,7 +50,7 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
     document = lay_out(wanted, language(lang))
     if printer is not None:
         press = Press(paper(wanted), printer)
-        document = replace(document, pages=tuple(map(press.corrected, document.pages)))
+        document = document._replace(pages=tuple(map(press.corrected, document.pages)))
     return BuiltKit(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
 
 
@@ -81,7 +79,7 @@ def lay_out(wanted: str, lang: str) -> Document:
         for side, drawing in sides.items()
     ]
     numbered = tuple(
-        replace(page, shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)), bar=bar_of(page))
+        page._replace(shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said)), bar=bar_of(page))
         for number, page in enumerate(pages, 1)
     )
     marks = (Bookmark(said["title"], 0),)

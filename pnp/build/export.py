@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from pnp.pieces.component import components
 from scorer.messages import say
 
 if TYPE_CHECKING:
@@ -60,6 +59,7 @@ def png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
 
 def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write a saved object of an online table, and its pictures."""
+    from pnp.pieces.component import components  # noqa: PLC0415 - as above
     from pnp.writers.tts import Game, files  # noqa: PLC0415 - as above
 
     assert built.plan  # what has none is written as a PDF only
@@ -78,6 +78,7 @@ def check_base_url(choices: Mapping[str, Value]) -> None:
 
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write what a print shop wants. Raises ``ShopPrinterError``."""
+    from pnp.pieces.component import components  # noqa: PLC0415 - as above
     from pnp.writers.shop import Order, files  # noqa: PLC0415 - as above
 
     assert built.plan  # as above

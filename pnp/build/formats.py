@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.build import export
 from pnp.errors import PnpError
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """One format: what it is, what can be chosen of it, what writes it."""
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.build import defaults
 from pnp.build.formats import Output
@@ -39,8 +39,7 @@ class Request:
     output: Output = PDF_ALONE
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """One file to be: its name, the kit that goes into it, the printer where it is known, the machine that cuts."""
 
     game: PrintedGame
@@ -55,8 +54,7 @@ class Plan:
         return self.game.file_name(self.spec)
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltKit:
+class BuiltKit(NamedTuple):
     """One kit ready to be put in place: what was laid out, its PDF, and its plan."""
 
     file_name: str

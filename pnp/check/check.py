@@ -5,8 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pypdfium2_raw as pdfium
 
@@ -33,8 +32,7 @@ MOST_PAGES = 400
 """Pages of a file that are looked at; the largest kit has fifty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
+class Looked(NamedTuple):
     """What a page of the build came to: its pieces as they were measured, and its faults."""
 
     place: Place
@@ -184,7 +182,7 @@ def _with_backs(
         page = None if number is None else stated[number]
         front = page and by_number.get((page.back_of or page.number) - 1)
         more = back_faults(front.pieces, each.pieces, page, each.place) if page and front else ()
-        whole.append(replace(each, faults=(*each.faults, *more)))
+        whole.append(each._replace(faults=(*each.faults, *more)))
     return whole
 
 

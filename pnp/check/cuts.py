@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, way
@@ -20,8 +21,7 @@ NEAR = 1.5
 """A line as near to a side as this, mm, is meant for it: marks of other cuts lie further away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """A side that pieces share: upright (axis 0) or level (1), how far off its line stands, if there is one."""
 
     axis: int

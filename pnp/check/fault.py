@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorer.messages import Text, listed, say
 
@@ -11,8 +11,7 @@ TOLERANCE = 0.05
 """What a length or a place may be off, mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One fault. ``kind`` stays the same in every language; ``page`` counts from 1, nothing where it is the file's."""
 
     kind: str
@@ -32,8 +31,7 @@ class Fault:
         return say("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A page as faults name it: its number in the file, from 1, and its label."""
 
     number: int

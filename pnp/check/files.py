@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,7 +33,7 @@ def check_file(path: Path) -> Report:
         raise UnreadableError(path, say("cannot be read ({reason})", reason=reason)) from None
     except PdfError as fault:
         raise UnreadableError(path, fault.text) from None
-    return replace(report, faults=(*report.faults, *manifest_faults(path, report.statement)))
+    return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))
 
 
 def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pypdfium2_raw as pdfium
 
@@ -27,8 +26,7 @@ SLACK = 0.2
 """How far ink may reach into a margin, mm: half a line that is drawn along it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A page's boxes in points (y up), and how many quarters it is turned."""
 
     media: Box

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.check.fault import Fault
 
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from pnp.pages.statement import Statement
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """How many pages and pieces a file has, and the faults; without any, all is as stated."""
 
     pages: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,7 +59,7 @@ def main(path: str) -> None:
     except PnpError as fault:
         wrong = fault.text
     if report is not None:
-        report = replace(report, statement=None)  # it is compared already
+        report = report._replace(statement=None)  # it is compared already
     sys.stdout.buffer.write(pickle.dumps((report, wrong)))
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from inspect import Parameter, Signature, signature
-from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Generic, NamedTuple, TypeVar
 
 import typer
 
@@ -20,8 +19,7 @@ TYPES = {"choice": str, "number": int, "text": str, "flag": bool}
 """What a value is on the command line, by the type of its option."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command(Generic[A]):
+class Command(NamedTuple, Generic[A]):
     """A command that takes its arguments as one value; some fields of them stand for declared options.
 
     ``groups`` tells which, and looks the options up, each with what the help says of it. Such a field holds the values

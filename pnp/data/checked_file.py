@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.data import resources
 from pnp.errors import PnpError
@@ -19,8 +18,7 @@ class DataError(PnpError):
         super().__init__(joined(joined((_place(name, key), fault), ": ") for key, fault in faults))
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """What the value of a key should be: what says so, and an example as it stands in the file."""
 
     right: Callable[[Any], bool]

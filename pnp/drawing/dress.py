@@ -30,8 +30,8 @@ class Dresser:
         if isinstance(shape, Text):
             return self._text(shape)
         if isinstance(shape, Place):
-            return replace(shape, drawing=self._drawing(shape.drawing))
-        return replace(shape, ink=self._ink(shape.ink))
+            return shape._replace(drawing=self._drawing(shape.drawing))
+        return shape._replace(ink=self._ink(shape.ink))
 
     def _drawing(self, drawing: Drawing) -> Drawing:
         """Dress a drawing; pieces that look the same share their shapes, and those are dressed once."""
@@ -44,7 +44,7 @@ class Dresser:
         if ink not in self._inks:
             paint = self._theme.inks.get((ink.role, ink.fill, ink.stroke, ink.width))
             fill, stroke, width = paint or (ink.fill, ink.stroke, ink.width)
-            self._inks[ink] = replace(ink, fill=self._colour(fill), stroke=self._colour(stroke), width=width)
+            self._inks[ink] = ink._replace(fill=self._colour(fill), stroke=self._colour(stroke), width=width)
         return self._inks[ink]
 
     def _colour(self, colour: str | None) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.data.cache import remembered
 from pnp.data.checked_file import checked
@@ -32,8 +32,7 @@ RADIUS_INNER = 1.5
 RADIUS_BOX = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """A style of type: size in points, weight, tracking in em."""
 
     size: float

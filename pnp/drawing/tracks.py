@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import cos, dist, pi, sin
+from typing import NamedTuple
 
 from pnp.drawing.shapes import Point
 
@@ -17,8 +18,7 @@ SHARP = 1.6
 """Corners up to this radius are taken as sharp, mm: there is no room in them for a motif of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A straight piece of a track, or a corner of ``radius`` that turns clockwise."""
 
     start: Point

@@ -19,17 +19,17 @@ def half_turn(drawing: Drawing) -> Drawing:
 def shift(shape: Shape, right: float, down: float) -> Shape:
     """Return a shape moved by so many mm."""
     if isinstance(shape, Path):
-        return replace(shape, steps=tuple(_step(step, right, down, 1) for step in shape.steps))
-    return replace(shape, x=shape.x + right, y=shape.y + down)
+        return shape._replace(steps=tuple(_step(step, right, down, 1) for step in shape.steps))
+    return shape._replace(x=shape.x + right, y=shape.y + down)
 
 
 def _turned(shape: Shape, width: float, height: float) -> Shape:
     if isinstance(shape, Rect):
-        return replace(shape, x=width - shape.x - shape.width, y=height - shape.y - shape.height)
+        return shape._replace(x=width - shape.x - shape.width, y=height - shape.y - shape.height)
     if isinstance(shape, Circle):
-        return replace(shape, x=width - shape.x, y=height - shape.y)
+        return shape._replace(x=width - shape.x, y=height - shape.y)
     if isinstance(shape, Path):
-        return replace(shape, steps=tuple(_step(step, width, height) for step in shape.steps))
+        return shape._replace(steps=tuple(_step(step, width, height) for step in shape.steps))
     if isinstance(shape, Place):
         inside = shape.drawing
         x, y = width - shape.x - inside.width, height - shape.y - inside.height

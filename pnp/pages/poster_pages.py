@@ -45,7 +45,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper) -> list[Page]:
     """
     copies = part.fronts
     poster = plan(joined.board, paper)
-    single = poster.count == 1
+    single = poster.number == 1
     return [
         Page(
             paper=poster.paper,
@@ -81,13 +81,13 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
         *_marks(joined, poster, sheet),
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
-    label = "" if poster.count == 1 else sheet.name
+    label = "" if poster.number == 1 else sheet.name
     placed = replace(
         board,
         name=f"{board.name}-{sheet.name}",
         shapes=shapes,
-        piece=replace(board.piece, label=label, cut="straight" if sides else "sheet"),
-        number=(board.number - 1) * poster.count + sheet.row * poster.columns + sheet.column + 1,
+        piece=board.piece._replace(label=label, cut="straight" if sides else "sheet"),
+        number=(board.number - 1) * poster.number + sheet.row * poster.columns + sheet.column + 1,
         trim=piece,
         sides=sides,
     )

@@ -6,6 +6,7 @@ A profile holds errors as they were measured on paper; ``pnp.printers.correction
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.errors import PnpError
 from scorer.messages import Text, say
@@ -31,8 +32,7 @@ class ProfileError(PnpError):
         self.rule = rule
 
 
-@dataclass(frozen=True, slots=True)
-class Margins:
+class Margins(NamedTuple):
     """What a printer cannot print on, at each edge of the upright sheet, looking at either side of it."""
 
     left: float

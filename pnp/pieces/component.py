@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from pnp.drawing.dress import Dresser
 from pnp.drawing.segments import Window
@@ -15,13 +16,12 @@ QUIET = 6.0
 """White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Design:
+class Design(NamedTuple):
     """What pieces look like that are all the same, and how many there are."""
 
     front: Face
     back: Face | None
-    count: int
+    copies: int
 
     @property
     def piece(self) -> Piece:
@@ -29,8 +29,7 @@ class Design:
         return self.front.piece
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """A part of a kit and its designs, in the order of the part."""
 
     part: Part
@@ -48,7 +47,7 @@ def _designs(part: Part, dresser: Dresser) -> tuple[Design, ...]:
     for front, back in part.faces:
         key = front.name, back.name if back else ""
         if key in designs:
-            designs[key] = replace(designs[key], count=designs[key].count + 1)
+            designs[key] = designs[key]._replace(copies=designs[key].copies + 1)
         else:
             designs[key] = Design(_finish(front, dresser), back and _finish(back, dresser), 1)
     return tuple(designs.values())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.pieces.board_map import BoardMap
 from scorer.messages import Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """In the middle, and it stays there; pieces snap to the cells of its map."""
 
     map: BoardMap
@@ -20,8 +20,7 @@ class Card:
     """In a deck, face down, with all the cards of its part that are of the same seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """On a stack of pieces that look the same. A round one is a disc in the middle of its drawing."""
 
     diameter: float | None = None  # of a round one
@@ -33,15 +32,13 @@ class Flat:
     """By itself, its front up: a card for reading, or a whole sheet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(NamedTuple):
     """A real die of six faces in the colour of its seat, opposite faces adding to seven."""
 
     side: float
 
 
-@dataclass(frozen=True, slots=True)
-class Absent:
+class Absent(NamedTuple):
     """Not at all, for a reason that people read."""
 
     reason: Text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
@@ -23,8 +23,7 @@ class PartError(PnpError):
         super().__init__(say("part {part}: {wrong}", part=part, wrong=wrong))
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
+class Bundle(NamedTuple):
     """Pieces that lie together, under one head where their layout has heads.
 
     ``columns`` pieces lie side by side, if the sheet takes so many.

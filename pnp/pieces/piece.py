@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, has_role
@@ -26,8 +26,7 @@ ALL_AROUND = "ltrb"
 """The sides of a piece: left, top, right, bottom."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One piece. ``seat`` is whose it is, ``label`` what tells the pieces of a seat apart, where something does."""
 
     front: Drawing
@@ -37,7 +36,7 @@ class Piece:
     title: str = ""  # what a list calls it, where its seat is no colour
     label: str = ""
     cut: Cut = "straight"
-    on_table: OnTable = field(default_factory=Flat)
+    on_table: OnTable = Flat()
 
     @property
     def is_folded(self) -> bool:
@@ -97,8 +96,7 @@ class Face(Drawing):
         return cut == "outline" or (cut == "straight" and self.sides == ALL_AROUND)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceOnPage:
+class FaceOnPage(NamedTuple):
     """A face and where its drawing's top left corner lies on a page, in mm."""
 
     face: Face

@@ -6,8 +6,8 @@ They are written upright, as the machine is fed. Pages that nothing is cut out o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import ceil
+from typing import NamedTuple
 
 from pnp.drawing.dress import Dresser
 from pnp.drawing.edges import SAFE
@@ -100,8 +100,7 @@ class CutterMarginError(PnpError):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Cutting:
+class Cutting(NamedTuple):
     """A machine, the paper that it is fed with (upright), and the printer where it is known."""
 
     cutter: Cutter
@@ -129,7 +128,7 @@ class Cutting:
         """The sheet, upright, that pieces are laid on. Raises ``CutterRoomError`` where too little is left."""
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
-        left = replace(self.paper, width=round(width, 4), height=round(height, 4))
+        left = self.paper._replace(width=round(width, 4), height=round(height, 4))
         if left.width < LEAST[0] or left.height < LEAST[1]:
             raise CutterRoomError(self.cutter, self.paper, (left.width, left.height))
         return left
@@ -140,7 +139,7 @@ class Cutting:
         laid = upright(page).then(moved(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
-        return replace(page, fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks))
+        return page._replace(fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks))
 
     @property
     def marks(self) -> tuple[Shape, ...]:
@@ -151,7 +150,7 @@ class Cutting:
         room = self.paper.width - left - right
         lines = paragraph(left, 0.0, self._note(), SMALL, room, GREY_1, LEADING)
         first = self.cutter.area(self.paper).bottom - LEADING * (len(lines) - 1)
-        note = tuple(replace(line, y=line.y + first) for line in lines)
+        note = tuple(line._replace(y=line.y + first) for line in lines)
         return (*self.cutter.marks(self.paper), *Dresser(self.theme).shapes(note))
 
     def _note(self) -> str:
@@ -185,7 +184,7 @@ def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) ->
     if least > machine.inset:
         if least > machine.most_inset:
             raise CutterMarginError(machine, margin)
-        machine = replace(machine, inset=float(ceil(least)))
+        machine = machine._replace(inset=float(ceil(least)))
     fed = Cutting(machine, paper.upright, press)
     _ = fed.sheet
     return fed

@@ -5,12 +5,12 @@ from __future__ import annotations
 import gzip
 import json
 from base64 import b64encode
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.data import resources
 from pnp.drawing import fonts
@@ -33,8 +33,7 @@ SIGNS = (
 """The signs of the six languages and their neighbours; names in other scripts show in the phone's own type."""
 
 
-@dataclass(frozen=True)
-class Asset:
+class Asset(NamedTuple):
     """One file as it is served, plain and packed."""
 
     name: str

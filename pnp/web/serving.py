@@ -6,9 +6,9 @@ import os
 import socket
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 
@@ -44,8 +44,7 @@ class PortError(PnpError):
         )
 
 
-@dataclass(frozen=True)
-class Listening:
+class Listening(NamedTuple):
     """Where to listen, and who may come in."""
 
     lan: bool

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """What a list tells of a play without scoring it again; worked out from its results file."""
 
     game: str
@@ -18,8 +17,7 @@ class Summary:
     fingerprint: str  # the same for every file that holds the same game of the same day
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """One play; moments are in ISO 8601 with the offset of where they were, seconds or finer."""
 
     id: str
@@ -57,7 +55,7 @@ def new_play(identity: str, results: str, summary: Summary, at: str) -> Play:
 
 def edited(play: Play, results: str, summary: Summary, at: str) -> Play:
     """Return the next version of a play, with another results file."""
-    return replace(play, results=results, summary=summary, version=play.version + 1, changed=at)
+    return play._replace(results=results, summary=summary, version=play.version + 1, changed=at)
 
 
 def moment(text: str) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
@@ -13,8 +12,7 @@ from scorer.plays.ended import Ended
 from scorer.plays.rating import Rating, rated
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A player's plays. Who tie share the places that they take: two at the top have 1.5 each."""
 
     player: str

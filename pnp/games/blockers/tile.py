@@ -5,7 +5,6 @@ Measures are for a tile of 19 mm; larger tiles scale.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from pnp.drawing.bands import pattern
@@ -83,7 +82,7 @@ def _glyph(label: str, x: float, y: float, scale: float, ink: Ink, theme: Theme)
     box = ink_box(label, style.size, style.weight)
     baseline = y - (box.top + box.bottom) / 2
     pen = x - (box.left + box.right) / 2
-    shapes: list[Shape] = [replace(text(pen, baseline, label, style, ink.fill or WHITE), x=pen)]
+    shapes: list[Shape] = [text(pen, baseline, label, style, ink.fill or WHITE)._replace(x=pen)]
     if label in UNDERLINED:
         width, height = BAR[0] * scale, BAR[1] * scale
         top, left = baseline + box.bottom + BAR_BELOW * scale, x - width / 2

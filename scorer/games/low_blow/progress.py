@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from scorer.faults import Fault
 from scorer.games.low_blow import Board, Die, Game, LowBlowOutcome, Round, RowSum, row_sum, score
@@ -172,8 +173,7 @@ class RoundProgress:
         return found
 
 
-@dataclass(frozen=True)
-class LowBlowProgress:
+class LowBlowProgress(NamedTuple):
     """The game as it stands: the rounds that can be scored, and every round as far as it is entered."""
 
     game: Game

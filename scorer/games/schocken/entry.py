@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
@@ -53,8 +54,7 @@ def hand_at(number: int, seat: int) -> str:
     return f"t{number}.{seat}"
 
 
-@dataclass(frozen=True)
-class ThrowProgress:
+class ThrowProgress(NamedTuple):
     """One throw as far as it is entered."""
 
     number: int  # from 1
@@ -68,8 +68,7 @@ class ThrowProgress:
         return tuple(name for name, hand in self.hands.items() if hand is None)
 
 
-@dataclass(frozen=True)
-class SchockenProgress:
+class SchockenProgress(NamedTuple):
     """The game as it stands: the throws that are settled, and the one that is entered."""
 
     game: Game

@@ -15,34 +15,33 @@ from pnp.writers import pdf, pdf_page, pdf_tapes
 SHEET = Paper("a4", "A4", 210, 297)
 PIECE = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill="#f90915")), text(1, 5, "½", BODY)))
 FIRST = Page(SHEET, ("a",), "a", "a", "paper", (text(10, 10, "Ana – 1", BODY),), 0, 0)
-SECOND = replace(
-    FIRST, label="b", shapes=(Place(PIECE, 9, 9), Place(PIECE, 9, 30), text(9, 60, "µ – é", BLOCK))
+SECOND = FIRST._replace(
+    label="b", shapes=(Place(PIECE, 9, 9), Place(PIECE, 9, 30), text(9, 60, "µ – é", BLOCK))
 )
 
 CHANGES = {
     "nothing": (FIRST, SECOND),
     "a sign that was in no file before comes first": (
-        replace(FIRST, shapes=(text(10, 10, "ß é – 1", BODY), text(10, 20, "é", BLOCK))),
+        FIRST._replace(shapes=(text(10, 10, "ß é – 1", BODY), text(10, 20, "é", BLOCK))),
         SECOND,
     ),
-    "another weight comes first": (replace(FIRST, shapes=(text(10, 10, "Ana", BLOCK),)), SECOND),
+    "another weight comes first": (FIRST._replace(shapes=(text(10, 10, "Ana", BLOCK),)), SECOND),
     "the piece": (
         FIRST,
-        replace(
-            SECOND,
+        SECOND._replace(
             shapes=tuple(
-                replace(shape, drawing=replace(PIECE, shapes=PIECE.shapes[:1]))
+                shape._replace(drawing=replace(PIECE, shapes=PIECE.shapes[:1]))
                 if isinstance(shape, Place)
                 else shape
                 for shape in SECOND.shapes
             ),
         ),
     ),
-    "a piece is placed once, and is no form any more": (FIRST, replace(SECOND, shapes=SECOND.shapes[1:])),
+    "a piece is placed once, and is no form any more": (FIRST, SECOND._replace(shapes=SECOND.shapes[1:])),
     "the pages change places": (SECOND, FIRST),
     "a page is gone": (SECOND,),
-    "the printer": (FIRST, replace(SECOND, fed=Fed(210, 297, Matrix(1.01, 0, 0, 1, 2, 3)))),
-    "the paper": (FIRST, replace(SECOND, paper=replace(SHEET, height=300))),
+    "the printer": (FIRST, SECOND._replace(fed=Fed(210, 297, Matrix(1.01, 0, 0, 1, 2, 3)))),
+    "the paper": (FIRST, SECOND._replace(paper=SHEET._replace(height=300))),
 }
 
 
@@ -74,7 +73,7 @@ def test_what_is_the_same_is_not_painted(monkeypatch):
     for pages, expected in (
         ((FIRST, SECOND), ["Ana – 1", "½", "µ – é"]),
         ((FIRST, SECOND), []),
-        ((replace(FIRST, shapes=(text(9, 9, "Ben – 1", BODY),)), SECOND), ["Ben – 1"]),
+        ((FIRST._replace(shapes=(text(9, 9, "Ben – 1", BODY),)), SECOND), ["Ben – 1"]),
     ):
         painted.clear()
         pdf.render(document(*pages), tape="t")
