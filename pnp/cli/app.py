@@ -5,29 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import Annotated
 
-import typer
-
-from pnp import __version__
-from pnp.cli.arguments import Command
 from pnp.cli.speech import Speech
-from pnp.cli.stand_ins import STAND_INS
 from pnp.errors import PnpError
-
-EXAMPLES = """Examples, one for each command:
-
-\b
-  pnp build --players 3            print kits for three players into output/
-  pnp check output/*.pdf           measure the finished files
-  pnp calibrate                    a sheet that measures your printer; then --save
-  pnp games                        what can be printed, for how many
-  pnp map low-blow --players 3     where the squares of the board lie, as JSON
-  pnp score evening.yaml           who won; --json for programs, --keep for the record
-  pnp plays                        what is kept
-  pnp ranking                      who plays how well
-  pnp serve --lan                  a page on every phone at the table
-"""
 
 COMMANDS = {
     "build": ("pnp.cli.build", "COMMAND"),
@@ -35,81 +15,54 @@ COMMANDS = {
     "calibrate": ("pnp.cli.calibrate", "calibrate"),
     "games": ("pnp.cli.games", "games"),
     "map": ("pnp.cli.board_map", "COMMAND"),
-    "score": ("pnp.cli.score", "score"),
+    "score": ("pnp.cli.score", "COMMAND"),
     "plays": ("pnp.cli.plays.app", "app"),
     "ranking": ("pnp.cli.ranking", "ranking"),
     "serve": ("pnp.cli.serve", "serve"),
 }
 """Each command: the module it is in, and what it is called there."""
 
-HELP = ("-h", "--help")
+QUICK = ("build", "map", "score")
+"""Commands that are read without typer where that can be."""
+
 COMPLETION = "_PNP_COMPLETE"
 """Set by a shell that asks what could come next."""
-
-
-def application(called: str) -> typer.Typer:
-    """Return the command line: with the one command that is called, else with all; each takes time to be made."""
-    app = typer.Typer(
-        name="pnp",
-        help="Print games at home at the right size, and score what was played.",
-        epilog=EXAMPLES,
-        rich_markup_mode=None,  # plain help starts twice as fast
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": list(HELP)},
-    )
-    app.callback()(_root)
-    for name in (called,) if called in COMMANDS else COMMANDS:
-        module, attribute = COMMANDS[name]
-        command = STAND_INS.get(name) if called in HELP else None
-        command = command or getattr(import_module(module), attribute)
-        if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
-        else:
-            app.command(name)(command.function() if isinstance(command, Command) else command)
-    return app
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        print(f"pnp {__version__}")
-        raise typer.Exit
-
-
-def _root(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
-    ] = False,
-) -> None:
-    """Print games at home at the right size, and score what was played."""
 
 
 def run(arguments: list[str]) -> int:
     """Run one command line; every fault that a user can mend becomes one line on standard error."""
     speech = Speech()
     try:
-        called = "" if COMPLETION in os.environ else (arguments or ["--help"])[0]
-        status = application(called)(
-            arguments or ["--help"], prog_name="pnp", standalone_mode=False, obj=speech
-        )
+        status = _call(arguments or ["--help"], speech)
         sys.stdout.flush()
-    except typer.TyperException as fault:
-        said = fault.format_message().rstrip(".")
-        return _refuse(f"{said}{'' if said.endswith('?') else '.'} Try: {_command(fault)} --help")
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except KeyboardInterrupt:
+        return 130
     except Exception as fault:
         text = _sentence(fault)
         if text is None:
             raise
-        return _refuse(speech.fault(text))
+        print(speech.fault(text), file=sys.stderr)
+        return 2
     return status if isinstance(status, int) else 0
 
 
-def _command(fault: typer.TyperException) -> str:
-    """Return the command that a fault is of, as it is typed."""
-    context = getattr(fault, "ctx", None)
-    return context.command_path if context else "pnp"
+def _call(arguments: list[str], speech: Speech) -> object:
+    """Run a command line: by typer, where it is not plain."""
+    called = "" if COMPLETION in os.environ else arguments[0]
+    if called in QUICK:
+        from pnp.cli import quick
+
+        module, name = COMMANDS[called]
+        try:
+            return quick.call(getattr(import_module(module), name), arguments[1:], speech)
+        except quick.UnclearError:
+            pass
+    from pnp.cli import by_typer
+
+    return by_typer.call(COMMANDS, called, arguments, speech)
 
 
 def _sentence(fault: Exception) -> str | None:
@@ -117,8 +70,3 @@ def _sentence(fault: Exception) -> str | None:
     from scorer.errors import ScorerError
 
     return fault.text if isinstance(fault, PnpError | ScorerError) else None
-
-
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2

@@ -3,37 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated
-
-import typer
+from typing import Annotated, NamedTuple
 
 from pnp.build import defaults
 from pnp.cli.arguments import Command
 from pnp.cli.build import of_games, sizes
 from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.cli.parameters import Context, Parameter
 from pnp.pages.paper import names
 from scorer.games import GAMES
 
 
-@dataclass(frozen=True, slots=True)
-class Arguments:
+class Arguments(NamedTuple):
     """What ``pnp map`` is asked for."""
 
-    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))]
-    players: Annotated[int, typer.Option(help="Number of players.")] = defaults.PLAYERS
-    choices: Mapping[str, str | float] = field(default_factory=dict)
-    paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
+    game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
+    players: Annotated[int, Parameter(help="Number of players.")] = defaults.PLAYERS
+    choices: Mapping[str, str | float] = {}
+    paper: Annotated[str, Parameter(help=sizes, offers=completes(names))] = defaults.PAPER
     printer: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
+        Parameter(metavar="NAME", help="The printer it was printed for.", offers=complete_printer),
     ] = None
-    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = defaults.INK
+    ink: Annotated[str, Parameter(help="full, low (without reference patches) or grey.")] = defaults.INK
 
 
-def board_map(_: typer.Context, wanted: Arguments) -> None:
+def board_map(_: Context, wanted: Arguments) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
 
     A board that takes several sheets is measured as it is put together; "sheets" says what of it lies where.

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, output
-from pnp.cli.arguments import Command, is_given
+from pnp.cli.arguments import Command
 from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.cli.parameters import Context, Parameter, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import declared
@@ -48,65 +46,64 @@ def of_formats() -> Iterator[tuple[str, Option]]:
     return ((option.sentence, option) for each in FORMATS.values() for option in each.switches)
 
 
-@dataclass(frozen=True, slots=True)
-class Arguments:
+class Arguments(NamedTuple):
     """What ``pnp build`` is asked for."""
 
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=completes(lambda: GAMES)),
+        Parameter(
+            is_argument=True, metavar="[GAME]...", help="Games to print.", offers=completes(lambda: GAMES)
+        ),
     ] = None
-    players: Annotated[int, typer.Option(help="Number of players.")] = defaults.PLAYERS
-    choices: Mapping[str, str | float] = field(default_factory=dict)
-    paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
-    backs: Annotated[str, typer.Option(help=f"{either(BACKS)}.", autocompletion=completes(lambda: BACKS))] = (
+    players: Annotated[int, Parameter(help="Number of players.")] = defaults.PLAYERS
+    choices: Mapping[str, str | float] = {}
+    paper: Annotated[str, Parameter(help=sizes, offers=completes(names))] = defaults.PAPER
+    backs: Annotated[str, Parameter(help=lambda: f"{either(BACKS)}.", offers=completes(lambda: BACKS))] = (
         defaults.BACKS
     )
     printer: Annotated[
         str | None,
-        typer.Option(
-            metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
-        ),
+        Parameter(metavar="NAME", help="A printer that pnp calibrate knows.", offers=complete_printer),
     ] = None
-    ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
+    ink: Annotated[str, Parameter(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
+        Parameter(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
     ] = None
     format: Annotated[
         list[str] | None,
-        typer.Option(
+        Parameter(
             metavar="FORMAT",
-            help=f"{', '.join(FORMATS)}; may be given several times.",
-            autocompletion=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
+            help=lambda: f"{', '.join(FORMATS)}; may be given several times.",
+            offers=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
         ),
     ] = None
     cutter: Annotated[
         str | None,
-        typer.Option(
-            help=f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
-            autocompletion=completes(lambda: data("cutters")),
+        Parameter(
+            help=lambda: f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
+            offers=completes(lambda: data("cutters")),
         ),
     ] = None
-    format_choices: Mapping[str, str | float] = field(default_factory=dict)
+    format_choices: Mapping[str, str | float] = {}
     again: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
+        Parameter(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
     ] = None
     no_check: Annotated[
-        bool, typer.Option("--no-check", help="Put the files in place without measuring them.")
+        bool, Parameter("--no-check", help="Put the files in place without measuring them.")
     ] = False
     lang: Lang = None
-    out: Annotated[Path, typer.Option(help="The folder to write to.")] = defaults.OUT
+    out: Annotated[Path, Parameter(help="The folder to write to.")] = defaults.OUT
     watch: Annotated[
         bool,
-        typer.Option(
+        Parameter(
             "--watch", help="Stay, and build again what a changed template, palette or symbol touches."
         ),
     ] = False
 
 
-def build(context: typer.Context, wanted: Arguments) -> int:
+def build(context: Context, wanted: Arguments) -> int:
     """Print kits: one PDF per game, at the right size.
 
     Without a GAME, every game that so many can play.
@@ -166,7 +163,7 @@ def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: 
     return 0
 
 
-def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
+def _repeated(context: Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
     """Return arguments with those that a file was built with where none are given beside it, and its printer."""
     from pnp.build.options_file import load
 
@@ -183,7 +180,7 @@ def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[A
         context.obj.lang = language(kept.pop("lang"))
     choices = {**kept.pop("choices"), **wanted.choices}
     of_formats |= wanted.format_choices
-    wanted = replace(wanted, choices=choices, format_choices=of_formats, **kept)
+    wanted = wanted._replace(choices=choices, format_choices=of_formats, **kept)
     named = {*(wanted.format or ()), *of_formats}
     elsewhere = any(each.elsewhere for each in FORMATS.values() if each.id in named)
     return wanted, None if elsewhere else printer

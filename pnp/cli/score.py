@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-import typer
-
+from pnp.cli.arguments import Command
+from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
@@ -37,24 +37,29 @@ class NothingToKeepError(PnpError):
         super().__init__(say("--again keeps a game that is kept already; write --keep --again"))
 
 
-def score(
-    context: typer.Context,
+class Arguments(NamedTuple):
+    """What ``pnp score`` is asked for."""
+
     source: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="A results file, - for standard input, or a game, as low-blow."),
-    ],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
+        Parameter(
+            is_argument=True,
+            metavar="FILE",
+            help="A results file, - for standard input, or a game, as low-blow.",
+        ),
+    ]
+    as_json: Annotated[bool, Parameter("--json", help="Print the score as JSON, for programs.")] = False
+    resume: Annotated[bool, Parameter("--resume", help="Go on with the answers kept last time.")] = False
     keep: Annotated[
         bool | None,
-        typer.Option(
-            "--keep/--no-keep", help="Keep the play, see pnp plays; at the prompt, unless --no-keep."
-        ),
-    ] = None,
-    again: Annotated[bool, typer.Option("--again", help="Keep a game that is kept already.")] = False,
-    db: Db = None,
-    lang: Lang = None,
-) -> None:
+        Parameter("--keep/--no-keep", help="Keep the play, see pnp plays; at the prompt, unless --no-keep."),
+    ] = None
+    again: Annotated[bool, Parameter("--again", help="Keep a game that is kept already.")] = False
+    db: Db = None
+    lang: Lang = None
+
+
+def score(context: Context, wanted: Arguments) -> int | None:
     """Say who won, from a results file or asked row by row at the prompt.
 
     Example: pnp score evening.yaml
@@ -64,14 +69,15 @@ def score(
     from scorer.games import GAMES
     from scorer.record import LIMIT, read
 
+    source, again = wanted.source, wanted.again
     if source in GAMES:
         from pnp.cli.ask import ask
 
-        ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
-        return
-    if again and not keep:
+        keep = wanted.keep is not False
+        return ask(source, context, as_json=wanted.as_json, resume=wanted.resume, keep=keep, again=again)
+    if again and not wanted.keep:
         raise NothingToKeepError
-    if resume:
+    if wanted.resume:
         raise NothingToResumeError(source)
     from pnp.cli.result import show
     from pnp.cli.source import content
@@ -80,16 +86,20 @@ def score(
     data = content(source, LIMIT + 1)
     game = read(data, source)
     outcome = scored(game)
-    kept = _kept(context, data, again=again) if keep else ""
-    show(game, outcome, context.obj, as_json=as_json)
+    kept = _kept(context, data, again=again) if wanted.keep else ""
+    show(game, outcome, context.obj, as_json=wanted.as_json)
     if kept:
-        print(f"\n{kept}", file=sys.stderr if as_json else sys.stdout)
+        print(f"\n{kept}", file=sys.stderr if wanted.as_json else sys.stdout)
+    return 0
 
 
-def _kept(context: typer.Context, data: bytes, *, again: bool) -> str:
+def _kept(context: Context, data: bytes, *, again: bool) -> str:
     """Keep a results file that is accepted; return what to say of it."""
     from pnp.cli.plays.keeping import keep
 
     _, kept = keep(context, data.decode("utf-8-sig"), again=again)
     text: str = context.obj(kept)
     return text
+
+
+COMMAND = Command(score, Arguments)
