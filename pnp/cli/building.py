@@ -10,7 +10,6 @@ from typing import TypeVar
 from pnp.build.formats import Output, expected, files
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
-from pnp.check.files import check_all
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.cli.summary import others, summary
@@ -35,6 +34,8 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
 
 def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
     """Measure the files that are about to be put in place, and tell the faults: a mistake of the program, if any."""
+    from pnp.check.files import check_all
+
     wrong = check_all(files)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import wraps
 from importlib import import_module
 from inspect import Parameter as Given
 from inspect import Signature, signature
@@ -13,7 +12,7 @@ import typer
 
 from pnp import __version__
 from pnp.cli.arguments import REQUIRED, Command, Field
-from pnp.cli.parameters import Parameter, is_given
+from pnp.cli.parameters import Context, Parameter, is_given
 from pnp.cli.speech import Speech
 from pnp.cli.stand_ins import STAND_INS
 from pnp.errors import PnpError
@@ -139,12 +138,12 @@ def _given(field: Field) -> Given:
 def _of_parameters(command: Callable[..., object]) -> Callable[..., object]:
     """Return a function with the same parameters, some of which are declared as our own commands share them."""
 
-    @wraps(command)
-    def called(*args: object, **values: object) -> object:
-        return command(*args, **values)
+    def called(**values: object) -> object:
+        return command(**values)
 
     whole = signature(command, eval_str=True)
     parameters = [each.replace(annotation=_annotation(each.annotation)) for each in whole.parameters.values()]
+    called.__doc__ = command.__doc__
     called.__signature__ = whole.replace(parameters=parameters)  # type: ignore[attr-defined]
     return called
 
@@ -152,7 +151,7 @@ def _of_parameters(command: Callable[..., object]) -> Callable[..., object]:
 def _annotation(kind: Any) -> Any:
     """Return a type as typer knows it."""
     if get_origin(kind) is not Annotated:
-        return kind
+        return typer.Context if kind is Context else kind
     type_, info = get_args(kind)
     return _typed(type_, info) if isinstance(info, Parameter) else kind
 
