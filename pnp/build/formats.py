@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from pnp.build import export
 from pnp.errors import PnpError
 from pnp.options import choose, special
+from scorer.frozen import Frozen
 from scorer.games.options import Option, Value, typed
 from scorer.messages import joined, say
 
@@ -96,14 +96,15 @@ class NoUseError(PnpError):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(Frozen):
     """What is written of every kit, and on how many cores: that makes no difference to the files."""
 
     formats: tuple[str, ...] = (PDF,)
     cutter: str = ""  # the machine that cuts, whose marks are printed
-    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # what is not as usual, by option
-    cores: int = field(default=1, compare=False)
+    choices: Mapping[str, Value] = {}  # what is not as usual, by option
+    cores: int = 1
+
+    _unequal: ClassVar[tuple[str, ...]] = ("cores",)
 
 
 def output(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +60,7 @@ def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, 
 
 def _facts(printer: Profile) -> dict[str, object]:
     """Return what is known of a printer as plain values."""
-    return asdict(printer) | {"margins": printer.margins and printer.margins._asdict()}
+    return {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
 
 
 def load(path: Path) -> dict[str, Any]:

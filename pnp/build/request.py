@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.build import defaults
@@ -14,6 +13,7 @@ from pnp.pages.profile import Profile
 from pnp.pages.statement import Statement
 from pnp.printers.correction import Press
 from pnp.texts.languages import ENGLISH
+from scorer.frozen import Frozen
 from scorer.games.options import Value
 from scorer.messages import Text
 
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 PDF_ALONE = Output()
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Frozen):
     """What to build. Without games: every game that so many can play, and that has the options that are chosen."""
 
     games: tuple[str, ...] = ()
     players: int = defaults.PLAYERS
-    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # by the ids of options
+    choices: Mapping[str, Value] = {}  # by the ids of options
     paper: str = defaults.PAPER
     lang: str = ENGLISH
     backs: str = defaults.BACKS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from pnp.drawing import fonts
@@ -20,7 +19,7 @@ def drawable(drawing: Drawing) -> Drawing:
     shapes = (
         shape._replace(text=_plain(shape)) if isinstance(shape, Text) else shape for shape in drawing.shapes
     )
-    return replace(drawing, shapes=tuple(shapes))
+    return drawing._replace(shapes=tuple(shapes))
 
 
 def lacking(drawing: Drawing) -> set[str]:

@@ -39,8 +39,6 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
 
 def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     """Keep a printer; what is known of it already and not given now stays as it was."""
-    from dataclasses import replace
-
     from pnp.cli import measures
     from pnp.pages.profile import Profile
     from pnp.printers import known as printers
@@ -50,7 +48,7 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     read = {key: getattr(measures, key)(value) for key, value in values.items()}
     path = printers_file()
     known = printers.read(path)
-    profile = replace(known.get(kept, Profile()), **read)
+    profile = known.get(kept, Profile())._replace(**read)
     printers.write(path, {**known, kept: profile})
     if kept in known:
         print(speech(say("Changed the printer {name}; what was not given stays as it was.", name=kept)))

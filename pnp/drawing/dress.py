@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pnp.drawing.shapes import Drawing, Ink, Place, Shape, Text
 from pnp.drawing.text import reset
 from pnp.drawing.theme import FULL, PALETTE, Theme
@@ -38,7 +36,7 @@ class Dresser:
         worn = drawing.shapes
         if id(worn) not in self._dressed:
             self._dressed[id(worn)] = worn, self.shapes(worn)
-        return replace(drawing, shapes=self._dressed[id(worn)][1])
+        return drawing._replace(shapes=self._dressed[id(worn)][1])
 
     def _ink(self, ink: Ink) -> Ink:
         if ink not in self._inks:

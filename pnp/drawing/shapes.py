@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeGuard
+
+from scorer.frozen import Frozen
 
 Role = Literal["print", "cut", "fold"]
 """What a line is for; writers map roles to layers and styles."""
@@ -89,8 +90,7 @@ class Place(NamedTuple):
 Shape = Rect | Circle | Path | Text | Place
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Frozen):
     """Shapes on a sheet of ``width`` x ``height`` mm. ``name`` tells drawings of one document apart."""
 
     name: str

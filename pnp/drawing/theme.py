@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.data.cache import remembered
@@ -11,6 +10,7 @@ from pnp.data.checked_file import checked
 from pnp.drawing.shapes import Ink, Role
 from pnp.drawing.theme_fields import COLOUR, FIELDS, GREYS, SEAT, SEATS
 from pnp.errors import PnpError
+from scorer.frozen import Frozen
 from scorer.messages import say
 
 PALETTE: dict[str, str] = checked("palette", dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
@@ -74,8 +74,7 @@ class UnknownInkError(PnpError):
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Theme:
+class Theme(Frozen):
     """How the visual language is laid on paper. Parts draw in its palette; ``pnp.drawing.dress`` translates."""
 
     id: str
@@ -84,12 +83,15 @@ class Theme:
     coloured: bool = True  # whether a red thing is red
     patches: bool = True  # whether boards carry reference patches
     dark_on: tuple[str, ...] = ("yellow",)  # seats whose colour takes dark marks
-    motifs: Mapping[str, str] = field(default_factory=dict)  # the pattern of each seat
+    motifs: Mapping[str, str] = {}  # the pattern of each seat
     line: float = LINE  # width of its lines, mm
     wide: float = 1.0  # how far it is stretched
     glyph: str = "bold"  # weight of a tile's glyph
-    inks: Mapping[tuple[Role, *Paint], Paint] = field(default_factory=dict)
-    type: Mapping[tuple[float, str, str], tuple[str, str]] = field(default_factory=dict)
+    inks: Mapping[tuple[Role, *Paint], Paint] = {}
+    type: Mapping[tuple[float, str, str], tuple[str, str]] = {}
+
+    __eq__ = object.__eq__  # there is one of each
+    __hash__ = object.__hash__
 
     def area(self, colour: str) -> Ink:
         """Return the ink of a seat's area, as a theme of solid areas prints it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pnp.drawing.shapes import Circle, Drawing, Path, Place, Rect, Shape, Step, Text
 
 
@@ -13,7 +11,7 @@ def half_turn(drawing: Drawing) -> Drawing:
     Raises ``TypeError`` where it holds text: no back does, and a line of text has no turned form.
     """
     shapes = tuple(_turned(shape, drawing.width, drawing.height) for shape in drawing.shapes)
-    return replace(drawing, name=f"{drawing.name}-turned", shapes=shapes)
+    return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
 
 
 def shift(shape: Shape, right: float, down: float) -> Shape:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pnp.drawing.clip import clipped
 from pnp.drawing.edges import MARK_FROM, MARK_TO
@@ -82,8 +81,7 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet) -> Place:
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
     label = "" if poster.number == 1 else sheet.name
-    placed = replace(
-        board,
+    placed = board._replace(
         name=f"{board.name}-{sheet.name}",
         shapes=shapes,
         piece=board.piece._replace(label=label, cut="straight" if sides else "sheet"),

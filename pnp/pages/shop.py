@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, has_role
@@ -65,7 +64,7 @@ def _shapes(face: Face, number: int, trim: Window) -> Iterator[Place]:
     uncut = face.piece._replace(cut="sheet")
     for layer in (
         _drawn(face, f"bleed {number}", face.piece.run_over(BLEED)),
-        replace(face, name=f"{face.name} {number}", shapes=printed, piece=uncut, sides=""),
+        face._replace(name=f"{face.name} {number}", shapes=printed, piece=uncut, sides=""),
         _drawn(face, f"cut {number}", _contour(face)),
     ):
         if layer.shapes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing.dress import Dresser
@@ -58,4 +57,4 @@ def _finish(face: Face, dresser: Dresser) -> Face:
     board, trim = face.piece.board, face.trim
     if board and board.joints:
         trim = Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET)
-    return replace(face, shapes=dresser.shapes(face.shapes), trim=trim)
+    return face._replace(shapes=dresser.shapes(face.shapes), trim=trim)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.pieces.board_map import BoardMap
+from scorer.frozen import Frozen
 from scorer.messages import Text, say
 
 
@@ -15,8 +15,7 @@ class Board(NamedTuple):
     map: BoardMap
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """In a deck, face down, with all the cards of its part that are of the same seat."""
 
 
@@ -27,8 +26,7 @@ class Token(NamedTuple):
     thickness: float = 2.54
 
 
-@dataclass(frozen=True, slots=True)
-class Flat:
+class Flat(Frozen):
     """By itself, its front up: a card for reading, or a whole sheet."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from pnp.drawing.shapes import Drawing
@@ -11,6 +10,7 @@ from pnp.errors import PnpError
 from pnp.pieces.layout import Layout
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.piece import Face, Piece
+from scorer.frozen import Frozen
 from scorer.messages import Text, say, shown
 
 Stock = Literal["card", "paper"]
@@ -37,8 +37,7 @@ class Bundle(NamedTuple):
     emblem: str = ""  # the seat whose emblem stands in the head
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """One part of a kit, as the parts list names it. Raises ``PartError`` for what cannot be laid or shown."""
 
     id: str
@@ -51,9 +50,9 @@ class Part:
     spares: int = 0
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
-    pictures: Mapping[str, Drawing] = field(default_factory=dict)  # for steps of the guide, by their names
+    pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by their names
 
-    def __post_init__(self) -> None:
+    def _made(self) -> None:
         if not isinstance(self.layout, Layout):
             raise PartError(self.id, say("there is no layout {layout}", layout=shown(self.layout)))
         for piece in self.pieces:

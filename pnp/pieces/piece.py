@@ -6,8 +6,7 @@ A kind of piece is one file that says all of it. What is placed on a page is a f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Place, Rect, Shape, has_role
@@ -64,7 +63,6 @@ class Piece(NamedTuple):
         return tuple(self.bleed(reach)) if self.bleed else ()
 
 
-@dataclass(frozen=True, slots=True)
 class Face(Drawing):
     """A side of a piece as it is drawn on a page.
 
@@ -72,7 +70,9 @@ class Face(Drawing):
     piece within the drawing, in mm.
     """
 
-    piece: Piece = field(compare=False)  # what of it is drawn is compared already
+    _unequal: ClassVar[tuple[str, ...]] = ("piece",)  # what of it is drawn is compared already
+
+    piece: Piece
     part: str
     number: int
     side: Side

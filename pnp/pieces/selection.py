@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.errors import PnpError
@@ -87,7 +86,7 @@ def _with(part: Part, choices: Sequence[Choice]) -> Part:
         _keep(bundle, [piece for own, piece in chosen if own is bundle], part.layout.cut)
         for bundle in part.bundles
     )
-    return replace(part, bundles=tuple(each for each in bundles if each.pieces), count=len(chosen), spares=0)
+    return part._replace(bundles=tuple(each for each in bundles if each.pieces), count=len(chosen), spares=0)
 
 
 def _keep(bundle: Bundle, pieces: Sequence[Piece], cut: Cut) -> Bundle:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -132,7 +131,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             if last.settled is None:
                 break
             stand = following(last.settled)
-        game = replace(start, throws=tuple(_whole(each) for each in throws if each.settled))
+        game = start._replace(throws=tuple(_whole(each) for each in throws if each.settled))
         ignored = len(values) - used - (FIRST in values)
         return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 

@@ -1,7 +1,5 @@
 """A file that is written again and again: what is the same is not painted anew, the bytes are those of a new file."""
 
-from dataclasses import replace
-
 import pytest
 
 from pnp.drawing.matrix import Matrix
@@ -30,7 +28,7 @@ CHANGES = {
         FIRST,
         SECOND._replace(
             shapes=tuple(
-                shape._replace(drawing=replace(PIECE, shapes=PIECE.shapes[:1]))
+                shape._replace(drawing=PIECE._replace(shapes=PIECE.shapes[:1]))
                 if isinstance(shape, Place)
                 else shape
                 for shape in SECOND.shapes
