@@ -5,22 +5,47 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from typing import Any, NamedTuple
 
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
+
+class Place(NamedTuple):
+    """Where a command is: its module, and what it is called there; and what the list of commands says of it."""
+
+    module: str
+    name: str
+    help: str
+
+
 COMMANDS = {
-    "build": ("pnp.cli.build", "COMMAND"),
-    "check": ("pnp.cli.check", "check"),
-    "calibrate": ("pnp.cli.calibrate", "calibrate"),
-    "games": ("pnp.cli.games", "games"),
-    "map": ("pnp.cli.board_map", "COMMAND"),
-    "score": ("pnp.cli.score", "COMMAND"),
-    "plays": ("pnp.cli.plays.app", "app"),
-    "ranking": ("pnp.cli.ranking", "ranking"),
-    "serve": ("pnp.cli.serve", "serve"),
+    "build": Place("pnp.cli.build", "COMMAND", "Print kits: one PDF per game, at the right size."),
+    "check": Place(
+        "pnp.cli.check",
+        "check",
+        "Measure finished PDFs: paper, sizes, places, backs under fronts, margins, type, lines, the manifest.",
+    ),
+    "calibrate": Place(
+        "pnp.cli.calibrate",
+        "calibrate",
+        "Get to know a printer: print a two-sided sheet to measure, then keep what it says under a name.",
+    ),
+    "games": Place("pnp.cli.games", "games", "List the games: editions, players, what is in each kit."),
+    "map": Place(
+        "pnp.cli.board_map",
+        "COMMAND",
+        "Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).",
+    ),
+    "score": Place(
+        "pnp.cli.score", "COMMAND", "Say who won, from a results file or asked row by row at the prompt."
+    ),
+    "plays": Place("pnp.cli.plays.app", "app", "List, show, edit, share the plays that are kept."),
+    "ranking": Place("pnp.cli.ranking", "ranking", "Rank the players by the plays that are kept."),
+    "serve": Place(
+        "pnp.cli.serve", "serve", "Show a page for entering games together, on every phone at the table."
+    ),
 }
-"""Each command: the module it is in, and what it is called there."""
 
 QUICK = ("build", "map", "score")
 """Commands that are read without typer where that can be."""
@@ -55,14 +80,18 @@ def _call(arguments: list[str], speech: Speech) -> object:
     if called in QUICK:
         from pnp.cli import quick
 
-        module, name = COMMANDS[called]
         try:
-            return quick.call(getattr(import_module(module), name), arguments[1:], speech)
+            return quick.call(load(COMMANDS[called]), arguments[1:], speech)
         except quick.UnclearError:
             pass
     from pnp.cli import by_typer
 
-    return by_typer.call(COMMANDS, called, arguments, speech)
+    return by_typer.call(called, arguments, speech)
+
+
+def load(place: Place) -> Any:
+    """Return a command."""
+    return getattr(import_module(place.module), place.name)
 
 
 def _sentence(fault: Exception) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from inspect import Parameter as Given
 from inspect import Signature, signature
 from typing import Annotated, Any, get_args, get_origin
@@ -11,10 +10,10 @@ from typing import Annotated, Any, get_args, get_origin
 import typer
 
 from pnp import __version__
+from pnp.cli.app import COMMANDS, Place, load
 from pnp.cli.arguments import REQUIRED, Command, Field
 from pnp.cli.parameters import Context, Parameter, is_given
 from pnp.cli.speech import Speech
-from pnp.cli.stand_ins import STAND_INS
 from pnp.errors import PnpError
 
 EXAMPLES = """Examples, one for each command:
@@ -32,9 +31,6 @@ EXAMPLES = """Examples, one for each command:
 """
 HELP = ("-h", "--help")
 
-Commands = Mapping[str, tuple[str, str]]
-"""By the names of commands, the module of each and what it is called there."""
-
 
 class CallError(PnpError):
     """A command line that no command takes."""
@@ -47,20 +43,20 @@ class CallError(PnpError):
         super().__init__(literal(f"{said}{'' if said.endswith('?') else '.'} Try: {command} --help"))
 
 
-def call(commands: Commands, called: str, arguments: list[str], speech: Speech) -> object:
+def call(called: str, arguments: list[str], speech: Speech) -> object:
     """Run a command line with the one command that is called, else with all; each takes time to be made.
 
     Raises ``CallError``.
     """
-    wanted = {called: commands[called]} if called in commands else commands
-    app = _application(wanted, _stand_in if called in HELP else _load)
+    wanted = {called: COMMANDS[called]} if called in COMMANDS else COMMANDS
+    app = _application(wanted, _stand_in if called in HELP else load)
     try:
         return app(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
     except typer.TyperException as fault:
         raise CallError(fault) from None
 
 
-def _application(commands: Commands, load: Callable[[str, tuple[str, str]], object]) -> typer.Typer:
+def _application(commands: Mapping[str, Place], load: Callable[[Place], Any]) -> typer.Typer:
     """Return the command line with some commands."""
     app = typer.Typer(
         name="pnp",
@@ -72,7 +68,7 @@ def _application(commands: Commands, load: Callable[[str, tuple[str, str]], obje
     )
     app.callback()(_root)
     for name, place in commands.items():
-        command: Any = load(name, place)
+        command = load(place)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
@@ -80,14 +76,13 @@ def _application(commands: Commands, load: Callable[[str, tuple[str, str]], obje
     return app
 
 
-def _load(_: str, place: tuple[str, str]) -> object:
-    """Return what a module has under a name."""
-    return getattr(import_module(place[0]), place[1])
+def _stand_in(place: Place) -> Callable[[], None]:
+    """Return what the list of commands needs of one; the real one takes time to load."""
 
+    def command() -> None: ...
 
-def _stand_in(name: str, place: tuple[str, str]) -> object:
-    """Return what the list of commands needs of one."""
-    return STAND_INS.get(name) or _load(name, place)
+    command.__doc__ = place.help
+    return command
 
 
 def _show_version(wanted: bool) -> None:
