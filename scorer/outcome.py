@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
 from typing import ClassVar, Protocol
 
 from scorer.errors import Fault
+from scorer.frozen import Frozen
 from scorer.messages import Text
 
 
@@ -28,8 +28,7 @@ Ranking = tuple[tuple[str, ...], ...]
 """Names, best first, ties together."""
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Frozen):
     """The outcome of a game so far; players by name, points as whole numbers."""
 
     game: str
@@ -62,7 +61,7 @@ def places(outcome: Outcome) -> dict[str, int]:
 
 def plain(outcome: Outcome) -> dict[str, object]:
     """Turn an outcome into plain values, as ``pnp score --json`` prints them; no ``final`` before the end."""
-    values = {field.name: _plain(getattr(outcome, field.name)) for field in fields(outcome)}
+    values = {name: _plain(value) for name, value in outcome._asdict().items()}
     if outcome.final is None:
         del values["final"]
     return values

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pnp.build.plan import BuiltKit
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
@@ -48,7 +46,7 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
     document = lay_out(wanted, language(lang))
     if printer is not None:
         press = Press(paper(wanted), printer)
-        document = replace(document, pages=tuple(map(press.corrected, document.pages)))
+        document = document._replace(pages=tuple(map(press.corrected, document.pages)))
     return BuiltKit(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
 
 
@@ -73,10 +71,8 @@ def lay_out(wanted: str, lang: str) -> Document:
         for side, draw in (("front", front), ("back", back))
     ]
     numbered = tuple(
-        replace(
-            page,
-            shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said, look)),
-            bar=bar_of(page),
+        page._replace(
+            shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said, look)), bar=bar_of(page)
         )
         for number, page in enumerate(pages, 1)
     )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from pnp.build import export
 from pnp.errors import PnpError
 from pnp.options import choose, special
+from scorer.frozen import Frozen
 from scorer.games.options import Option, Value, typed
 from scorer.messages import joined, say
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """One format: its help, its options, its writer."""
 
     id: str
@@ -84,14 +83,15 @@ class NoUseError(PnpError):
     """An option of a format that is not selected."""
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(Frozen):
     """The formats to write, and the number of cores, which does not change the files."""
 
     formats: tuple[str, ...] = (PDF,)
     cutter: str = ""  # the machine that cuts, whose marks are printed
-    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # options that are not the default
-    cores: int = field(default=1, compare=False)
+    choices: Mapping[str, Value] = {}  # options that are not the default
+    cores: int = 1
+
+    _unequal: ClassVar[tuple[str, ...]] = ("cores",)
 
 
 def output(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.paper import Paper, named
 from pnp.pages.poster import plan
@@ -16,12 +14,12 @@ def larger_paper(
     game: PrintedGame, spec: KitSpec, press: Press | None, board: BoardMap | None
 ) -> Text | None:
     """Return the hint that a larger paper takes the board on one page, if one does."""
-    sheets = plan(board, spec.paper).count if board and board.joints else 1
+    sheets = plan(board, spec.paper).number if board and board.joints else 1
     if sheets == 1:  # also if it is laid on one sheet without the white that a page has around it
         return None
     for each in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):
         sheet = _sheet(each, press)
-        there = sheet and game.board_map(replace(spec, paper=sheet))
+        there = sheet and game.board_map(spec._replace(paper=sheet))
         if there and there.joints is None:
             return say(
                 "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
@@ -38,6 +36,6 @@ def _sheet(paper: Paper, press: Press | None) -> Paper | None:
     if press is None:
         return paper
     try:
-        return replace(press, paper=paper).sheet
+        return press._replace(paper=paper).sheet
     except NoRoomError:
         return None

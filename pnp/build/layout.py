@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.pages.diagrams import diagram
@@ -24,7 +23,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     """Lay out a kit's parts on pages, or only the selected pieces."""
     box = game.open(spec)
     if spec.only:
-        box = replace(box, parts=pick(box.parts, spec.only))
+        box = box._replace(parts=pick(box.parts, spec.only))
     guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
     pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)
@@ -84,7 +83,7 @@ def _footed(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> 
     """Add the footers."""
     for number, page in enumerate(pages, 1):
         shapes = (*page.shapes, *footer(page, number, len(pages), title, shared, spec.theme))
-        yield replace(page, shapes=shapes, bar=bar_of(page))
+        yield page._replace(shapes=shapes, bar=bar_of(page))
 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:

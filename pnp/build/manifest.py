@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from pnp import __version__
 from pnp.build.plan import BuiltKit
@@ -15,8 +15,7 @@ from pnp.pages.statement_json import values_of
 from pnp.pieces.part import Part
 
 
-@dataclass(frozen=True, slots=True)
-class KitFiles:
+class KitFiles(NamedTuple):
     """A kit, and the files that were written from it."""
 
     built: BuiltKit

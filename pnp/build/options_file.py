@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +47,7 @@ def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, 
         **game.special(spec),
         "paper": paper,
         "backs": spec.backs,
-        "printer": None if printer is None else asdict(printer),
+        "printer": printer and _facts(printer),
         "ink": spec.theme.id,
         "only": [each.text for each in spec.only],
         "lang": spec.lang,
@@ -57,6 +56,11 @@ def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, 
         **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
+
+
+def _facts(printer: Profile) -> dict[str, object]:
+    """Return what is known of a printer as plain values."""
+    return {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
 
 
 def load(path: Path) -> dict[str, Any]:

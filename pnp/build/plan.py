@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.build.larger_paper import larger_paper
 from pnp.build.layout import lay_out
@@ -82,7 +81,7 @@ def plans(request: Request) -> list[Plan]:
     machine = _machine(request, fed, way, press)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
-        Plan(each, replace(spec, backs=way, cut_paper=cut_paper), press, machine) for each, spec in kits
+        Plan(each, spec._replace(backs=way, cut_paper=cut_paper), press, machine) for each, spec in kits
     ]
     if request.only:
         planned = _with_choices(planned, [choice(each) for each in request.only])
@@ -110,7 +109,7 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
 def _recorded(plan: Plan, request: Request) -> Plan:
     """Return a plan with the options for this kit alone."""
     text = dump(plan.game, plan.spec, request.paper.strip(), request.printer, request.output)
-    return replace(plan, record=text)
+    return plan._replace(record=text)
 
 
 def _machine(request: Request, sheet: Paper, way: Backs, press: Press | None) -> Cutting | None:
@@ -133,7 +132,7 @@ def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Pl
         tuple(wanted for wanted, fault in zip(choices, found, strict=True) if not fault) for found in faults
     ]
     return [
-        replace(each, spec=replace(each.spec, only=own))
+        each._replace(spec=each.spec._replace(only=own))
         for each, own in zip(planned, mine, strict=True)
         if own
     ]
@@ -145,7 +144,7 @@ def draw(plan: Plan) -> BuiltKit:
 
     document = lay_out(plan.game, plan.spec)
     pages = tuple(_fed(page, plan) for page in document.pages)
-    document = replace(document, pages=pages, request=plan.record)
+    document = document._replace(pages=pages, request=plan.record)
     hint = larger_paper(plan.game, plan.spec, plan.press, document.board)
     statement = state(document)
     data = pdf.render(document, tape=plan.file_name, statement=statement)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.build import defaults
 from pnp.build.formats import Output
@@ -14,6 +13,7 @@ from pnp.pages.profile import Profile
 from pnp.pages.statement import Statement
 from pnp.printers.correction import Press
 from pnp.texts.languages import ENGLISH
+from scorer.frozen import Frozen
 from scorer.games.options import Value
 from scorer.messages import Text
 
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 PDF_ALONE = Output()
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Frozen):
     """What to build. Without games: every game for these players that has the chosen options."""
 
     games: tuple[str, ...] = ()
     players: int = defaults.PLAYERS
-    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # by the ids of options
+    choices: Mapping[str, Value] = {}  # by the ids of options
     paper: str = defaults.PAPER
     lang: str = ENGLISH
     backs: str = defaults.BACKS
@@ -39,8 +38,7 @@ class Request:
     output: Output = PDF_ALONE
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A file to build: its name, its kit, the saved printer, the cutter."""
 
     game: PrintedGame
@@ -55,8 +53,7 @@ class Plan:
         return self.game.file_name(self.spec)
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltKit:
+class BuiltKit(NamedTuple):
     """A finished kit in memory: its pages, its PDF, and its plan."""
 
     file_name: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
@@ -60,8 +60,7 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme) -> Drawi
     return framed(chart, date, speak, bottom + 13, shapes, theme)
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """Numbers as heights: from ``low`` at the bottom to ``high`` at the top, a tick every ``step``."""
 
     low: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from pnp.drawing import fonts
@@ -18,9 +17,9 @@ STAND_IN = "?"
 def drawable(drawing: Drawing) -> Drawing:
     """Return a drawing with stand-ins for signs that the type family lacks, where no other font can help out."""
     shapes = (
-        replace(shape, text=_plain(shape)) if isinstance(shape, Text) else shape for shape in drawing.shapes
+        shape._replace(text=_plain(shape)) if isinstance(shape, Text) else shape for shape in drawing.shapes
     )
-    return replace(drawing, shapes=tuple(shapes))
+    return drawing._replace(shapes=tuple(shapes))
 
 
 def lacking(drawing: Drawing) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pypdfium2_raw as pdfium
 
@@ -29,8 +29,7 @@ MOST_NAMED = 20
 """Pages that a fault names at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
+class Looked(NamedTuple):
     """The result for a page of the build: its measured pieces, and its faults."""
 
     place: Place
@@ -177,7 +176,7 @@ def _with_backs(
         page = None if number is None else stated[number]
         front = page and by_number.get((page.back_of or page.number) - 1)
         more = back_faults(front.pieces, each.pieces, page, each.place) if page and front else ()
-        whole.append(replace(each, faults=(*each.faults, *more)))
+        whole.append(each._replace(faults=(*each.faults, *more)))
     return whole
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, grouped, way
@@ -19,8 +20,7 @@ NEAR = 1.5
 """A line within this distance of a side, in mm, belongs to it: marks of other cuts are further away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """A side that pieces share: upright (axis 0) or level (1), how far off its line stands, if there is one."""
 
     axis: int

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from scorer.messages import Text, listed, say
 
@@ -23,8 +22,7 @@ FEW = 3
 """The most groups to report separately; more are reported as one, by the worst."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One fault. ``kind`` stays the same in every language; ``page`` counts from 1, nothing if it is the file's."""
 
     kind: str
@@ -44,8 +42,7 @@ class Fault:
         return say("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A page as faults name it: its number in the file, from 1, and its label."""
 
     number: int
@@ -56,8 +53,7 @@ class Place:
         return Fault(kind, text, self.number, self.label, tuple(pieces))
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """How many pages and pieces a file has, and the faults; without any, all is as stated."""
 
     pages: int

@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 from pnp.check.fault import Report
@@ -75,7 +74,7 @@ def check_file(path: Path) -> Report:
         raise UnreadableError(path, unread(fault)) from None
     except PdfError as fault:
         raise UnreadableError(path, fault.text) from None
-    return replace(report, faults=(*report.faults, *manifest_faults(path, report.statement)))
+    return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))
 
 
 def main(path: str) -> None:
@@ -85,7 +84,7 @@ def main(path: str) -> None:
     _bound_memory()
     report, wrong = None, None
     try:
-        report = replace(check_file(Path(path)), statement=None)  # it is compared already
+        report = check_file(Path(path))._replace(statement=None)  # it is compared already
     except PnpError as fault:
         wrong = fault.text
     sys.stdout.buffer.write(pickle.dumps((report, wrong)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pypdfium2_raw as pdfium
 
@@ -26,8 +26,7 @@ SLACK = 0.2
 """How far ink may reach into a margin, in mm: half a line along it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A page's boxes in points (y up), and how many quarters it is turned."""
 
     media: Box

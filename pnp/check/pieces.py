@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import hypot
+from typing import NamedTuple
 
 from pnp.check.affine import Box
 from pnp.check.fault import FEW, TOLERANCE, Fault, Place, grouped, mm, size, way
@@ -17,8 +17,7 @@ ANGLE = 0.02
 """The tolerance of rotation in degrees: a twentieth of a millimetre on a piece of 150 mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(NamedTuple):
     """A piece that is there: what is stated of it, and what of that was found."""
 
     stated: PieceStatement

@@ -5,125 +5,93 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import Annotated
+from typing import Any, NamedTuple
 
-import typer
-
-from pnp import __version__
-from pnp.cli.arguments import Command
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
-EXAMPLES = """Examples, one for each command:
 
-\b
-  pnp build --players 3            print kits for three players into output/
-  pnp check output/*.pdf           measure the finished files
-  pnp calibrate                    a sheet that measures your printer; then --save
-  pnp games                        what can be printed, for how many
-  pnp map low-blow --players 3     where the squares of the board lie, as JSON
-  pnp score evening.yaml           who won; --json for programs, --keep for the record
-  pnp plays                        what is kept
-  pnp ranking                      who plays how well
-  pnp serve --lan                  a page on every phone at the table
-"""
+class Place(NamedTuple):
+    """Where a command is: its module, and what it is called there; and what the list of commands says of it."""
+
+    module: str
+    name: str
+    help: str
+
 
 COMMANDS = {
-    "build": ("pnp.cli.build", "BUILD"),
-    "check": ("pnp.cli.check", "check"),
-    "calibrate": ("pnp.cli.calibrate", "calibrate"),
-    "games": ("pnp.cli.games", "games"),
-    "map": ("pnp.cli.build", "MAP"),
-    "score": ("pnp.cli.score", "score"),
-    "plays": ("pnp.cli.plays.app", "app"),
-    "ranking": ("pnp.cli.ranking", "ranking"),
-    "serve": ("pnp.cli.serve", "serve"),
+    "build": Place("pnp.cli.build", "BUILD", "Print kits: one PDF per game, at the right size."),
+    "check": Place(
+        "pnp.cli.check",
+        "check",
+        "Measure finished PDFs: paper, sizes, places, backs under fronts, margins, type, lines, the manifest.",
+    ),
+    "calibrate": Place(
+        "pnp.cli.calibrate",
+        "calibrate",
+        "Measure a printer: print a two-sided sheet, then save the readings under a name.",
+    ),
+    "games": Place("pnp.cli.games", "games", "List the games: editions, players, contents of each kit."),
+    "map": Place(
+        "pnp.cli.build",
+        "MAP",
+        "Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).",
+    ),
+    "score": Place(
+        "pnp.cli.score", "COMMAND", "Score a game, from a results file or row by row at the prompt."
+    ),
+    "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
+    "ranking": Place("pnp.cli.ranking", "ranking", "Rank the players by the saved plays."),
+    "serve": Place(
+        "pnp.cli.serve", "serve", "Serve a page for entering games together, on every phone at the table."
+    ),
 }
-"""Each command: the module it is in, and what it is called there."""
 
-STAND_INS = {
-    "build": "Print kits: one PDF per game, at the right size.",
-    "map": "Print a board's geometry as JSON, in mm from the top left of the page "
-    "(what a printer's margins leave of it).",
-    "plays": """List, show, edit and share the saved plays.""",
-    "ranking": """Rank the players by the saved plays.""",
-}
-"""Stand-ins for commands that take long to load, for the list of commands; the real one is loaded when it is called."""
+QUICK = ("build", "map", "score")
+"""Commands that are read without typer where that can be."""
 
-HELP = ("-h", "--help")
 COMPLETION = "_PNP_COMPLETE"
 """Set by a shell that asks what could come next."""
-
-
-def application(called: str) -> typer.Typer:
-    """Return the command line: with the one command that is called, else with all; creating each takes time."""
-    app = typer.Typer(
-        name="pnp",
-        help="Print games at home at the right size, and score what was played.",
-        epilog=EXAMPLES,
-        rich_markup_mode=None,  # plain help starts twice as fast
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": list(HELP)},
-    )
-    app.callback()(_root)
-    for name in (called,) if called in COMMANDS else COMMANDS:
-        if called in HELP and name in STAND_INS:
-            app.command(name, help=STAND_INS[name])(_stand_in)
-            continue
-        module, attribute = COMMANDS[name]
-        command = getattr(import_module(module), attribute)
-        if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
-        else:
-            app.command(name)(command.function() if isinstance(command, Command) else command)
-    return app
-
-
-def _stand_in() -> None:
-    """Do nothing: only the line of a command in the list is wanted."""
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        print(f"pnp {__version__}")
-        raise typer.Exit
-
-
-def _root(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
-    ] = False,
-) -> None:
-    """Print games at home at the right size, and score what was played."""
 
 
 def run(arguments: list[str]) -> int:
     """Run one command line; every error that a user can fix becomes one line on standard error."""
     speech = Speech()
     try:
-        called = "" if COMPLETION in os.environ else (arguments or ["--help"])[0]
-        status = application(called)(
-            arguments or ["--help"], prog_name="pnp", standalone_mode=False, obj=speech
-        )
+        status = _call(arguments or ["--help"], speech)
         sys.stdout.flush()
-    except typer.TyperException as fault:
-        said = fault.format_message().rstrip(".")
-        return _refuse(f"{said}{'' if said.endswith('?') else '.'} Try: {_command(fault)} --help")
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except KeyboardInterrupt:
+        return 130
     except Exception as fault:
         text = _sentence(fault)
         if text is None:
             raise
-        return _refuse(speech.fault(text))
+        print(speech.fault(text), file=sys.stderr)
+        return 2
     return status if isinstance(status, int) else 0
 
 
-def _command(fault: typer.TyperException) -> str:
-    """Return the command that a fault is of, as it is typed."""
-    context = getattr(fault, "ctx", None)
-    return context.command_path if context else "pnp"
+def _call(arguments: list[str], speech: Speech) -> object:
+    """Run a command line: by typer, where it is not plain."""
+    called = "" if COMPLETION in os.environ else arguments[0]
+    if called in QUICK:
+        from pnp.cli import quick
+
+        try:
+            return quick.call(load(COMMANDS[called]), arguments[1:], speech)
+        except quick.UnclearError:
+            pass
+    from pnp.cli import by_typer
+
+    return by_typer.call(called, arguments, speech)
+
+
+def load(place: Place) -> Any:
+    """Return a command."""
+    return getattr(import_module(place.module), place.name)
 
 
 def _sentence(fault: Exception) -> str | None:
@@ -131,8 +99,3 @@ def _sentence(fault: Exception) -> str | None:
     from scorer.errors import ScorerError
 
     return fault.text if isinstance(fault, PnpError | ScorerError) else None
-
-
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2

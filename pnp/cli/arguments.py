@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from inspect import Parameter, Signature, signature
-from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-import typer
+from pnp.cli.parameters import Context, Parameter, completes
 
 if TYPE_CHECKING:
     from scorer.games.options import Option
@@ -20,79 +20,86 @@ Offer = str | tuple[str, str]
 TYPES = {"choice": str, "number": int, "text": str, "flag": bool}
 """What a value is on the command line, by the type of its option."""
 
+REQUIRED = object()
+"""The default of what must be given."""
 
-@dataclass(frozen=True, slots=True)
-class Command(Generic[A]):
-    """A command that takes its arguments as one value; some fields of them stand for declared options.
+
+class Field(NamedTuple):
+    """One parameter of a command."""
+
+    name: str
+    type: Any  # as ``int``, ``str | None`` or ``list[Path] | None``
+    parameter: Parameter
+    default: Any = REQUIRED
+
+    @property
+    def switch(self) -> str:
+        """What an option is given with."""
+        return self.parameter.switch or f"--{self.name.replace('_', '-')}"
+
+    @property
+    def kind(self) -> Any:
+        """The type where there is a value."""
+        return get_args(self.type)[0] if isinstance(self.type, UnionType) else self.type
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it takes many values."""
+        return get_origin(self.kind) is list
+
+
+class Command(NamedTuple, Generic[A]):
+    """A command that takes its arguments as one value, a ``NamedTuple``; some fields stand for declared options.
 
     ``groups`` names these fields and looks up their options with help texts. Such a field holds the values
     of those options that are given, by their ids.
     """
 
-    run: Callable[[typer.Context, A], int | None]
-    arguments: Callable[..., A]
-    groups: Mapping[str, Callable[[], Iterable[tuple[str, Option]]]]
+    run: Callable[[Context, A], int | None]
+    arguments: type[A]
+    groups: Mapping[str, Callable[[], Iterable[tuple[str, Option]]]] = {}
 
-    def function(self) -> Callable[..., int | None]:
-        """Return the function for typer."""
-        groups = {name: _parameters(declared()) for name, declared in self.groups.items()}
+    def fields(self) -> Iterator[tuple[str, Field]]:
+        """Return the fields of the arguments but the groups, by their names."""
+        known = vars(sys.modules[self.arguments.__module__])  # what annotations name, in functions too
+        hints = get_type_hints(self.arguments, known, {}, include_extras=True)
+        defaults: Mapping[str, object] = vars(self.arguments)["_field_defaults"]
+        for name, hint in hints.items():
+            if name not in self.groups:
+                type_, parameter = get_args(hint)
+                yield name, Field(name, type_, parameter, defaults.get(name, REQUIRED))
 
-        def command(context: typer.Context, **values: object) -> int | None:
-            for name, own in groups.items():
-                found = {each.name: values.pop(each.name) for each in own}
-                values[name] = {key: value for key, value in found.items() if is_given(context, key)}
-            return self.run(context, self.arguments(**values))
+    def declared(self) -> dict[str, list[Field]]:
+        """Return the fields that stand behind each group; all games or formats are loaded for that."""
+        return {name: _fields(declared()) for name, declared in self.groups.items()}
 
-        fields = signature(self.arguments, eval_str=True).parameters
-        parameters = [each for name, field in fields.items() for each in groups.get(name, [field])]
-        named = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in parameters]
-        context = Parameter("context", Parameter.POSITIONAL_OR_KEYWORD, annotation=typer.Context)
-        command.__doc__ = self.run.__doc__
-        command.__signature__ = Signature([context, *named])  # type: ignore[attr-defined]
-        return command
-
-
-def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Offer]]:
-    """Return a completion function that offers the values with the typed prefix; it looks them up when it is called."""
-
-    def offer(incomplete: str) -> list[Offer]:
-        return [
-            each for each in values() if (each if isinstance(each, str) else each[0]).startswith(incomplete)
-        ]
-
-    return offer
+    def call(self, context: Context, values: Mapping[str, object]) -> int | None:
+        """Run it with values by the names of fields; of a group, those that are given."""
+        return self.run(context, self.arguments(**values))
 
 
-def is_given(context: typer.Context, name: str) -> bool:
-    """Return whether a parameter is on the command line."""
-    source = context.get_parameter_source(name)
-    return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}
-
-
-def _parameters(declared: Iterable[tuple[str, Option]]) -> list[Parameter]:
-    """Return a parameter for each id; two games may have options of the same one."""
+def _fields(declared: Iterable[tuple[str, Option]]) -> list[Field]:
+    """Return a field for each id; two games may have options of the same one."""
     by_id: dict[str, list[tuple[str, Option]]] = {}
     for each in declared:
         by_id.setdefault(each[1].id, []).append(each)
-    return [
-        _parameter(" ".join(help_ for help_, _ in own), [each for _, each in own]) for own in by_id.values()
-    ]
+    return [_field(" ".join(help_ for help_, _ in own), [each for _, each in own]) for own in by_id.values()]
 
 
-def _parameter(help_: str, options: Sequence[Option]) -> Parameter:
-    """Return one parameter for some options; where they differ, it takes text and has no default."""
+def _field(help_: str, options: Sequence[Option]) -> Field:
+    """Return one field for some options; where they differ, it takes text and has no default."""
     types, defaults = {TYPES[each.type] for each in options}, {each.default for each in options}
     kind = types.pop() if len(types) == 1 else str
     default = defaults.pop() if len(defaults) == 1 else ""
-    info = typer.Option(
+    parameter = Parameter(
         options[0].switch,
         help=help_,
         metavar=options[0].placeholder or options[0].unit.upper() or None,
-        autocompletion=completes(lambda: [value for each in options for value in each.values]),
+        offers=completes(lambda: [value for each in options for value in each.values]),
     )
-    return Parameter(
+    return Field(
         options[0].id,
-        Parameter.KEYWORD_ONLY,
-        default=kind(default) if default or kind is bool else None,
-        annotation=Annotated[kind if kind is bool else kind | None, info],
+        kind if kind is bool else kind | None,
+        parameter,
+        kind(default) if default or kind is bool else None,
     )

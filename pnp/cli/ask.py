@@ -6,9 +6,8 @@ import sys
 from functools import partial
 from pathlib import Path
 
-import typer
-
 from pnp.cli.answers import Answers, begin, go_on
+from pnp.cli.parameters import Context
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.keeping import keep_game
 from pnp.cli.prompts import Prompts
@@ -27,15 +26,18 @@ YES = say("y yes")
 """Short and long; another language's words are understood beside these."""
 
 
-def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> None:
-    """Ask for a game, answer by answer, print its score, and at the end ``keep`` the play, perhaps ``again``."""
+def ask(game: str, context: Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> int:
+    """Ask for a game, answer by answer, print its score, and at the end ``keep`` the play, perhaps ``again``.
+
+    Return the exit status.
+    """
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
     answers = _answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
         _ask_all(answers, prompts, as_json=as_json)
     except (KeyboardInterrupt, EOFError) as stop:
         _tell_what_is_kept(answers, prompts)
-        raise typer.Exit(130 if isinstance(stop, KeyboardInterrupt) else 2) from None
+        return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
     if keep:
         play, text = keep_game(context, progress.game, answers.log.made[:10], again=again)
@@ -43,6 +45,7 @@ def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep:
     answers.close(play)  # where the play cannot be kept, the answers are still there
     if as_json:
         show(progress.game, progress.outcome, prompts.speech, as_json=True)
+    return 0
 
 
 def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:

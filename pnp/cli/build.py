@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, output
-from pnp.cli.arguments import Command, completes, is_given
-from pnp.cli.known_printers import printer_option, wanted_printer
+from pnp.cli.arguments import Command
+from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.cli.parameters import Context, Parameter, completes, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import declared
@@ -42,69 +40,78 @@ def of_formats() -> Iterator[tuple[str, Option]]:
     return ((option.sentence, option) for each in FORMATS.values() for option in each.switches)
 
 
-Players = Annotated[int, typer.Option(help="Number of players.")]
-PaperOption = Annotated[
-    str,
-    typer.Option(
-        help=f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}.", autocompletion=completes(names)
-    ),
-]
+def _papers() -> str:
+    """Return how a paper may be named."""
+    return f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}."
 
 
-@dataclass(frozen=True, slots=True)
-class Arguments:
+def _printer(help_: str) -> Parameter:
+    """Return an option that takes the name of a printer."""
+    return Parameter(metavar="NAME", help=help_, offers=complete_printer)
+
+
+Players = Annotated[int, Parameter(help="Number of players.")]
+PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(names))]
+
+
+class Arguments(NamedTuple):
     """What ``pnp build`` is asked for."""
 
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GAME]...", help="Games to print.", autocompletion=completes(lambda: GAMES)),
+        Parameter(
+            is_argument=True, metavar="[GAME]...", help="Games to print.", offers=completes(lambda: GAMES)
+        ),
     ] = None
     players: Players = defaults.PLAYERS
-    choices: Mapping[str, str | float] = field(default_factory=dict)
+    choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
-    backs: Annotated[str, typer.Option(help=f"{either(BACKS)}.", autocompletion=completes(lambda: BACKS))] = (
+    backs: Annotated[str, Parameter(help=lambda: f"{either(BACKS)}.", offers=completes(lambda: BACKS))] = (
         defaults.BACKS
     )
-    printer: Annotated[str | None, printer_option("A printer that pnp calibrate knows.")] = None
-    ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
+    printer: Annotated[
+        str | None,
+        _printer("A printer that pnp calibrate knows."),
+    ] = None
+    ink: Annotated[str, Parameter(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
+        Parameter(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
     ] = None
     format: Annotated[
         list[str] | None,
-        typer.Option(
+        Parameter(
             metavar="FORMAT",
-            help=f"{', '.join(FORMATS)}; may be given several times.",
-            autocompletion=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
+            help=lambda: f"{', '.join(FORMATS)}; may be given several times.",
+            offers=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
         ),
     ] = None
     cutter: Annotated[
         str | None,
-        typer.Option(
-            help=f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
-            autocompletion=completes(lambda: data("cutters")),
+        Parameter(
+            help=lambda: f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
+            offers=completes(lambda: data("cutters")),
         ),
     ] = None
-    format_choices: Mapping[str, str | float] = field(default_factory=dict)
+    format_choices: Mapping[str, str | float] = {}
     again: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
+        Parameter(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
     ] = None
     no_check: Annotated[
-        bool, typer.Option("--no-check", help="Put the files in place without measuring them.")
+        bool, Parameter("--no-check", help="Put the files in place without measuring them.")
     ] = False
     lang: Lang = None
-    out: Annotated[Path, typer.Option(help="The folder to write to.")] = defaults.OUT
+    out: Annotated[Path, Parameter(help="The folder to write to.")] = defaults.OUT
     watch: Annotated[
         bool,
-        typer.Option(
+        Parameter(
             "--watch", help="Stay, and build again what a changed template, palette or symbol touches."
         ),
     ] = False
 
 
-def build(context: typer.Context, wanted: Arguments) -> int:
+def build(context: Context, wanted: Arguments) -> int:
     """Print kits: one PDF per game, at the right size.
 
     Without GAME, builds every game for that number of players.
@@ -164,7 +171,7 @@ def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
     return 0
 
 
-def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
+def _repeated(context: Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
     """Return the arguments merged with the recorded ones of a file, and its printer."""
     from pnp.build.options_file import load
 
@@ -181,25 +188,24 @@ def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[A
         context.obj.lang = language(kept.pop("lang"))
     choices = {**kept.pop("choices"), **wanted.choices}
     of_formats |= wanted.format_choices
-    wanted = replace(wanted, choices=choices, format_choices=of_formats, **kept)
+    wanted = wanted._replace(choices=choices, format_choices=of_formats, **kept)
     named = {*(wanted.format or ()), *of_formats}
     elsewhere = any(each.elsewhere for each in FORMATS.values() if each.id in named)
     return wanted, None if elsewhere else printer
 
 
-@dataclass(frozen=True, slots=True)
-class MapArguments:
+class MapArguments(NamedTuple):
     """What ``pnp map`` is asked for."""
 
-    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))]
+    game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
     players: Players = defaults.PLAYERS
-    choices: Mapping[str, str | float] = field(default_factory=dict)
+    choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
-    printer: Annotated[str | None, printer_option("The printer it was printed for.")] = None
-    ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = defaults.INK
+    printer: Annotated[str | None, _printer("The printer it was printed for.")] = None
+    ink: Annotated[str, Parameter(help="full, low (without reference patches) or grey.")] = defaults.INK
 
 
-def board_map(_: typer.Context, wanted: MapArguments) -> None:
+def board_map(_: Context, wanted: MapArguments) -> None:
     """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
 
     If a board takes several sheets, the map is that of the assembled board; "sheets" lists the part on each sheet.

@@ -10,7 +10,6 @@ from typing import TypeVar
 from pnp.build.formats import Output, expected, files
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.plan import BuiltKit, Request, draw, plans
-from pnp.check.files import check_all
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.data.publish import publish
@@ -35,6 +34,8 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
 
 def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
     """Measure the files before they are written, and report faults, which are bugs of the program."""
+    from pnp.check.files import check_all
+
     wrong = check_all(files)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)

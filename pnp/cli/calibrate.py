@@ -7,12 +7,19 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.models import OptionInfo
 
 from pnp.build import defaults
 from pnp.cli import known_printers
-from pnp.cli.known_printers import printer_option
+from pnp.cli.known_printers import complete_printer
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
+
+
+def printer_option(help_: str) -> OptionInfo:
+    """Return an option that takes the name of a printer."""
+    option: OptionInfo = typer.Option(metavar="NAME", help=help_, autocompletion=complete_printer)
+    return option
 
 
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument

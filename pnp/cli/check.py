@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from pnp.cli.parameters import Context, Parameter
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
@@ -25,9 +24,11 @@ VERSION = 1
 
 
 def check(
-    context: typer.Context,
-    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="Files that pnp build wrote.")],
-    json: Annotated[bool, typer.Option("--json", help="Print JSON for programs, in English.")] = False,
+    context: Context,
+    files: Annotated[
+        list[Path], Parameter(is_argument=True, metavar="FILE.pdf...", help="Files that pnp build wrote.")
+    ],
+    json: Annotated[bool, Parameter("--json", help="Print JSON for programs, in English.")] = False,
     lang: Lang = None,
 ) -> int:
     """Measure finished PDFs: paper, sizes, places, backs under fronts, margins, type, lines, the manifest.

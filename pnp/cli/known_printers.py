@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-from typer.models import OptionInfo
-
 from pnp.cli.speech import Speech
 
 if TYPE_CHECKING:
@@ -31,12 +28,6 @@ def complete_printer(incomplete: str) -> list[str]:
     return [each for each in read(printers_file()) if each.startswith(incomplete)]
 
 
-def printer_option(help_: str) -> OptionInfo:
-    """Return an option that takes the name of a printer."""
-    option: OptionInfo = typer.Option(metavar="NAME", help=help_, autocompletion=complete_printer)
-    return option
-
-
 def wanted_printer(name: str | Profile | None) -> Profile | None:
     """Return the profile of the printer that ``--printer`` names; one that is known by its values stays as it is."""
     if not isinstance(name, str):
@@ -48,8 +39,6 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
 
 def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     """Keep a printer; values that are saved already and not given now stay the same."""
-    from dataclasses import replace
-
     from pnp.cli.printer_words import read
     from pnp.pages.profile import Profile
     from pnp.printers import known as printers
@@ -59,7 +48,7 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     measured = {key: read(key, value) for key, value in values.items()}
     path = printers_file()
     known = printers.read(path)
-    profile = replace(known.get(kept, Profile()), **measured)
+    profile = known.get(kept, Profile())._replace(**measured)
     printers.write(path, {**known, kept: profile})
     if kept in known:
         print(speech(say("Changed the printer {name}; values that were not given stay the same.", name=kept)))

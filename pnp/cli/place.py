@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+from pnp.cli.parameters import Context, Parameter
 
 if TYPE_CHECKING:
     from scorer.plays import Store
@@ -16,7 +16,7 @@ FILE = "plays.sqlite3"
 _CHOSEN = "pnp.db"
 
 
-def _chosen(context: typer.Context, wanted: str | None) -> str | None:
+def _chosen(context: Context, wanted: str | None) -> str | None:
     """Set the place for the command, even if the option comes before its name."""
     if wanted is not None:
         context.meta[_CHOSEN] = wanted
@@ -25,7 +25,7 @@ def _chosen(context: typer.Context, wanted: str | None) -> str | None:
 
 Db = Annotated[
     str | None,
-    typer.Option(
+    Parameter(
         "--db",
         metavar="FILE",
         callback=_chosen,
@@ -35,7 +35,7 @@ Db = Annotated[
 """The option of every command on plays."""
 
 
-def place(context: typer.Context) -> str:
+def place(context: Context) -> str:
     """Return the file or the address that plays are kept in."""
     named: str = context.meta.get(_CHOSEN) or os.environ.get(VARIABLE) or str(_own())
     return named if "://" in named else os.path.expanduser(named)
@@ -49,7 +49,7 @@ def logs_beside(kept: str) -> Path:
     return path.with_name(f"{path.stem}-tables{path.suffix}")
 
 
-def opened(context: typer.Context, *, make: bool = False) -> Store:
+def opened(context: Context, *, make: bool = False) -> Store:
     """Open the plays; read-only commands do not create the file."""
     from scorer.plays import open_store
 

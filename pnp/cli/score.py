@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-import typer
-
+from pnp.cli.arguments import Command
+from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 
 
-def score(
-    context: typer.Context,
+class Arguments(NamedTuple):
+    """What ``pnp score`` is asked for."""
+
     source: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="A results file, - for standard input, or a game, as low-blow."),
-    ],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
+        Parameter(
+            is_argument=True,
+            metavar="FILE",
+            help="A results file, - for standard input, or a game, as low-blow.",
+        ),
+    ]
+    as_json: Annotated[bool, Parameter("--json", help="Print the score as JSON, for programs.")] = False
+    resume: Annotated[bool, Parameter("--resume", help="Go on with the answers kept last time.")] = False
     keep: Annotated[
         bool | None,
-        typer.Option(
-            "--keep/--no-keep", help="Keep the play, see pnp plays; at the prompt, unless --no-keep."
-        ),
-    ] = None,
-    again: Annotated[bool, typer.Option("--again", help="Keep a game that is kept already.")] = False,
-    db: Db = None,
-    lang: Lang = None,
-) -> None:
+        Parameter("--keep/--no-keep", help="Keep the play, see pnp plays; at the prompt, unless --no-keep."),
+    ] = None
+    again: Annotated[bool, Parameter("--again", help="Keep a game that is kept already.")] = False
+    db: Db = None
+    lang: Lang = None
+
+
+def score(context: Context, wanted: Arguments) -> int | None:
     """Score a game, from a results file or row by row at the prompt.
 
     Example: pnp score evening.yaml
@@ -40,14 +45,15 @@ def score(
     from scorer.messages import either, say, visible
     from scorer.record import LIMIT, read
 
+    source, again = wanted.source, wanted.again
     if source in GAMES:
         from pnp.cli.ask import ask
 
-        ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
-        return
-    if again and not keep:
+        keep = wanted.keep is not False
+        return ask(source, context, as_json=wanted.as_json, resume=wanted.resume, keep=keep, again=again)
+    if again and not wanted.keep:
         raise PnpError(say("--again keeps a game that is already kept; write --keep --again"))
-    if resume:
+    if wanted.resume:
         wrong = say(
             "--resume resumes answers at the prompt, not {source}; name a game: {games}",
             source=visible(source),
@@ -62,10 +68,14 @@ def score(
     game = read(data, source)
     outcome = scored(game)
     kept = ""
-    if keep:
+    if wanted.keep:
         from pnp.cli.plays.keeping import keep as keep_play
 
-        kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=again)[1])
-    show(game, outcome, context.obj, as_json=as_json)
+        kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=wanted.again)[1])
+    show(game, outcome, context.obj, as_json=wanted.as_json)
     if kept:
-        print(f"\n{kept}", file=sys.stderr if as_json else sys.stdout)
+        print(f"\n{kept}", file=sys.stderr if wanted.as_json else sys.stdout)
+    return 0
+
+
+COMMAND = Command(score, Arguments)

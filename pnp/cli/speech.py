@@ -6,9 +6,7 @@ import os
 from collections.abc import Mapping
 from typing import Annotated
 
-import typer
-
-from pnp.cli.arguments import completes
+from pnp.cli.parameters import Context, Parameter, completes
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
 
 
@@ -63,7 +61,7 @@ def own_language(environment: Mapping[str, str]) -> str:
     return spoken if spoken in LANGUAGES else ENGLISH
 
 
-def _chosen(context: typer.Context, wanted: str | None) -> str | None:
+def _chosen(context: Context, wanted: str | None) -> str | None:
     """Use the language from here on, also for errors of the other options."""
     if wanted is not None and not context.resilient_parsing:
         context.obj.lang = language(wanted)
@@ -74,11 +72,11 @@ def _chosen(context: typer.Context, wanted: str | None) -> str | None:
 
 Lang = Annotated[
     str | None,
-    typer.Option(
+    Parameter(
         "--lang",
         callback=_chosen,
         is_eager=True,
-        autocompletion=completes(lambda: LANGUAGES),
+        offers=completes(lambda: LANGUAGES),
         help=f"{', '.join(CODES)} or {LAST}; your locale's when left out, else {ENGLISH}.",
     ),
 ]

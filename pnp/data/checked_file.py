@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from pnp.data import resources
 from pnp.errors import PnpError
@@ -23,8 +22,7 @@ class DataError(PnpError):
         super().__init__(joined(joined((_place(name, key), fault), ": ") for key, fault in faults))
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """The expected value of a key: a test, and an example from a file."""
 
     right: Callable[[Any], bool]
@@ -51,8 +49,7 @@ class Field:
         return key, say("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """An object with fields of its own, all of them where it is ``whole``; ``others`` is what further keys hold."""
 
     fields: Mapping[str, Checked]

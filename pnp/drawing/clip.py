@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from pnp.drawing import fonts
 from pnp.drawing.segments import Window, box_of, chains, cut, has_area, outlines, steps_of
@@ -48,15 +47,15 @@ def _cut(shape: Rect | Circle | Path | Placement, window: Window, whole: Window)
         inside, own = (_moved(each, -shape.x, -shape.y) for each in (window, whole))
         name = f"{shape.drawing.name} in {inside.left:g} {inside.top:g} {inside.right:g} {inside.bottom:g}"
         shapes = tuple(clipped(shape.drawing.shapes, inside, own))
-        return [replace(shape, drawing=Drawing(name, shape.drawing.width, shape.drawing.height, shapes))]
+        return [shape._replace(drawing=Drawing(name, shape.drawing.width, shape.drawing.height, shapes))]
     whole_outlines, ink = list(outlines(shape)), shape.ink
     steps: list[Step] = []
     if ink.fill:
         area = [cut(segments, window, closed=True) for segments in whole_outlines]
         steps = [step for segments in area if has_area(segments) for step in (*steps_of(segments), ("Z",))]
-    found: list[Shape] = [Path(tuple(steps), replace(ink, stroke=None, width=0.0))] if steps else []
+    found: list[Shape] = [Path(tuple(steps), ink._replace(stroke=None, width=0.0))] if steps else []
     if ink.stroke:
-        line = replace(ink, fill=None)
+        line = ink._replace(fill=None)
         pieces = (
             piece for segments in whole_outlines for piece in chains(cut(segments, window, closed=False))
         )

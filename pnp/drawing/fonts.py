@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
@@ -34,8 +33,7 @@ class MissingGlyphError(PnpError):
         super().__init__(literal(f"the font has no sign for {sign} in {text!r}"))
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """The ink of a string: from the left bearing to the right end, above and below the baseline, in mm."""
 
     left: float

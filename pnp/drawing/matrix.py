@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from pnp.drawing.shapes import Point
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(NamedTuple):
     """Takes ``x, y`` to ``a x + c y + e, b x + d y + f``; the default leaves every point where it is."""
 
     a: float = 1.0

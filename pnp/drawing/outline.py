@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from math import atan2, dist, hypot, pi, tan
+from typing import NamedTuple
 
 from pnp.drawing.shapes import Point, Step
 
@@ -73,8 +73,7 @@ def swollen(points: Sequence[Point], radius: float) -> tuple[Step, ...]:
     return (*steps, ("Z",))
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """How large a path is: its length in mm, the area inside it in mm², its box, and how many lines it is made of."""
 
     length: float

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from pnp.drawing.shapes import Circle, Path, Point, Rect, Step
 
@@ -21,8 +21,7 @@ Segment = tuple[Point, ...]
 """A straight line by its two ends, or a cubic curve by its four points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """A rectangle by its sides, mm."""
 
     left: float

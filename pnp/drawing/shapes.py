@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal, TypeGuard
+from typing import Literal, NamedTuple, TypeGuard
+
+from scorer.frozen import Frozen
 
 Role = Literal["print", "cut", "fold"]
 """What a line is for; writers map roles to layers and styles."""
@@ -18,8 +19,7 @@ Step = tuple[str, *tuple[float, ...]]
 """A path step: ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` or ``("Z",)``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(NamedTuple):
     """How a shape is painted: colours as ``#rrggbb``, stroke width and dash in mm.
 
     A fold line is dashed, a cut line is not; ``role`` says which it is.
@@ -33,8 +33,7 @@ class Ink:
     round_ends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle; ``radius`` rounds all four corners."""
 
     x: float
@@ -45,8 +44,7 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A circle by its centre and radius."""
 
     x: float
@@ -55,16 +53,14 @@ class Circle:
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """Lines and cubic curves."""
 
     steps: tuple[Step, ...]
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of real text: ``x`` is where the pen starts, ``y`` the baseline.
 
     ``room`` is the width in mm that the line may take, ``width`` what it does take; tests compare the two.
@@ -81,8 +77,7 @@ class Text:
     room: float
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A drawing placed inside another, its top left corner at ``x``, ``y``."""
 
     drawing: Drawing
@@ -93,8 +88,7 @@ class Placement:
 Shape = Rect | Circle | Path | Text | Placement
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Frozen):
     """Shapes on a sheet of ``width`` x ``height`` mm. ``name`` tells drawings of one document apart."""
 
     name: str

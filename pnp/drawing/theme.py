@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.data.cache import remembered
 from pnp.data.checked_file import checked
@@ -12,6 +11,7 @@ from pnp.drawing.shapes import Ink
 from pnp.drawing.theme_fields import ON_SEAT, PALETTE, SEAT, fields
 from pnp.drawing.theme_names import PENS, STYLES, PenName, StyleName
 from pnp.errors import PnpError
+from scorer.frozen import Frozen
 from scorer.messages import say
 
 FULL = "full"
@@ -30,8 +30,7 @@ class UnknownInkError(PnpError):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """A style of type: size in points, weight, tracking in em, colour.
 
     Lines are broken as they are in the weight ``breaks``, so that every theme breaks them at the same words.
@@ -44,8 +43,7 @@ class Type:
     breaks: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Theme:
+class Theme(Frozen):
     """How the visual language is laid on paper."""
 
     id: str
@@ -59,6 +57,9 @@ class Theme:
     wide: float  # how far it is stretched
     pens: Mapping[tuple[str, str], Ink]  # by name and seat
     styles: Mapping[str, Type]
+
+    __eq__ = object.__eq__  # there is one of each
+    __hash__ = object.__hash__
 
     def pen(self, name: PenName, seat: str = "") -> Ink:
         """Return a pen; one whose colour is a seat's needs the ``seat``, which may be any colour of the palette."""

@@ -6,19 +6,19 @@ Each side and each round corner is divided for itself, so that all corners of a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import cos, dist, pi, sin
+from typing import NamedTuple
 
 from pnp.drawing.shapes import Point
+from scorer.frozen import Frozen
 
 SHARP = 1.6
 """Corners up to this radius are taken as sharp, mm: there is no room in them for a motif of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A straight piece of a track, or a corner of ``radius`` that turns clockwise."""
 
     start: Point
@@ -36,8 +36,7 @@ class Piece:
         return (middle_x + (dy * c + dx * s) * reach, middle_y + (dy * s - dx * c) * reach)
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(Frozen):
     """A track through ``stops`` that turns right at each, in corners of ``radius``; or back to where it starts."""
 
     stops: tuple[Point, ...]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Step, Text
 
 
@@ -13,23 +11,23 @@ def half_turn(drawing: Drawing) -> Drawing:
     Raises ``TypeError`` where it holds text: no back does, and a line of text has no turned form.
     """
     shapes = tuple(_turned(shape, drawing.width, drawing.height) for shape in drawing.shapes)
-    return replace(drawing, name=f"{drawing.name}-turned", shapes=shapes)
+    return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
 
 
 def shift(shape: Shape, right: float, down: float) -> Shape:
     """Return a shape moved by so many mm."""
     if isinstance(shape, Path):
-        return replace(shape, steps=tuple(_step(step, right, down, 1) for step in shape.steps))
-    return replace(shape, x=shape.x + right, y=shape.y + down)
+        return shape._replace(steps=tuple(_step(step, right, down, 1) for step in shape.steps))
+    return shape._replace(x=shape.x + right, y=shape.y + down)
 
 
 def _turned(shape: Shape, width: float, height: float) -> Shape:
     if isinstance(shape, Rect):
-        return replace(shape, x=width - shape.x - shape.width, y=height - shape.y - shape.height)
+        return shape._replace(x=width - shape.x - shape.width, y=height - shape.y - shape.height)
     if isinstance(shape, Circle):
-        return replace(shape, x=width - shape.x, y=height - shape.y)
+        return shape._replace(x=width - shape.x, y=height - shape.y)
     if isinstance(shape, Path):
-        return replace(shape, steps=tuple(_step(step, width, height) for step in shape.steps))
+        return shape._replace(steps=tuple(_step(step, width, height) for step in shape.steps))
     if isinstance(shape, Placement):
         inside = shape.drawing
         x, y = width - shape.x - inside.width, height - shape.y - inside.height

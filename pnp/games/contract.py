@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.errors import PnpError
 from pnp.options import choose, special
@@ -44,23 +43,15 @@ class NotForPlayersError(PnpError):
         )
 
 
-def _full() -> Theme:
-    """Return the full theme; what draws is loaded when a kit is wanted."""
-    from pnp.drawing.theme import FULL, theme  # noqa: PLC0415
-
-    return theme(FULL)
-
-
-@dataclass(frozen=True, slots=True)
-class KitSpec:
+class KitSpec(NamedTuple):
     """Which kit of a game is wanted."""
 
     players: int
     choices: Mapping[str, Value]  # the value of every option of the game, by its id
     paper: Paper
+    theme: Theme
     lang: str = ENGLISH
     backs: Backs = LONG_EDGE
-    theme: Theme = field(default_factory=_full)
     only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
     cut_paper: Paper | None = None  # what a machine's marks leave of the paper, where one cuts the pieces
 
@@ -70,8 +61,7 @@ class KitSpec:
         return self.cut_paper or self.paper
 
 
-@dataclass(frozen=True, slots=True)
-class KitContents:
+class KitContents(NamedTuple):
     """A kit's contents: the words its pages share, the seats' colours, its parts in printing order."""
 
     words: Words
@@ -175,12 +165,14 @@ class PrintedGame(ABC):
 
         Raises ``NotForPlayersError``, ``NoOptionError`` or ``OptionError``.
         """
+        from pnp.drawing import theme as themes  # noqa: PLC0415 - what draws is loaded when a kit is wanted
+
         every = choose(self.title, self.options, choices)
         kind = self.rules.kind(every)
         if players not in kind.players:
             named = self.title if kind == self.rules.kinds[0] else f"{self.title} {kind.id}"
             raise NotForPlayersError(named, kind.players, players)
-        return KitSpec(players, every, paper, lang, theme=theme or _full())
+        return KitSpec(players, every, paper, theme or themes.theme(themes.FULL), lang)
 
     def special(self, spec: KitSpec) -> dict[str, Value]:
         """Return what is chosen other than the game's own choice."""

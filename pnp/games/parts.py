@@ -30,7 +30,7 @@ def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing
     assert geometry  # it is one
     layout: Layout = Whole(min(marker.x for marker in geometry.markers))
     if geometry.joints:
-        sheets = plan(geometry, spec.paper).count
+        sheets = plan(geometry, spec.paper).number
         words = texts.sheet("poster", spec.lang, paper=spec.paper.name, sheets=sheets)
         size, layout = words["size"] if sheets > 1 else size, Joined(geometry, geometry.joints, words)
     return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), pictures=pictures)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.theme import Theme
@@ -27,8 +27,7 @@ FOOTER = 13.0
 FOOTER_INSET = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """How cards of ``width`` x ``height`` mm lie on a sheet."""
 
     sheet: Paper

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import Segment, Window, outlines
@@ -29,8 +29,7 @@ Line = tuple[int, float, float, float]
 """A straight cut: its way, where it lies across that, and from where to where it goes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contour:
+class Contour(NamedTuple):
     """A line that a blade follows in one go: straight lines and curves end to end, in mm of the paper."""
 
     segments: tuple[Segment, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, TOP
@@ -69,14 +69,13 @@ Step = tuple[Drawing, str, str]
 """A step of cutting: its picture, head and text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """One line of the parts list, worked out from this build."""
 
     name: str
     size: str
     stock: str
-    count: str
+    pieces: str
     pages: str
 
 
@@ -87,7 +86,7 @@ def listings(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[L
             name=part.name,
             size=part.size,
             stock=part.stock,
-            count=f"{part.count} + {part.spares}" if part.spares else str(part.count),
+            pieces=f"{part.count} + {part.spares}" if part.spares else str(part.count),
             pages=page_range([first + at for at, page in enumerate(pages) if part.id in page.parts]),
         )
         for part in parts
@@ -212,7 +211,7 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Them
             text(at[0], baseline, each.name, bold, room=COLUMN),
             text(at[1], baseline, each.size, body, room=COLUMN),
             text(at[2], baseline, words[f"stock.{each.stock}"], body, room=STOCK),
-            text(at[3], baseline, each.count, bold, "end", room=PAGES),
+            text(at[3], baseline, each.pieces, bold, "end", room=PAGES),
             text(at[4], baseline, each.pages, bold, "end", room=PAGES),
         ]
     foot = _table_end(len(parts_list))

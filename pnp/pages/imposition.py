@@ -38,7 +38,7 @@ def impose(
     pages: dict[str, list[Page]] = {}
     for part in parts:
         match part.layout:
-            case Whole(edge):
+            case Whole(edge=edge):
                 pages[part.id] = _whole_pages(part, edge, paper)
             case Joined() as joined:
                 pages[part.id] = poster_pages(part, joined, paper, theme)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from pnp.drawing.cover import InkEstimate
 from pnp.drawing.edges import SAFE
@@ -29,20 +28,21 @@ FREE = Margins(SAFE, SAFE, SAFE, SAFE)
 """What every page keeps free where no printer is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cuts:
+class Cuts(NamedTuple):
     """How a sheet is cut: straight cuts from edge to edge, and outlines followed with scissors."""
 
     straight: int = 0
     outlines: int = 0
 
-    def __add__(self, other: Cuts) -> Cuts:
+    def __add__(self, other: Cuts) -> Cuts:  # type: ignore[override]
         """Return both together."""
         return Cuts(self.straight + other.straight, self.outlines + other.outlines)
 
 
-@dataclass(frozen=True, slots=True)
-class Fed:
+UNCUT = Cuts()
+
+
+class Fed(NamedTuple):
     """A page on the sheet that a machine is fed with: the sheet's size in mm, and where the layout goes on it."""
 
     width: float
@@ -57,8 +57,7 @@ class Fed:
         return self.laid.then(self.corrected)
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One printed side. ``left`` and ``right`` are the visible edges (mm) that the footer keeps."""
 
     paper: Paper
@@ -69,7 +68,7 @@ class Page:
     shapes: tuple[Shape, ...]
     left: float
     right: float
-    cuts: Cuts = Cuts()
+    cuts: Cuts = UNCUT
     is_back: bool = False  # of the page before it
     fed: Fed | None = None  # where a printer is known or a machine cuts; else the page is the sheet
     trim: Window | None = None  # for a print shop: the finished piece on the page, in mm
@@ -105,7 +104,7 @@ def page_of(
     paper: Paper,
     edges: tuple[float, float],
     shapes: Sequence[Shape],
-    cuts: Cuts = Cuts(),
+    cuts: Cuts = UNCUT,
 ) -> Page:
     """Return a page with pieces of some parts, each with its label, between two edges."""
     name, ids = " / ".join(part.name for part in parts), tuple(part.id for part in parts)
@@ -113,16 +112,14 @@ def page_of(
     return Page(paper, ids, name, label, stock, tuple(shapes), *edges, cuts)
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
+class Bookmark(NamedTuple):
     """An entry of the outline: a part and the page (from 0) it begins on."""
 
     title: str
     page: int
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """Everything a writer needs for one file."""
 
     title: str
@@ -142,7 +139,7 @@ class Document:
     @property
     def cuts(self) -> Cuts:
         """All cuts of all sheets."""
-        return sum((page.cuts for page in self.pages), Cuts())
+        return sum((page.cuts for page in self.pages), UNCUT)
 
     @property
     def ink(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.data.checked_file import Field, checked, is_number
 from pnp.errors import PnpError
@@ -70,8 +70,7 @@ class PaperSizeError(PnpError):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A sheet, upright or turned: ``width`` and ``height`` in mm."""
 
     id: str
@@ -112,10 +111,10 @@ class Paper:
 
     def named_in(self, lang: str) -> Paper:
         """Return the paper with its name as a language writes it."""
-        return replace(self, name=LANGUAGES[lang].number(self.name))
+        return self._replace(name=LANGUAGES[lang].number(self.name))
 
     def _with(self, width: float, height: float) -> Paper:
-        return replace(self, width=width, height=height)
+        return self._replace(width=width, height=height)
 
 
 SHEET = Field(

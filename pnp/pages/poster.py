@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
+from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
@@ -24,8 +24,7 @@ FOOTER = FOOT + 2.8
 """Height kept free for the footer and the white over it, mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
+class Ends(NamedTuple):
     """What a sheet needs beside its piece of the board, along one axis, in mm.
 
     At the outer edges of the board, and at joints: there marks and a tab come to it.
@@ -42,8 +41,7 @@ class Ends:
         return before + end - start + (self.tab if end < length else self.last)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One sheet of a poster: what it holds of the board, in mm of the board, and where that lies on the sheet."""
 
     row: int
@@ -67,8 +65,7 @@ def name_of(row: int, column: int) -> str:
     return f"{chr(ord('A') + row)}{column + 1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Poster:
+class Poster(NamedTuple):
     """A board cut into a grid of sheets, all upright or all turned; ``xs`` and ``ys`` are the edges of their pieces."""
 
     paper: Paper
@@ -88,7 +85,7 @@ class Poster:
         return len(self.ys) - 1
 
     @property
-    def count(self) -> int:
+    def number(self) -> int:
         """How many sheets there are."""
         return self.columns * self.rows
 
@@ -124,7 +121,7 @@ def plan(board: BoardMap, paper: Paper) -> Poster:
         for down in (False, True)
         for poster in _cut(board, sheet, across, down)
     ]
-    return min(found, key=lambda poster: (poster.count, poster.joined))
+    return min(found, key=lambda poster: (poster.number, poster.joined))
 
 
 def _cut(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Poster]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pnp.drawing.clip import clipped
 from pnp.drawing.edges import MARK_FROM, MARK_TO
@@ -46,7 +45,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
     """
     copies = part.fronts
     poster = plan(joined.board, paper)
-    single = poster.count == 1
+    single = poster.number == 1
     return [
         Page(
             paper=poster.paper,
@@ -86,13 +85,12 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: The
         *_marks(joined, poster, sheet, theme),
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
-    label = "" if poster.count == 1 else sheet.name
-    placed = replace(
-        board,
+    label = "" if poster.number == 1 else sheet.name
+    placed = board._replace(
         name=f"{board.name}-{sheet.name}",
         shapes=shapes,
-        piece=replace(board.piece, label=label, cut="straight" if sides else "sheet"),
-        number=(board.number - 1) * poster.count + sheet.row * poster.columns + sheet.column + 1,
+        piece=board.piece._replace(label=label, cut="straight" if sides else "sheet"),
+        number=(board.number - 1) * poster.number + sheet.row * poster.columns + sheet.column + 1,
         trim=piece,
         sides=sides,
     )

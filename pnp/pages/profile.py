@@ -5,9 +5,10 @@ A profile holds errors as they were measured on paper; ``pnp.printers.correction
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.errors import PnpError
+from scorer.frozen import Frozen
 from scorer.messages import Text, say
 
 NOMINAL = 100.0
@@ -34,8 +35,7 @@ class ProfileError(PnpError):
         self.rule = rule
 
 
-@dataclass(frozen=True, slots=True)
-class Margins:
+class Margins(NamedTuple):
     """What a printer cannot print on, at each edge of the upright sheet, looking at either side of it."""
 
     left: float
@@ -48,8 +48,7 @@ class Margins:
         return ",".join(f"{each:g}" for each in (self.left, self.right, self.top, self.bottom))
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Frozen):
     """A printer's errors, as measured. Without values, nothing is known and nothing is done.
 
     ``measured`` is the length of the rulers of 100 mm, across and along the upright sheet. ``back`` is how far the
@@ -64,7 +63,7 @@ class Profile:
     rotation: float = 0.0
     margins: Margins | None = None
 
-    def __post_init__(self) -> None:
+    def _made(self) -> None:
         self._check_measured()
         self._check_back()
         if self.margins is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
@@ -31,7 +30,7 @@ def shop_pages(part: Component, *, backs: bool = True) -> Iterator[Page]:
     for number, design in enumerate(part.designs):
         yield _page(part, design, design.front, number)
         if backs and design.back:
-            yield replace(_page(part, design, design.back, number), is_back=True, turn="upright")
+            yield _page(part, design, design.back, number)._replace(is_back=True, turn="upright")
 
 
 def is_stamped(page: Page) -> bool:
@@ -47,7 +46,7 @@ def _page(part: Component, design: Design, face: Face, number: int) -> Page:
         paper=Paper("shop", part.part.name, page.width, page.height),
         parts=(part.part.id,),
         name=part.part.name,
-        label=f"{design.count} × {design.front.kind} {face.side}",
+        label=f"{design.copies} × {design.front.kind} {face.side}",
         stock=part.part.stock,
         shapes=tuple(_shapes(face, number, trim)),
         left=0.0,
@@ -62,10 +61,10 @@ def _shapes(face: Face, number: int, trim: Window) -> Iterator[Placement]:
     """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be."""
     x, y = trim.left - face.trim.left, trim.top - face.trim.top
     printed = tuple(shape for shape in face.shapes if not has_role(shape, "cut"))
-    uncut = replace(face.piece, cut="sheet")
+    uncut = face.piece._replace(cut="sheet")
     for layer in (
         _drawn(face, f"bleed {number}", face.piece.run_over(BLEED)),
-        replace(face, name=f"{face.name} {number}", shapes=printed, piece=uncut, sides=""),
+        face._replace(name=f"{face.name} {number}", shapes=printed, piece=uncut, sides=""),
         _drawn(face, f"cut {number}", _contour(face)),
     ):
         if layer.shapes:
@@ -78,7 +77,7 @@ def _drawn(face: Face, name: str, shapes: Sequence[Shape]) -> Drawing:
 
 def _contour(face: Face) -> list[Shape]:
     """Draw the cuts that are not straight. A piece that is cut into has its edge cut by the same tool."""
-    cuts: list[Shape] = [replace(shape, ink=CUT) for shape in face.shapes if has_role(shape, "cut")]
+    cuts: list[Shape] = [shape._replace(ink=CUT) for shape in face.shapes if has_role(shape, "cut")]
     if cuts and face.piece.cut != "outline":
         box = face.trim
         cuts.append(Rect(box.left, box.top, box.width, box.height, CUT))

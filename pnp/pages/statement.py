@@ -7,7 +7,6 @@ the top left of the layout, rounded to a thousandth; a matrix takes the layout t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple
 from typing import Annotated, NamedTuple
 
 from pnp.drawing.segments import Window, box_of
@@ -103,7 +102,7 @@ def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
         sheet=_rounded(page.size),
         layout=_rounded((page.paper.width, page.paper.height)),
         margins=_rounded((margins.left, margins.top, margins.right, margins.bottom)),
-        matrix=_rounded(astuple(page.fed.matrix), 9) if page.fed else None,
+        matrix=_rounded(page.fed.matrix, 9) if page.fed else None,
         back_of=number - 1 if page.is_back else None,
         turn=page.turn,
         bar=_rounded(page.bar) if page.bar else None,

@@ -7,7 +7,7 @@ import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as BinasciiError
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -62,7 +62,7 @@ def unpack(text: str) -> Statement:
     try:
         values = json.loads(unpacker.decompress(b64decode(text, validate=True), MOST))
         if values["statement"] == VERSION:
-            return Statement(_read(tuple[PageStatement, ...], values["pages"]))
+            return Statement(_reader(tuple[PageStatement, ...])(values["pages"]))
     except (BinasciiError, zlib.error, ValueError, TypeError, KeyError, RecursionError):
         raise StatementError from None
     raise StatementError(
@@ -74,61 +74,103 @@ def unpack(text: str) -> Statement:
     )
 
 
-def _read(kind: Any, value: object) -> Any:
-    """Read a value of a type; one that is of another raises what ``unpack`` catches."""
-    return (READERS.get(kind) or READERS[get_origin(kind)])(kind, value)
+Reader = Callable[[Any], Any]
+"""What reads a value of one type; a value of another raises what ``unpack`` catches."""
 
 
-def _exactly(kind: Any, value: object) -> Any:
-    """Read a value of a type and of none beneath it, as truth is beneath whole numbers."""
-    if type(value) is not kind:
-        raise TypeError
-    return value
+@cache
+def _reader(kind: Any) -> Reader:
+    """Return what reads a type; a type is looked into once, as a kit states thousands of values."""
+    return (READERS.get(kind) or READERS[get_origin(kind)])(kind)
 
 
-def _length(_: Any, value: object) -> Any:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not -LARGEST < value < LARGEST:
-        raise TypeError
-    return value
+def _exactly(kind: Any) -> Reader:
+    """Read a type and none beneath it, as truth is beneath whole numbers."""
+
+    def read(value: Any) -> Any:
+        if type(value) is not kind:
+            raise TypeError
+        return value
+
+    return read
 
 
-def _list(kind: Any, value: object) -> Any:
-    values = _exactly(list, value)
-    if len(values) > LONGEST:
-        raise ValueError
-    return tuple(_read(get_args(kind)[0], each) for each in values)
+def _length(_: Any) -> Reader:
+    def read(value: Any) -> Any:
+        if type(value) not in {int, float} or not -LARGEST < value < LARGEST:
+            raise TypeError
+        return value
+
+    return read
 
 
-def _so_many(kind: Any, value: object) -> Any:
+def _literal(kind: Any) -> Reader:
+    values = get_args(kind)
+    return lambda value: values[values.index(value)]
+
+
+def _perhaps(kind: Any) -> Reader:
+    read = _reader(get_args(kind)[0])
+    return lambda value: None if value is None else read(value)
+
+
+def _list(kind: Any) -> Reader:
+    each = _reader(get_args(kind)[0])
+
+    def read(value: Any) -> Any:
+        if type(value) is not list:
+            raise TypeError
+        if len(value) > LONGEST:
+            raise ValueError
+        return tuple(map(each, value))
+
+    return read
+
+
+def _so_many(kind: Any) -> Reader:
     whole, count = get_args(kind)
-    values = _read(whole, value)
-    if len(values) != count:
-        raise ValueError
-    return values
+    values_of_list = _reader(whole)
+
+    def read(value: Any) -> Any:
+        values = values_of_list(value)
+        if len(values) != count:
+            raise ValueError
+        return values
+
+    return read
 
 
-def _record(kind: Any, value: object) -> Any:
+def _area(_: Any) -> Reader:
+    four = _so_many(Four)
+    return lambda value: Area(*four(value))
+
+
+def _record(kind: Any) -> Reader:
     """Read named values: none is missing but what may be nothing, and there are no others."""
-    values, hints = _exactly(dict, value), _hints(kind)
-    optional = {key for key, default in kind._field_defaults.items() if default is None}
-    if not hints.keys() - optional <= values.keys() <= hints.keys():
-        raise KeyError
-    return kind(**{key: _read(hints[key], each) for key, each in values.items()})
+    readers = {key: _reader(each) for key, each in get_type_hints(kind, include_extras=True).items()}
+    needed = readers.keys() - {key for key, default in kind._field_defaults.items() if default is None}
+
+    def read(value: Any) -> Any:
+        if type(value) is not dict:
+            raise TypeError
+        if not needed <= value.keys() <= readers.keys():
+            raise KeyError
+        return kind(**{key: readers[key](each) for key, each in value.items()})
+
+    return read
 
 
-_hints = cache(partial(get_type_hints, include_extras=True))
-
-READERS: Mapping[object, Callable[[Any, object], Any]] = {
+READERS: Mapping[object, Callable[[Any], Reader]] = {
     str: _exactly,
     int: _exactly,
     float: _length,
-    Literal: lambda kind, value: get_args(kind)[get_args(kind).index(value)],
-    Union: lambda kind, value: None if value is None else _read(get_args(kind)[0], value),
-    UnionType: lambda kind, value: None if value is None else _read(get_args(kind)[0], value),
+    Literal: _literal,
+    Union: _perhaps,
+    UnionType: _perhaps,
     tuple: _list,
     Annotated: _so_many,
-    Area: lambda _, value: Area(*_so_many(Four, value)),
+    Area: _area,
     PageStatement: _record,
     PieceStatement: _record,
 }
-"""What reads each type."""
+"""What makes the reader of each type."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.emblems import emblem_at
@@ -38,8 +38,7 @@ TWO_LINES = 170.0
 """Width of a strip, in mm, whose head has a place for the hint; else it stands below, in one line or two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """Pieces of a part under one head, in as many columns as their place takes."""
 
     part: Part

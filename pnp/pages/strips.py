@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.edges import MARK_TO, SAFE, TOP
 from pnp.drawing.shapes import Shape
@@ -39,13 +39,12 @@ GAP = 3.0
 """Least white between pieces that are cut along their outlines, mm: scissors need it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slots:
+class Slots(NamedTuple):
     """The places for strips on a sheet."""
 
     sheet: Paper
     edge: float  # mm, left and right of the strips
-    count: int
+    number: int
     pitch: float  # mm, from one head to the next
     gap: float = 0.0  # mm, between the pieces of a strip and the next head
     lower: float = 0.0  # mm, what lines of a hint take below the first head
@@ -73,11 +72,11 @@ def strip_pages(
         return [], list(fillers)
     slots = _slots(parts, sheet)
     strips = [strip for part in parts for strip in _strips_of(part, slots)]
-    sets = [list(each) for each in batches(strips, slots.count)]
+    sets = [list(each) for each in batches(strips, slots.number)]
     left: list[Part] = []
     for filler in fillers:
         used = len(sets[-1])
-        free = used < slots.count and slots.gap >= 2 * DIVIDER_CLEAR
+        free = used < slots.number and slots.gap >= 2 * DIVIDER_CLEAR
         strip = strip_below(filler, slots.at(used), slots.edges, sheet) if free else None
         if strip:
             sets[-1].append(strip)
@@ -125,7 +124,7 @@ def _strips_of(part: Part, slots: Slots) -> list[Strip]:
     """Return the strips of a part: as many pieces in each as its bundles wish, or more where that saves a page."""
     wish, fit = part.bundles[0].columns, _fit(part, slots.span)
     choices = [_run_on(part, each) for each in ([wish, fit] if fit > wish else [fit])]
-    return min(choices, key=lambda strips: -(-len(strips) // slots.count))
+    return min(choices, key=lambda strips: -(-len(strips) // slots.number))
 
 
 def _edge(part: Part, sheet: Paper) -> float:

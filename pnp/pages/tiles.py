@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_TO
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
@@ -46,8 +46,7 @@ Layers = tuple[Drawing, Drawing]
 """What lies under one side of a tile, and the side itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Where tiles lie on one side of a sheet: the cuts around them, and the top left corner of each, in mm."""
 
     xs: tuple[float, ...]
@@ -59,12 +58,12 @@ class Grid:
     def over_upright(self, width: float) -> Grid:
         """Return the grid as it lies after a turn over an upright edge, or a fold, on a sheet ``width`` mm wide."""
         spots = tuple((width - x - self.side, y) for x, y in self.spots)
-        return replace(self, xs=tuple(sorted(width - x for x in self.xs)), spots=spots)
+        return self._replace(xs=tuple(sorted(width - x for x in self.xs)), spots=spots)
 
     def over_level(self, height: float) -> Grid:
         """Return the grid as it lies after a turn over a level edge, on a sheet ``height`` mm high."""
         spots = tuple((x, height - y - self.side) for x, y in self.spots)
-        return replace(self, ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
+        return self._replace(ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
 
 
 def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: Theme) -> list[Page]:
@@ -209,7 +208,7 @@ def _page(
     edges, label = (left, sheet.width - left), " ".join(filter(None, name))
     page = page_of([part], [label], sheet, edges, shapes, cuts or Cuts())
     whole = ", ".join(filter(None, (part.name, name[1])))
-    return replace(page, name=whole, is_back=cuts is None, turn=turn)
+    return page._replace(name=whole, is_back=cuts is None, turn=turn)
 
 
 def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:

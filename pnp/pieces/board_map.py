@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.aruco import DICTIONARY, SIZE
 
@@ -27,8 +27,7 @@ JOINT_CLEAR = 1.0
 PATCHES_LENGTH = PATCH_PITCH * len(PATCHES) - (PATCH_PITCH - PATCH)
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle: top left corner and size, in mm."""
 
     x: float
@@ -41,8 +40,7 @@ class Box:
         return [round(value, 3) for value in (self.x, self.y, self.width, self.height)]
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One square of play: row and column from 1, its inside, and whose row it is (``None``: nobody's)."""
 
     row: int
@@ -51,8 +49,7 @@ class Cell:
     colour: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerSpot:
+class MarkerSpot(NamedTuple):
     """Where a marker lies: its id and its top left corner."""
 
     id: int
@@ -66,8 +63,7 @@ class MarkerSpot:
         return [[round(a, 3), round(b, 3)] for a, b in spots]
 
 
-@dataclass(frozen=True, slots=True)
-class PatchSpot:
+class PatchSpot(NamedTuple):
     """Where a reference patch lies, and which colour of the palette it shows."""
 
     letter: str
@@ -75,8 +71,7 @@ class PatchSpot:
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Joints:
+class Joints(NamedTuple):
     """Where a board larger than a sheet may be cut: between its squares and through no marker, patch or text.
 
     ``xs`` and ``ys`` are lines across the whole board; ``art`` is what they go through: cut marks lie outside.
@@ -87,8 +82,7 @@ class Joints:
     art: Box
 
 
-@dataclass(frozen=True, slots=True)
-class BoardMap:
+class BoardMap(NamedTuple):
     """The whole board. ``version`` is raised when anything in it moves.
 
     A board with ``joints`` has no page: it is put together from sheets, and its size is its own.

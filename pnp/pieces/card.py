@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.bands import bar
 from pnp.drawing.emblems import HALF_WIDTH, own_emblem
@@ -31,8 +31,7 @@ HEAD_GAP = 1.5
 """White between the heads of two columns, mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardSize:
+class CardSize(NamedTuple):
     """The height of a card and of the rows of its table, mm: a shorter sheet of paper takes shorter cards."""
 
     height: float

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.pieces.part import Part
@@ -13,13 +13,12 @@ QUIET = 6.0
 """White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Design:
+class Design(NamedTuple):
     """What pieces look like that are all the same, and how many there are."""
 
     front: Face
     back: Face | None
-    count: int
+    copies: int
 
     @property
     def piece(self) -> Piece:
@@ -27,8 +26,7 @@ class Design:
         return self.front.piece
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """A part of a kit and its designs, in the order of the part."""
 
     part: Part
@@ -45,7 +43,7 @@ def _designs(part: Part) -> tuple[Design, ...]:
     for front, back in part.faces:
         key = front.name, back.name if back else ""
         if key in designs:
-            designs[key] = replace(designs[key], count=designs[key].count + 1)
+            designs[key] = designs[key]._replace(copies=designs[key].copies + 1)
         else:
             designs[key] = Design(_finish(front), back and _finish(back), 1)
     return tuple(designs.values())
@@ -55,5 +53,5 @@ def _finish(face: Face) -> Face:
     """Return a face as it lies on a table; a board of several sheets is whole, with white around it."""
     board = face.piece.board
     if board and board.joints:
-        return replace(face, trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))
+        return face._replace(trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))
     return face

@@ -6,7 +6,6 @@ as on the dice sold in Europe and America. The printed side is the outside.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, partial
 
 from pnp.drawing.dice import seat_face
@@ -112,10 +111,10 @@ def run_over(colour: str, theme: Theme, reach: float) -> list[Shape]:
     if not theme.solid:
         return []
     solid = theme.pen("seat-area", colour)
-    grown = replace(solid, stroke=solid.fill, width=2 * reach)
+    grown = solid._replace(stroke=solid.fill, width=2 * reach)
     tabs = range(len(_TABS))
     return [
-        *(replace(shape, ink=grown) for shape in _body(solid)),
+        *(shape._replace(ink=grown) for shape in _body(solid)),
         *(
             polygon([*_tab(index, RUN_ON)[1:3], *reversed(_tab(index, TAB)[1:3])], theme.pen("paper"))
             for index in tabs

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.piece import Cut
 from pnp.texts.words import Words
+from scorer.frozen import Frozen
 
 
-class _Takes:
+class _Takes(Frozen):
     """Which pieces a layout takes: how they are cut, and whether they have backs."""
 
-    __slots__ = ()
     cut: ClassVar[Cut] = "straight"
     two_sided: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
 class Whole(_Takes):
     """Every piece is a page. ``edge`` is from the paper's left and right edges to the visible ones, mm."""
 
@@ -26,7 +24,6 @@ class Whole(_Takes):
     edge: float
 
 
-@dataclass(frozen=True, slots=True)
 class Joined(_Takes):
     """A board larger than a sheet, put together from several; ``words`` are printed on them."""
 
@@ -36,24 +33,20 @@ class Joined(_Takes):
     words: Words
 
 
-@dataclass(frozen=True, slots=True)
 class Cards(_Takes):
     """Equal pieces fill pages in a grid."""
 
 
-@dataclass(frozen=True, slots=True)
 class Strips(_Takes):
     """Bundles lie one below the other, each under a head, their pieces spread over the page."""
 
     cut: ClassVar[Cut] = "outline"
 
 
-@dataclass(frozen=True, slots=True)
 class Filler(_Takes):
     """A bundle edge to edge under a head, which takes what room others leave."""
 
 
-@dataclass(frozen=True, slots=True)
 class TwoSided(_Takes):
     """Equal pieces with backs share every cut. ``sides`` is what their front and back pages are called."""
 

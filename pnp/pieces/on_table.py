@@ -2,46 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.pieces.board_map import BoardMap
+from scorer.frozen import Frozen
 from scorer.messages import Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """In the middle, and it stays there; pieces snap to the cells of its map."""
 
     map: BoardMap
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """In a deck, face down, with all the cards of its part that are of the same seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """On a stack of pieces that look the same. A round one is a disc in the middle of its drawing."""
 
     diameter: float | None = None  # of a round one
     thickness: float = 2.54
 
 
-@dataclass(frozen=True, slots=True)
-class Flat:
+class Flat(Frozen):
     """By itself, its front up: a card for reading, or a whole sheet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(NamedTuple):
     """A real die of six faces in the colour of its seat, opposite faces adding to seven."""
 
     side: float
 
 
-@dataclass(frozen=True, slots=True)
-class Absent:
+class Absent(NamedTuple):
     """Not at all, for a reason that people read."""
 
     reason: Text

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
 from pnp.pieces.layout import Layout
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.piece import Face, Piece
+from scorer.frozen import Frozen
 from scorer.messages import Text, say, shown
 
 Stock = Literal["card", "paper"]
@@ -23,8 +23,7 @@ class PartError(PnpError):
         super().__init__(say("part {part}: {wrong}", part=part, wrong=wrong))
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
+class Bundle(NamedTuple):
     """Pieces that lie together, under one head where their layout has heads.
 
     ``columns`` pieces lie side by side, if the sheet takes so many.
@@ -38,8 +37,7 @@ class Bundle:
     emblem: str = ""  # the seat whose emblem stands in the head
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """One part of a kit, as the parts list names it. Raises ``PartError`` for what cannot be laid or shown."""
 
     id: str
@@ -52,9 +50,9 @@ class Part:
     spares: int = 0
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
-    pictures: Mapping[str, Drawing] = field(default_factory=dict)  # for steps of the guide, by their names
+    pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by their names
 
-    def __post_init__(self) -> None:
+    def _made(self) -> None:
         if not isinstance(self.layout, Layout):
             raise PartError(self.id, say("unknown layout {layout}", layout=shown(self.layout)))
         for piece in self.pieces:

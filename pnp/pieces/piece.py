@@ -6,8 +6,7 @@ A kind of piece is one file that says all of it. What is placed on a page is a f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
@@ -26,8 +25,7 @@ ALL_AROUND = "ltrb"
 """The sides of a piece: left, top, right, bottom."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One piece. ``seat`` is whose it is, ``label`` what tells the pieces of a seat apart, where something does."""
 
     front: Drawing
@@ -37,7 +35,7 @@ class Piece:
     title: str = ""  # what a list calls it, where its seat is no colour
     label: str = ""
     cut: Cut = "straight"
-    on_table: OnTable = field(default_factory=Flat)
+    on_table: OnTable = Flat()
 
     @property
     def is_folded(self) -> bool:
@@ -65,7 +63,6 @@ class Piece:
         return tuple(self.bleed(reach)) if self.bleed else ()
 
 
-@dataclass(frozen=True, slots=True)
 class Face(Drawing):
     """A side of a piece as it is drawn on a page.
 
@@ -73,7 +70,9 @@ class Face(Drawing):
     piece within the drawing, in mm.
     """
 
-    piece: Piece = field(compare=False)  # what of it is drawn is compared already
+    _unequal: ClassVar[tuple[str, ...]] = ("piece",)  # what of it is drawn is compared already
+
+    piece: Piece
     part: str
     number: int
     side: Side
@@ -97,8 +96,7 @@ class Face(Drawing):
         return cut == "outline" or (cut == "straight" and self.sides == ALL_AROUND)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceOnPage:
+class FaceOnPage(NamedTuple):
     """A face and where its drawing's top left corner lies on a page, in mm."""
 
     face: Face

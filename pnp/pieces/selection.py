@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.errors import PnpError
 from pnp.pieces.part import Bundle, Part
@@ -23,8 +23,7 @@ class OnlyError(PnpError):
         super().__init__(say("--only {wanted}: {wrong}", wanted=wanted, wrong=wrong))
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """What is wanted of a part: everything, what is one seat's, a piece by its label, or a number of pieces."""
 
     text: str  # as it was typed
@@ -87,13 +86,13 @@ def _with(part: Part, choices: Sequence[Choice]) -> Part:
         _keep(bundle, [piece for own, piece in chosen if own is bundle], part.layout.cut)
         for bundle in part.bundles
     )
-    return replace(part, bundles=tuple(each for each in bundles if each.pieces), count=len(chosen), spares=0)
+    return part._replace(bundles=tuple(each for each in bundles if each.pieces), count=len(chosen), spares=0)
 
 
 def _keep(bundle: Bundle, pieces: Sequence[Piece], cut: Cut) -> Bundle:
     """Return a bundle with these pieces alone; where they share cuts, side by side as far as there are so many."""
     columns = min(bundle.columns, len(pieces)) if cut == "straight" else bundle.columns
-    return replace(bundle, pieces=tuple(pieces), columns=columns)
+    return bundle._replace(pieces=tuple(pieces), columns=columns)
 
 
 def _find(part: Part, wanted: Choice) -> list[Spot]:

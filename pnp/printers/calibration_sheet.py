@@ -6,8 +6,8 @@ Everything a vernier needs lies around the middle of the sheet, so that it mirro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import radians, tan
+from typing import NamedTuple
 
 from pnp.drawing.edges import TOP
 from pnp.drawing.shapes import Drawing, Shape, line
@@ -46,8 +46,7 @@ BLANK = 13.0
 """Length of a line to write a value on in the command."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Where everything lies on an upright sheet of ``width`` x ``height`` mm."""
 
     width: float

@@ -7,8 +7,8 @@ and margins mean the same on all of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import ceil
+from typing import NamedTuple
 
 from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, moved, scaled, turned
@@ -24,8 +24,7 @@ class NoRoomError(PnpError):
     """Margins that leave less of a sheet than the kits need."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A saved printer, with its paper (upright)."""
 
     paper: Paper
@@ -87,7 +86,7 @@ class Press:
         """
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
-        left = replace(self.paper, width=round(width, 1), height=round(height, 1))
+        left = self.paper._replace(width=round(width, 1), height=round(height, 1))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
             text = say(
                 "--paper {paper}: the printer's margins and corrections leave {width} x {height} "
@@ -104,14 +103,14 @@ class Press:
     def corrected(self, page: Page) -> Page:
         """Return a page of the whole upright paper with the errors undone, also where the printer prints nothing."""
         correction = self.correction(is_back=page.is_back)
-        return replace(page, fed=Fed(self.paper.width, self.paper.height, Matrix(), correction))
+        return page._replace(fed=Fed(self.paper.width, self.paper.height, Matrix(), correction))
 
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
         sides, top, _ = self.trims
         laid, correction = upright(page).then(moved(sides, top)), self.correction(is_back=page.is_back)
         fed = Fed(self.paper.width, self.paper.height, laid, correction)
-        return replace(page, fed=fed, margins=self.margins)
+        return page._replace(fed=fed, margins=self.margins)
 
 
 def given_up(edge: float) -> float:

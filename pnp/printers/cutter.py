@@ -7,7 +7,7 @@ its own corner: of the square the outer corner, of two lines that meet the point
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.data import resources
 from pnp.data.cache import remembered
@@ -27,8 +27,7 @@ class CutterError(PnpError):
     """A machine whose marks are not known, or that cannot cut what is wanted of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cutter:
+class Cutter(NamedTuple):
     """A kind of machine and its marks; lengths in mm."""
 
     id: str

@@ -6,8 +6,8 @@ They are written upright, as the machine is fed. Pages that nothing is cut out o
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, replace
 from math import ceil
+from typing import NamedTuple
 
 from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, moved
@@ -36,8 +36,7 @@ NOTE_EDGE = 15.0
 """Where that line begins, from the left edge of the sheet, where no mark is there, mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cutting:
+class Cutting(NamedTuple):
     """A machine, the paper that it is fed with (upright), and the printer if it is known."""
 
     cutter: Cutter
@@ -65,7 +64,7 @@ class Cutting:
         """The sheet, upright, that pieces are laid on. Raises ``CutterError`` where too little is left."""
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
-        left = replace(self.paper, width=round(width, 4), height=round(height, 4))
+        left = self.paper._replace(width=round(width, 4), height=round(height, 4))
         if left.width < LEAST[0] or left.height < LEAST[1]:
             text = say(
                 "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm, but the "
@@ -86,7 +85,7 @@ class Cutting:
         laid = upright(page).then(moved(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
-        return replace(page, fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks))
+        return page._replace(fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks))
 
     @property
     def marks(self) -> tuple[Shape, ...]:
@@ -97,7 +96,7 @@ class Cutting:
         room = self.paper.width - left - right
         lines = paragraph(left, 0.0, self._note(), self.theme.style("small-grey"), room, LEADING)
         first = self.cutter.area(self.paper).bottom - LEADING * (len(lines) - 1)
-        note = tuple(replace(line, y=line.y + first) for line in lines)
+        note = tuple(line._replace(y=line.y + first) for line in lines)
         return (*self.cutter.marks(self.paper), *note)
 
     def _note(self) -> str:
@@ -147,7 +146,7 @@ def cutting(
 
 def _with_marks_within(machine: Cutter, press: Press | None) -> Cutter:
     """Return a machine whose marks stand off a printer's margins."""
-    margin = max(astuple(press.profile.margins)) if press and press.profile.margins else 0.0
+    margin = max(press.profile.margins) if press and press.profile.margins else 0.0
     least = margin + machine.thickness / 2
     if least <= machine.inset:
         return machine
@@ -160,4 +159,4 @@ def _with_marks_within(machine: Cutter, press: Press | None) -> Cutter:
             margin=f"{margin:g}",
         )
         raise CutterError(text)
-    return replace(machine, inset=float(ceil(least)))
+    return machine._replace(inset=float(ceil(least)))

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 
 from pnp.data.publish import OutputError, publish
@@ -135,6 +134,6 @@ def _table(name: str, profile: Profile) -> str:
         f"rotation = {profile.rotation}",
     ]
     if profile.margins is not None:
-        margins = ", ".join(f"{edge} = {value}" for edge, value in asdict(profile.margins).items())
+        margins = ", ".join(f"{edge} = {value}" for edge, value in profile.margins._asdict().items())
         lines.append(f"margins = {{ {margins} }}")
     return "\n".join(lines) + "\n"

@@ -8,7 +8,7 @@ Only one pair of a table meets, since the lines are further apart than any offse
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.shapes import Path, Point, Shape, line
 from pnp.drawing.text import hang, level
@@ -35,8 +35,7 @@ RUN_OUT = 4.5
 """How far the front's lines reach beyond the rows: a table must still lie on them when it is off the other way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vernier:
+class Vernier(NamedTuple):
     """A vernier around a middle; ``across`` reads offsets to the right, else it reads offsets down."""
 
     x: float

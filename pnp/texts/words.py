@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.texts.filled import kept
 from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
@@ -142,9 +143,9 @@ _cache_folder: Path | None = None
 
 
 def keep_compiled(folder: Path) -> None:
-    """Keep compiled sheets in a folder from now on: compiling them takes a fifth of a build.
+    """Keep sheets in a folder from now on, compiled and filled; one that has changed is compiled and filled again.
 
-    A sheet that has changed is compiled again; a folder that cannot be used is done without.
+    A folder that cannot be used is done without.
     """
     global _cache_folder  # noqa: PLW0603 - set once by the door, as this module knows no folders
     with suppress(OSError):
@@ -220,16 +221,43 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     Raises ``WordsError`` naming the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
     """
     file = f"{folder}/{name}.txt"
+    filled = partial(_filled, file, lang, facts)
+    text = (
+        kept(_cache_folder, (file, lang, facts, _state(folder, lang)), filled) if _cache_folder else filled()
+    )
+    lines: dict[str, list[str]] = {}
+    for each in text.splitlines():
+        key, colon, line = each.partition(":")
+        if colon and not each.startswith("#"):
+            lines.setdefault(key.strip(), []).append(line.strip().translate(SIGNS))
+    return Words(file, lines)
+
+
+def _filled(file: str, lang: str, facts: Mapping[str, object]) -> str:
+    """Fill a sheet."""
     try:
         filled: str = _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
+        return filled
     except PnpError:
         raise
     except Exception as fault:  # a template is code too: any error in it is reported as its fault
         reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
         raise WordsError(f"{_place(file, fault)}: {reason}") from fault
-    lines: dict[str, list[str]] = {}
-    for each in filled.splitlines():
-        key, colon, text = each.partition(":")
-        if colon and not each.startswith("#"):
-            lines.setdefault(key.strip(), []).append(text.strip().translate(SIGNS))
-    return Words(file, lines)
+
+
+def _state(folder: str, lang: str) -> tuple[object, ...]:
+    """Return what tells whether a sheet would be filled otherwise now, its files apart.
+
+    That is this module, the catalogues, and which sheets lie beside it.
+    """
+    from scorer.games import GAMES  # noqa: PLC0415 - as above
+
+    more = (
+        each / lang / "LC_MESSAGES" / f"{PAGES}.mo"
+        for each in (GAMES.packages.catalogues if lang != ENGLISH else ())
+    )
+    files = [Path(__file__), *((resources.catalogue(lang, PAGES), *more) if lang != ENGLISH else ())]
+    return (
+        *((each.stat().st_mtime_ns, each.stat().st_size) for each in files if each.is_file()),
+        sorted(each.name for each in resources.path(folder).glob("*.txt")),
+    )

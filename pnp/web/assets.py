@@ -5,12 +5,12 @@ from __future__ import annotations
 import gzip
 import json
 from base64 import b64encode
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -40,8 +40,7 @@ FOREVER = "public, max-age=31536000, immutable"
 """Their addresses change with what is in them."""
 
 
-@dataclass(frozen=True)
-class Asset:
+class Asset(NamedTuple):
     """One file as it is served, plain and packed."""
 
     name: str

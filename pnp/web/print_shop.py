@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -172,10 +171,10 @@ def faults_of(asked: Order) -> dict[str, Text]:
     right = {key: value for key, value in asked.choices.items() if wrong[key] is None}
     usual = Order(games=asked.games, players=game.players[0])
     alone = {
-        "players": replace(usual, players=asked.players, choices=right),
-        "paper": replace(usual, paper=asked.paper),
-        "backs": replace(usual, backs=asked.backs),
-        "ink": replace(usual, ink=asked.ink),
+        "players": usual._replace(players=asked.players, choices=right),
+        "paper": usual._replace(paper=asked.paper),
+        "backs": usual._replace(backs=asked.backs),
+        "ink": usual._replace(ink=asked.ink),
     }
     wrong |= {field: _fault(partial(_open, each)) for field, each in alone.items()}
     return {field: fault for field, fault in wrong.items() if fault is not None}

@@ -10,9 +10,9 @@ import os
 import socket
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -44,8 +44,7 @@ class PortError(PnpError):
     """A port that cannot be listened on."""
 
 
-@dataclass(frozen=True)
-class Listening:
+class Listening(NamedTuple):
     """Where to listen, and who may come in."""
 
     lan: bool

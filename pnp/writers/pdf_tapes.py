@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.writers.pdf_type import Signs, Typist
 
@@ -12,8 +11,7 @@ MOST = 500
 """Pages and pieces that are kept; beyond that all are forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tape:
+class Tape(NamedTuple):
     """What was painted, as operators, with the forms and the codes of type that these name."""
 
     painted: object  # all that decides on the operators

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
@@ -21,8 +20,7 @@ WIDTH = 96
 """Characters of a line of the list at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """What a print shop is to make: the stem of its files, the kit as it is laid out, its parts on no paper."""
 
     stem: str
@@ -113,7 +111,7 @@ def _rows(file: _File, sheet: Words) -> Iterator[tuple[str, ...]]:
 
 def _kind(design: Design) -> tuple[str, str, int, Window]:
     piece = design.front.piece
-    return piece.seat, piece.title, design.count, design.front.trim
+    return piece.seat, piece.title, design.copies, design.front.trim
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

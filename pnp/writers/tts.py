@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement
@@ -56,8 +55,7 @@ class NothingToShowError(PnpError):
         super().__init__(say("--format tts: {parts}: {reason}", parts=names, reason=joined(reasons, "; ")))
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A kit as it is put on the table: the stem of its files, what it consists of, language and theme."""
 
     stem: str
@@ -111,9 +109,9 @@ def _design(name: str, game: Game, part: Component, design: Design, pictures: Pi
             yield _board(name, design.front, geometry, pictures)
         case Die(side):
             colour = game.theme.colours.get(design.piece.seat, WHITE)
-            yield from _dice(die(name, _inches(side), colour), _inches(side), design.count)
+            yield from _dice(die(name, _inches(side), colour), _inches(side), design.copies)
         case Token() as token:
-            yield _stack(name, design, token, min(design.count, part.part.count), pictures)
+            yield _stack(name, design, token, min(design.copies, part.part.count), pictures)
         case Flat():
             yield from _flats(name, design, pictures)
         case Absent() | Card():  # cards lie in decks
@@ -168,7 +166,7 @@ def _flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:
     """Lay cards beyond the board, and whole sheets next to it, one by one."""
     width, depth = _inches(design.front.trim.width), _inches(design.front.trim.height)
     flat = tile(name, min(width, depth), _both(design, pictures))
-    for _ in range(design.count):
+    for _ in range(design.copies):
         yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
 
 
@@ -194,8 +192,8 @@ def _deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) ->
         back=pictures.of_face(f"{name}-back", designs[0].back or first),
         columns=columns,
         rows=rows,
-        indexes=tuple(number for number, each in enumerate(designs) for _ in range(each.count)),
-        names=tuple(each.piece.label for each in designs for _ in range(each.count)),
+        indexes=tuple(number for number, each in enumerate(designs) for _ in range(each.copies)),
+        names=tuple(each.piece.label for each in designs for _ in range(each.copies)),
     )
 
 

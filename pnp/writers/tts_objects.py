@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 Object = dict[str, object]
 
@@ -31,8 +31,7 @@ RECTANGLE = 1
 """The shape of a card with sharp corners."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """Cards on one sheet of pictures: ``indexes`` are their places on it, row by row, the top card first."""
 
     key: int

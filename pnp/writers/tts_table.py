@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.writers.tts_objects import Object, at
 
@@ -20,8 +19,7 @@ GROUPS = 1.0
 """White where something new begins in a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(NamedTuple):
     """Something to be laid: what, on which side of the board, and how large it is."""
 
     what: Object

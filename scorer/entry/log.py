@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from scorer.entry.contract import Change, Progress, Question
 from scorer.entry.errors import BadEditError, NoLogError
 from scorer.entry.start import begin, is_of_start, next_question
+from scorer.frozen import Frozen
 from scorer.games import rules
 from scorer.outcome import Played
 
@@ -51,8 +51,7 @@ class Clash(NamedTuple):
     after: Edit
 
 
-@dataclass(frozen=True, eq=False)
-class GameLog:
+class GameLog(Frozen):
     """A game as it is entered. ``cells`` are the last edits of each place.
 
     Every state of a log is a new value, so computed properties are cached with it.
@@ -64,9 +63,12 @@ class GameLog:
     opening: Played | None = None  # the game before its first entry; nothing if its players are entered too
     edits: tuple[Edit, ...] = ()
     play: str | None = None  # the id of the play it was kept as
-    people: Mapping[str, str] = field(default_factory=dict)  # phone -> whose it is
-    cells: Mapping[str, Edit] = field(default_factory=dict)
+    people: Mapping[str, str] = {}  # phone -> whose it is
+    cells: Mapping[str, Edit] = {}
     over: tuple[int, ...] = ()  # of each edit, the number of the one that it wrote over; 0 for none
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     @property
     def number(self) -> int:
@@ -136,7 +138,7 @@ class GameLog:
         for edit in edits:
             over.append(cells[edit.place].number if edit.place in cells else 0)
             cells[edit.place] = edit
-        return replace(self, edits=(*self.edits, *edits), cells=cells, over=tuple(over))
+        return self._replace(edits=(*self.edits, *edits), cells=cells, over=tuple(over))
 
     def last_of(self, phone: str) -> list[Edit]:
         """Return the edits of a phone's last request that were not undone or overwritten."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
+from typing import NamedTuple
 
 from scorer.outcome import Outcome, Played
 from scorer.scoring import score
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """The data of a play for lists, computed from its results file when it is saved."""
 
     game: str
@@ -22,8 +21,7 @@ class Summary:
     fingerprint: str  # the same for every file that holds the same game of the same day
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """One play; moments are in ISO 8601 with the offset of where they were, seconds or finer."""
 
     id: str
@@ -61,7 +59,7 @@ def new_play(identity: str, results: str, summary: Summary, at: str) -> Play:
 
 def edited(play: Play, results: str, summary: Summary, at: str) -> Play:
     """Return the next version of a play, with another results file."""
-    return replace(play, results=results, summary=summary, version=play.version + 1, changed=at)
+    return play._replace(results=results, summary=summary, version=play.version + 1, changed=at)
 
 
 def moment(text: str) -> float:

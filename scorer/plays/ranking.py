@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -85,8 +84,7 @@ def counted_plays(plays: Iterable[Play]) -> Counted:
     return found._replace(unfinished=unfinished)
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A player's plays. Tied players share the places they take: two players tied for first get 1.5 each."""
 
     player: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from pnp.cli.by_typer import function
 from pnp.cli.plays import changes, chart, edit, exchange, listing, share, show
 
 EXAMPLES = """Examples, one for each command:
@@ -23,14 +24,14 @@ EXAMPLES = """Examples, one for each command:
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 app.callback(invoke_without_command=True, epilog=EXAMPLES, subcommand_metavar="[COMMAND] [ARGS]...")(
-    listing.plays
+    function(listing.plays)
 )
-app.command("show")(show.show)
-app.command("edit")(edit.edit)
-app.command("delete")(changes.delete)
-app.command("undo")(changes.undo)
-app.command("chart")(chart.chart)
-app.command("share")(share.share)
-app.command("export")(exchange.export_plays)
-app.command("import")(exchange.import_plays)
-app.command("csv")(exchange.csv)
+app.command("show")(function(show.show))
+app.command("edit")(function(edit.edit))
+app.command("delete")(function(changes.delete))
+app.command("undo")(function(changes.undo))
+app.command("chart")(function(chart.chart))
+app.command("share")(function(share.share))
+app.command("export")(function(exchange.export_plays))
+app.command("import")(function(exchange.import_plays))
+app.command("csv")(function(exchange.csv))

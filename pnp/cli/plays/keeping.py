@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-import typer
-
+from pnp.cli.parameters import Context
 from pnp.cli.place import now, opened
 from scorer.messages import Text, joined, say
 from scorer.outcome import Played
@@ -14,7 +13,7 @@ from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
 
 
-def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[str, Text]:
+def keep(context: Context, results: str, *, again: bool = False) -> tuple[str, Text]:
     """Keep a results file as a play; return its id and what to say of it. Raises a ``PlaysError``."""
     play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarised(results), now())
     with opened(context, make=True) as store:
@@ -27,7 +26,7 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[
     return play.id, joined([kept, undated])
 
 
-def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
+def keep_game(context: Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
     """Keep a game as it was entered; if it is already kept, print that."""
     from scorer.record import show
 

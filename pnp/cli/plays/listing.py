@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.arguments import completes
+from pnp.cli.parameters import completes
 from pnp.cli.place import Db, opened
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang

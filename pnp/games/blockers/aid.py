@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.emblems import emblem
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
@@ -21,8 +21,7 @@ TILE = 8.0
 WORDS_AT = 14.0
 
 
-@dataclass(frozen=True, slots=True)
-class AidSize:
+class AidSize(NamedTuple):
     """Measures of the card, mm: its height, its rows, the squares of its example boards."""
 
     height: float
@@ -30,8 +29,7 @@ class AidSize:
     square: float
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A small board of 3 x 3: where tiles of another player stand, and which of them one wants to play on."""
 
     tiles: tuple[tuple[int, int], ...]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.edges import SAFE, TOP
@@ -80,8 +79,7 @@ NO_JOINTS = (1, 6, 8)
 """On a dense board: the columns of squares over which title and captions end, and those they lie across."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Where the board lies: its whole size, its pitch, the corner of its grid, the tops of its strips, in mm.
 
     It has title and patches in lines of their own, or closer; on a still smaller page it is as dense as one that is
@@ -171,8 +169,7 @@ def _dense(width: float, height: float, cell: float) -> Layout | None:
     if min(free_x, free_y) < 0:
         return None
     down = MARKERS_IN + free_y / 2
-    return replace(
-        board,
+    return board._replace(
         width=width,
         height=height,
         left=board.left + SAFE + free_x / 2,

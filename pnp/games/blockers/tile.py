@@ -5,7 +5,6 @@ Measures are for a tile of 19 mm; larger tiles scale.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from pnp.drawing.bands import pattern
@@ -78,11 +77,11 @@ def _edge(colour: str, side: float, theme: Theme) -> tuple[Shape, ...]:
 def _glyph(label: str, x: float, y: float, scale: float, colour: str, theme: Theme) -> list[Shape]:
     """Set a digit or letter centred on its own ink, with a bar under 6 and 9."""
     style = theme.style("glyph")
-    style = replace(style, size=style.size * scale, colour=theme.on(colour))
+    style = style._replace(size=style.size * scale, colour=theme.on(colour))
     box = ink_box(label, style.size, style.weight)
     baseline = y - (box.top + box.bottom) / 2
     pen = x - (box.left + box.right) / 2
-    shapes: list[Shape] = [replace(text(pen, baseline, label, style), x=pen)]
+    shapes: list[Shape] = [text(pen, baseline, label, style)._replace(x=pen)]
     if label in UNDERLINED:
         width, height = BAR[0] * scale, BAR[1] * scale
         top, left = baseline + box.bottom + BAR_BELOW * scale, x - width / 2

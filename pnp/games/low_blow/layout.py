@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.edges import TOP
@@ -70,8 +70,7 @@ FIRST_MARKERS = {"3": 0, "4": 6, "4 for 3": 12}
 """The first marker of each board: 5x3, 5x4, and 5x4 for three players with a neutral row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Where the blocks of a board lie: its whole size, its left edge, the tops of its rows and strips, in mm.
 
     ``joined`` is a board of several sheets.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.drawing.bands import bar, frame
 from pnp.drawing.edges import FOOT, TOP
@@ -50,8 +50,7 @@ TOP_CLOSE = 9.0
 """What a page keeps below and above a game that would not fit otherwise, mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """One game on the sheet: its left and top edges, the height of its boxes, of the gaps, of the head, in mm."""
 
     left: float

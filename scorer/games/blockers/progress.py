@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorer.errors import Fault
+from scorer.frozen import Frozen
 from scorer.games.blockers.boards import missing, result_faults
 from scorer.games.blockers.facts import BOARD, ROWS
 from scorer.games.blockers.notation import read_row, read_tiles
@@ -40,8 +40,7 @@ def capturable(start: Game, seat: int) -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True)
-class GameProgress:
+class GameProgress(Frozen):
     """One game that is being entered."""
 
     number: int  # from 1
@@ -81,8 +80,7 @@ class GameProgress:
         return typed and not all((*self.known, *self.counted))
 
 
-@dataclass(frozen=True)
-class BlockersProgress:
+class BlockersProgress(Frozen):
     """The state of the match: the finished games, and the one being entered."""
 
     finished: Game  # the games that are over
@@ -102,7 +100,7 @@ class BlockersProgress:
         begun = any(any(row) for row in (*last.board, *last.result.captured))
         if self.so_far.complete or not begun or last.faults or last.over:
             return self.finished
-        return replace(self.finished, games=(*self.finished.games, last.result))
+        return self.finished._replace(games=(*self.finished.games, last.result))
 
     @cached_property
     def outcome(self) -> BlockersOutcome:
@@ -124,7 +122,7 @@ def work_out(start: Game, values: Mapping[str, str]) -> BlockersProgress:
         games.append(last)
         if not last.over:
             break
-        game = replace(game, games=(*game.games, last.result._replace(unfinished=False)))
+        game = game._replace(games=(*game.games, last.result._replace(unfinished=False)))
         outcome = score(game)
     return BlockersProgress(game, outcome, tuple(games), values)
 

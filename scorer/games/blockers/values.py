@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
 from scorer.errors import Fault
+from scorer.frozen import Frozen
 from scorer.games.blockers.facts import ID, PROFI_COLOURS, SEAT_PAIRS
 from scorer.outcome import Outcome
 from scorer.seats import COLOURS, assigned
@@ -42,8 +42,7 @@ class Match(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Frozen):
     """One game, or a match of several; players clockwise in seat order."""
 
     game_id: ClassVar[str] = ID
@@ -54,14 +53,14 @@ class Game:
     variant: str = "standard"
     colours: tuple[tuple[str, ...], ...] = ()  # of each seat, two in profi; left out: those of the seats
 
-    def __post_init__(self) -> None:
+    def _made(self) -> None:
         if not self.colours:
             choice: list[tuple[str, ...] | None] = [None] * len(self.players)
             chosen = pairs(choice) if self.variant == "profi" else singles(choice)
-            object.__setattr__(self, "colours", chosen)
+            self.__dict__["colours"] = chosen
         count = len(self.players)
         whole = tuple(each if each.captured else each._replace(captured=((),) * count) for each in self.games)
-        object.__setattr__(self, "games", whole)
+        self.__dict__["games"] = whole
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
@@ -81,7 +80,6 @@ class GameScore(TypedDict):
     winners: tuple[str, ...]  # none while the game is unfinished
 
 
-@dataclass(frozen=True)
 class BlockersOutcome(Outcome):
     """How a game or a match of Blockers stands or ended."""
 

@@ -7,7 +7,6 @@ leave open are decided in ``docs/rules.md``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 ID = "low-blow"
@@ -29,8 +28,7 @@ class Face(NamedTuple):
     amount: int = 0  # counters paid or taken, if that is a number
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(NamedTuple):
     """The facts of one edition."""
 
     id: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from scorer.errors import Fault
+from scorer.frozen import Frozen
 from scorer.games.low_blow.boards import board_faults, dice_of, excess, stands, unplayed_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
@@ -44,8 +45,7 @@ def number_at(number: int, what: str, seat: int) -> str:
     return f"r{number}.{what}{seat}"
 
 
-@dataclass(frozen=True)
-class RoundProgress:
+class RoundProgress(Frozen):
     """One round that is being entered."""
 
     number: int  # from 1
@@ -173,8 +173,7 @@ class RoundProgress:
         return found
 
 
-@dataclass(frozen=True)
-class LowBlowProgress:
+class LowBlowProgress(NamedTuple):
     """The state of the game: the rounds that can be scored, and every round that is being entered."""
 
     game: Game
@@ -221,7 +220,7 @@ def _with(game: Game, last: RoundProgress) -> Game:
     before = game.rounds
     if before and game.counters is not None:
         before = (*before[:-1], before[-1]._replace(counters=game.counters))
-    return replace(game, rounds=(*before, last.round), counters=held)
+    return game._replace(rounds=(*before, last.round), counters=held)
 
 
 def round_of(start: Game, values: Mapping[str, str], number: int, *, counts: bool) -> RoundProgress:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from scorer.errors import Where
 from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, Edition
@@ -35,7 +34,7 @@ def read(report: Report, found: Fields) -> Game:
         rounds=_rounds(report, found.get("rounds"), names),
         counters=_counters(report, found.get("counters"), ("counters",), names),
     )
-    game = replace(game, rows=_rows(report, found, game.edition, len(names)))
+    game = game._replace(rows=_rows(report, found, game.edition, len(names)))
     report.check(_before_cut(report, game).faults)
     return _settled(game)
 
@@ -44,7 +43,7 @@ def _before_cut(report: Report, game: Game) -> Game:
     """Drop the extra rounds of a broken file: the rounds before them may be in the lost part."""
     if not report.cut or len(game.players) not in PLAYERS:
         return game
-    return replace(game, rounds=game.rounds[: game.edition.rounds[len(game.players)]])
+    return game._replace(rounds=game.rounds[: game.edition.rounds[len(game.players)]])
 
 
 def _settled(game: Game) -> Game:
@@ -52,7 +51,7 @@ def _settled(game: Game) -> Game:
     last = game.rounds[-1] if game.rounds else None
     if last is None or last.counters is None:
         return game
-    return replace(game, rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
+    return game._replace(rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
 
 
 def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scorer.games.schocken.facts import (
@@ -85,8 +84,7 @@ _LOSSES = (say("the first half"), say("the second half"), say("the final"))
 """What has been lost, as the object of a sentence."""
 
 
-@dataclass(frozen=True)
-class Stand:
+class Stand(NamedTuple):
     """The state of a game between two throws."""
 
     players: tuple[str, ...]  # in seat order
@@ -168,10 +166,10 @@ def settle(stand: Stand, throw: Throw) -> Settled:
 
 def following(settled: Settled) -> Stand:
     """Return the state after a throw; after the end of a half all discs are in the tower again."""
-    stand = replace(settled.stand, held=settled.held, first=settled.loser, thrown=settled.stand.thrown + 1)
+    stand = settled.stand._replace(held=settled.held, first=settled.loser, thrown=settled.stand.thrown + 1)
     if not settled.ends_half:
         return stand
-    return replace(stand, lost=(*stand.lost, settled.loser), held=dict.fromkeys(stand.players, 0))
+    return stand._replace(lost=(*stand.lost, settled.loser), held=dict.fromkeys(stand.players, 0))
 
 
 def course(game: Game) -> tuple[Settled, ...]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
@@ -44,8 +44,7 @@ def hand_at(number: int, seat: int) -> str:
     return f"t{number}.{seat}"
 
 
-@dataclass(frozen=True)
-class ThrowProgress:
+class ThrowProgress(NamedTuple):
     """One throw that is being entered."""
 
     number: int  # from 1
@@ -59,8 +58,7 @@ class ThrowProgress:
         return tuple(name for name, hand in self.hands.items() if hand is None)
 
 
-@dataclass(frozen=True)
-class SchockenProgress:
+class SchockenProgress(NamedTuple):
     """The state of the game: the settled throws, and the one being entered."""
 
     game: Game
@@ -124,7 +122,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             if last.settled is None:
                 break
             stand = following(last.settled)
-        game = replace(start, throws=tuple(_whole(each) for each in throws if each.settled))
+        game = start._replace(throws=tuple(_whole(each) for each in throws if each.settled))
         ignored = len(values) - used - (FIRST in values)
         return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
 from scorer.errors import Fault
+from scorer.frozen import Frozen
 from scorer.games.schocken.facts import DISCS, ID
 from scorer.outcome import Outcome
 
@@ -24,8 +24,7 @@ Throw = tuple[Thrown, ...]
 """What everybody revealed, the first thrower first."""
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Frozen):
     """A whole game or the part of it that has been played; players clockwise in seat order."""
 
     game_id: ClassVar[str] = ID
@@ -63,7 +62,6 @@ class HalfScore(TypedDict):
     loser: str | None  # nobody until it is over
 
 
-@dataclass(frozen=True)
 class SchockenOutcome(Outcome):
     """How a game of Schocken stands or ended; ``final`` is the halves lost."""
 

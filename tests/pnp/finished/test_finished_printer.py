@@ -1,6 +1,5 @@
 """Kits for a printer that is known, measured in the finished PDF: its errors are undone, its margins are kept."""
 
-from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from math import cos, radians, sin
@@ -230,8 +229,8 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
     players, kind, paper, *game = kit
     (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang))
     width, height = SMALLEST
-    sheet = replace(plan.spec.paper, width=width, height=height)
-    for page in lay_out(plan.game, replace(plan.spec, paper=sheet)).pages:
+    sheet = plan.spec.paper._replace(width=width, height=height)
+    for page in lay_out(plan.game, plan.spec._replace(paper=sheet)).pages:
         for text in texts(page.shapes):
             assert text.width <= text.room + 1e-6, (page.label, text.text)
 

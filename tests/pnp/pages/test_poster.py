@@ -72,7 +72,7 @@ def test_every_sheet_takes_every_board(board, width, height):
         assert {(found.width, found.height)} <= {(sheet.width, sheet.height), (sheet.height, sheet.width)}
         return
     poster = plan(found, sheet)
-    assert 2 <= poster.count <= 12
+    assert 2 <= poster.number <= 12
     foot = poster.paper.height - 9.8 - (3.2 if poster.paper.width < 191 else 0) - LABEL - LABEL_GAP
     for each in poster.sheets():
         right = each.left + each.piece.width + (TAB if each.column < poster.columns - 1 else 0)

@@ -1,7 +1,5 @@
 """Parts refuse what no page could take and no table show, at once and by their names."""
 
-from dataclasses import replace
-
 import pytest
 
 from pnp.drawing.shapes import Drawing, Ink, Rect, line
@@ -26,12 +24,12 @@ def part(piece=CHIP, layout=None):
     ("facts", "wrong"),
     [
         ({"layout": "cards"}, "unknown layout 'cards'"),
-        ({"piece": replace(CHIP, on_table="stack")}, "chip has an unknown form on an online table: 'stack'"),
-        ({"piece": replace(CHIP, cut="outline")}, "chip has a cut that the layout Cards does not support"),
+        ({"piece": CHIP._replace(on_table="stack")}, "chip has an unknown form on an online table: 'stack'"),
+        ({"piece": CHIP._replace(cut="outline")}, "chip has a cut that the layout Cards does not support"),
         ({"layout": Strips()}, "chip has a cut that the layout Strips does not support"),
         ({"layout": Whole(10)}, "chip has a cut that the layout Whole does not support"),
         (
-            {"piece": replace(CHIP, back=CHIP.front), "layout": Filler()},
+            {"piece": CHIP._replace(back=CHIP.front), "layout": Filler()},
             "chip has a back, but the layout Filler prints none",
         ),
         ({"layout": TwoSided(("", ""), "")}, "chip has no back, but the layout TwoSided needs one"),
@@ -47,9 +45,9 @@ def test_a_part_that_would_be_missing_somewhere_is_refused(facts, wrong):
 
 def test_faces_are_numbered_over_all_bundles():
     """Front and back of a piece share a number; bundles go on counting."""
-    two = replace(CHIP, back=Drawing("chip back", 20, 10, ()))
-    whole = replace(
-        part(two, TwoSided(("", ""), "")), bundles=(Bundle((two, two)), Bundle((replace(two, seat="red"),)))
+    two = CHIP._replace(back=Drawing("chip back", 20, 10, ()))
+    whole = part(two, TwoSided(("", ""), ""))._replace(
+        bundles=(Bundle((two, two)), Bundle((two._replace(seat="red"),)))
     )
     assert [(front.id, back.id, back.side) for front, back in whole.faces] == [
         ("chips (1)", "chips (1)", "back"),
@@ -69,9 +67,9 @@ def test_a_piece_folds_where_it_has_lines_for_that():
 def test_what_runs_over_an_edge():
     """An ink runs over all edges alike; what draws itself is asked how far; a white piece has nothing."""
     red = Ink(fill="#ff0000")
-    assert replace(CHIP, bleed=red).run_over(3) == (Rect(-3, -3, 26, 16, red),)
-    assert replace(CHIP, bleed=lambda reach: [Rect(0, 0, reach, 1, red)]).run_over(2) == (
+    assert CHIP._replace(bleed=red).run_over(3) == (Rect(-3, -3, 26, 16, red),)
+    assert CHIP._replace(bleed=lambda reach: [Rect(0, 0, reach, 1, red)]).run_over(2) == (
         Rect(0, 0, 2, 1, red),
     )
     assert CHIP.run_over(3) == ()
-    assert replace(CHIP, on_table=Card()).board is None
+    assert CHIP._replace(on_table=Card()).board is None

@@ -61,9 +61,7 @@ def test_a_trim_is_the_finished_piece(kit, part, width, height):
 
 def test_single_pieces_keep_what_they_are_called():
     """A tile printed once more is still the seven of red."""
-    from dataclasses import replace
-
     plan = planned(3, "", "a4", "blockers")
-    document = lay_out(plan.game, replace(plan.spec, only=(choice("tiles:red:7"),)))
+    document = lay_out(plan.game, plan.spec._replace(only=(choice("tiles:red:7"),)))
     assert {each.face.id for each in pieces(document)} == {"tiles:red:7 (1)"}
     assert [page.parts for page in document.pages] == [("tiles",), ("tiles",)]  # no guide

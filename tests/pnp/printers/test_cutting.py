@@ -1,7 +1,5 @@
 """Machines that cut: what their marks take, and what is refused."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -108,7 +106,7 @@ def test_marks_stand_on_fronts_alone():
 @pytest.mark.parametrize(("machine", "sheet"), [(SILHOUETTE, "143x206"), (CRICUT, "138x191")])
 def test_the_note_has_room_in_every_language(machine, sheet, lang):
     """On the smallest sheets the values of the marks take two lines at most, clear of marks and pieces."""
-    found = replace(fed(machine, sheet), lang=lang)
+    found = fed(machine, sheet)._replace(lang=lang)
     lines = [each for each in found.marks if isinstance(each, Text)]
     assert 1 <= len(lines) <= 2
     for each in lines:

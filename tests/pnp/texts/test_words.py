@@ -118,7 +118,8 @@ def test_compiled_sheets_are_kept_and_used(kept, monkeypatch):
     assert list(kept.iterdir())
     words._environment.cache_clear()
     monkeypatch.setattr("jinja2.Environment.compile", None)  # would be called
-    assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == first == "A4, two games"
+    assert first == "A4, two games"
+    assert words.sheet("score-sheet", "en", paper="A4", games=3)["size"] == "A4, three games"
 
 
 @pytest.mark.parametrize("spoil", [b"", b"\x00" * 100, b"j2" + b"\xff" * 5000])
@@ -130,6 +131,7 @@ def test_spoilt_compiled_sheets_are_made_anew(kept, spoil):
         each.write_bytes(spoil)
     words._environment.cache_clear()
     assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"
+    assert words.sheet("score-sheet", "en", paper="A4", games=3)["size"] == "A4, three games"
 
 
 def test_a_folder_that_cannot_be_used_is_done_without(kept):

@@ -1,7 +1,6 @@
 """The print shop: what is chosen is what comes out of it."""
 
 import re
-from dataclasses import replace
 from io import BytesIO
 from threading import Event, Thread
 
@@ -191,7 +190,7 @@ def on_a5(pdf):
 def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
     """As when it is built at the command line, every kit is measured first."""
     sound = draw(plans(LOW_BLOW)[0])
-    monkeypatch.setattr(print_room, "draw", lambda _: replace(sound, data=on_a5(sound.data)))
+    monkeypatch.setattr(print_room, "draw", lambda _: sound._replace(data=on_a5(sound.data)))
     with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm, and 297.00 × 210.00 mm is stated")):
         PrintRoom().kit(LOW_BLOW)
 

@@ -1,7 +1,5 @@
 """A file that is written again and again: what is the same is not painted anew, the bytes are those of a new file."""
 
-from dataclasses import replace
-
 import pytest
 
 from pnp.drawing.matrix import Matrix
@@ -17,8 +15,7 @@ FULL = theme("full")
 SHEET = Paper("a4", "A4", 210, 297)
 PIECE = Drawing("piece", 9, 9, (Rect(0, 0, 9, 9, Ink(fill="#f90915")), text(1, 5, "½", FULL.style("body"))))
 FIRST = Page(SHEET, ("a",), "a", "a", "paper", (text(10, 10, "Ana – 1", FULL.style("body")),), 0, 0)
-SECOND = replace(
-    FIRST,
+SECOND = FIRST._replace(
     label="b",
     shapes=(Placement(PIECE, 9, 9), Placement(PIECE, 9, 30), text(9, 60, "µ – é", FULL.style("block"))),
 )
@@ -26,33 +23,31 @@ SECOND = replace(
 CHANGES = {
     "nothing": (FIRST, SECOND),
     "a sign that was in no file before comes first": (
-        replace(
-            FIRST,
+        FIRST._replace(
             shapes=(text(10, 10, "ß é – 1", FULL.style("body")), text(10, 20, "é", FULL.style("block"))),
         ),
         SECOND,
     ),
     "another weight comes first": (
-        replace(FIRST, shapes=(text(10, 10, "Ana", FULL.style("block")),)),
+        FIRST._replace(shapes=(text(10, 10, "Ana", FULL.style("block")),)),
         SECOND,
     ),
     "the piece": (
         FIRST,
-        replace(
-            SECOND,
+        SECOND._replace(
             shapes=tuple(
-                replace(shape, drawing=replace(PIECE, shapes=PIECE.shapes[:1]))
+                shape._replace(drawing=PIECE._replace(shapes=PIECE.shapes[:1]))
                 if isinstance(shape, Placement)
                 else shape
                 for shape in SECOND.shapes
             ),
         ),
     ),
-    "a piece is placed once, and is no form any more": (FIRST, replace(SECOND, shapes=SECOND.shapes[1:])),
+    "a piece is placed once, and is no form any more": (FIRST, SECOND._replace(shapes=SECOND.shapes[1:])),
     "the pages change places": (SECOND, FIRST),
     "a page is gone": (SECOND,),
-    "the printer": (FIRST, replace(SECOND, fed=Fed(210, 297, Matrix(1.01, 0, 0, 1, 2, 3)))),
-    "the paper": (FIRST, replace(SECOND, paper=replace(SHEET, height=300))),
+    "the printer": (FIRST, SECOND._replace(fed=Fed(210, 297, Matrix(1.01, 0, 0, 1, 2, 3)))),
+    "the paper": (FIRST, SECOND._replace(paper=SHEET._replace(height=300))),
 }
 
 
@@ -84,7 +79,7 @@ def test_what_is_the_same_is_not_painted(monkeypatch):
     for pages, expected in (
         ((FIRST, SECOND), ["Ana – 1", "½", "µ – é"]),
         ((FIRST, SECOND), []),
-        ((replace(FIRST, shapes=(text(9, 9, "Ben – 1", FULL.style("body")),)), SECOND), ["Ben – 1"]),
+        ((FIRST._replace(shapes=(text(9, 9, "Ben – 1", FULL.style("body")),)), SECOND), ["Ben – 1"]),
     ):
         painted.clear()
         pdf.render(document(*pages), tape="t")

@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import combinations
@@ -338,7 +337,7 @@ def test_what_parts_are_called_makes_no_difference():
     """With other ids of its parts, all that a kit has is on the table, in the same places."""
     (plan,) = plans(REQUESTS["schocken 7"])
     parts = plan.game.open(plan.spec).parts
-    renamed = [replace(part, id=f"part {number}") for number, part in enumerate(parts)]
+    renamed = [part._replace(id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [
         saved(dict(tts.files(tts.Game("game", components(each), "en", theme)))) for each in (parts, renamed)

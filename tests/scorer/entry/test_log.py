@@ -1,7 +1,5 @@
 """The log of a game: what stands, what is undone, what clashes."""
 
-from dataclasses import asdict
-
 import pytest
 
 from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
@@ -34,7 +32,7 @@ def test_everything_is_there_after_opening_again(file, tmp_path):
     file.sit("one", "p", "Ana")
     before = file.log("one")
     again = LogFile(tmp_path / "logs.sqlite3")
-    assert asdict(again.log("one")) == asdict(before)
+    assert again.log("one")._asdict() == before._asdict()
     assert before.people == {"p": "Ana"}
     assert before.start.players == ("Ana", "Ben")
     again.close()

@@ -95,7 +95,7 @@ def test_what_is_not_over_does_not_count():
     """Nor what can be read no more; both are told."""
     standing = low_blow().partition("counters")[0]
     broken = play(3)
-    broken = type(broken)(broken.id, "game: whist\n", *list(vars(broken).values())[2:])
+    broken = type(broken)(broken.id, "game: whist\n", *list(broken)[2:])
     found = counted_plays([play(1, standing), play(2), broken])
     assert (len(found.ended), found.unfinished, found.unreadable) == (1, 1, [broken])
 

@@ -1,7 +1,6 @@
 """What holds for every legal game of Blockers."""
 
 from collections import Counter
-from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -86,14 +85,14 @@ def test_colours_do_not_matter(game, order):
     """Other colours on the same tiles give the same points at the same seats."""
     turn = dict(zip(COLOURS, order, strict=True))
     colours = tuple(tuple(turn[colour] for colour in own) for own in game.colours)
-    turned = replace(game, games=(changed(game.games[0], colour=turn.get),), colours=colours)
+    turned = game._replace(games=(changed(game.games[0], colour=turn.get),), colours=colours)
     assert score(turned) == score(game)
 
 
 @given(games())
 def test_names_do_not_matter(game):
     """Other names give the same points at the same seats."""
-    renamed = replace(game, players=tuple("vwxyz"[: len(game.players)]))
+    renamed = game._replace(players=tuple("vwxyz"[: len(game.players)]))
     old, new = plain(score(game)), plain(score(renamed))
     for one, other in zip(old["games"], new["games"], strict=True):
         assert list(one["points"].values()) == list(other["points"].values())
@@ -113,7 +112,7 @@ def test_the_board_may_be_turned_over(game):
         return old if old == "joker" else str("ABCDEFGHI".index(old) + 1)
 
     turned = changed(game.games[0], label=label, square=lambda square: square[::-1])
-    assert score(replace(game, games=(turned,))) == score(game)
+    assert score(game._replace(games=(turned,))) == score(game)
 
 
 @given(games())
@@ -157,7 +156,7 @@ def test_one_tile_recoloured_or_removed_is_always_found(data):
     squares = [list(each) for each in result.board]
     squares[row][column] = data.draw(st.sampled_from([None, *others]))
     wrong = result._replace(board=tuple(map(tuple, squares)))
-    found = faults(replace(game, games=(wrong,)))
+    found = faults(game._replace(games=(wrong,)))
     assert found
     assert {fault.where[:2] for fault in found} == {("games", 0)}
 
@@ -170,7 +169,7 @@ def test_a_captured_tile_forgotten_is_always_found(data):
     seat = data.draw(st.sampled_from([seat for seat, tiles in enumerate(result.captured) if tiles]))
     captured = list(result.captured)
     lost, captured[seat] = captured[seat][0], captured[seat][1:]
-    (fault,) = faults(replace(game, games=(result._replace(captured=tuple(captured)),)))
+    (fault,) = faults(game._replace(games=(result._replace(captured=tuple(captured)),)))
     assert fault.message.startswith(f"game 1: {lost.colour} has 23 tiles")
 
 
@@ -186,7 +185,7 @@ def test_a_label_on_another_square_is_found(data):
     taken = [each for each in SQUARES if result.board[each[0]][each[1]]]
     (row, column), (to_row, to_column) = data.draw(st.permutations(taken))[:2]
     squares[row][column], squares[to_row][to_column] = squares[to_row][to_column], squares[row][column]
-    swapped = faults(replace(game, games=(Result(tuple(map(tuple, squares)), result.captured),)))
+    swapped = faults(game._replace(games=(Result(tuple(map(tuple, squares)), result.captured),)))
     moved = [(squares[row][column], row, column), (squares[to_row][to_column], to_row, to_column)]
     wrong = [("games", 0, "board", *square) for tile, *square in moved if not fits(tile.label, *square)]
     assert sorted(fault.where for fault in swapped) == sorted(wrong)

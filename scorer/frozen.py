@@ -1,0 +1,68 @@
+"""Values that never change and that named tuples cannot be: some inherit fields, some are checked as they are made.
+
+Dataclasses can do more, and each takes a hundred times as long to define: every start of the command would wait for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, NoReturn, Self
+
+
+class Frozen:
+    """A class whose annotated names are fields, which may have defaults; two values of one class are equal by them.
+
+    ``_made`` may check a new value, and ``_unequal`` names fields that do not count when two are compared.
+    """
+
+    _fields: ClassVar[tuple[str, ...]] = ()
+    _unequal: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        kinds: Mapping[str, object] = vars(cls).get("__annotations__", {})
+        own = [name for name, kind in kinds.items() if "ClassVar[" not in str(kind)]
+        cls._fields = (*cls._fields, *own)
+
+    def __init__(self, *values: object, **named: object) -> None:
+        given = dict(zip(self._fields, values, strict=False)) | named
+        if len(given) < len(values) + len(named) or not given.keys() <= set(self._fields):
+            raise TypeError(f"{type(self).__name__} has the fields {', '.join(self._fields)}, each once")
+        missing = [name for name in self._fields if name not in given and not hasattr(type(self), name)]
+        if missing:
+            raise TypeError(f"{type(self).__name__} has no {', '.join(missing)}")
+        self.__dict__.update(
+            {name: given.get(name, getattr(type(self), name, None)) for name in self._fields}
+        )
+        self._made()
+
+    def _made(self) -> None:
+        """Check a new value, or fill in what is left out."""
+
+    def _replace(self, **changes: Any) -> Self:
+        """Return a value with other fields."""
+        return type(self)(**({name: vars(self)[name] for name in self._fields} | changes))
+
+    def _asdict(self) -> dict[str, Any]:
+        """Return the fields by their names."""
+        return {name: vars(self)[name] for name in self._fields}
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{name} of {type(self).__name__} does not change")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{name} of {type(self).__name__} does not change")
+
+    def _compared(self) -> tuple[object, ...]:
+        return tuple(vars(self)[name] for name in self._fields if name not in self._unequal)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Frozen) or type(self) is not type(other):
+            return NotImplemented
+        return self._compared() == other._compared()
+
+    def __hash__(self) -> int:
+        hashed = (each for each in self._compared() if not isinstance(each, Mapping))  # these have no hash
+        return hash(tuple(hashed))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={vars(self)[name]!r}' for name in self._fields)})"

@@ -1,0 +1,87 @@
+"""Values that never change: made like dataclasses, equal by their fields."""
+
+import pickle
+from functools import cached_property
+from typing import ClassVar
+
+import pytest
+
+from scorer.frozen import Frozen
+
+
+class Coin(Frozen):
+    """A field with a default, one that does not count, and one that is filled in."""
+
+    _unequal: ClassVar[tuple[str, ...]] = ("note",)
+    metal: ClassVar[str] = "gold"
+
+    worth: int
+    note: str = ""
+    face: str = ""
+
+    def _made(self):
+        if self.worth < 0:
+            raise ValueError(self.worth)
+        if not self.face:
+            self.__dict__["face"] = str(self.worth)
+
+    @cached_property
+    def double(self):
+        """Work out another value."""
+        return 2 * self.worth
+
+
+class Medal(Coin):
+    """A class that inherits fields."""
+
+    ribbon: str = "red"
+
+
+def test_fields_are_given_by_place_or_by_name():
+    """What is left out has its default, or is filled in."""
+    assert Coin(5) == Coin(worth=5, face="5")
+    assert Coin(5, "old")._asdict() == {"worth": 5, "note": "old", "face": "5"}
+    assert Medal(5, "", "head", "blue")._asdict() == Medal(5, face="head", ribbon="blue")._asdict()
+
+
+@pytest.mark.parametrize(
+    ("values", "named"),
+    [((), {}), ((1, "", "", ""), {}), ((1,), {"worth": 1}), ((1,), {"metal": "tin"}), ((1,), {"size": 1})],
+)
+def test_what_fits_no_field_is_refused(values, named):
+    """Too few values, too many, the same one twice, and what is no field."""
+    with pytest.raises(TypeError):
+        Coin(*values, **named)
+
+
+def test_a_new_value_is_checked():
+    """Also where it is made of another one."""
+    with pytest.raises(ValueError, match="-1"):
+        Coin(-1)
+    with pytest.raises(ValueError, match="-1"):
+        Coin(1)._replace(worth=-1)
+
+
+def test_a_value_does_not_change():
+    """Neither its fields, nor others; what is worked out is kept all the same."""
+    coin = Coin(5)
+    for name in ("worth", "other"):
+        with pytest.raises(AttributeError, match=name):
+            setattr(coin, name, 1)
+    with pytest.raises(AttributeError, match="worth"):
+        del coin.worth
+    assert coin.double == 10 == coin.double
+
+
+def test_values_of_one_class_are_equal_by_their_fields():
+    """A field may not count; a value of another class is another one."""
+    assert Coin(5, "old") == Coin(5, "new") != Coin(6)
+    assert len({Coin(5, "old"), Coin(5, "new"), Coin(6)}) == 2
+    assert Coin(5) != Medal(5)
+    assert Coin(5) != (5, "", "5")
+    assert repr(Medal(1)) == "Medal(worth=1, note='', face='1', ribbon='red')"
+
+
+def test_a_value_goes_to_another_process():
+    """Pickled, it is the same."""
+    assert pickle.loads(pickle.dumps(Medal(5, "old")))._asdict() == Medal(5, "old")._asdict()
