@@ -9,13 +9,14 @@ Ends with status 1 where a ratio is over its bar.
 import compileall
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -23,13 +24,17 @@ from watched import Watched
 
 from pnp.build.layout import lay_out
 from pnp.build.plan import Request, plans
-from pnp.drawing.shapes import Circle, Rect, Shape, Text
+from pnp.drawing import fonts
+from pnp.drawing.shapes import Circle, Place, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
 from pnp.units import PT_PER_MM
 
 HERE = Path(__file__).resolve().parent
 EVENING = HERE.parent / "docs" / "evening.yaml"
 PNP = [str(Path(sys.executable).with_name("pnp"))]
+
+WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600, "bold": 700}
+"""What typst calls the weights that our pages have."""
 
 
 def flat(shapes: tuple[Shape, ...]) -> list[Shape]:
@@ -54,12 +59,62 @@ def shape_counts(*games: str) -> str:
     return json.dumps(pages)
 
 
+def placed(shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0) -> Iterator[list[object]]:
+    """Return shapes with every placed drawing taken apart, as ``shapes.typ`` takes them: lengths in mm of the page."""
+    for each in shapes:
+        if isinstance(each, Place):
+            yield from placed(each.drawing.shapes, x + each.x, y + each.y)
+        elif isinstance(each, Text):
+            yield ["text", each.x + x, each.y + y, each.text, each.size, WEIGHTS[each.weight], each.colour]
+        else:
+            yield [*outline(each, x, y), each.ink.fill, each.ink.stroke, each.ink.width]
+
+
+def outline(shape: Rect | Circle | Outline, x: float, y: float) -> list[object]:
+    """Return what a shape is, without its ink."""
+    if isinstance(shape, Rect):
+        return ["rect", shape.x + x, shape.y + y, shape.width, shape.height, shape.radius]
+    if isinstance(shape, Circle):
+        return ["circle", shape.x + x, shape.y + y, shape.radius]
+    return [
+        "path",
+        [
+            [name, *(each + (y if at % 2 else x) for at, each in enumerate(numbers))]
+            for name, *numbers in shape.steps
+        ],
+    ]
+
+
+def environment(folder: str, package: str) -> str:
+    """Install a package into an environment of its own; return its Python."""
+    home = f"{folder}/{package.partition('=')[0]}"
+    subprocess.run([sys.executable, "-m", "venv", home], check=True)
+    subprocess.run([f"{home}/bin/python", "-m", "pip", "install", "-q", package], check=True)
+    return f"{home}/bin/python"
+
+
 def protograf(folder: str) -> list[str]:
-    """Install protograf into an environment of its own; return the command that draws Blockers with it."""
-    python = f"{folder}/protograf/bin/python"
-    subprocess.run([sys.executable, "-m", "venv", f"{folder}/protograf"], check=True)
-    subprocess.run([python, "-m", "pip", "install", "-q", "protograf==0.5"], check=True)
+    """Return the command that draws Blockers with protograf."""
+    python = environment(folder, "protograf==0.5")
     return [python, str(HERE / "protograf_blockers.py"), "-d", folder, "--nowarning"]
+
+
+def typst(folder: str) -> list[str]:
+    """Return the command that draws the pages of Blockers for five with typst."""
+    (plan,) = plans(Request(("blockers",), 5))
+    pages = lay_out(plan.game, plan.spec).pages
+    values = [[each.paper.width, each.paper.height, [*placed(each.shapes)]] for each in pages]
+    Path(folder, "pages.json").write_text(json.dumps(values))
+    shapes = shutil.copy(HERE / "shapes.typ", folder)
+    python = environment(folder, "typst==0.15.2")
+    return [
+        python,
+        str(HERE / "typst_shapes.py"),
+        shapes,
+        "pages.json",
+        str(fonts.folder()),
+        f"{folder}/typst.pdf",
+    ]
 
 
 Command = list[str] | Callable[[], float]
@@ -110,13 +165,15 @@ def bars(folder: str) -> list[Bar]:
     plain = [sys.executable, str(HERE / "plain_reportlab.py"), f"{folder}/plain.pdf"]
     python = [sys.executable, "-c"]
     out = ["--no-check", "--out", folder]
+    checked = [*PNP, "build", "blockers", "--players", "5", "--out", folder]
+    blockers, by_typst = [*checked, "--no-check"], typst(folder)
     return [
         (
             "score FILE --json",
             [*PNP, "score", str(EVENING), "--json"],
             "import typer",
             [*python, "import typer"],
-            1.6,
+            1.1,
         ),
         (
             "build low-blow, 3 players",
@@ -134,10 +191,18 @@ def bars(folder: str) -> list[Bar]:
         ),
         (
             "build blockers, 5 players",
-            [*PNP, "build", "blockers", "--players", "5", *out],
+            blockers,
             "protograf, board and tiles",
             protograf(folder),
             0.2,
+        ),
+        ("build blockers, 5 players", blockers, "typst, same shapes", by_typst, 1.0),
+        (
+            "the same, and checked",
+            checked,
+            "typst, same shapes",
+            by_typst,
+            1.3,
         ),
         (
             "check low-blow, 3 players",
@@ -146,7 +211,7 @@ def bars(folder: str) -> list[Bar]:
             [*PNP, "build", "low-blow", "--players", "3", *out],
             1.0,
         ),
-        ("--help", [*PNP, "--help"], "import typer, rich", [*python, "import typer, rich"], 1.3),
+        ("--help", [*PNP, "--help"], "import typer, rich", [*python, "import typer, rich"], 1.1),
     ]
 
 

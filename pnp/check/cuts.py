@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pnp.check.affine import Box
@@ -28,11 +27,10 @@ class Side(NamedTuple):
     ids: list[str]
 
 
-@dataclass(slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Pieces that touch each other, and the lines they are cut by."""
 
-    pieces: list[PieceStatement] = field(default_factory=list)
+    pieces: list[PieceStatement]
 
     @property
     def box(self) -> Box:
@@ -121,7 +119,7 @@ def _grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
             meet.setdefault(corner, []).append(at)
     free, grids = dict.fromkeys(range(len(pieces))), []
     while free:
-        waiting, grid = [next(iter(free))], Grid()
+        waiting, grid = [next(iter(free))], Grid([])
         while waiting:
             at = waiting.pop()
             if at in free:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pnp.check.affine import Affine, Box, Point, around, holds
@@ -14,16 +13,16 @@ THIN = 0.2
 """The least width of a line, mm."""
 
 
-@dataclass(slots=True)
 class Mark:
     """What a page marks as one piece, or as its scale bar: the number of its page in the build and its own, from 0."""
 
-    page: int
-    number: int
-    box: Box | None = None  # of the points of what is drawn
-    angle: float | None = None  # degrees, clockwise
-    mirrored: bool = False
-    strokes: list[tuple[Box, int, Affine]] = field(default_factory=list)  # whose points are still to be added
+    def __init__(self, page: int, number: int) -> None:
+        self.page = page
+        self.number = number
+        self.box: Box | None = None  # of the points of what is drawn
+        self.angle: float | None = None  # degrees, clockwise
+        self.mirrored = False
+        self.strokes: list[tuple[Box, int, Affine]] = []  # paths whose points are still to be added
 
     def add(self, box: Box) -> None:
         """Make the box hold another."""
@@ -41,20 +40,20 @@ class Type(NamedTuple):
     handle: int
 
 
-@dataclass(slots=True)
 class Seen:
     """Everything on one page."""
 
-    pieces: list[Mark] = field(default_factory=list)
-    bars: list[Mark] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)  # outside of pieces
-    types: list[Type] = field(default_factory=list)
-    thin: list[float] = field(default_factory=list)  # widths of lines that are too thin, mm
-    beyond: list[Box] = field(default_factory=list)  # what is printed beyond the margins; mm of the sheet
-    foreign: set[str] = field(default_factory=set)  # fonts that are not embedded
-    clipped: int = 0  # things that are clipped to less than they are
-    empty: bool = False  # whether nothing at all is drawn
-    whole: bool = True  # whether everything was looked at
+    def __init__(self) -> None:
+        self.pieces: list[Mark] = []
+        self.bars: list[Mark] = []
+        self.lines: list[Line] = []  # outside of pieces
+        self.types: list[Type] = []
+        self.thin: list[float] = []  # widths of lines that are too thin, mm
+        self.beyond: list[Box] = []  # what is printed beyond the margins; mm of the sheet
+        self.foreign: set[str] = set()  # fonts that are not embedded
+        self.clipped = 0  # things that are clipped to less than they are
+        self.empty = False  # whether nothing at all is drawn
+        self.whole = True  # whether everything was looked at
 
     @property
     def bar(self) -> Box | None:
