@@ -23,6 +23,6 @@ def reason(fault: BaseException | None) -> str:
 
 def unread(fault: OSError) -> Text:
     """Say why a file cannot be read."""
-    from scorer.messages import say
+    from scorer.messages import msg
 
-    return say("cannot be read ({reason})", reason=reason(fault))
+    return msg("cannot be read ({reason})", reason=reason(fault))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorer.messages import Text, joined, literal
+from scorer.messages import Text, join_texts, literal
 
 
 class ScorerError(Exception):
@@ -37,4 +37,4 @@ class FactsError(ScorerError):
 
     def __init__(self, found: Sequence[Fault]) -> None:
         self.faults = tuple(found)
-        super().__init__(joined(fault.message for fault in found))
+        super().__init__(join_texts(fault.message for fault in found))

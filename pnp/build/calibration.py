@@ -10,10 +10,10 @@ from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.calibration_sheet import GEOMETRY, TURN, Layout, back, front
-from pnp.printers.correction import Press
+from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
-from scorer.messages import either, say, visible
+from scorer.messages import either, escape_unprintable, msg
 
 PAPERS = ("a4", "letter")
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
@@ -37,15 +37,15 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
     from pnp.writers import pdf
 
     if wanted.lower() not in PAPERS:
-        text = say(
+        text = msg(
             "--paper {wanted}: the calibration sheet is printed on {papers}",
-            wanted=visible(wanted),
+            wanted=escape_unprintable(wanted),
             papers=either(PAPERS),
         )
         raise SheetPaperError(text)
     document = lay_out(wanted, language(lang))
     if printer is not None:
-        press = Press(paper(wanted), printer)
+        press = PrinterCorrection(paper(wanted), printer)
         document = document._replace(pages=tuple(map(press.corrected, document.pages)))
     return BuiltKit(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
@@ -63,10 +63,10 @@ def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 
 def check_base_url(choices: Mapping[str, Value]) -> None:
     """Refuse an address that is not valid for pictures. Raises ``BaseUrlError``."""
-    from pnp.writers.tts_pictures import checked
+    from pnp.writers.tts_pictures import check_url
 
     if choices["base_url"]:
-        checked(str(choices["base_url"]))
+        check_url(str(choices["base_url"]))
 
 
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
@@ -77,7 +77,7 @@ def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     assert built.plan  # as above
     spec = built.plan.spec
     if built.plan.press is not None:
-        raise PnpError(say("--shop: a print shop has its own printer; leave out --printer"))
+        raise PnpError(msg("--shop: a print shop has its own printer; leave out --printer"))
     parts = components(built.document.parts)
     yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", bool(choices["cmyk"])))
 

@@ -9,8 +9,8 @@ from pnp.build import export
 from pnp.errors import PnpError
 from pnp.options import choose, special
 from scorer.frozen import Frozen
-from scorer.games.options import Option, Value, typed
-from scorer.messages import joined, say
+from scorer.games.options import Option, Value, format_option
+from scorer.messages import join_texts, msg
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
@@ -35,7 +35,7 @@ class Format(NamedTuple):
     @property
     def option(self) -> str:
         """The switch that selects it."""
-        return typed(self.id, True) if self.has_switch else f"--format {self.id}"
+        return format_option(self.id, True) if self.has_switch else f"--format {self.id}"
 
     @property
     def switches(self) -> tuple[Option, ...]:
@@ -94,7 +94,7 @@ class Output(Frozen):
     _unequal: ClassVar[tuple[str, ...]] = ("cores",)
 
 
-def output(
+def check_output(
     formats: Sequence[str] = (),
     *,
     machine: str | None = None,
@@ -111,10 +111,10 @@ def output(
     for each in named:
         if each not in FORMATS:
             raise PnpError(
-                say(
+                msg(
                     "--format {wanted}: no such format; choose one of: {known}",
                     wanted=each,
-                    known=joined(FORMATS, ", "),
+                    known=join_texts(FORMATS, ", "),
                 )
             )
     cutter_id = (machine or "").strip().lower()
@@ -129,7 +129,7 @@ def files(built: BuiltKit, wanted: Output) -> export.Files:
         yield from each.write(built, _choices(each, wanted.choices), wanted.cores)
 
 
-def expected(built: BuiltKit, wanted: Output) -> int:
+def count_files(built: BuiltKit, wanted: Output) -> int:
     """Return the approximate number of files, for progress displays."""
     return sum(len(built.document.pages) if FORMATS[each].by_page else 1 for each in wanted.formats)
 
@@ -138,8 +138,8 @@ def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Val
     """Return the options of formats that are not the default."""
     for key, value in given.items():
         if OWNERS[key].id not in wanted:
-            facts = {"option": typed(key, value), "right": OWNERS[key].option}
-            raise NoUseError(say("{option}: this works only together with {right}", **facts))
+            facts = {"option": format_option(key, value), "right": OWNERS[key].option}
+            raise NoUseError(msg("{option}: this works only together with {right}", **facts))
     found: dict[str, Value] = {}
     for each in FORMATS.values():
         chosen = _choices(each, given)

@@ -28,7 +28,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)
     first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
-    footed = tuple(_footed([*first, *pages], game.title, spec, shared))
+    footed = tuple(_add_footers([*first, *pages], game.title, spec, shared))
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
     marks.sort(key=lambda mark: mark.page)
@@ -79,7 +79,7 @@ def _steps(box: KitContents, spec: KitSpec) -> list[Step]:
     return [(diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
 
 
-def _footed(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
+def _add_footers(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
     """Add the footers."""
     for number, page in enumerate(pages, 1):
         shapes = (*page.shapes, *footer(page, number, len(pages), title, shared, spec.theme))

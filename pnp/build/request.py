@@ -11,7 +11,7 @@ from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.page import Document
 from pnp.pages.profile import Profile
 from pnp.pages.statement import Statement
-from pnp.printers.correction import Press
+from pnp.printers.correction import PrinterCorrection
 from pnp.texts.languages import ENGLISH
 from scorer.frozen import Frozen
 from scorer.games.options import Value
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
 
     game: PrintedGame
     spec: KitSpec
-    press: Press | None = None
+    press: PrinterCorrection | None = None
     cutting: Cutting | None = None
     record: str = ""  # the options that build it, as recorded in its file
 

@@ -14,7 +14,7 @@ from pnp.build.formats import files
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.plan import draw, plans
 from pnp.data import resources
-from pnp.data.cache import forget, reading
+from pnp.data.cache import drop_cached, reading
 from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pnp.check.fault import Report
 
 
-class Workshop:
+class IncrementalBuild:
     """Builds what ``request`` asks for into a folder."""
 
     def __init__(self, request: Request, folder: Path, *, check: bool = True) -> None:
@@ -58,7 +58,7 @@ class Workshop:
         Raises what a build raises, and then changes nothing: the next build includes those changes.
         """
         self._waiting.update(changed)
-        forget(self._waiting)
+        drop_cached(self._waiting)
         with reading() as shared:
             planned = plans(self._request)
         used: dict[str, set[str]] = {}

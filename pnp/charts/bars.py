@@ -8,7 +8,7 @@ from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme
-from scorer.report import Bar, BarChart, Speak, signed
+from scorer.report import Bar, BarChart, Speak, format_signed
 
 LEFT = 62.0
 END = 148.0
@@ -48,7 +48,7 @@ def _row(each: Bar, y: float, side: float, theme: Theme) -> list[Shape]:
         first = number < each.first
         ink = theme.pen("chart-square", each.colours[0]) if first else theme.pen("picture-outline")
         shapes.append(_square(x, y, side, ink))
-    shapes.append(level(RIGHT, y, signed(each.points), theme.style("block"), anchor="end"))
+    shapes.append(level(RIGHT, y, format_signed(each.points), theme.style("block"), anchor="end"))
     return shapes
 
 

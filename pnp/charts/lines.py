@@ -12,7 +12,7 @@ from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.shapes import Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text
 from pnp.drawing.theme import Theme
-from scorer.report import Line, LineChart, Speak, signed
+from scorer.report import Line, LineChart, Speak, format_signed
 
 LEFT = 19.0
 END = 106.0
@@ -107,7 +107,7 @@ def _grid(scale: Scale, theme: Theme) -> list[Shape]:
     for tick in scale.ticks:
         y = scale.y(tick)
         shapes.append(line(LEFT, y, END, y, theme.pen("rule-inside" if tick else "scale")))
-        shapes.append(level(LEFT - 2, y, signed(tick), theme.style("small-grey"), "end"))
+        shapes.append(level(LEFT - 2, y, format_signed(tick), theme.style("small-grey"), "end"))
     return shapes
 
 
@@ -161,7 +161,7 @@ def _names(lines: Sequence[Line], ends: Sequence[Point], theme: Theme) -> list[S
             shapes.append(emblem_at(colour, NAMES + number * (EMBLEM * WIDEST + 1), y, EMBLEM, theme))
         room = RIGHT - VALUE_ROOM - left
         shapes.append(set_name(left, y + cap(bold) / 2, each.name, bold, room))
-        value = signed(each.values[-1])
+        value = format_signed(each.values[-1])
         shapes.append(level(RIGHT, y, value, theme.style("block"), anchor="end", room=VALUE_ROOM))
     return shapes
 

@@ -13,14 +13,14 @@ from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
 from pnp.check.page_contents import Seen
-from pnp.check.pdf_file import fact, opened, user_unit
-from pnp.check.pieces import Measured, back_faults, count_faults, matched, shape_faults
+from pnp.check.pdf_file import open_pdf, read_fact, user_unit
+from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.print_faults import print_faults, reader
 from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
-from scorer.messages import counted, joined, say
+from scorer.messages import join_texts, msg, plural
 
 MOST_PAGES = 400
 """The most pages to check; the largest kit has fifty."""
@@ -39,13 +39,13 @@ class Looked(NamedTuple):
 
 def check(data: bytes) -> Report:
     """Measure a PDF. Raises ``PdfError`` if it cannot be read as one."""
-    with opened(data) as document, ExitStack() as stack:
+    with open_pdf(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
         statement = _statement(document, faults)
         stated = None if statement is None else statement.pages
-        pages = [_opened(document, at, stack) for at in range(min(count, MOST_PAGES))]
-        looked, astray = _looked(pages, stated)
+        pages = [_open_page(document, at, stack) for at in range(min(count, MOST_PAGES))]
+        looked, astray = _check_pages(pages, stated)
     faults += [*astray, *_once(fault for each in looked for fault in each.faults)]
     return Report(count, sum(len(each.pieces) for each in looked), tuple(faults), statement)
 
@@ -62,19 +62,19 @@ def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
 def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
     """Look for too many pages, and for pages that a printer scales."""
     if count > MOST_PAGES:
-        text = say("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES)
+        text = msg("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES)
         yield Fault("pages-many", text)
     factor = user_unit(data)
     if factor is not None:
-        text = say("pages are printed at {factor} times their size (UserUnit)", factor=factor)
+        text = msg("pages are printed at {factor} times their size (UserUnit)", factor=factor)
         yield Fault("page-unit", text)
 
 
 def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement | None:
     """Return the file's statement, or a fault if there is none."""
-    text = fact(document, STATEMENT_KEY)
+    text = read_fact(document, STATEMENT_KEY)
     if not text:
-        wrong = say(
+        wrong = msg(
             "the PDF does not state its sizes (only PDFs written by pnp build do), so they cannot be checked"
         )
         faults.append(Fault("no-statement", wrong))
@@ -86,7 +86,7 @@ def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement
         return None
 
 
-def _opened(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium.FPDF_PAGE | None:
+def _open_page(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium.FPDF_PAGE | None:
     """Open a page for as long as the stack lasts; nothing if it cannot be."""
     page = pdfium.FPDF_LoadPage(document, at)
     if page:
@@ -94,7 +94,7 @@ def _opened(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium
     return page or None
 
 
-def _looked(
+def _check_pages(
     pages: Sequence[pdfium.FPDF_PAGE | None], stated: Sequence[PageStatement] | None
 ) -> tuple[list[Looked], list[Fault]]:
     """Check every page against its page of the build; also return faults of their order."""
@@ -123,7 +123,7 @@ class _Look:
         """Look at one page, as the page of the build with a number, from 0, that states so much."""
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
-            return Looked(place, (), [place.fault("page-unreadable", say("the page cannot be read"))])
+            return Looked(place, (), [place.fault("page-unreadable", msg("the page cannot be read"))])
         if self._left < 0:
             return Looked(place, (), [_full(place)])
         boxes = frame(page)
@@ -131,7 +131,7 @@ class _Look:
         walker = Walker(base, free, self._left)
         seen = walker.page(_handle(page))
         self._left = walker.left
-        pieces = [] if stated is None or number is None else matched(stated, seen.pieces, number)
+        pieces = [] if stated is None or number is None else match_pieces(stated, seen.pieces, number)
         faults = list(box_faults(boxes, stated, place))
         if stated is not None and number is not None:
             faults += _piece_faults(seen, stated, pieces, number, place)
@@ -148,10 +148,10 @@ def _piece_faults(
 ) -> Iterator[Fault]:
     """Compare the pieces of a page with its statement; a fault of the whole page is reported once."""
     if seen.empty and (stated.pieces or stated.bar is not None):
-        yield place.fault("page-empty", say("the page is empty"))
+        yield place.fault("page-empty", msg("the page is empty"))
         return
     if stated.pieces and not seen.pieces and not seen.bars:
-        text = say(
+        text = msg(
             "nothing on the page is marked: another program rewrote it, so pieces cannot be identified"
         )
         yield place.fault("page-unmarked", text)
@@ -184,7 +184,7 @@ def _notes(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
     """Look for annotations: notes, stamps, form fields."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
-        text = counted(
+        text = plural(
             notes,
             "{n} annotation or form field is on the page; it may be printed",
             "{n} annotations or form fields are on the page; they may be printed",
@@ -193,7 +193,7 @@ def _notes(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
 
 
 def _full(place: Place) -> Fault:
-    return place.fault("page-full", say("the page holds too much to check"))
+    return place.fault("page-full", msg("the page holds too much to check"))
 
 
 def _handle(page: pdfium.FPDF_PAGE) -> int:
@@ -216,39 +216,39 @@ def _order_faults(pages: Sequence[int | None], found: Sequence[int | None], stat
     """Look for pages that are missing, not of the build, there twice, or in another order."""
     missing = [each for each in range(stated) if each not in pages]
     if missing:
-        text = counted(
+        text = plural(
             len(missing),
             "page {pages} of the build is missing",
             "pages {pages} of the build are missing",
-            pages=_listed(missing),
+            pages=_list_pages(missing),
         )
         yield Fault("page-missing", text)
     extra = [at for at, each in enumerate(pages) if each is None]
     twice = [at for at in extra if found[at] is not None and found[at] in pages]
     if twice:
-        text = counted(
+        text = plural(
             len(twice),
             "page {pages} is a duplicate",
             "pages {pages} are duplicates",
-            pages=_listed(twice),
+            pages=_list_pages(twice),
         )
         yield Fault("page-twice", text)
     strange = [at for at in extra if at not in twice]
     if strange:
-        text = counted(
+        text = plural(
             len(strange),
             "page {pages} does not belong to the build",
             "pages {pages} do not belong to the build",
-            pages=_listed(strange),
+            pages=_list_pages(strange),
         )
         yield Fault("page-strange", text)
     order = [each for each in pages if each is not None]
     if order != sorted(order):
-        text = say("the pages of the build are in the wrong order: {order}", order=_listed(order))
+        text = msg("the pages of the build are in the wrong order: {order}", order=_list_pages(order))
         yield Fault("page-order", text)
 
 
-def _listed(pages: Sequence[int]) -> str:
+def _list_pages(pages: Sequence[int]) -> str:
     """Return pages as people count them, the first of many."""
     shown = [str(each + 1) for each in pages[:MOST_NAMED]]
-    return joined([*shown, "…"] if len(pages) > MOST_NAMED else shown, ", ")
+    return join_texts([*shown, "…"] if len(pages) > MOST_NAMED else shown, ", ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from scorer.messages import Text, listed, say
+from scorer.messages import Text, list_names, msg
 
 if TYPE_CHECKING:
     from pnp.pages.statement import Statement
@@ -37,9 +37,9 @@ class Fault(NamedTuple):
         if self.page is None:
             return self.text
         if not self.label:
-            return say("page {number}: {fault}", number=self.page, fault=self.text)
+            return msg("page {number}: {fault}", number=self.page, fault=self.text)
         label = self.label.replace("\u00a0", " ")  # which would be reported as an escape
-        return say("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
+        return msg("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
 class Place(NamedTuple):
@@ -85,19 +85,19 @@ def way(right: float, down: float) -> Text:
     parts = []
     if abs(right) > TOLERANCE or abs(right) >= abs(down):
         parts.append(
-            say("{mm} mm to the right", mm=mm(right))
+            msg("{mm} mm to the right", mm=mm(right))
             if right > 0
-            else say("{mm} mm to the left", mm=mm(-right))
+            else msg("{mm} mm to the left", mm=mm(-right))
         )
     if abs(down) > TOLERANCE or abs(down) > abs(right):
-        parts.append(say("{mm} mm down", mm=mm(down)) if down > 0 else say("{mm} mm up", mm=mm(-down)))
-    return listed(parts)
+        parts.append(msg("{mm} mm down", mm=mm(down)) if down > 0 else msg("{mm} mm up", mm=mm(-down)))
+    return list_names(parts)
 
 
-def grouped(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
+def group_alike(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
     """Put together the things whose values are alike.
 
-    >>> grouped([("a", (1.0,)), ("b", (2.0,)), ("c", (1.05,))])
+    >>> group_alike([("a", (1.0,)), ("b", (2.0,)), ("c", (1.05,))])
     [['a', 'c'], ['b']]
     """
     groups: list[tuple[Sequence[float], list[T]]] = []

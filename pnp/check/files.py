@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pnp.check.fault import Report
 from pnp.errors import PnpError, unread
-from scorer.messages import Text, say, visible
+from scorer.messages import Text, escape_unprintable, msg
 
 LONGEST = 30.0
 """The most seconds for a file; the largest kit takes a tenth of one."""
@@ -28,7 +28,7 @@ class UnreadableError(PnpError):
     """A file that cannot be checked."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
-        super().__init__(say("{path}: {wrong}", path=visible(str(path)), wrong=wrong))
+        super().__init__(msg("{path}: {wrong}", path=escape_unprintable(str(path)), wrong=wrong))
 
 
 def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
@@ -51,10 +51,10 @@ def check_apart(path: Path) -> Report:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
         )
     except subprocess.TimeoutExpired:
-        wrong = say("reading took longer than {most} s; no kit takes that long", most=f"{LONGEST:g}")
+        wrong = msg("reading took longer than {most} s; no kit takes that long", most=f"{LONGEST:g}")
         raise UnreadableError(path, wrong) from None
     if done.returncode:
-        raise UnreadableError(path, say("could not be read; the file may be malicious or damaged"))
+        raise UnreadableError(path, msg("could not be read; the file may be malicious or damaged"))
     report, wrong = pickle.loads(done.stdout)
     if wrong is not None:
         raise PnpError(wrong)

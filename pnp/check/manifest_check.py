@@ -12,7 +12,7 @@ from pnp.check.fault import Fault
 from pnp.errors import PnpError, reason
 from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement
 from pnp.pages.statement_json import values_of
-from scorer.messages import counted, say, shown
+from scorer.messages import msg, plural, quoted
 
 LARGEST = 1 << 26
 """Bytes of the largest manifest that is read."""
@@ -44,7 +44,7 @@ def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
     yield from _files(path, kit.files)
     is_whole = kit.values.get("pdf") == path.name  # the manifest lists the pages of the whole kit's PDF
     if statement is not None and is_whole and values_of(statement)["pages"] != kit.values.get("pages"):
-        text = say("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
+        text = msg("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
         yield Fault("manifest-statement", text)
 
 
@@ -58,10 +58,10 @@ def _files(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
         except FileNotFoundError:
             missing.append(name)
         except OSError as fault:
-            text = say("{name} cannot be read ({reason})", name=name, reason=reason(fault))
+            text = msg("{name} cannot be read ({reason})", name=name, reason=reason(fault))
             yield Fault("manifest-missing", text)
     if missing:
-        text = counted(
+        text = plural(
             len(missing),
             "{name}, listed in {manifest}, is missing",
             "{n} files listed in {manifest} are missing, the first {name}",
@@ -70,7 +70,7 @@ def _files(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
         )
         yield Fault("manifest-missing", text)
     if changed:
-        text = counted(
+        text = plural(
             len(changed),
             "{name} is not the file listed in {manifest}: its SHA-256 differs",
             "{n} files are not those listed in {manifest}, the first {name}: their SHA-256 differs",
@@ -88,23 +88,23 @@ def _sha256(path: Path) -> str:
 def _kit_of(path: Path) -> Kit | None:
     """Return what the manifest says of the kit that a file belongs to; nothing if it does not name it."""
     beside = path.with_name(MANIFEST)
-    damaged = _DamagedError(say("{manifest} next to it is damaged", manifest=MANIFEST))
+    damaged = _DamagedError(msg("{manifest} next to it is damaged", manifest=MANIFEST))
     try:
         if not beside.is_file():
             return None
         values = json.loads(beside.read_bytes()[:LARGEST])
     except OSError as fault:
-        text = say("{manifest} cannot be read ({reason})", manifest=MANIFEST, reason=reason(fault))
+        text = msg("{manifest} cannot be read ({reason})", manifest=MANIFEST, reason=reason(fault))
         raise _DamagedError(text) from None
     except (ValueError, RecursionError):
         raise damaged from None
     if not isinstance(values, dict) or "manifest" not in values:
         return None  # a file of someone else's that has the same name
     if values["manifest"] != MANIFEST_VERSION:
-        text = say(
+        text = msg(
             "{manifest} next to it has version {found}; this pnp reads version {known}",
             manifest=MANIFEST,
-            found=shown(values["manifest"]),
+            found=quoted(values["manifest"]),
             known=MANIFEST_VERSION,
         )
         raise _DamagedError(text)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pypdfium2_raw as pdfium
 
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; a kit takes less than one megabyte."""
@@ -21,7 +21,7 @@ LARGEST = 64 * 1024 * 1024
 HEAD, HEAD_WITHIN = b"%PDF-", 1024
 """What a PDF begins with, and within how many bytes readers look for it."""
 
-LOCKED = {4: say("this is locked with a password"), 5: say("this is locked in a way that pnp cannot read")}
+LOCKED = {4: msg("this is locked with a password"), 5: msg("this is locked in a way that pnp cannot read")}
 """What is wrong with a file, by the numbers that pdfium gives to faults; others are damaged."""
 
 LONGEST_FACT = 1 << 24
@@ -45,15 +45,15 @@ pdfium.FPDF_InitLibraryWithConfig(ctypes.byref(pdfium.FPDF_LIBRARY_CONFIG(versio
 
 
 @contextmanager
-def opened(data: bytes) -> Iterator[pdfium.FPDF_DOCUMENT]:
+def open_pdf(data: bytes) -> Iterator[pdfium.FPDF_DOCUMENT]:
     """Open a PDF in memory, for as long as the context lasts. Raises ``PdfError``."""
     if len(data) > LARGEST:
         raise _too_large()
     if HEAD not in data[:HEAD_WITHIN]:
-        raise PdfError(say("this is not a PDF"))
+        raise PdfError(msg("this is not a PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
     if not document:
-        raise PdfError(LOCKED.get(pdfium.FPDF_GetLastError(), say("this is damaged, or not a PDF")))
+        raise PdfError(LOCKED.get(pdfium.FPDF_GetLastError(), msg("this is damaged, or not a PDF")))
     try:
         yield document
     finally:
@@ -64,17 +64,17 @@ def read(path: Path) -> bytes:
     """Return what is in a file. Raises ``PdfError`` if it is none, or too large, and ``OSError``."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
-        raise PdfError(say("this is not a file"))
+        raise PdfError(msg("this is not a file"))
     if status.st_size > LARGEST:
         raise _too_large()
     return path.read_bytes()
 
 
 def _too_large() -> PdfError:
-    return PdfError(say("this is larger than {most} MB; no kit is that large", most=LARGEST // 1024**2))
+    return PdfError(msg("this is larger than {most} MB; no kit is that large", most=LARGEST // 1024**2))
 
 
-def fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
+def read_fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
     """Return an entry of the information dictionary; nothing if it is missing or longer than any that is ours."""
     name = key.encode()
     length = pdfium.FPDF_GetMetaText(document, name, None, 0)
@@ -87,14 +87,14 @@ def fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
 
 def user_unit(data: bytes) -> float | None:
     """Return a factor other than 1 that a page of a PDF is scaled by; nothing if none is."""
-    for text in (data, *_unpacked(data)):
+    for text in (data, *_unpack(data)):
         for found in _UNIT.finditer(text):
             if float(found[1]) != 1:
                 return float(found[1])
     return None
 
 
-def _unpacked(data: bytes) -> Iterator[bytes]:
+def _unpack(data: bytes) -> Iterator[bytes]:
     """Yield the streams that hold objects, unpacked as far as they can be."""
     for at, found in enumerate(_PACKED.finditer(data)):
         if at == MOST_STREAMS:

@@ -8,10 +8,10 @@ from math import hypot
 from typing import NamedTuple
 
 from pnp.check.affine import Box
-from pnp.check.fault import FEW, TOLERANCE, Fault, Place, grouped, mm, size, way
+from pnp.check.fault import FEW, TOLERANCE, Fault, Place, group_alike, mm, size, way
 from pnp.check.page_contents import Mark
 from pnp.pages.statement import PageStatement, PieceStatement
-from scorer.messages import counted, say
+from scorer.messages import msg, plural
 
 ANGLE = 0.02
 """The tolerance of rotation in degrees: a twentieth of a millimetre on a piece of 150 mm."""
@@ -55,7 +55,7 @@ class Measured(NamedTuple):
         return x, y
 
 
-def matched(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
+def match_pieces(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
     """Return the pieces of the page with a number, from 0, that were found; of one that is there twice, the first."""
     first = {each.number: each for each in reversed(marks) if _is_of(each, stated, number)}
     return [Measured(stated.pieces[at], first[at]) for at in sorted(first)]
@@ -73,13 +73,13 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
     strange = len(marks) - times.total()
     missing = [each.id for at, each in enumerate(pieces) if not times[at]]
     if missing:
-        text = counted(
+        text = plural(
             len(missing), "{first} is missing", "{n} pieces are missing, the first {first}", first=missing[0]
         )
         yield place.fault("piece-missing", text, missing)
     twice = [each.id for at, each in enumerate(pieces) if times[at] > 1]
     if twice:
-        text = counted(
+        text = plural(
             len(twice),
             "{first} appears more than once",
             "{n} pieces appear more than once, the first {first}",
@@ -87,7 +87,7 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
         )
         yield place.fault("piece-twice", text, twice)
     if strange:
-        text = counted(
+        text = plural(
             strange, "{n} piece does not belong to this page", "{n} pieces do not belong to this page"
         )
         yield place.fault("piece-strange", text)
@@ -101,10 +101,10 @@ def shape_faults(pieces: Sequence[Measured], place: Place) -> Iterator[Fault]:
 
 
 def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    for members in grouped((each, each.grown) for each in wrong):
+    for members in group_alike((each, each.grown) for each in wrong):
         first = members[0]
         found = first.found or (0.0, 0.0, 0.0, 0.0)
-        text = counted(
+        text = plural(
             len(members),
             "{first} is {found} mm instead of {stated} mm",
             "{n} pieces have the wrong size: the first, {first}, is {found} mm instead of {stated} mm",
@@ -116,10 +116,10 @@ def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
 
 
 def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    groups = grouped((each, each.off) for each in wrong)
+    groups = group_alike((each, each.off) for each in wrong)
     if len(groups) > FEW:
         worst = max(wrong, key=lambda each: hypot(*each.off))
-        text = say(
+        text = msg(
             "{n} pieces are out of place, the worst {first}: {way}",
             n=len(wrong),
             first=worst.id,
@@ -128,7 +128,7 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         yield place.fault("piece-place", text, ids(wrong))
         return
     for members in groups:
-        text = counted(
+        text = plural(
             len(members),
             "{first} is out of place: {way}",
             "{n} pieces are out of place, the first {first}: {way}",
@@ -139,17 +139,17 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
 
 
 def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    for members in grouped((each, (float(each.mark.mirrored), each.angle)) for each in wrong):
+    for members in group_alike((each, (float(each.mark.mirrored), each.angle)) for each in wrong):
         first = members[0]
         if first.mark.mirrored:
-            text = counted(
+            text = plural(
                 len(members),
                 "{first} is mirrored",
                 "{n} pieces are mirrored, the first {first}",
                 first=first.id,
             )
         else:
-            text = counted(
+            text = plural(
                 len(members),
                 "{first} is rotated by {degrees} degrees",
                 "{n} pieces are rotated by {degrees} degrees, the first {first}",
@@ -177,7 +177,7 @@ def back_faults(
     for back in backs:
         front = known.get(_key(back))
         if back.stated.side == "back" and front is not None:
-            off = _missed(front, back, mirror, height)
+            off = _back_offset(front, back, mirror, height)
             if max(map(abs, off)) > TOLERANCE:
                 missed.append((back, off))
     if missed:
@@ -186,10 +186,10 @@ def back_faults(
 
 def _missed_backs(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) -> Iterator[Fault]:
     offs = {each.id: off for each, off in missed}
-    groups = grouped(missed)
+    groups = group_alike(missed)
     if len(groups) > FEW:
         worst, off = max(missed, key=lambda each: hypot(*each[1]))
-        text = say(
+        text = msg(
             "{n} backs are off their fronts, the worst that of {first}: {way}",
             n=len(missed),
             first=worst.id,
@@ -199,7 +199,7 @@ def _missed_backs(missed: Sequence[tuple[Measured, tuple[float, float]]], place:
         return
     for members in groups:
         first = members[0].id
-        text = counted(
+        text = plural(
             len(members),
             "the back of {first} is off its front: {way}",
             "{n} backs are off their fronts, the first that of {first}: {way}",
@@ -213,7 +213,7 @@ def _key(piece: Measured) -> tuple[str, int]:
     return piece.stated.part, piece.stated.number
 
 
-def _missed(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
+def _back_offset(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
     """Return how far a back is to the right and down of its mirrored front, in mm on the page of the back.
 
     The mirror stands upright in the middle of a ``width``, else level in the middle of a ``height``.

@@ -12,7 +12,7 @@ from pnp.check.fault import TOLERANCE, Fault, Place, mm, way
 from pnp.check.page_contents import Seen
 from pnp.check.pieces import Measured
 from pnp.pages.statement import Area, PageStatement
-from scorer.messages import say
+from scorer.messages import msg
 
 BAR = 50.0
 """How long the bar is, mm."""
@@ -29,7 +29,7 @@ def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Faul
         return
     box = seen.bar
     if box is None:
-        yield place.fault("bar-missing", say("the scale bar is missing"))
+        yield place.fault("bar-missing", msg("the scale bar is missing"))
         return
     length = hypot(box[2] - box[0], box[3] - box[1])
     x, y = stated.bar
@@ -37,10 +37,10 @@ def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Faul
     if abs(length - BAR) > TOLERANCE:
         facts = {"found": mm(length), "stated": mm(BAR)}
         yield place.fault(
-            "bar-length", say("the scale bar is {found} mm long instead of {stated} mm", **facts)
+            "bar-length", msg("the scale bar is {found} mm long instead of {stated} mm", **facts)
         )
     elif max(map(abs, off)) > TOLERANCE:
-        yield place.fault("bar-place", say("the scale bar is out of place: {way}", way=way(*off)))
+        yield place.fault("bar-place", msg("the scale bar is out of place: {way}", way=way(*off)))
 
 
 def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place) -> Fault | None:
@@ -53,11 +53,11 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, p
     (across, right), (down, below) = spread
     if (across, down) != (1.0, 1.0):
         percents = {"across": f"{across * 100:.2f}", "down": f"{down * 100:.2f}"}
-        text = say("everything on the page is scaled: {across} % across, {down} % down", **percents)
+        text = msg("everything on the page is scaled: {across} % across, {down} % down", **percents)
         return place.fault("page-scaled", text)
     if max(abs(right), abs(below)) > TOLERANCE:
         return place.fault(
-            "page-moved", say("everything on the page is out of place: {way}", way=way(right, below))
+            "page-moved", msg("everything on the page is out of place: {way}", way=way(right, below))
         )
     return None
 

@@ -17,12 +17,12 @@ from pnp.errors import reason
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
 from scorer.entry.errors import BadAnswerError
-from scorer.messages import counted, joined, say
+from scorer.messages import join_texts, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 
 NO = "-"
-YES = say("y yes")
+YES = msg("y yes")
 """Short and long; another language's words are understood beside these."""
 
 
@@ -55,7 +55,7 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
         return go_on(path, game, warn)
     answers, waiting = begin(path, game, warn)
     if waiting:
-        text = counted(
+        text = plural(
             waiting,
             "There is {n} unfinished game. Resume the last one: {command}",
             "There are {n} unfinished games. Resume the last one: {command}",
@@ -66,25 +66,25 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:
-    text = say("The answers cannot be saved for later: {reason}", reason=fault.text)
+    text = msg("The answers cannot be saved for later: {reason}", reason=fault.text)
     print(prompts.speech(text), file=sys.stderr)
 
 
 def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
     """Print what is saved and how to resume, if the game was left before its end."""
-    text = counted(
+    text = plural(
         answers.kept,
         "Saved {n} answer. Resume with: {command}",
         "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
-    text = text if answers.kept else say("Nothing was kept.")
+    text = text if answers.kept else msg("Nothing was kept.")
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
 def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:
     """Ask until the game is over and saved, or not to be saved in a file."""
-    prompts.tell(say("'<' goes back one answer, '?' explains."))
+    prompts.tell(msg("'<' goes back one answer, '?' explains."))
     while True:
         while (question := answers.log.question) is not None:
             _ask(question, answers, prompts)
@@ -110,12 +110,12 @@ def _ask(question: Question, answers: Answers, prompts: Prompts) -> None:
             try:
                 return answers.enter(question.read(answer))
             except BadAnswerError as fault:
-                prompts.refuse(joined([fault.text, "."], ""))
+                prompts.refuse(join_texts([fault.text, "."], ""))
 
 
 def _go_back(answers: Answers, prompts: Prompts) -> None:
     if not answers.take_back():
-        prompts.refuse(say("This is the first question."))
+        prompts.refuse(msg("This is the first question."))
 
 
 def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
@@ -141,7 +141,7 @@ def _show(progress: Progress, prompts: Prompts) -> None:
 def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game; false when the answer is to go back and correct."""
     offered = _free(f"{game.game_id}-{today}")
-    asked = say("Save as [{file}] ({no} to skip, {back} to correct):", file=offered, no=NO, back=BACK)
+    asked = msg("Save as [{file}] ({no} to skip, {back} to correct):", file=offered, no=NO, back=BACK)
     prompts.tell("")
     while True:
         answer = prompts.ask(prompt(asked))
@@ -154,10 +154,10 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
             publish({path.name: as_file(game, date=today).encode()}, path.parent)
         except OutputError as fault:
             prompts.refuse(
-                say("{path} cannot be written: {reason}.", path=path, reason=reason(fault.__cause__))
+                msg("{path} cannot be written: {reason}.", path=path, reason=reason(fault.__cause__))
             )
             continue
-        prompts.tell(say("Saved. Score it again with: pnp score {path}", path=path))
+        prompts.tell(msg("Saved. Score it again with: pnp score {path}", path=path))
         return True
 
 
@@ -172,12 +172,12 @@ def _free(stem: str) -> str:
 
 def _may_write(prompts: Prompts, path: Path) -> bool:
     if "\0" in str(path):
-        prompts.refuse(say("No file can have that name."))
+        prompts.refuse(msg("No file can have that name."))
         return False
     if path.is_dir():
-        prompts.refuse(say("{path} is a folder; type the name of a file.", path=path))
+        prompts.refuse(msg("{path} is a folder; type the name of a file.", path=path))
         return False
     if not path.exists():
         return True
-    asked = say("{path} is there already. Replace it? [y/N]", path=path)
+    asked = msg("{path} is there already. Replace it? [y/N]", path=path)
     return prompts.means(prompts.ask(prompt(asked, indented=True)), YES)

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.build.formats import Output, expected, files
+from pnp.build.formats import Output, count_files, files
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
-from scorer.messages import counted, say
+from scorer.messages import msg, plural
 
 T = TypeVar("T")
 
@@ -22,8 +22,8 @@ T = TypeVar("T")
 def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
     """Build a request into a folder, and report; return the exit status."""
     planned = plans(request)
-    built = [draw(plan) for plan in _shown(planned, say("Drawing"), len(planned), speech)]
-    made = _written(built, request.output, speech)
+    built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
+    made = _write_all(built, request.output, speech)
     whole = {name: data for each in made for name, data in each.files.items()}
     if check and not is_sound(whole, speech):
         return FAULTY
@@ -40,22 +40,22 @@ def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
     if wrong:
-        said = say("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
+        said = msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
         print(speech(said), file=sys.stderr)
     return not wrong
 
 
-def _written(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:
+def _write_all(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:
     """Write every kit in every format."""
     made = [KitFiles(each, {}) for each in built]
     steps = ((each.files, file) for each in made for file in files(each.built, wanted))
-    count = sum(expected(each, wanted) for each in built)
-    for kept, (name, data) in _shown(steps, say("Writing"), count, speech):
+    count = sum(count_files(each, wanted) for each in built)
+    for kept, (name, data) in _with_progress(steps, msg("Writing"), count, speech):
         kept[name] = data
     return made
 
 
-def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
+def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
     """Go through some steps, with a progress display only where someone watches a terminal."""
     if not sys.stderr.isatty():
         return steps
@@ -67,14 +67,14 @@ def _shown(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterabl
 
 def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
     """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
-    heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
+    heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for each in built:
         path, document = folder / each.file_name, each.document
         path = path if path in written else path.with_suffix("")
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         straight, outlines = document.cuts.straight, document.cuts.outlines
-        cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
+        cuts = msg("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
         ink = f"{document.ink:.1f}\u00a0%"
         rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -88,9 +88,9 @@ def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], spe
     named = {folder / each.file_name for each in built}
     count = len(set(written) - named - {folder / MANIFEST})
     if named & set(written):
-        said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+        said = plural(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
     else:
-        said = counted(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
+        said = plural(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
     return [speech(said)] if count else []
 
 

@@ -85,7 +85,7 @@ def _check(
     sheet: Mapping[str, object | None],
 ) -> None:
     """Refuse options that do not go together."""
-    from scorer.messages import either, say
+    from scorer.messages import either, msg
 
     wanted, measured, of_sheet = (
         [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
@@ -95,24 +95,24 @@ def _check(
         if beside:
             facts = {"one": wanted[0], "other": beside[0]}
             raise PnpError(
-                say("--{one} and --{other} cannot be combined; see: pnp calibrate --help", **facts)
+                msg("--{one} and --{other} cannot be combined; see: pnp calibrate --help", **facts)
             )
     if measured and not wanted:
-        raise PnpError(say("--{option} is saved under a name; add --save NAME", option=measured[0]))
+        raise PnpError(msg("--{option} is saved under a name; add --save NAME", option=measured[0]))
     if wanted == ["save"] and not measured:
         right = either(f"--{key}" for key in values)
-        raise PnpError(say("--save needs something to save: {options}", options=right))
+        raise PnpError(msg("--save needs something to save: {options}", options=right))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet, or with a printer the one that shows what error remains."""
     from pnp.build.calibration import calibration
     from pnp.data.publish import publish
-    from scorer.messages import say
+    from scorer.messages import msg
 
     built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
     (path,) = publish({built.file_name: built.data}, out)
-    text = say(
+    text = msg(
         "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "
         "sheet tells you how to go on.",
         path=path,

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.drawing.edges import SAFE
 from pnp.errors import PnpError
 from pnp.pages.profile import Margins, Profile
-from scorer.messages import Text, listed, say, visible
+from scorer.messages import Text, escape_unprintable, list_names, msg
 
 
 def read(option: str, text: str) -> Any:
@@ -18,8 +18,8 @@ def read(option: str, text: str) -> Any:
     try:
         return reader(text)
     except (TypeError, ValueError):
-        facts = {"option": option, "value": visible(text), "right": right}
-        raise PnpError(say("--{option} {value}: {right}", **facts)) from None
+        facts = {"option": option, "value": escape_unprintable(text), "right": right}
+        raise PnpError(msg("--{option} {value}: {right}", **facts)) from None
 
 
 def _pair(text: str, between: str) -> tuple[float, float]:
@@ -48,16 +48,16 @@ def _number(text: str) -> float:
 READ: dict[str, tuple[Callable[[str], object], Text]] = {
     "measured": (
         lambda text: _pair(text, "[x×]"),
-        say("write how many mm the rulers measure, across and along, as 99.2x99.6"),
+        msg("write how many mm the rulers measure, across and along, as 99.2x99.6"),
     ),
     "back": (
         lambda text: _pair(text, ","),
-        say("write how many mm the back is shifted right and down, as 0.5,-1.0"),
+        msg("write how many mm the back is shifted right and down, as 0.5,-1.0"),
     ),
-    "rotation": (_number, say("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")),
+    "rotation": (_number, msg("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")),
     "margins": (
         _margins_of,
-        say(
+        msg(
             "write the margins left, right, top and bottom in mm, as 4,4,4,13 "
             "or left=4,right=4,top=4,bottom=13"
         ),
@@ -70,7 +70,7 @@ def sentences(profile: Profile) -> list[Text]:
     """Return a sentence for each saved value of a printer."""
     across, along = (f"{each:g}" for each in profile.measured)
     return [
-        say(
+        msg(
             "A ruler of 100 mm is printed {across} mm long across the sheet and {along} mm along it.",
             across=across,
             along=along,
@@ -86,29 +86,29 @@ def _back(right: float, down: float) -> Text:
     if right:
         mm = f"{abs(right):g}"
         offsets.append(
-            say("{mm} mm too far right", mm=mm) if right > 0 else say("{mm} mm too far left", mm=mm)
+            msg("{mm} mm too far right", mm=mm) if right > 0 else msg("{mm} mm too far left", mm=mm)
         )
     if down:
         mm = f"{abs(down):g}"
-        offsets.append(say("{mm} mm too low", mm=mm) if down > 0 else say("{mm} mm too high", mm=mm))
+        offsets.append(msg("{mm} mm too low", mm=mm) if down > 0 else msg("{mm} mm too high", mm=mm))
     if not offsets:
-        return say("The back is in place.")
-    return say("The back is {offset}.", offset=listed(offsets))
+        return msg("The back is in place.")
+    return msg("The back is {offset}.", offset=list_names(offsets))
 
 
 def _rotation(degrees: float) -> Text:
     turned = f"{abs(degrees):g}"
     if degrees > 0:
-        return say("The back is rotated clockwise by {degrees} degrees.", degrees=turned)
+        return msg("The back is rotated clockwise by {degrees} degrees.", degrees=turned)
     if degrees < 0:
-        return say("The back is rotated counterclockwise by {degrees} degrees.", degrees=turned)
-    return say("The back is not rotated.")
+        return msg("The back is rotated counterclockwise by {degrees} degrees.", degrees=turned)
+    return msg("The back is not rotated.")
 
 
 def _margins(margins: Margins | None) -> Text:
     if margins is None:
-        return say("Its margins have not been measured; pages keep {safe} mm free.", safe=f"{SAFE:g}")
-    return say(
+        return msg("Its margins have not been measured; pages keep {safe} mm free.", safe=f"{SAFE:g}")
+    return msg(
         "It cannot print the outer {left} mm at the left, {right} mm at the right, {top} mm at the top "
         "and {bottom} mm at the bottom.",
         left=f"{margins.left:g}",

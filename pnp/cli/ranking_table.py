@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pnp.cli.report import Line, print_parts, standings
 from pnp.cli.speech import Speech
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.plays import ranking_report as ranking
 from scorer.plays.ranking import Counted, Meeting, Record, meetings, records
 from scorer.report import plain_name
@@ -35,7 +35,7 @@ def _parts(plays: Counted, width: int, speech: Speech) -> Iterator[RenderableTyp
         yield Text("")
         yield from (Text(speech(each), style="dim") for each in ranking.captions(plays.ended))
         yield Text("")
-        yield Text(speech(say("Who beats whom")), style="bold")
+        yield Text(speech(msg("Who beats whom")), style="bold")
         yield Text(speech(ranking.MEETINGS), style="dim")
         yield Text("")
         yield _meetings(people, meetings(plays.ended), width, speech)
@@ -67,7 +67,7 @@ def _table(speech: Speech) -> Table:
     """Begin a table of players, each with a number."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("", justify="right")
-    table.add_column(Text(speech(say("player"))), overflow="fold")
+    table.add_column(Text(speech(msg("player"))), overflow="fold")
     return table
 
 
@@ -92,7 +92,7 @@ def _meetings(
         for other, told in zip(names[at + 1 :], cells[at][at + 1 :], strict=True)
         if (one, other) in met
     ]
-    sentences = (say("{one} against {other}: {result}", **facts) for facts in pairs)
+    sentences = (msg("{one} against {other}: {result}", **facts) for facts in pairs)
     return Text("\n").join(Text(speech(each)) for each in sentences)
 
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from pnp.cli.board_text import board_text, terminal_colour
 from pnp.cli.speech import Speech
 from scorer.games import GAMES
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.outcome import Outcome, Played
 from scorer.report import (
     Block,
@@ -116,7 +116,7 @@ def _player(each: Placed) -> Text:
 def standings(lines: Sequence[Line], columns: Sequence[Column], width: int, speech: Speech) -> RenderableType:
     """Return the players with their numbers: columns where they fit, else lines for every player."""
     said = [column.said(speech) for column in columns]
-    who = speech(say("player"))
+    who = speech(msg("player"))
     taken = sum(2 + _width(column) for column in said) + len("1  ")
     fits = taken + max(cell_len(who), *(line.player.cell_len for line in lines)) <= width
     return _wide(lines, said, who) if fits else _narrow(lines, said)
@@ -163,7 +163,7 @@ def _width(column: Column) -> int:
 def _throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     """Return the throws of a half in ``width`` characters."""
     lines = [{name: _hand_of(each, speech) for name, each in throw.hands.items()} for throw in block.throws]
-    heads = speech(say("throw")), speech(say("tower"))
+    heads = speech(msg("throw")), speech(msg("tower"))
     columns = [max(_hand_widths(name, [each[name] for each in lines])) for name in block.names]
     fits = sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width
     if fits:
@@ -204,7 +204,7 @@ def _narrow_throws(
     results = max(cell_len(each.result) for line in lines for each in line.values())
     one_line = 3 + longest + 2 + hands + 2 + results <= width
     for throw, line in zip(throws, lines, strict=True):
-        heading = say("throw {number}, tower {tower}", number=throw.number, tower=str(throw.left))
+        heading = msg("throw {number}, tower {tower}", number=throw.number, tower=str(throw.left))
         yield Text(speech(heading), style="dim")
         for name, each in line.items():
             gap = " " * (longest - cell_len(plain_name(name)) + 2) if one_line else "\n     "

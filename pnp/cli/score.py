@@ -42,7 +42,7 @@ def score(context: Context, wanted: Arguments) -> int | None:
     At the prompt: pnp score low-blow
     """
     from scorer.games import GAMES
-    from scorer.messages import either, say, visible
+    from scorer.messages import either, escape_unprintable, msg
     from scorer.record import LIMIT, read
 
     source, again = wanted.source, wanted.again
@@ -52,11 +52,11 @@ def score(context: Context, wanted: Arguments) -> int | None:
         keep = wanted.keep is not False
         return ask(source, context, as_json=wanted.as_json, resume=wanted.resume, keep=keep, again=again)
     if again and not wanted.keep:
-        raise PnpError(say("--again keeps a game that is already kept; write --keep --again"))
+        raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
     if wanted.resume:
-        wrong = say(
+        wrong = msg(
             "--resume resumes answers at the prompt, not {source}; name a game: {games}",
-            source=visible(source),
+            source=escape_unprintable(source),
             games=either(GAMES),
         )
         raise PnpError(wrong)

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from pnp.errors import PnpError, reason
 from scorer.games import GAMES
-from scorer.messages import Text, either, joined, say, visible
+from scorer.messages import Text, either, escape_unprintable, join_texts, msg
 
 STANDARD_INPUT = "-"
 
@@ -18,7 +18,7 @@ class SourceError(PnpError):
     """A file that cannot be read."""
 
     def __init__(self, source: str, why: Text) -> None:
-        super().__init__(joined([visible(source), why], ": "))
+        super().__init__(join_texts([escape_unprintable(source), why], ": "))
 
 
 def content(source: str, most: int) -> bytes:
@@ -26,13 +26,13 @@ def content(source: str, most: int) -> bytes:
     try:
         return _standard_input().read(most) if source == STANDARD_INPUT else _file(source, most)
     except FileNotFoundError:
-        why = say(
+        why = msg(
             "no such file; name a results file, - for standard input, or a game: {games}", games=either(GAMES)
         )
     except IsADirectoryError:
-        why = say("a folder, not a results file")
+        why = msg("a folder, not a results file")
     except OSError as fault:
-        why = say("cannot be read: {reason}", reason=reason(fault))
+        why = msg("cannot be read: {reason}", reason=reason(fault))
     raise SourceError(source, why)
 
 
@@ -44,15 +44,15 @@ def lines(source: str, longest: int) -> Iterator[bytes]:
                 yield line
         return
     except FileNotFoundError:
-        why = say("no such file")
+        why = msg("no such file")
     except OSError as fault:
-        why = say("cannot be read: {reason}", reason=reason(fault))
+        why = msg("cannot be read: {reason}", reason=reason(fault))
     raise SourceError(source, why)
 
 
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
-        raise SourceError(STANDARD_INPUT, say("standard input is closed"))
+        raise SourceError(STANDARD_INPUT, msg("standard input is closed"))
     return sys.stdin.buffer
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from scorer.messages import Text, joined, say, shown
+from scorer.messages import Text, join_texts, msg, quoted
 
 Fault = tuple[str, Text]
 """A key, and what is wrong with it."""
@@ -19,7 +19,7 @@ class DataError(PnpError):
     """A data file whose values are not as they should be."""
 
     def __init__(self, name: str, faults: Iterable[Fault]) -> None:
-        super().__init__(joined(joined((_place(name, key), fault), ": ") for key, fault in faults))
+        super().__init__(join_texts(join_texts((_place(name, key), fault), ": ") for key, fault in faults))
 
 
 class Field(NamedTuple):
@@ -45,8 +45,8 @@ class Field(NamedTuple):
             return False
 
     def _fault(self, key: str, value: object) -> Fault:
-        found = shown(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
-        return key, say("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
+        found = quoted(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
+        return key, msg("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
 
 
 class Group(NamedTuple):
@@ -71,14 +71,14 @@ class Group(NamedTuple):
             yield from self._faults_of(own, each)
         for own, field in self.fields.items() if self.whole else ():
             if own not in value:
-                yield own, say("{key} is missing; write it as {example}", key=own, example=field.example)
+                yield own, msg("{key} is missing; write it as {example}", key=own, example=field.example)
 
     def _faults_of(self, key: str, value: object) -> Iterator[Fault]:
         field = self.fields.get(key, self.others)
         if field is None:
             yield (
                 key,
-                say("{key} is unknown; the keys are {known}", key=key, known=joined(self.fields, ", ")),
+                msg("{key} is unknown; the keys are {known}", key=key, known=join_texts(self.fields, ", ")),
             )
         else:
             yield from field.faults(key, value)
@@ -88,7 +88,7 @@ Checked: TypeAlias = Field | Group
 """What the value of a key is checked against."""
 
 
-def checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> dict[str, Any]:
+def read_checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> dict[str, Any]:
     """Return the values of ``assets/NAME.json``, which has all keys of ``fields``, and others only where they may be.
 
     Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from pnp.data.cache import remembered
-from pnp.data.checked_file import checked
+from pnp.data.cache import cached
+from pnp.data.checked_file import read_checked
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme_fields import ON_SEAT, PALETTE, SEAT, fields
 from pnp.drawing.theme_names import PENS, STYLES, PenName, StyleName
 from pnp.errors import PnpError
 from scorer.frozen import Frozen
-from scorer.messages import say
+from scorer.messages import msg
 
 FULL = "full"
 """The theme whose file has every pen and style; the files of others have what differs from it."""
@@ -26,7 +26,7 @@ class UnknownInkError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=", ".join(THEMES))
+            msg("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=", ".join(THEMES))
         )
 
 
@@ -81,7 +81,7 @@ def _on(seat: str, solid: bool, dark_on: tuple[str, ...]) -> str:
     return "ink" if seat in dark_on else "white"
 
 
-@remembered
+@cached
 def theme(wanted: str) -> Theme:
     """Return a theme by its id.
 
@@ -89,9 +89,9 @@ def theme(wanted: str) -> Theme:
     """
     if wanted not in THEMES:
         raise UnknownInkError(wanted)
-    full = checked(f"themes/{FULL}", fields(whole=True))
-    own = full if wanted == FULL else checked(f"themes/{wanted}", fields(whole=False))
-    colours = checked("palette", *PALETTE) | own["colours"]
+    full = read_checked(f"themes/{FULL}", fields(whole=True))
+    own = full if wanted == FULL else read_checked(f"themes/{wanted}", fields(whole=False))
+    colours = read_checked("palette", *PALETTE) | own["colours"]
     dark_on = tuple(own["dark-on"])
     pens = {name: full["pens"][name] | own["pens"].get(name, {}) for name in PENS}
     return Theme(

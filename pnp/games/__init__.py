@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorer.games import GAMES, OWN, UnknownGameError, load
 from scorer.games.packages import BrokenGameError, ContractError
-from scorer.messages import say
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.games.contract import AnyPad, PrintedGame
@@ -86,7 +86,7 @@ def _check(game: PrintedGame) -> None:
     from scorer.games.options import refuse_ids  # noqa: PLC0415 - as above
 
     if not isinstance(game, PrintedGame):
-        raise ContractError(say("its entry point is no PrintedGame of the package pnp"))
+        raise ContractError(msg("its entry point is no PrintedGame of the package pnp"))
     refuse_ids(game.options, TAKEN)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.pieces.board_map import BoardMap
 from scorer.frozen import Frozen
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 
 class Board(NamedTuple):
@@ -42,6 +42,6 @@ class Absent(NamedTuple):
     reason: Text
 
 
-FOLDED = Absent(say("parts folded from paper are not used on an online table"))
+FOLDED = Absent(msg("parts folded from paper are not used on an online table"))
 
 OnTable = Board | Card | Token | Flat | Die | Absent

@@ -17,14 +17,14 @@ from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.page import FREE, Fed, Page
 from pnp.pages.paper import SMALLEST, Paper
 from pnp.pages.profile import NOMINAL, Margins, Profile
-from scorer.messages import say
+from scorer.messages import msg
 
 
 class NoRoomError(PnpError):
     """Margins that leave less of a sheet than the kits need."""
 
 
-class Press(NamedTuple):
+class PrinterCorrection(NamedTuple):
     """A saved printer, with its paper (upright)."""
 
     paper: Paper
@@ -64,7 +64,7 @@ class Press(NamedTuple):
         left, right, top, bottom = (max(each) for each in zip(*edges, strict=True))
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
-        return (given_up(max(left, right)), given_up(top), given_up(bottom))
+        return (extra_inset(max(left, right)), extra_inset(top), extra_inset(bottom))
 
     def _edges(self, margins: Margins, matrix: Matrix) -> tuple[float, float, float, float]:
         """Return how far from each edge of the sheet a layout must keep, so that a matrix keeps it off the margins."""
@@ -88,7 +88,7 @@ class Press(NamedTuple):
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = self.paper._replace(width=round(width, 1), height=round(height, 1))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
-            text = say(
+            text = msg(
                 "--paper {paper}: the printer's margins and corrections leave {width} x {height} "
                 "mm, but a kit needs {least_width} x {least_height} mm; use a larger paper",
                 paper=left.id,
@@ -113,7 +113,7 @@ class Press(NamedTuple):
         return page._replace(fed=fed, margins=self.margins)
 
 
-def given_up(edge: float) -> float:
+def extra_inset(edge: float) -> float:
     """Return the loss at an edge beyond what layouts keep free, in whole tenths of a millimetre."""
     return max(ceil((edge - SAFE) * 10 - 1e-6), 0) / 10
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.data import resources
-from pnp.data.cache import remembered
+from pnp.data.cache import cached
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Ink, Point, Rect, Shape, polygon, polyline
 from pnp.errors import PnpError
 from pnp.pages.paper import Paper
-from scorer.messages import Text, either, say
+from scorer.messages import Text, either, msg
 
 BLACK = "#000000"
 """Marks are black whatever the palette: a sensor looks for them."""
@@ -91,24 +91,24 @@ class Cutter(NamedTuple):
             "inset": f"{self.inset:g}",
         }
         if self.square:
-            return say(
+            return msg(
                 "{machine} marks v{version}: square {square} mm, length {length} mm, thickness {thickness} mm, "
                 "{inset} mm from the edges of the sheet.",
                 square=f"{self.square:g}",
                 **facts,
             )
-        return say(
+        return msg(
             "{machine} marks v{version}: length {length} mm, thickness {thickness} mm, "
             "{inset} mm from the edges of the sheet.",
             **facts,
         )
 
 
-@remembered
+@cached
 def cutter(wanted: str) -> Cutter:
     """Return a machine by its id, as ``assets/cutters.json`` has it. Raises ``CutterError``."""
     known = resources.data("cutters")
     if wanted not in known:
-        text = say("--cutter {wanted}: no such machine; write {right}", wanted=wanted, right=either(known))
+        text = msg("--cutter {wanted}: no such machine; write {right}", wanted=wanted, right=either(known))
         raise CutterError(text)
     return Cutter(wanted, **known[wanted] | {"corners": tuple(known[wanted]["corners"])})

@@ -17,11 +17,11 @@ from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import LEADING, Paper
-from pnp.printers.correction import Press, given_up, upright
+from pnp.printers.correction import PrinterCorrection, extra_inset, upright
 from pnp.printers.cutter import Cutter, CutterError
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
-from scorer.messages import say
+from scorer.messages import msg
 
 PIECES = 7.5
 """The least that a layout keeps between a piece and the edge of its sheet, mm: ``MARGIN`` of cards is the smallest."""
@@ -41,7 +41,7 @@ class Cutting(NamedTuple):
 
     cutter: Cutter
     paper: Paper
-    press: Press | None
+    press: PrinterCorrection | None
     lang: str
     theme: Theme
 
@@ -52,7 +52,7 @@ class Cutting(NamedTuple):
         Top and bottom keep clear of the marks over their whole width, and give up the same, so that backs lie under
         fronts whichever way a sheet is turned. What is left is no wider than high, as the paper is.
         """
-        sides, ends = given_up(self.cutter.inset - PIECES + SAFE), given_up(self.cutter.quiet)
+        sides, ends = extra_inset(self.cutter.inset - PIECES + SAFE), extra_inset(self.cutter.quiet)
         if self.press is not None:
             printer = self.press.trims
             sides, ends = max(sides, printer[0]), max(ends, *printer[1:])
@@ -66,7 +66,7 @@ class Cutting(NamedTuple):
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = self.paper._replace(width=round(width, 4), height=round(height, 4))
         if left.width < LEAST[0] or left.height < LEAST[1]:
-            text = say(
+            text = msg(
                 "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm, but the "
                 "pieces need {least_width} x {least_height} mm; use a larger paper",
                 cutter=self.cutter.id,
@@ -116,21 +116,21 @@ class Cutting(NamedTuple):
 
 
 def cutting(
-    machine: Cutter, paper: Paper, backs: Backs, press: Press | None, lang: str, theme: Theme
+    machine: Cutter, paper: Paper, backs: Backs, press: PrinterCorrection | None, lang: str, theme: Theme
 ) -> Cutting:
     """Return a machine with a paper in it, its marks as far in as the printer's margins want.
 
     Raises ``CutterError``.
     """
     if backs == "fold":
-        text = say(
+        text = msg(
             "--cutter {cutter} with --backs fold: on a folded sheet the machine sees only "
             "half of its marks; use long-edge, short-edge or none",
             cutter=machine.id,
         )
         raise CutterError(text)
     if paper.upright.width > machine.widest:
-        text = say(
+        text = msg(
             "--cutter {cutter}: {paper} is {width} mm wide, but it takes sheets of up to "
             "{widest} mm; use a smaller paper",
             cutter=machine.id,
@@ -144,14 +144,14 @@ def cutting(
     return fed
 
 
-def _with_marks_within(machine: Cutter, press: Press | None) -> Cutter:
+def _with_marks_within(machine: Cutter, press: PrinterCorrection | None) -> Cutter:
     """Return a machine whose marks stand off a printer's margins."""
     margin = max(press.profile.margins) if press and press.profile.margins else 0.0
     least = margin + machine.thickness / 2
     if least <= machine.inset:
         return machine
     if least > machine.most_inset:
-        text = say(
+        text = msg(
             "--cutter {cutter}: its marks are {inset} mm from the edges, but the printer "
             "leaves {margin} mm free; use another printer",
             cutter=machine.id,

@@ -13,8 +13,8 @@ from pathlib import Path
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError, reason, unread
 from pnp.pages.profile import DAMAGES, Profile, ProfileError, profile_of
-from scorer.messages import Text, joined, say, shown, visible
-from scorer.people import composed
+from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
+from scorer.people import to_nfc
 
 VERSION = 1
 LONGEST_NAME = 40
@@ -29,11 +29,11 @@ class UnknownPrinterError(PnpError):
     """A printer that was never saved."""
 
     def __init__(self, name: str, known: Mapping[str, Profile]) -> None:
-        facts = {"name": shown(name), "names": joined(map(visible, known), ", ")}
+        facts = {"name": quoted(name), "names": join_texts(map(escape_unprintable, known), ", ")}
         super().__init__(
-            say("no printer is called {name}; saved printers: {names}", **facts)
+            msg("no printer is called {name}; saved printers: {names}", **facts)
             if known
-            else say("no printer is called {name}; none is saved yet, see: pnp calibrate --help", **facts)
+            else msg("no printer is called {name}; none is saved yet, see: pnp calibrate --help", **facts)
         )
 
 
@@ -42,7 +42,7 @@ class PrintersFileError(PnpError):
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(
-            say(
+            msg(
                 "{path}: {wrong}; the file was not changed, correct it or move it away",
                 path=path,
                 wrong=wrong,
@@ -54,13 +54,13 @@ class KeepingError(PnpError):
     """Printers that cannot be kept."""
 
 
-def checked(name: str) -> str:
+def check_name(name: str) -> str:
     """Return a name as it is kept: composed, without spaces around it. Raises ``PrinterNameError``."""
-    kept = composed(name.strip())
+    kept = to_nfc(name.strip())
     if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable():
-        text = say(
+        text = msg(
             "{name} cannot name a printer; use 1 to {most} printable characters",
-            name=shown(name),
+            name=quoted(name),
             most=LONGEST_NAME,
         )
         raise PrinterNameError(text)
@@ -71,7 +71,7 @@ def printer(path: Path, name: str) -> Profile:
     """Return the profile of a printer. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
     known = read(path)
     try:
-        return known[composed(name.strip())]
+        return known[to_nfc(name.strip())]
     except KeyError:
         raise UnknownPrinterError(name, known) from None
 
@@ -88,10 +88,10 @@ def read(path: Path) -> dict[str, Profile]:
     except OSError as fault:
         raise PrintersFileError(path, unread(fault)) from None
     except (ValueError, RecursionError):
-        raise PrintersFileError(path, say("this is not TOML")) from None
+        raise PrintersFileError(path, msg("this is not TOML")) from None
     printers = values.get("printers", {})
     if values.get("version") != VERSION or not isinstance(printers, dict):
-        wrong = say("this is not a printers file of version {version}", version=VERSION)
+        wrong = msg("this is not a printers file of version {version}", version=VERSION)
         raise PrintersFileError(path, wrong)
     return {name: _profile(path, name, values) for name, values in sorted(printers.items())}
 
@@ -99,12 +99,12 @@ def read(path: Path) -> dict[str, Profile]:
 def _profile(path: Path, name: str, values: object) -> Profile:
     """Make a profile of the values in a file."""
     try:
-        if checked(name) == name:
+        if check_name(name) == name:
             return profile_of(values)
     except ProfileError as fault:
-        wrong = say(
+        wrong = msg(
             "printer {name}: {field} {value}: {rule}",
-            name=shown(name),
+            name=quoted(name),
             field=fault.field,
             value=fault.value,
             rule=fault.rule,
@@ -112,7 +112,7 @@ def _profile(path: Path, name: str, values: object) -> Profile:
         raise PrintersFileError(path, wrong) from None
     except (PrinterNameError, *DAMAGES):
         pass
-    raise PrintersFileError(path, say("printer {name} is damaged", name=shown(name)))
+    raise PrintersFileError(path, msg("printer {name} is damaged", name=quoted(name)))
 
 
 def write(path: Path, printers: Mapping[str, Profile]) -> None:
@@ -122,7 +122,7 @@ def write(path: Path, printers: Mapping[str, Profile]) -> None:
         publish({path.name: text.encode()}, path.parent)
     except OutputError as fault:
         why = reason(fault.__cause__)
-        raise KeepingError(say("{path}: cannot be written ({reason})", path=path, reason=why)) from fault
+        raise KeepingError(msg("{path}: cannot be written ({reason})", path=path, reason=why)) from fault
 
 
 def _table(name: str, profile: Profile) -> str:

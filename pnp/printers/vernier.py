@@ -90,17 +90,17 @@ class Vernier(NamedTuple):
 
     def _number(self, tenths: int, x: float, y: float, theme: Theme) -> Shape:
         """Set an offset next to its line: to the right of an upright one, under a lying one."""
-        number = signed(tenths)
+        number = format_offset(tenths)
         style = theme.style("small" if tenths else "small-bold")
         if self.across:
             return level(x + 0.8, y, number, style)
         return hang(x, y + 0.7, number, style, "middle")
 
 
-def signed(tenths: int) -> str:
+def format_offset(tenths: int) -> str:
     """Return an offset in mm as it is printed, with a real minus.
 
-    >>> signed(-13), signed(0), signed(4)
+    >>> format_offset(-13), format_offset(0), format_offset(4)
     ('−1.3', '0.0', '0.4')
     """
     return f"{'−' if tenths < 0 else ''}{abs(tenths) / 10:.1f}"

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from pnp.data import resources
 from pnp.drawing import fonts
 from pnp.errors import PnpError
-from pnp.web.refusals import refused
+from pnp.web.refusals import refuse
 from pnp.writers.svg import FAMILY
 from scorer.messages import literal
 
@@ -75,7 +75,7 @@ async def static(request: Request) -> Response:
     """Answer with one of the files there are."""
     asset = request.app.state.assets.files.get(request.path_params["name"])
     if asset is None:
-        return refused(request, 404)
+        return refuse(request, 404)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
     if packed:

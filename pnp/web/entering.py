@@ -9,13 +9,13 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import form_of
 from pnp.texts.languages import LANGUAGES
-from pnp.web.codes import Door
+from pnp.web.codes import EntryCode
 from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
 from pnp.web.visitor import LANGUAGE, address_of, give
-from scorer.messages import Text, counted, say
+from scorer.messages import Text, msg, plural
 
-WRONG = say("That is not the code. Look at the computer running pnp serve, and type it again.")
+WRONG = msg("That is not the code. Look at the computer running pnp serve, and type it again.")
 
 
 async def enter(request: Request) -> Response:
@@ -30,7 +30,7 @@ async def enter(request: Request) -> Response:
 
 def try_code(request: Request, code: str, to: str) -> Response:
     """Let in phones with the right code, and tell others what to do."""
-    door: Door | None = request.app.state.door
+    door: EntryCode | None = request.app.state.door
     client = address_of(request)
     if door is None:
         return RedirectResponse(local(to), 303)
@@ -48,7 +48,7 @@ def try_code(request: Request, code: str, to: str) -> Response:
 
 def _must_wait(seconds: float) -> Text:
     """Return the message how long to wait before the next try."""
-    return counted(
+    return plural(
         ceil(seconds),
         "Too many wrong tries: wait {n} second, then try again.",
         "Too many wrong tries: wait {n} seconds, then try again.",

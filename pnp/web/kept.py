@@ -18,8 +18,8 @@ from pnp.web.settings import Settings
 from pnp.writers import svg
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
-from scorer.messages import Text, listed, say
-from scorer.plays import Play, Store, new_id, new_play, open_store, summarised
+from scorer.messages import Text, list_names, msg
+from scorer.plays import Play, Store, new_id, new_play, open_store, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.ranking import Counted, counted_plays
@@ -27,7 +27,7 @@ from scorer.record import show
 from scorer.report import Report
 
 
-def opened(request: Request) -> Store:
+def open_plays(request: Request) -> Store:
     """Open the store of plays; no file is made where there is none. Raises a ``PlaceError``."""
     return open_store(request.app.state.settings.place, make=False)
 
@@ -43,12 +43,12 @@ def of_game(plays: Sequence[Play], game: str) -> list[Play]:
     return [play for play in plays if play.game == (game or play.game)]
 
 
-def ended(play: Play) -> Text:
+def ending(play: Play) -> Text:
     """Return in a few words how a play ended."""
     winners = play.summary.winners
     if not winners:
-        return say("not over")
-    return say("won by {winners}", winners=listed(winners))
+        return msg("not over")
+    return msg("won by {winners}", winners=list_names(winners))
 
 
 def keep(request: Request, log: GameLog) -> str:
@@ -59,7 +59,7 @@ def keep(request: Request, log: GameLog) -> str:
     settings: Settings = request.app.state.settings
     results = show(log.progress.game, date=log.made[:10])
     now = settings.now().isoformat(timespec="microseconds")
-    play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarised(results), now)
+    play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarise(results), now)
     with open_store(settings.place) as store:
         try:
             store.add(play)

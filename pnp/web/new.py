@@ -10,8 +10,8 @@ from starlette.responses import RedirectResponse, Response
 from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import Form, form_of
 from pnp.pads.sprites import sprite
-from pnp.web.kept import opened
-from pnp.web.refusals import refused
+from pnp.web.kept import open_plays
+from pnp.web.refusals import refuse
 from pnp.web.rendering import page
 from pnp.web.visitor import remember
 from scorer.entry.errors import NoLogError
@@ -19,9 +19,9 @@ from scorer.entry.file import LogFile
 from scorer.errors import Fault
 from scorer.games import GAMES, titles
 from scorer.games.contract import AnyRules, Kind, Start
-from scorer.games.options import chosen
+from scorer.games.options import read_choices
 from scorer.outcome import Played
-from scorer.people import composed
+from scorer.people import to_nfc
 from scorer.plays import PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
@@ -43,7 +43,7 @@ async def new(request: Request) -> Response:
     """Show the form of a new play, or begin one."""
     game = request.path_params["game"]
     if game not in GAMES:
-        return refused(request, 404)
+        return refuse(request, 404)
     rules = GAMES[game]
     form = await form_of(request) if request.method == "POST" else await _asked(request)
     kind = next((each for each in rules.kinds if each.id == form.get("kind")), rules.kinds[0])
@@ -84,13 +84,13 @@ def _form(request: Request, rules: AnyRules, kind: Kind, form: Form, found: Sequ
         "colours": COLOURS,
         "form": form,
         "known": _known_names(request),
-        "faults": _placed(found),
+        "faults": _faults_by_seat(found),
         "emblems": sprite(COLOURS, theme(FULL)),
     }
     return page(request, "new.html", 422 if found else 200, **facts)
 
 
-def _placed(found: Sequence[Fault]) -> dict[int, list[Fault]]:
+def _faults_by_seat(found: Sequence[Fault]) -> dict[int, list[Fault]]:
     """Return faults by the seat that they concern; 0 is all others."""
     placed: dict[int, list[Fault]] = {}
     for fault in found:
@@ -106,11 +106,11 @@ def _wish(form: Form, seat: int) -> str:
 
 def _start(kind: Kind, form: Form) -> Start:
     """Return who wants to play what; empty seats at the end are nobody's."""
-    names = [composed(form.get(f"name{seat}", "").strip()) for seat in range(1, max(kind.players) + 1)]
+    names = [to_nfc(form.get(f"name{seat}", "").strip()) for seat in range(1, max(kind.players) + 1)]
     while names and not names[-1]:
         names.pop()
     colours = tuple(_wish(form, seat) for seat in range(1, len(names) + 1))
-    return Start(kind, tuple(names), colours, chosen(kind.options, form))
+    return Start(kind, tuple(names), colours, read_choices(kind.options, form))
 
 
 async def _begin(request: Request, played: Played) -> Response:
@@ -125,7 +125,7 @@ async def _begin(request: Request, played: Played) -> Response:
 def _known_names(request: Request) -> list[str]:
     """Return who played before, latest first; where plays cannot be read, nobody is offered."""
     try:
-        with opened(request) as store:
+        with open_plays(request) as store:
             plays = store.all()
     except PlaysError:
         return []

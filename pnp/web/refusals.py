@@ -13,28 +13,28 @@ from pnp.errors import PnpError
 from pnp.web.entering import try_code
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
-from scorer.messages import say
+from scorer.messages import msg
 
 SENTENCES = {
-    400: say("This request cannot be read. Go back and reload the page."),
-    403: say("This request came from another page, so nothing was done. Go back and try again."),
-    404: say("There is no such page."),
-    405: say("This page does not support that request."),
-    408: say("The request timed out. Try again."),
-    413: say("The request is too large. Send less."),
-    414: say("This address is too long."),
-    421: say("This computer does not have that name. Use the address that pnp serve shows."),
-    429: say("Too many requests came from here. Wait a moment and reload the page."),
-    503: say(
+    400: msg("This request cannot be read. Go back and reload the page."),
+    403: msg("This request came from another page, so nothing was done. Go back and try again."),
+    404: msg("There is no such page."),
+    405: msg("This page does not support that request."),
+    408: msg("The request timed out. Try again."),
+    413: msg("The request is too large. Send less."),
+    414: msg("This address is too long."),
+    421: msg("This computer does not have that name. Use the address that pnp serve shows."),
+    429: msg("Too many requests came from here. Wait a moment and reload the page."),
+    503: msg(
         "The plays cannot be read or written now. What you entered before is safe; the computer "
         "running pnp serve shows what is wrong."
     ),
-    500: say("Something went wrong here. What you entered before is safe; go back and reload the page."),
+    500: msg("Something went wrong here. What you entered before is safe; go back and reload the page."),
 }
 """What is said of each status."""
 
 
-def refused(request: Request, status: int, wait: float = 0.0) -> Response:
+def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
     """Answer a request that does not come in; who only lacks the entry code is asked for it."""
     if status == 401:
         return _to_the_door(request)
@@ -58,7 +58,7 @@ def _to_the_door(request: Request) -> Response:
 async def no_page(request: Request, fault: Exception) -> Response:
     """Answer for an address that leads nowhere."""
     status = fault.status_code if isinstance(fault, HTTPException) else 404
-    return refused(request, status)
+    return refuse(request, status)
 
 
 async def told(request: Request, fault: Exception, status: int) -> Response:
@@ -84,9 +84,9 @@ async def busy(request: Request, fault: Exception) -> Response:
 async def no_place(request: Request, fault: Exception) -> Response:
     """Answer where plays cannot be kept: the host is reported why and where, the visitor only that."""
     getLogger("uvicorn.error").error("%s", fault)
-    return refused(request, 503)
+    return refuse(request, 503)
 
 
 async def broken(request: Request, fault: Exception) -> Response:
     """Answer for a bug of ours, without details."""
-    return refused(request, 500)
+    return refuse(request, 500)

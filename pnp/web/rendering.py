@@ -24,7 +24,7 @@ from pnp.texts.words import MESSAGES, WEB, catalogue
 from pnp.web.visitor import language_of
 from scorer.errors import Fault
 from scorer.messages import Catalogue, Text
-from scorer.report import Column, signed
+from scorer.report import Column, format_signed
 from scorer.seats import LETTERS, colour_name
 
 FIRST_STRONG, END = "\u2068", "\u2069"
@@ -89,14 +89,14 @@ def _environment(lang: str, translations: NullTranslations) -> Environment:
     )
     environment.words = translations
     environment.filters |= {
-        "said": lambda text: marked_up(text, lang),
-        "plain": lambda text: plain(text, lang),
-        "iso": isolated,
-        "bare": bare,
-        "colour": lambda colour: plain(colour_name(colour), lang),
+        "said": lambda text: to_html(text, lang),
+        "plain": lambda text: to_text(text, lang),
+        "iso": isolate,
+        "bare": without_option,
+        "colour": lambda colour: to_text(colour_name(colour), lang),
         "letter": LETTERS.__getitem__,
         "piece": lambda value, name: _piece(lang, value, name),
-        "minus": signed,
+        "minus": format_signed,
         "deciding_first": _deciding_first,
     }
     environment.globals.update(
@@ -141,7 +141,7 @@ def _faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Marku
     if not messages:
         return Markup()
     texts = (each.message if isinstance(each, Fault) else each for each in messages)
-    items = Markup().join(Markup('<li class="fault">{}</li>').format(marked_up(text, lang)) for text in texts)
+    items = Markup().join(Markup('<li class="fault">{}</li>').format(to_html(text, lang)) for text in texts)
     return Markup('<ul class="faults" id="{}">{}</ul>').format(identity, items)
 
 
@@ -171,17 +171,17 @@ def _address(request: Request) -> str:
     return f"/t/{log}" if log else request.url.path
 
 
-def isolated(text: object) -> str:
+def isolate(text: object) -> str:
     """Return a name between isolating characters."""
     return f"{FIRST_STRONG}{text}{END}"
 
 
-def marked_up(text: str, lang: str) -> Markup:
+def to_html(text: str, lang: str) -> Markup:
     """Return a sentence in a language as HTML; names and numbers in it are ``bdi`` elements."""
     return Markup(_marked(text, catalogue(lang, MESSAGES)))
 
 
-def plain(text: str, lang: str) -> str:
+def to_text(text: str, lang: str) -> str:
     """Return a sentence in a language as text for a label, names set apart by signs."""
     return _plain(text, catalogue(lang, MESSAGES))
 
@@ -205,15 +205,15 @@ def _plain(fact: object, words: Catalogue) -> str:
         return _pattern(fact, words).format(
             **{name: _plain(each, words) for name, each in fact.facts.items()}
         )
-    return isolated(fact) if isinstance(fact, str) else str(fact)
+    return isolate(fact) if isinstance(fact, str) else str(fact)
 
 
-def bare(sentence: Markup) -> Markup:
+def without_option(sentence: Markup) -> Markup:
     """Return a sentence about an option without the option: on a page it is at its field.
 
-    >>> bare(Markup("--paper <bdi>a9</bdi>: no such paper"))
+    >>> without_option(Markup("--paper <bdi>a9</bdi>: no such paper"))
     Markup('<bdi>a9</bdi>: no such paper')
-    >>> bare(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
+    >>> without_option(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
     Markup('<bdi>21</bdi>: Blockers takes 20 or 25 mm')
     """
     return Markup(_OPTION.sub(r"\1", str(sentence)))

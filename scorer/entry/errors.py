@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorer.errors import ScorerError
-from scorer.messages import say, shown
+from scorer.messages import msg, quoted
 
 
 class LogError(ScorerError):
@@ -13,28 +13,28 @@ class LogError(ScorerError):
 class NoLogError(LogError):
     """A game that is not being entered, or not any more."""
 
-    text = say("this game is not here; it may have been discarded. Start a new one")
+    text = msg("this game is not here; it may have been discarded. Start a new one")
 
 
 class ClosedError(LogError):
     """An entry for a game that is kept already."""
 
-    text = say("this game is over and kept; nothing can be entered any more")
+    text = msg("this game is over and kept; nothing can be entered any more")
 
 
 class BadEditError(LogError):
     """An entry that none of our pages sends."""
 
     def __init__(self, place: str, value: str) -> None:
-        facts = {"value": shown(value), "place": shown(place)}
-        super().__init__(say("{value} cannot be entered at {place}; reload the page", **facts))
+        facts = {"value": quoted(value), "place": quoted(place)}
+        super().__init__(msg("{value} cannot be entered at {place}; reload the page", **facts))
 
 
 class TooManyEditsError(LogError):
     """More entries than a game can need."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(say("this game has {most} entries, which is the limit; start a new one", most=most))
+        super().__init__(msg("this game has {most} entries, which is the limit; start a new one", most=most))
 
 
 class BadAnswerError(ScorerError):

@@ -13,7 +13,7 @@ from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog
 from scorer.games import GAMES
 from scorer.plays.errors import PlaceError
-from scorer.plays.sqlite_file import Schema, opened, told, transaction
+from scorer.plays.sqlite_file import Schema, open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
 from scorer.record import read
 
@@ -93,14 +93,14 @@ class LogFile:
         with suppress(OSError):  # failures are reported when it is opened
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
-        self._connection = opened(path, SCHEMA)
+        self._connection = open_file(path, SCHEMA)
         self._known: dict[str, GameLog] = {}
         self._version = self._data_version()
         self._inside = False  # whether a transaction is open
 
     def close(self) -> None:
         """Close the file."""
-        with told(self._path):
+        with translate_errors(self._path):
             self._connection.close()
 
     def together(self, jobs: Sequence[Job]) -> list[object]:
@@ -231,7 +231,7 @@ class LogFile:
             return
         self._inside = True
         try:
-            with told(self._path), transaction(self._connection):
+            with translate_errors(self._path), transaction(self._connection):
                 yield
         except BaseException:
             self._known.clear()  # it may know what is not on the disk
@@ -260,5 +260,5 @@ class LogFile:
         return version
 
     def _run(self, statement: str, *values: Value) -> list[Row]:
-        with told(self._path):
+        with translate_errors(self._path):
             return self._connection.execute(statement, values).fetchall()

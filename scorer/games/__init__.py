@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError, ContractError, Packages
-from scorer.messages import joined, say
+from scorer.messages import join_texts, msg
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -35,7 +35,7 @@ class UnknownGameError(ScorerError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say("{wanted}: no such game; games: {known}", wanted=wanted, known=joined(GAMES, ", "))
+            msg("{wanted}: no such game; games: {known}", wanted=wanted, known=join_texts(GAMES, ", "))
         )
 
 
@@ -66,7 +66,7 @@ class Games(Mapping[str, "AnyRules"]):
 
     def clashes(self) -> Iterator[BrokenGameError]:
         """Return a fault of each package that brings a game with the id of one of ours: ours is played."""
-        wrong = say("pnp has a game of this id itself")
+        wrong = msg("pnp has a game of this id itself")
         return (self.packages.fault(game, ContractError(wrong)) for game in self.packages if game in OWN)
 
     def working(self) -> Iterator[AnyRules]:

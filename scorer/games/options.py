@@ -9,7 +9,7 @@ from keyword import iskeyword
 from typing import Literal, NamedTuple
 
 from scorer.games.packages import ContractError
-from scorer.messages import Text, either, joined, literal, say, shown
+from scorer.messages import Text, either, join_texts, literal, msg, quoted
 
 YES, NO = "yes", "no"
 
@@ -49,17 +49,17 @@ class Option(NamedTuple):
     @property
     def switch(self) -> str:
         """The option's switch at the command line."""
-        return typed(self.id, True)
+        return format_option(self.id, True)
 
     @property
     def range(self) -> Text:
         """The possible values, as a text."""
         if self.most:
-            return say("{least} to {most}", least=self.least, most=self.most)
+            return msg("{least} to {most}", least=self.least, most=self.most)
         if not self.values:
             return literal(self.placeholder)
         values = either(value for value, _ in self.values)
-        return joined([values, self.unit], " ") if self.unit else values
+        return join_texts([values, self.unit], " ") if self.unit else values
 
     @property
     def sentence(self) -> str:
@@ -75,7 +75,7 @@ class Option(NamedTuple):
 
     def read(self, given: Value) -> Value | None:
         """Return the value that ``given`` means; None if it is not a value of this option."""
-        text = written(given)
+        text = format_value(given)
         if self.type == "choice":
             return self._choice(text)
         if self.type == "number":
@@ -88,7 +88,7 @@ class Option(NamedTuple):
         if not self.unit:
             return text if text in dict(self.values) else None
         with suppress(ValueError):
-            return {value: float(value) for value, _ in self.values}.get(written(float(text)))
+            return {value: float(value) for value, _ in self.values}.get(format_value(float(text)))
         return None
 
     def counts(self, choices: Mapping[str, str]) -> bool:
@@ -122,34 +122,35 @@ def refuse_ids(options: Sequence[Option], taken: Collection[str]) -> None:
     """Check the options that a package's game declares, beside ids that are ``taken``. Raises ``ContractError``."""
     for number, each in enumerate(options):
         if not _ID.fullmatch(each.id) or iskeyword(each.id):
-            wrong = say(
-                "its option {option} needs an id of lower-case letters and underscores", option=shown(each.id)
+            wrong = msg(
+                "its option {option} needs an id of lower-case letters and underscores",
+                option=quoted(each.id),
             )
         elif each.id in taken:
-            wrong = say("its option {option} has an id that pnp needs itself", option=shown(each.id))
+            wrong = msg("its option {option} has an id that pnp needs itself", option=quoted(each.id))
         elif each.id in [other.id for other in options[:number]]:
-            wrong = say("two of its options have the id {option}", option=shown(each.id))
+            wrong = msg("two of its options have the id {option}", option=quoted(each.id))
         elif each.read(each.default) is None:
-            wrong = say("its option {option} does not take its own default", option=shown(each.id))
+            wrong = msg("its option {option} does not take its own default", option=quoted(each.id))
         else:
             continue
         raise ContractError(wrong)
 
 
-def typed(key: str, value: Value) -> str:
+def format_option(key: str, value: Value) -> str:
     """Return an option with its value, as typed at the command line.
 
-    >>> typed("cell", 20.0), typed("base_url", True)
+    >>> format_option("cell", 20.0), format_option("base_url", True)
     ('--cell 20', '--base-url')
     """
     switch = f"--{key.replace('_', '-')}"
-    return switch if value is True else f"{switch} {written(value)}"
+    return switch if value is True else f"{switch} {format_value(value)}"
 
 
-def written(value: Value) -> str:
+def format_value(value: Value) -> str:
     """Return a value as typed at the command line.
 
-    >>> written(20.0), written(13), written(True), written("web")
+    >>> format_value(20.0), format_value(13), format_value(True), format_value("web")
     ('20', '13', 'yes', 'web')
     """
     if isinstance(value, bool):
@@ -157,6 +158,6 @@ def written(value: Value) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def chosen(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
+def read_choices(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
     """Return what a form chooses, option by option."""
     return {each.id: each.chosen(fields.get(each.id, "")) for each in options}

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorer.errors import ScorerError
-from scorer.messages import listed, say, visible
+from scorer.messages import escape_unprintable, list_names, msg
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -34,11 +34,11 @@ class BrokenGameError(ScorerError):
     def __init__(self, game: str, package: str, fault: Exception) -> None:
         known = fault.text if isinstance(fault, ContractError) else None
         super().__init__(
-            say(
+            msg(
                 "the game {game} of the package {package} cannot be loaded ({fault}); repair or remove the package",
-                game=visible(game),
+                game=escape_unprintable(game),
                 package=package,
-                fault=known or visible(f"{type(fault).__name__}: {fault}"),
+                fault=known or escape_unprintable(f"{type(fault).__name__}: {fault}"),
             )
         )
 
@@ -57,7 +57,7 @@ class Packages(Mapping[str, Any]):
             first, *others = self._found[game]
             with self.blaming(game):
                 if others:
-                    raise ContractError(say("each of them has a game of this id"))
+                    raise ContractError(msg("each of them has a game of this id"))
                 found = first.load()
                 _check(game, found)
             self._loaded[game] = found
@@ -90,7 +90,7 @@ class Packages(Mapping[str, Any]):
 
     def fault(self, game: str, fault: Exception) -> BrokenGameError:
         """Return what is said of a fault of a package's game."""
-        names = listed(each.dist.name if each.dist else "?" for each in self._found[game])
+        names = list_names(each.dist.name if each.dist else "?" for each in self._found[game])
         return BrokenGameError(game, names, fault)
 
     @property
@@ -118,10 +118,11 @@ def _check(game: str, found: Any) -> None:
 
     rules = found.rules
     if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(found.folder, Path)):
-        raise ContractError(say("it lacks the rules, the entry or the folder that a game has"))
+        raise ContractError(msg("it lacks the rules, the entry or the folder that a game has"))
     if rules.id != game or not _ID.fullmatch(game):
-        wrong = say(
-            "its rules say {id}: both ids must be the same, in lower-case letters", id=visible(rules.id)
+        wrong = msg(
+            "its rules say {id}: both ids must be the same, in lower-case letters",
+            id=escape_unprintable(rules.id),
         )
         raise ContractError(wrong)
     for kind in rules.kinds:

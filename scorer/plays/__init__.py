@@ -2,7 +2,7 @@
 
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import new_id
-from scorer.plays.play import Play, Summary, edited, new_play, outcome_of, summarised, text_of
+from scorer.plays.play import Play, Summary, new_play, next_version, outcome_of, summarise, text_of
 from scorer.plays.store import Brought, Store, Undone, open_store
 
 __all__ = [
@@ -12,11 +12,11 @@ __all__ = [
     "Store",
     "Summary",
     "Undone",
-    "edited",
     "new_id",
     "new_play",
+    "next_version",
     "open_store",
     "outcome_of",
-    "summarised",
+    "summarise",
     "text_of",
 ]

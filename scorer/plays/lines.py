@@ -11,10 +11,10 @@ from datetime import datetime
 from itertools import islice
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, listed, say, shown
+from scorer.messages import Text, list_names, msg, quoted
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import is_id
-from scorer.plays.play import Play, summarised
+from scorer.plays.play import Play, summarise
 from scorer.record.checking import FileFault, fault_lines
 from scorer.record.text import LIMIT
 
@@ -75,70 +75,70 @@ def _play(line: bytes) -> Play:
     identity, kept, changed, results = (_text(values, key) for key in ("id", "kept", "changed", "results"))
     version = values["version"]
     if not is_id(identity):
-        raise PlaysError(say("the id {id} is not one that an export writes", id=shown(identity)))
+        raise PlaysError(msg("the id {id} is not one that an export writes", id=quoted(identity)))
     for key in ("kept", "changed"):
         if not _is_moment(values[key]):
             raise PlaysError(
-                say(
+                msg(
                     "{key} is {value}; write a time such as 2026-11-21T20:15:00+01:00",
                     key=key,
-                    value=shown(values[key]),
+                    value=quoted(values[key]),
                 )
             )
     if not isinstance(version, int) or isinstance(version, bool) or not 0 < version < 1_000_000_000:
         raise PlaysError(
-            say("{key} is {value}; write a whole number from 1 up", key="version", value=shown(version))
+            msg("{key} is {value}; write a whole number from 1 up", key="version", value=quoted(version))
         )
-    return Play(identity, results, kept, version, changed, summarised(results, "results"))
+    return Play(identity, results, kept, version, changed, summarise(results, "results"))
 
 
 def _values(line: bytes) -> dict[str, object]:
     """Return the keys and values of a line, exactly the known ones."""
     if len(line) > LONGEST:
         raise PlaysError(
-            say("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
+            msg("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
         )
     try:
         values = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise PlaysError(
-            say("this is not JSON; a line holds one play, as pnp plays export writes it")
+            msg("this is not JSON; a line holds one play, as pnp plays export writes it")
         ) from None
     if not isinstance(values, dict):
-        raise PlaysError(say("this is not a play; a line holds one, as pnp plays export writes it"))
+        raise PlaysError(msg("this is not a play; a line holds one, as pnp plays export writes it"))
     found = values.get("play")
     if found != VERSION or isinstance(found, bool):
         raise PlaysError(_unknown_version(found))
     missing = [key for key in KEYS if key not in values]
     strange = [key for key in values if key not in KEYS]
     if missing:
-        raise PlaysError(say("keys are missing: {keys}", keys=listed(missing)))
+        raise PlaysError(msg("keys are missing: {keys}", keys=list_names(missing)))
     if strange:
         raise PlaysError(
-            say("unknown key {key}; known are {known}", key=shown(strange[0]), known=listed(KEYS))
+            msg("unknown key {key}; known are {known}", key=quoted(strange[0]), known=list_names(KEYS))
         )
     return values
 
 
 def _unknown_version(found: object) -> Text:
     if isinstance(found, int) and found > VERSION:
-        return say(
+        return msg(
             "the line is of version {found}, but this program knows only up to {known}; install "
             "the newer program",
             found=found,
             known=VERSION,
         )
-    return say("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
+    return msg("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
 
 
 def _text(values: dict[str, object], key: str) -> str:
     value = values[key]
     if not isinstance(value, str):
-        raise PlaysError(say("{key} is {value}; write a text", key=key, value=shown(value)))
+        raise PlaysError(msg("{key} is {value}; write a text", key=key, value=quoted(value)))
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise PlaysError(say("{key} contains half of a character; write whole ones", key=key)) from None
+        raise PlaysError(msg("{key} contains half of a character; write whole ones", key=key)) from None
     return value
 
 

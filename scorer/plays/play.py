@@ -57,7 +57,7 @@ def new_play(identity: str, results: str, summary: Summary, at: str) -> Play:
     return Play(identity, results, at, 1, at, summary)
 
 
-def edited(play: Play, results: str, summary: Summary, at: str) -> Play:
+def next_version(play: Play, results: str, summary: Summary, at: str) -> Play:
     """Return the next version of a play, with another results file."""
     return play._replace(results=results, summary=summary, version=play.version + 1, changed=at)
 
@@ -78,7 +78,7 @@ def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
     return game, score(game)
 
 
-def summarised(results: str, name: str = "-") -> Summary:
+def summarise(results: str, name: str = "-") -> Summary:
     """Return what a list tells of a results file. Raises what ``outcome_of`` raises."""
     from scorer.record import show
     from scorer.record.reading import date_of

@@ -12,7 +12,7 @@ from itertools import chain
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
-from scorer.messages import Text, say, visible
+from scorer.messages import Text, escape_unprintable, msg
 from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
 from scorer.plays.tables import Row, Tables, Value
 
@@ -133,7 +133,7 @@ def _connected(address: str) -> tuple[str, Engine]:
     except (ArgumentError, ValueError, TypeError):
         example = "postgresql://USER@HOST/DATABASE"
         raise PlaceError(
-            "--db", say("this is not an address of a database; write {example}", example=example)
+            "--db", msg("this is not an address of a database; write {example}", example=example)
         ) from None
     try:
         with _told(place), engine.begin() as connection:
@@ -164,7 +164,7 @@ def _name(url: URL) -> str:
     """Return an address for messages: user, host and database, nothing else."""
     user = f"{url.username}@" if url.username else ""
     port = f":{url.port}" if url.port else ""
-    return visible(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
+    return escape_unprintable(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
 
 
 def _explained(place: str, fault: SQLAlchemyError) -> PlaceError:
@@ -181,12 +181,12 @@ def _explained(place: str, fault: SQLAlchemyError) -> PlaceError:
 def _wrong(reason: str) -> Text:
     """Return what to do, by what the database or the way to it reports."""
     if "password" in reason or "authentication failed" in reason:
-        return say("the database refused the login; check the user, and the password in ~/.pgpass")
+        return msg("the database refused the login; check the user, and the password in ~/.pgpass")
     if "refused" in reason or "No such file" in reason or "timeout" in reason:
-        return say("no database answers there; check the address, and that it is running")
+        return msg("no database answers there; check the address, and that it is running")
     if "resolve" in reason or "translate host name" in reason:
-        return say("there is no such host; check the address")
+        return msg("there is no such host; check the address")
     if 'database "' in reason and "does not exist" in reason:
-        return say("the database does not exist; create it with: createdb")
+        return msg("the database does not exist; create it with: createdb")
     first = reason.splitlines()[0] if reason else ""
-    return say("the database reports: {reason}", reason=visible(first))
+    return msg("the database reports: {reason}", reason=escape_unprintable(first))

@@ -33,7 +33,7 @@ class Rating(NamedTuple):
         return self.value - self.uncertainty
 
 
-def rated(rankings: Iterable[Ranking]) -> dict[str, Rating]:
+def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
     """Rate players by rankings in order of time; ties count as draws; uncertainty never grows."""
     from openskill.models import PlackettLuce  # only a ranking needs it
 
@@ -107,7 +107,7 @@ class Meeting(NamedTuple):
 
 def records(plays: Sequence[Ended]) -> list[Record]:
     """Return a record for every player, ranked by rating minus uncertainty; plays in order of time."""
-    ratings = rated(play.ranking for play in plays)
+    ratings = rate(play.ranking for play in plays)
     one_game = len({play.game for play in plays}) == 1
     found = [_record(name, plays, rating, scores=one_game) for name, rating in ratings.items()]
     return sorted(found, key=lambda each: (-each.rating.sure, -each.plays, each.player))

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import sleep
 from typing import NamedTuple
 
-from scorer.messages import literal, say
+from scorer.messages import literal, msg
 from scorer.plays.errors import (
     BusyError,
     DamagedError,
@@ -46,7 +46,7 @@ _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 class OldLibraryError(PlaceError):
     """An SQLite that is too old."""
 
-    text = say(
+    text = msg(
         "keeping plays needs SQLite {least}, but this Python has {found}; install a newer one",
         least=".".join(map(str, LEAST)),
         found=sqlite3.sqlite_version,
@@ -54,7 +54,7 @@ class OldLibraryError(PlaceError):
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def translate_errors(path: Path) -> Iterator[None]:
     """Turn what SQLite reports into faults that say what to do."""
     try:
         yield
@@ -87,7 +87,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def opened(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Connection:
+def open_file(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Connection:
     """Open a file of plays for reading and writing, migrated if it is old.
 
     Where it is missing it is made, or else, for those who only read, not even its folder is.
@@ -95,7 +95,7 @@ def opened(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Connecti
     """
     if sqlite3.sqlite_version_info < LEAST:
         raise OldLibraryError(str(path))
-    with told(path):
+    with translate_errors(path):
         there = _look_at(path, schema, make=make)
         connection = sqlite3.connect(path if there else ":memory:", timeout=WAIT, isolation_level=None)
         try:

@@ -12,8 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from scorer.errors import ScorerError
-from scorer.plays.play import summarised
-from scorer.plays.sqlite_file import Schema, opened, told, transaction
+from scorer.plays.play import summarise
+from scorer.plays.sqlite_file import Schema, open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Tables, Value
 
 _TABLES = (
@@ -76,7 +76,7 @@ def _fingerprints(connection: sqlite3.Connection) -> None:
 
 def _fingerprint(results: str) -> str:
     try:
-        return summarised(results).fingerprint
+        return summarise(results).fingerprint
     except ScorerError:  # a file that is no longer accepted is like no other
         return sha256(results.encode()).hexdigest()
 
@@ -90,19 +90,19 @@ class SqliteTables(Tables):
     def __init__(self, path: Path, *, make: bool = True) -> None:
         super().__init__()
         self.path, self.place = path, str(path)
-        self._connection = opened(path, PLAYS, make=make)
+        self._connection = open_file(path, PLAYS, make=make)
 
     def close(self) -> None:
         """Close the file."""
-        with told(self.path):
+        with translate_errors(self.path):
             self._connection.close()
 
     @contextmanager
     def writing(self) -> Iterator[None]:
         """Hold off every other writer until all is written down to the disk, or nothing is."""
-        with told(self.path), transaction(self._connection):
+        with translate_errors(self.path), transaction(self._connection):
             yield
 
     def _run(self, statement: str, *values: Value) -> list[Row]:
-        with told(self.path):
+        with translate_errors(self.path):
             return self._connection.execute(statement, values).fetchall()

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from scorer.messages import say, visible
+from scorer.messages import escape_unprintable, msg
 from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
@@ -16,7 +16,7 @@ from scorer.plays.errors import (
     NothingToUndoError,
     PlaceError,
 )
-from scorer.plays.ids import letters_needed, typed
+from scorer.plays.ids import letters_needed, normalise
 from scorer.plays.play import Play
 from scorer.plays.tables import Change, Kind, Step, Tables
 
@@ -64,7 +64,7 @@ class Store:
 
     def one(self, letters: str) -> Play:
         """Return the play whose id begins so. Raises ``NoPlayError`` or ``AmbiguousIdError``."""
-        wanted = typed(letters)
+        wanted = normalise(letters)
         found = self._tables.beginning(wanted) if wanted else []
         if not found:
             raise NoPlayError(letters)
@@ -174,7 +174,7 @@ SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
 class NoExtraError(PlaceError):
     """A database, where what reaches it is not installed."""
 
-    text = say(
+    text = msg(
         "a database needs the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
     )
 
@@ -196,9 +196,9 @@ def _database(scheme: str, address: str) -> Tables:
     if scheme not in SCHEMES:
         raise PlaceError(
             "--db",
-            say(
+            msg(
                 "plays are kept in a file or under postgresql://, not under {scheme}://",
-                scheme=visible(scheme),
+                scheme=escape_unprintable(scheme),
             ),
         )
     try:

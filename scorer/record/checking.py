@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scorer.errors import Fault, ScorerError, Where
-from scorer.messages import Text, joined, say, visible
+from scorer.messages import Text, escape_unprintable, join_texts, msg
 
 PRINTED = 100
 """Faults that are listed one by one; the rest is only counted."""
@@ -31,11 +31,12 @@ class ResultsError(ScorerError):
 def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
     """Write one line a fault, ``FILE:LINE: message``; more than are printed are counted."""
     lines = [
-        joined([f"{visible(name)}:{line}", message.printable()], ": ") for line, message in faults[:PRINTED]
+        join_texts([f"{escape_unprintable(name)}:{line}", message.printable()], ": ")
+        for line, message in faults[:PRINTED]
     ]
     if len(faults) > PRINTED:
-        lines.append(say("and {number} more", number=len(faults) - PRINTED))
-    return joined(lines)
+        lines.append(msg("and {number} more", number=len(faults) - PRINTED))
+    return join_texts(lines)
 
 
 CLOSE = 0.6

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import yaml
 
-from scorer.messages import counted, listed, say, shown
+from scorer.messages import list_names, msg, plural, quoted
 from scorer.record.checking import FileFault
 from scorer.record.text import is_json, lines
 
@@ -19,10 +19,10 @@ FARTHEST = 200
 """The most lines above to search for the one that a line belongs to."""
 
 _BY_PROBLEM = {
-    "directive": say("a line may not begin with '%'; remove it"),
-    "Unicode": say("an escape that is not a character; write the character itself"),
-    "escape": say("an unknown escape in quotes; write \\\\ for a backslash"),
-    "comment or line break": say("text follows the '|'; begin it on the next line, indented further"),
+    "directive": msg("a line may not begin with '%'; remove it"),
+    "Unicode": msg("an escape that is not a character; write the character itself"),
+    "escape": msg("an unknown escape in quotes; write \\\\ for a backslash"),
+    "comment or line break": msg("text follows the '|'; begin it on the next line, indented further"),
 }
 """What is wrong, by words of the parser's own sentence."""
 
@@ -57,14 +57,14 @@ class Spot(NamedTuple):
         return number
 
 
-def explained(text: str, error: yaml.YAMLError) -> FileFault:
+def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
     """Return in one sentence what is wrong with a text that is not YAML."""
     spot = _spot_of(text, error)
     fault = next(filter(None, (explain(spot) for explain in _EXPLANATIONS)), None)
     if fault:
         return fault
-    problem = spot.problem or say("it cannot be read")
-    wrong = say("this is not YAML: {problem}; compare docs/results.md", problem=problem)
+    problem = spot.problem or msg("it cannot be read")
+    wrong = msg("this is not YAML: {problem}; compare docs/results.md", problem=problem)
     return FileFault(min(spot.line, len(spot.text)), wrong)
 
 
@@ -84,11 +84,11 @@ def _spot_of(text: str, error: yaml.YAMLError) -> Spot:
 
 def _open_quote(spot: Spot) -> FileFault | None:
     if "end of stream" in spot.problem:
-        wrong = say("a quote is opened here and never closed; close it, or write '' for one ' in it")
+        wrong = msg("a quote is opened here and never closed; close it, or write '' for one ' in it")
         return FileFault(spot.start, wrong)
     for number in (spot.above(spot.line), spot.start):
         if spot.at(number).count('"') % 2:
-            wrong = say('a quote (") is opened here and not closed on this line; close it')
+            wrong = msg('a quote (") is opened here and not closed on this line; close it')
             return FileFault(number, wrong)
     return None
 
@@ -96,7 +96,7 @@ def _open_quote(spot: Spot) -> FileFault | None:
 def _special_start(spot: Spot) -> FileFault | None:
     if "cannot start any token" in spot.problem:
         char = spot.at(spot.line)[spot.column : spot.column + 1]
-        wrong = say("no value may begin with {character}; put it in quotes", character=shown(char))
+        wrong = msg("no value may begin with {character}; put it in quotes", character=quoted(char))
         return FileFault(spot.line, wrong)
     problem = "directive" if spot.at(spot.line).startswith("%") else spot.problem
     return next(
@@ -108,15 +108,15 @@ def _bracket(spot: Spot) -> FileFault | None:
     """Explain a list in [ ] or a mapping in { } that does not end as it should."""
     char = spot.at(spot.line)[spot.column : spot.column + 1]
     if char in ("]", "}") and "expected ',' or" not in spot.problem:
-        return FileFault(spot.line, say("one {character} too many; remove it", character=shown(char)))
+        return FileFault(spot.line, msg("one {character} too many; remove it", character=quoted(char)))
     if "document start" in spot.problem:
-        return FileFault(spot.line, say("text follows the end of the game; one file holds one game"))
+        return FileFault(spot.line, msg("text follows the end of the game; one file holds one game"))
     if "expected ',' or" not in spot.problem and "node content" not in spot.problem:
         return None
     content = "node content" in spot.problem
     close = "]" if content else spot.problem.rstrip("'")[-1:]
     if spot.line == spot.start and not content:
-        wrong = say(
+        wrong = msg(
             "a comma or a closing '{close}' is missing before column {column}",
             close=close,
             column=spot.column + 1,
@@ -124,16 +124,16 @@ def _bracket(spot: Spot) -> FileFault | None:
         return FileFault(spot.line, wrong)
     ended = not any(line.strip() for line in spot.text[spot.line - 1 :])
     if spot.json and not ended:
-        wrong = say("a comma is missing at the end of this line")
+        wrong = msg("a comma is missing at the end of this line")
         return FileFault(spot.above(spot.line) or spot.line, wrong)
     return _open_bracket(spot, close)
 
 
 def _open_bracket(spot: Spot, close: str) -> FileFault:
     number = _unclosed(spot)
-    wrong = say("a bracket is opened and not closed; write '{close}' at its end", close=close)
+    wrong = msg("a bracket is opened and not closed; write '{close}' at its end", close=close)
     if "#" in spot.at(number):
-        wrong = say(
+        wrong = msg(
             "a bracket is opened and not closed; write '{close}' at its end, or a name with '#' needs quotes",
             close=close,
         )
@@ -152,7 +152,7 @@ def _unclosed(spot: Spot) -> int:
 
 def _after_quote(spot: Spot) -> FileFault | None:
     if _AFTER_QUOTE.match(spot.at(spot.line)[: spot.column]):
-        wrong = say("text follows the closing quote; put all of it in quotes, with '' for one ' inside")
+        wrong = msg("text follows the closing quote; put all of it in quotes, with '' for one ' inside")
         return FileFault(spot.line, wrong)
     return None
 
@@ -162,7 +162,7 @@ def _board_row(spot: Spot) -> FileFault | None:
         if _BOARD_ROW.match(spot.at(number)) and _BOARD_ROW.match(spot.at(spot.above(number))):
             here, above = _indent(spot.at(number)), _indent(spot.at(spot.above(number)))
             if here != above:
-                wrong = counted(
+                wrong = plural(
                     here,
                     "this row of the board is indented by {n} space, the row above by {above}; "
                     "indent all its rows alike",
@@ -183,8 +183,8 @@ def _dash(spot: Spot) -> FileFault | None:
     for number in _suspects(spot):
         match = _DASH.match(spot.at(number))
         if match:
-            right = shown("- " + match[1])
-            return FileFault(number, say("a space is missing after the dash; write {right}", right=right))
+            right = quoted("- " + match[1])
+            return FileFault(number, msg("a space is missing after the dash; write {right}", right=right))
     return None
 
 
@@ -192,8 +192,8 @@ def _space(spot: Spot) -> FileFault | None:
     for number in _suspects(spot):
         match = _NO_SPACE.match(spot.at(number))
         if match:
-            right = shown(f"{match[1]}: {match[2]}")
-            return FileFault(number, say("a space is missing after the colon; write {right}", right=right))
+            right = quoted(f"{match[1]}: {match[2]}")
+            return FileFault(number, msg("a space is missing after the colon; write {right}", right=right))
     return None
 
 
@@ -215,13 +215,13 @@ def _colon_before_brace(spot: Spot) -> FileFault | None:
 def _no_colon(number: int, match: re.Match[str] | None) -> FileFault | None:
     if match is None:
         return None
-    right = shown(f"{match[1]}: {match[2]}".strip())
-    return FileFault(number, say("a colon is missing; write {right}", right=right))
+    right = quoted(f"{match[1]}: {match[2]}".strip())
+    return FileFault(number, msg("a colon is missing; write {right}", right=right))
 
 
 def _second_colon(spot: Spot) -> FileFault | None:
     if "mapping values" in spot.problem and ": " in spot.at(spot.line)[: spot.column]:
-        return FileFault(spot.line, say("a value with ': ' in it needs quotes around it"))
+        return FileFault(spot.line, msg("a value with ': ' in it needs quotes around it"))
     return None
 
 
@@ -233,10 +233,10 @@ def _indentation(spot: Spot) -> FileFault | None:
     others = _neighbours(spot, here)
     if not others:
         return _first_dash(spot, here)
-    theirs = listed(
-        say("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
+    theirs = list_names(
+        msg("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
     )
-    wrong = counted(
+    wrong = plural(
         _indent(here),
         "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
         "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
@@ -248,7 +248,7 @@ def _indentation(spot: Spot) -> FileFault | None:
 def _first_dash(spot: Spot, here: str) -> FileFault | None:
     if not here.lstrip().startswith("- "):
         return None
-    wrong = say("this line begins with a dash, but those above have none; give every round one")
+    wrong = msg("this line begins with a dash, but those above have none; give every round one")
     return FileFault(spot.line, wrong)
 
 

@@ -15,7 +15,7 @@ def show(game: Played, date: str | None = None, notes: str | None = None) -> str
     if date is not None:
         lines.append(f"date: {date}")
     if notes is not None:
-        others.append(f"notes: {quoted(notes)}")
+        others.append(f"notes: {quote_yaml(notes)}")
     return "\n".join([*lines, *others, ""])
 
 
@@ -26,12 +26,12 @@ _WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
 def show_players(names: Sequence[str], settings: Sequence[str] = ()) -> list[str]:
     """Write the players, each with what else is set; on one line where nothing is."""
     if not settings:
-        return [f"players: [{', '.join(map(quoted, names))}]"]
-    pairs = zip(map(quoted, names), settings, strict=True)
+        return [f"players: [{', '.join(map(quote_yaml, names))}]"]
+    pairs = zip(map(quote_yaml, names), settings, strict=True)
     return ["players:", *(f"  - {{name: {name}, {each}}}" for name, each in pairs)]
 
 
-def quoted(text: str) -> str:
+def quote_yaml(text: str) -> str:
     """Return text as a YAML value or key that any YAML reader takes for this text."""
     return text if _is_bare(text) else f'"{"".join(map(_escaped, text))}"'
 

@@ -13,7 +13,7 @@ from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
 from scorer.games import GAMES
-from scorer.messages import joined, say, visible
+from scorer.messages import escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
@@ -44,7 +44,7 @@ def chart(
     report = GAMES[found.game].report(game, outcome)
     drawing = drawn(report, found.date, context.obj, theme(FULL))
     write(path, _png(drawing, context.obj) if png else as_svg(drawing))
-    print(context.obj(say("Drew {path}", path=visible(str(path)))))
+    print(context.obj(msg("Drew {path}", path=escape_unprintable(str(path)))))
 
 
 def _png(drawing: Drawing, speech: Speech) -> bytes:
@@ -55,6 +55,6 @@ def _png(drawing: Drawing, speech: Speech) -> bytes:
     signs = lacking(drawing)
     data = as_png(drawable(drawing))
     if signs:
-        text = say("A PNG cannot show {signs}; an SVG can", signs=joined(sorted(signs), " "))
+        text = msg("A PNG cannot show {signs}; an SVG can", signs=join_texts(sorted(signs), " "))
         print(speech(text), file=sys.stderr)
     return data

@@ -15,7 +15,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.place import Db, now, opened
+from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
@@ -24,15 +24,15 @@ from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError, reason
 from scorer.entry.contract import prompt
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined, say, shown
-from scorer.plays import Play, edited, summarised, text_of
+from scorer.messages import Text, join_texts, msg, quoted
+from scorer.plays import Play, next_version, summarise, text_of
 from scorer.record import LIMIT
 
 VARIABLES = ("VISUAL", "EDITOR")
 USUAL = ("sensible-editor", "nano", "vi", "notepad")
 """The editors to try if no variable names one."""
 
-NO = say("n no")
+NO = msg("n no")
 """Short and long; another language's words are understood beside these."""
 
 
@@ -89,25 +89,25 @@ def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
 
 def _not_taken(fault: Text, path: Path, name: str) -> PnpError:
     """Return the error of a results file that cannot be taken; it stays where it is."""
-    kept = say(
+    kept = msg(
         "Nothing was changed. What you wrote is in {path}; correct it and use it with: pnp "
         "plays edit {id} --from {path}",
         path=path,
         id=name,
     )
-    return PnpError(joined([fault, kept]))
+    return PnpError(join_texts([fault, kept]))
 
 
 def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
     """Replace the results file of a play. Raises a ``ScorerError`` or a ``PnpError``."""
     results = text_of(content(source, LIMIT + 1), source)
-    summary = summarised(results, source)
+    summary = summarise(results, source)
     if results == play.results:
-        return say("Nothing was changed in {id}.", id=name)
-    new = edited(play, results, summary, now())
-    with opened(context) as store:
+        return msg("Nothing was changed in {id}.", id=name)
+    new = next_version(play, results, summary, now())
+    with open_plays(context) as store:
         store.replace(play, new)
-    return say("Edited {id}, now version {version}. Undo with: pnp plays undo", id=name, version=new.version)
+    return msg("Edited {id}, now version {version}. Undo with: pnp plays undo", id=name, version=new.version)
 
 
 def _again(fault: Text, speech: Speech) -> bool:
@@ -117,7 +117,7 @@ def _again(fault: Text, speech: Speech) -> bool:
     prompts = Prompts(sys.stdout, speech)
     prompts.tell(fault)
     with suppress(EOFError, KeyboardInterrupt):
-        return not prompts.means(prompts.ask(prompt(say("Edit it again? [Y/n]"))), NO)
+        return not prompts.means(prompts.ask(prompt(msg("Edit it again? [Y/n]"))), NO)
     prompts.tell("")
     return False
 
@@ -135,7 +135,7 @@ def _editor(environment: Mapping[str, str]) -> list[str]:
     if not named:
         found = next(filter(None, map(shutil.which, USUAL)), None)
         if found is None:
-            text = say(
+            text = msg(
                 "no editor was found; set the variable {variable}, or use --from FILE",
                 variable="EDITOR",
             )
@@ -155,15 +155,15 @@ def _open_editor(path: Path) -> None:
     except (OSError, ValueError) as fault:
         raise _failed(" ".join(command), reason(fault)) from None
     if status:
-        raise _failed(" ".join(command), say("exit status {number}", number=status))
+        raise _failed(" ".join(command), msg("exit status {number}", number=status))
 
 
 def _failed(command: str, why: str) -> EditorError:
     """Return the error of an editor that cannot be opened, or that ended badly."""
-    text = say(
+    text = msg(
         "the editor {command} failed ({reason}); nothing was changed. Set another one in "
         "the variable {variable}, or use --from FILE",
-        command=shown(command),
+        command=quoted(command),
         reason=why,
         variable="EDITOR",
     )

@@ -10,12 +10,12 @@ from typing import Annotated
 import typer
 
 from pnp.cli.parameters import completes
-from pnp.cli.place import Db, opened
+from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.games import GAMES
-from scorer.messages import Text, counted, either, say, shown, visible
+from scorer.messages import Text, either, escape_unprintable, msg, plural, quoted
 from scorer.plays import Play
 
 GameOption = Annotated[
@@ -41,11 +41,11 @@ def plays(
     """
     if context.invoked_subcommand is not None:
         return
-    with opened(context) as store:
+    with open_plays(context) as store:
         kept, place = store.all(), store.place
-    wanted = chosen(kept, game, since)
+    wanted = select_plays(kept, game, since)
     if as_json:
-        print_json([told(play) for play in wanted])
+        print_json([to_json(play) for play in wanted])
     elif wanted:
         from pnp.cli.plays.table import print_plays
 
@@ -57,18 +57,18 @@ def plays(
 def nothing(kept: int, place: str) -> Text:
     """Return the message that there is nothing to show, and how to go on."""
     if not kept:
-        return say(
+        return msg(
             "No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep",
-            place=visible(place),
+            place=escape_unprintable(place),
         )
-    return counted(
+    return plural(
         kept,
         "No play matches; {n} is kept. List it with: pnp plays",
         "No play matches; {n} are kept. List them with: pnp plays",
     )
 
 
-def told(play: Play) -> dict[str, object]:
+def to_json(play: Play) -> dict[str, object]:
     """Return a play for JSON."""
     summary = play.summary
     return {
@@ -83,13 +83,13 @@ def told(play: Play) -> dict[str, object]:
     }
 
 
-def chosen(plays: Iterable[Play], game: str | None, since: str | None) -> list[Play]:
+def select_plays(plays: Iterable[Play], game: str | None, since: str | None) -> list[Play]:
     """Return the plays of a game since a day. Raises ``PnpError`` where there is no such game or day."""
     if game is not None and game not in GAMES:
         raise PnpError(
-            say(
+            msg(
                 "--game {wanted}: no such game; choose one of: {games}",
-                wanted=shown(game),
+                wanted=quoted(game),
                 games=either(GAMES),
             )
         )
@@ -104,7 +104,7 @@ def _day(text: str) -> str:
             return text
     except ValueError:
         pass
-    wrong = say(
-        "--since {wanted}: not a date; write year, month and day, such as 2026-11-21", wanted=shown(text)
+    wrong = msg(
+        "--since {wanted}: not a date; write year, month and day, such as 2026-11-21", wanted=quoted(text)
     )
     raise PnpError(wrong)

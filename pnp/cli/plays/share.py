@@ -13,7 +13,7 @@ from pnp.cli.place import Db
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
-from scorer.messages import say, visible
+from scorer.messages import escape_unprintable, msg
 
 LIGHT_ON_DARK, AS_BEFORE = "\x1b[97;40m", "\x1b[0m"
 """Escape sequences that show a code in the colours that phones expect."""
@@ -45,7 +45,7 @@ def share(
         write(qr, code.as_png(address) if png else code.as_svg(address))
     print(address)
     if qr is not None:
-        print(context.obj(say("Drew {path}", path=visible(str(qr)))))
+        print(context.obj(msg("Drew {path}", path=escape_unprintable(str(qr)))))
     elif sys.stdout.isatty():
         _show(address, context.obj)
 
@@ -60,7 +60,7 @@ def _show(address: str, speech: Speech) -> None:
     if wide <= room.columns and lines < room.lines:
         print("\n" + "\n".join(f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in picture.splitlines()))
         return
-    text = say(
+    text = msg(
         "The QR code needs a terminal of {columns} columns and {lines} lines; or write it to a "
         "file with --qr",
         columns=wide,

@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
+from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
-from scorer.messages import joined, say, visible
+from scorer.messages import escape_unprintable, join_texts, msg
 from scorer.plays import Play
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The first letters of its id; pnp plays lists them.")]
@@ -20,7 +20,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="The first letters of its 
 
 def one_play(context: typer.Context, wanted: str) -> tuple[Play, str]:
     """Return the play that an id begins so, and the short name of it."""
-    with opened(context) as store:
+    with open_plays(context) as store:
         found = store.one(wanted)
         return found, store.short(found.id)
 
@@ -40,7 +40,7 @@ def show(
 
     Example: pnp plays show k7q2
     """
-    with opened(context) as store:
+    with open_plays(context) as store:
         found = store.one(play)
         versions = store.versions(found)
         name = store.short(found.id)
@@ -61,22 +61,22 @@ def _version(versions: list[Play], wanted: int) -> Play:
     for each in reversed(versions):
         if each.version == wanted:
             return each
-    had = joined([str(each.version) for each in versions], ", ")
-    raise PnpError(say("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=had))
+    had = join_texts([str(each.version) for each in versions], ", ")
+    raise PnpError(msg("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=had))
 
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     """Print what is not in a results file: the id, the time of keeping, the version."""
     facts = {"id": play.id, "date": play.date, "kept": _minute(play.kept)}
-    print(speech(say("{id}, played on {date}, kept since {kept}", **facts)))
+    print(speech(msg("{id}, played on {date}, kept since {kept}", **facts)))
     if versions > 1:
         changed = {"version": play.version, "changed": _minute(play.changed)}
-        print(speech(say("version {version}, written {changed}; --version shows the others", **changed)))
+        print(speech(msg("version {version}, written {changed}; --version shows the others", **changed)))
     from scorer.record.reading import notes_of
 
     notes = notes_of(play.results.encode())
     for line in (notes or "").splitlines():
-        print(f"  {visible(line)}", file=sys.stdout)
+        print(f"  {escape_unprintable(line)}", file=sys.stdout)
 
 
 def _minute(moment: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError, reason
-from scorer.messages import say, visible
+from scorer.messages import escape_unprintable, msg
 
 
 def write(path: Path, data: bytes) -> None:
@@ -18,8 +18,10 @@ def write(path: Path, data: bytes) -> None:
             publish({path.name: data}, path.parent)
     except (OutputError, OSError) as fault:
         why = reason(fault.__cause__ or fault)
-        text = say(
-            "{path}: cannot be written ({reason}); name another file", path=visible(str(path)), reason=why
+        text = msg(
+            "{path}: cannot be written ({reason}); name another file",
+            path=escape_unprintable(str(path)),
+            reason=why,
         )
         raise PnpError(text) from None
 
@@ -28,8 +30,8 @@ def is_png(path: Path) -> bool:
     """Tell which picture a name asks for, PNG or SVG. Raises ``PnpError`` where it says neither."""
     ending = path.suffix.lower()
     if ending not in (".svg", ".png"):
-        name = visible(str(path))
+        name = escape_unprintable(str(path))
         raise PnpError(
-            say("{path}: a picture is written as .svg or .png; use one of these endings", path=name)
+            msg("{path}: a picture is written as .svg or .png; use one of these endings", path=name)
         )
     return ending == ".png"

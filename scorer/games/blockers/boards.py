@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from scorer.errors import Fault, Where
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, PLACED, ROWS, fits, goes
 from scorer.games.blockers.values import Board, Result, Row, Tile
-from scorer.messages import Text, counted, either, listed, say, shown
+from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import COLOURS, colour_name
 
 Colours = Sequence[Sequence[str]]
@@ -21,12 +21,12 @@ def result_faults(result: Result, names: Sequence[str], colours: Colours, *, own
     ``own`` tells whether players may capture tiles of their own colours.
     """
     if result.board is None:
-        return [Fault((), say("the board is missing; write 'board: |' and below it its nine rows"))]
+        return [Fault((), msg("the board is missing; write 'board: |' and below it its nine rows"))]
     shape = [*_wrong_rows(result.board), *_captured_faults(result, names, colours, own=own)]
     strange = [*_wrong_tiles(result, names), *_unplayed(result, names, colours)]
-    found = [*shape, *strange, *misplaced(result.board), *twice(result, names)]
+    found = [*shape, *strange, *find_misplaced(result.board), *find_repeated(result, names)]
     if not isinstance(result.unfinished, bool):
-        wrong = say("unfinished is {value}; write true or false", value=shown(result.unfinished))
+        wrong = msg("unfinished is {value}; write true or false", value=quoted(result.unfinished))
         found.append(Fault(("unfinished",), wrong))
     if colours and not shape:
         found += _wrong_counts(result, colours, lacking=not strange and not result.unfinished)
@@ -48,12 +48,12 @@ def missing(result: Result, colours: Colours) -> dict[str, int]:
 
 def row_name(number: int) -> Text:
     """Return the name of a row, even of one that the board does not have."""
-    return say("row {row}", row=ROWS[number]) if number < BOARD else say("line {number}", number=number + 1)
+    return msg("row {row}", row=ROWS[number]) if number < BOARD else msg("line {number}", number=number + 1)
 
 
 def _wrong_rows(board: Board) -> Iterator[Fault]:
     if len(board) != BOARD:
-        height = counted(
+        height = plural(
             len(board),
             "the board has {n} row, it needs {right}",
             "the board has {n} rows, it needs {right}",
@@ -70,7 +70,7 @@ def wrong_length(row: Row, number: int) -> Text | None:
     """Return the message that a row, counted from 0, has the wrong number of squares."""
     if len(row) == BOARD:
         return None
-    return counted(
+    return plural(
         len(row),
         "{row} has {n} square, it needs {right}; '.' is an empty one",
         "{row} has {n} squares, it needs {right}; '.' is an empty one",
@@ -82,7 +82,7 @@ def wrong_length(row: Row, number: int) -> Text | None:
 def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> Iterator[Fault]:
     """Find captures that no player can have made."""
     if len(result.captured) != len(names):
-        wrong = counted(
+        wrong = plural(
             len(names),
             "captures are given for {number} of {n} player",
             "captures are given for {number} of {n} players",
@@ -94,15 +94,15 @@ def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, 
         tiles, name = result.captured[seat], names[seat]
         mine = [colour for colour in played if any(tile.colour == colour for tile in tiles)]
         if mine and not own:
-            wrong = say(
+            wrong = msg(
                 "{name} captured {colours}, their own colour;"
                 " in the standard variant nobody captures their own tiles",
                 name=name,
-                colours=listed(map(colour_name, mine)),
+                colours=list_names(map(colour_name, mine)),
             )
             yield Fault(("captured", name), wrong)
         if len(tiles) > PLACED * len(played):
-            wrong = say(
+            wrong = msg(
                 "{name} captured {number} tiles, but places only {most} in a game",
                 name=name,
                 number=len(tiles),
@@ -117,7 +117,7 @@ def _wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
         for column, tile in enumerate(squares):
             wrong = None if tile is None else _wrong_tile(tile)
             if wrong:
-                message = say(
+                message = msg(
                     "{row}, square {number}: {wrong}", row=row_name(row), number=column + 1, wrong=wrong
                 )
                 yield Fault(("board", row, column), message)
@@ -129,17 +129,17 @@ def _wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
 
 
 def _captured_by(name: str, wrong: Text) -> Text:
-    return say("captured by {name}: {wrong}", name=name, wrong=wrong)
+    return msg("captured by {name}: {wrong}", name=name, wrong=wrong)
 
 
 def _wrong_tile(tile: Tile) -> Text | None:
     if tile.colour not in COLOURS:
-        return say("a tile is {colour}; tiles are {right}", colour=shown(tile.colour), right=either(COLOURS))
+        return msg("a tile is {colour}; tiles are {right}", colour=quoted(tile.colour), right=either(COLOURS))
     if tile.label is not None and tile.label not in LABELS:
-        return say(
+        return msg(
             "a {colour} tile has the label {label}; there is no such label",
             colour=colour_name(tile.colour),
-            label=shown(tile.label),
+            label=quoted(tile.label),
         )
     return None
 
@@ -150,7 +150,7 @@ def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterato
     told = set(played) if played else set(COLOURS)
     for number, row in enumerate(result.board or ()):
         for colour in _new(row, told):
-            wrong = say("{row}: {wrong}", row=row_name(number), wrong=_nobody(colour, played))
+            wrong = msg("{row}: {wrong}", row=row_name(number), wrong=_nobody(colour, played))
             yield Fault(("board", number), wrong)
     for name, tiles in zip(names, result.captured, strict=False):
         for colour in _new(tiles, told):
@@ -165,10 +165,10 @@ def _new(tiles: Row, told: set[str]) -> list[str]:
 
 
 def _nobody(colour: str, played: Sequence[str]) -> Text:
-    return say(
+    return msg(
         "a {colour} tile, but nobody plays {colour}; in play are {played}",
         colour=colour_name(colour),
-        played=listed(map(colour_name, played)),
+        played=list_names(map(colour_name, played)),
     )
 
 
@@ -179,7 +179,7 @@ def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fa
     for colour in (colour for own in colours for colour in own):
         number = on_board[colour] + captured[colour]
         if number > PLACED or (lacking and number < PLACED):
-            has = counted(
+            has = plural(
                 number,
                 "{colour} has {n} tile ({lying} on the board, {captured} captured)",
                 "{colour} has {n} tiles ({lying} on the board, {captured} captured)",
@@ -191,31 +191,31 @@ def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fa
     if not wrong:
         return []
     short = bool(lacking and missing(result, colours))
-    return [Fault(("board",), _right_counts(listed(wrong), lacking=lacking, short=short))]
+    return [Fault(("board",), _right_counts(list_names(wrong), lacking=lacking, short=short))]
 
 
 def _right_counts(wrong: Text, *, lacking: bool, short: bool) -> Text:
     if short:
-        return say(
+        return msg(
             "{wrong}; each colour has {right}, or write 'unfinished: true' where the game is not over",
             wrong=wrong,
             right=PLACED,
         )
     if lacking:
-        return say("{wrong}; each colour has {right}", wrong=wrong, right=PLACED)
-    return say("{wrong}; each colour has {right} at most", wrong=wrong, right=PLACED)
+        return msg("{wrong}; each colour has {right}", wrong=wrong, right=PLACED)
+    return msg("{wrong}; each colour has {right} at most", wrong=wrong, right=PLACED)
 
 
 def _empty(result: Result) -> Iterator[Fault]:
     if not result.unfinished and not any(tile for row in result.board or () for tile in row):
-        yield Fault(("board",), say("the board is empty, but a captured tile is always replaced by another"))
+        yield Fault(("board",), msg("the board is empty, but a captured tile is always replaced by another"))
 
 
-def misplaced(board: Board) -> Iterator[Fault]:
+def find_misplaced(board: Board) -> Iterator[Fault]:
     """Find tiles that lie where their labels do not let them."""
-    for row, column, tile in _labelled(board):
+    for row, column, tile in _labelled_tiles(board):
         if not fits(tile.label or JOKER, row, column):
-            wrong = say(
+            wrong = msg(
                 "the {colour} {label} is on {square}; it goes {place}",
                 colour=colour_name(tile.colour),
                 label=tile.label,
@@ -225,7 +225,7 @@ def misplaced(board: Board) -> Iterator[Fault]:
             yield Fault(("board", row, column), wrong)
 
 
-def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
+def _labelled_tiles(board: Board) -> Iterator[tuple[int, int, Tile]]:
     """Yield the tiles whose labels are known and known to the game, and where they lie."""
     for row, squares in enumerate(board[:BOARD]):
         for column, tile in enumerate(squares[:BOARD]):
@@ -233,23 +233,23 @@ def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
                 yield row, column, tile
 
 
-def twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
+def find_repeated(result: Result, names: Sequence[str]) -> Iterator[Fault]:
     """Find tiles that are there more than once; one on a wrong square is reported as that already."""
     seen: dict[Tile, Text] = {}
-    for row, column, tile in _labelled(result.board or ()):
+    for row, column, tile in _labelled_tiles(result.board or ()):
         if fits(tile.label or JOKER, row, column):
-            place = say("on {square}", square=_square(row, column))
+            place = msg("on {square}", square=_square(row, column))
             yield from _again(seen, tile, place, ("board", row, column))
     for name, tiles in zip(names, result.captured, strict=False):
         for tile in tiles:
             if tile.label in LABELS:
-                place = say("among the captures of {name}", name=name)
+                place = msg("among the captures of {name}", name=name)
                 yield from _again(seen, tile, place, ("captured", name))
 
 
 def _again(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
     if tile in seen:
-        wrong = say(
+        wrong = msg(
             "the {colour} {label} is {one} and {other}; a colour has each label only once",
             colour=colour_name(tile.colour),
             label=tile.label,

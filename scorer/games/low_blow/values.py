@@ -10,7 +10,7 @@ from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.games.low_blow.facts import BLOG, ID, Edition
 from scorer.outcome import Outcome
-from scorer.seats import assigned
+from scorer.seats import assign_colours
 
 
 class Die(NamedTuple):
@@ -66,7 +66,7 @@ class Game(Frozen):
 
     def _made(self) -> None:
         if not self.colours:
-            self.__dict__["colours"] = assigned([None] * len(self.players))
+            self.__dict__["colours"] = assign_colours([None] * len(self.players))
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:

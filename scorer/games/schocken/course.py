@@ -19,15 +19,15 @@ from scorer.games.schocken.facts import (
     Combination,
 )
 from scorer.games.schocken.values import Game, Throw
-from scorer.messages import Text, listed, say
+from scorer.messages import Text, list_names, msg
 
 _NAMES: dict[Combination, Text] = {
-    SIMPLE: say("simple"),
-    STRAIGHT: say("straight"),
-    GENERAL: say("general"),
-    JULE: say("jule"),
-    PIPPI: say("pippi"),
-    SCHOCK_OUT: say("schock out"),
+    SIMPLE: msg("simple"),
+    STRAIGHT: msg("straight"),
+    GENERAL: msg("general"),
+    JULE: msg("jule"),
+    PIPPI: msg("pippi"),
+    SCHOCK_OUT: msg("schock out"),
 }
 
 
@@ -46,7 +46,7 @@ class Hand(NamedTuple):
     def name(self) -> Text:
         """The name of the combination as players say it."""
         if self.combination == SCHOCK:
-            return say("schock {die}", die=self.dice[0])
+            return msg("schock {die}", die=self.dice[0])
         return _NAMES[self.combination]
 
     @property
@@ -79,8 +79,8 @@ def _combination(dice: tuple[int, int, int], used: int) -> Combination:
     return STRAIGHT if (high - middle, middle - low) == (1, 1) else SIMPLE
 
 
-_TITLES = (say("First half"), say("Second half"), say("Final"))
-_LOSSES = (say("the first half"), say("the second half"), say("the final"))
+_TITLES = (msg("First half"), msg("Second half"), msg("Final"))
+_LOSSES = (msg("the first half"), msg("the second half"), msg("the final"))
 """What has been lost, as the object of a sentence."""
 
 
@@ -192,7 +192,7 @@ def halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
 
 def halves_lost(stand: Stand, name: str) -> Text:
     """Return which halves a player has lost: ``the first half and the final``."""
-    return listed(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
+    return list_names(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
 
 
 def _dealt(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from pnp.build.plan import Request
-from pnp.build.watch import Workshop
+from pnp.build.watch import IncrementalBuild
 from pnp.data import resources
-from pnp.data.cache import forget
+from pnp.data.cache import drop_cached
 from pnp.data.checked_file import DataError
 
 PALETTE = "assets/palette.json"
@@ -22,9 +22,9 @@ def assets(tmp_path, monkeypatch):
     shutil.copytree(real("assets"), tmp_path / "assets")
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path / name if name == "assets" else real(name))
     everything = [f"assets/{each.relative_to(tmp_path / 'assets')}" for each in tmp_path.rglob("*.*")]
-    forget(everything)
+    drop_cached(everything)
     yield tmp_path / "assets"
-    forget(everything)
+    drop_cached(everything)
 
 
 def modules():
@@ -41,7 +41,7 @@ def paint(assets, colour):
 def test_another_palette_is_seen_by_the_modules_that_are_loaded(assets, tmp_path):
     """A colour that changes is in the next kit, for a fault in between too; no module is loaded anew."""
     request = Request(("low-blow",), 3, {}, "a4", "en")
-    workshop = Workshop(request, tmp_path / "out")
+    workshop = IncrementalBuild(request, tmp_path / "out")
     (first,), _ = workshop.build()
     loaded = modules()
     for right in ("#0954bd", "#f90915"):

@@ -11,7 +11,7 @@ import pytest
 import pnp
 from pnp.build.plan import Request, draw, plans
 from pnp.data import resources
-from pnp.data.cache import forget
+from pnp.data.cache import drop_cached
 from pnp.data.checked_file import DataError
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Placement, Text
@@ -28,9 +28,9 @@ def themes(tmp_path, monkeypatch):
     """Take assets from a copy of theirs; return the folder of themes."""
     shutil.copytree(resources.folder("assets"), tmp_path / "assets")
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path / name)
-    forget(FILES)
+    drop_cached(FILES)
     yield tmp_path / "assets" / "themes"
-    forget(FILES)
+    drop_cached(FILES)
 
 
 def set_values(path, group, values):

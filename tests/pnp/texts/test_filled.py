@@ -15,9 +15,9 @@ def sheet(tmp_path, monkeypatch):
     place = tmp_path / "sheet.txt"
     place.write_text("one")
     monkeypatch.setattr(resources, "path", lambda _: place)
-    cache.forget(["sheet"])
+    cache.drop_cached(["sheet"])
     yield place
-    cache.forget(["sheet"])
+    cache.drop_cached(["sheet"])
 
 
 def filled(folder, made_from, times):
@@ -51,7 +51,7 @@ def test_a_changed_file_is_seen(sheet, tmp_path):
     times = []
     filled(tmp_path, "a", times)
     sheet.write_text("two")
-    cache.forget(["sheet"])
+    cache.drop_cached(["sheet"])
     assert filled(tmp_path, "a", times) == "two a"
     assert len(times) == 2
 

@@ -9,16 +9,14 @@ from functools import partial
 
 from pnp_pig.rules import RULES
 from pnp_pig.values import MOST, Game, PigOutcome, can_be, is_won
-from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explained, prompt
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt
 from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.messages import Text, literal, say, shown
+from scorer.messages import Text, literal, msg, quoted
 
 _PLACE = re.compile(r"t[1-9][0-9]{0,2}")
 _VALUE = re.compile(r"0|[1-9][0-9]{0,2}")
 
-TURN_HELP = explained(
-    say("The points that the turn brought, 2 to {most}; 0 where a 1 was thrown.", most=MOST)
-)
+TURN_HELP = explain(msg("The points that the turn brought, 2 to {most}; 0 where a 1 was thrown.", most=MOST))
 
 
 def turn_at(number: int) -> str:
@@ -67,16 +65,16 @@ class PigEntry(Entry[Game, PigProgress]):
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value."""
         round_, seat = divmod(int(place[1:]) - 1, len(start.players))
-        where = say("round {number}, {name}'s turn", number=round_ + 1, name=start.players[seat])
-        return where, literal(value) if value else say("not played")
+        where = msg("round {number}, {name}'s turn", number=round_ + 1, name=start.players[seat])
+        return where, literal(value) if value else msg("not played")
 
     def next_question(self, progress: PigProgress) -> Question | None:
         """Return the question about the next turn."""
         if progress.outcome.complete:
             return None
         round_, seat = divmod(progress.turns, len(progress.game.players))
-        heading = NOTHING if seat else say("Round {number}: points of every turn", number=round_ + 1)
-        asked = prompt(say("{name}:", name=progress.who), indented=True)
+        heading = NOTHING if seat else msg("Round {number}: points of every turn", number=round_ + 1)
+        asked = prompt(msg("{name}:", name=progress.who), indented=True)
         return Question(asked, TURN_HELP, partial(_read, progress.now), heading)
 
 
@@ -91,6 +89,6 @@ def _read(number: int, answer: str) -> list[Change]:
     """Read the points of a turn."""
     if not _VALUE.fullmatch(answer) or not can_be(int(answer)):
         raise BadAnswerError(
-            say("{found} are no points of a turn; type 0, or 2 to {most}", found=shown(answer), most=MOST)
+            msg("{found} are no points of a turn; type 0, or 2 to {most}", found=quoted(answer), most=MOST)
         )
     return [(turn_at(number), answer)]

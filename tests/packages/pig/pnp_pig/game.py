@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp_pig.rules import RULES
 from scorer.games.options import Option
-from scorer.messages import say
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp_pig.pad import PigPad
 
 SPARE = Option(
-    "spare_dice", say("Spare dice"), least=0, most=4, default="0", help="{range} spare dice", in_name=True
+    "spare_dice", msg("Spare dice"), least=0, most=4, default="0", help="{range} spare dice", in_name=True
 )
 
 

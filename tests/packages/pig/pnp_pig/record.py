@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 
-from scorer.record.quoting import quoted
-
 from pnp_pig.values import ID, TARGET, Game
-from scorer.messages import say, shown
+from scorer.messages import msg, quoted
 from scorer.record.checking import Report
 from scorer.record.common import read_players
-from scorer.record.fields import Fields, described, integer
+from scorer.record.fields import Fields, describe, integer
 from scorer.record.nodes import Items, Node, Scalar
 
 _ROUND = re.compile(r"[0-9]{1,3}( +[0-9]{1,3})*")
@@ -19,7 +17,7 @@ _ROUND = re.compile(r"[0-9]{1,3}( +[0-9]{1,3})*")
 def read(report: Report, found: Fields) -> Game:
     """Read a game from the fields of a file, and report what the rules exclude."""
     names, colours = read_players(report, found)
-    target = integer(report, found["target"], ("target",), say("the target")) if "target" in found else TARGET
+    target = integer(report, found["target"], ("target",), msg("the target")) if "target" in found else TARGET
     game = Game(names, colours, target, _rounds(report, found.get("rounds")))
     report.check(game.faults)
     return game
@@ -29,8 +27,8 @@ def _rounds(report: Report, node: Node | None) -> tuple[tuple[int, ...], ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
-        wrong = say(
-            "rounds is {found}; begin every round with '- ', a dash and a space", found=described(node)
+        wrong = msg(
+            "rounds is {found}; begin every round with '- ', a dash and a space", found=describe(node)
         )
         report.fault(("rounds",), wrong, node.line)
         return ()
@@ -43,10 +41,10 @@ def _round(report: Report, number: int, node: Node) -> tuple[int, ...]:
     text = node.text.strip() if isinstance(node, Scalar) else ""
     if _ROUND.fullmatch(text):
         return tuple(map(int, text.split()))
-    wrong = say(
+    wrong = msg(
         "round {number} is {found}; write the points of its turns, as in 20 0 7",
         number=number + 1,
-        found=shown(text) if text else described(node),
+        found=quoted(text) if text else describe(node),
     )
     report.fault(where, wrong, node.line)
     report.skip(("rounds",))

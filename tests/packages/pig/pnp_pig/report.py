@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pnp_pig.values import TITLE, Game, PigOutcome, totals
-from scorer.messages import Text, literal, say
+from scorer.messages import Text, literal, msg
 from scorer.report import Column, Line, LineChart, Report, Section, Standing, by_place, places
 
-HOW = say("A turn adds up every throw until its player holds; a 1 ends it with nothing.")
+HOW = msg("A turn adds up every throw until its player holds; a 1 ends it with nothing.")
 
 
 def report(game: Game, outcome: PigOutcome) -> Report:
     """Return the report of a game and its outcome."""
-    title = say("{game} to {target} points", game=TITLE, target=game.target)
+    title = msg("{game} to {target} points", game=TITLE, target=game.target)
     if not game.rounds:
         return Report(title, (), HOW, _verdict(outcome), None)
     own = [(colour,) for colour in game.colours]
@@ -24,7 +24,7 @@ def _verdict(outcome: PigOutcome) -> Text:
     if outcome.final is None:
         return outcome.next or literal("")
     (winner,) = outcome.winners  # only one can be there first
-    return say("{winner} wins with {points} points.", winner=winner, points=outcome.final[winner])
+    return msg("{winner} wins with {points} points.", winner=winner, points=outcome.final[winner])
 
 
 def _columns(game: Game) -> list[Column]:
@@ -33,8 +33,8 @@ def _columns(game: Game) -> list[Column]:
     ]
     held = totals(game)[-1]
     return [
-        Column(say("turns"), [(str(len(own)), " + ".join(own)) for own in turns]),
-        Column(say("points"), [(str(points), "") for points in held], decides=True),
+        Column(msg("turns"), [(str(len(own)), " + ".join(own)) for own in turns]),
+        Column(msg("points"), [(str(points), "") for points in held], decides=True),
     ]
 
 
@@ -46,4 +46,4 @@ def _chart(title: Text, game: Game) -> LineChart:
         for seat, (name, colour) in enumerate(zip(game.players, game.colours, strict=True))
     )
     steps = tuple(str(number) for number in range(1, len(held) + 1))
-    return LineChart(title, say("Points after each round"), say("round"), steps, lines)
+    return LineChart(title, msg("Points after each round"), msg("round"), steps, lines)

@@ -20,9 +20,9 @@ from pnp_pig.values import (
 )
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
-from scorer.messages import Text, literal, say
-from scorer.outcome import ranked
-from scorer.seats import COLOURS, assigned
+from scorer.messages import Text, literal, msg
+from scorer.outcome import rank
+from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
     from pnp_pig.entry import PigEntry
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scorer.record.fields import Fields
     from scorer.report import Report
 
-GOAL = Option("target", say("Points to win"), least=LEAST_TARGET, most=MOST_TARGET, default=str(TARGET))
+GOAL = Option("target", msg("Points to win"), least=LEAST_TARGET, most=MOST_TARGET, default=str(TARGET))
 SEATS = tuple((colour,) for colour in COLOURS)
 
 
@@ -46,12 +46,12 @@ class Pig(Rules[Game, PigOutcome]):
     kinds = (Kind("", literal(""), PLAYERS, SEATS, (GOAL,)),)
     keys = ("target", "rounds")
     high_wins = True
-    meaning = say("points, many are good")
+    meaning = msg("points, many are good")
 
     def begin(self, start: Start) -> Game:
         """Return a game without turns."""
         different = len(set(start.colours)) == len(start.colours)
-        colours = assigned(start.colours) if different else start.colours
+        colours = assign_colours(start.colours) if different else start.colours
         return Game(start.players, colours, int(start.choices[GOAL.id]))
 
     def kind_of(self, game: Game) -> str:
@@ -76,7 +76,7 @@ class Pig(Rules[Game, PigOutcome]):
             raise PigError(game.faults)
         held = [dict(zip(game.players, each, strict=True)) for each in totals(game)]
         last = held[-1] if held else dict.fromkeys(game.players, 0)
-        ranking = ranked({name: -points for name, points in last.items()})
+        ranking = rank({name: -points for name, points in last.items()})
         complete = is_won(game)
         return PigOutcome(
             game=ID,
@@ -85,13 +85,13 @@ class Pig(Rules[Game, PigOutcome]):
             final=last if complete else None,
             ranking=ranking,
             winners=ranking[0] if complete else (),
-            next=None if complete else say("Throw on: {target} points win.", target=game.target),
+            next=None if complete else msg("Throw on: {target} points win.", target=game.target),
             totals=tuple(held),
         )
 
     def subtitle(self, game: Game) -> Text:
         """Say what is played to, where that is not as usual."""
-        return literal("") if game.target == TARGET else say("to {target} points", target=game.target)
+        return literal("") if game.target == TARGET else msg("to {target} points", target=game.target)
 
     def report(self, game: Game, outcome: PigOutcome) -> Report:
         """Return the report of a game."""

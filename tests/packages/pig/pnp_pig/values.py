@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from scorer.faults import Fault
 
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 from scorer.outcome import Outcome
 from scorer.people import people_faults
 
@@ -72,7 +72,7 @@ def is_won(game: Game) -> bool:
 
 def _target_faults(target: int) -> Iterator[Fault]:
     if not LEAST_TARGET <= target <= MOST_TARGET:
-        wrong = say(
+        wrong = msg(
             "the target is {found}; write {least} to {most} points",
             found=target,
             least=LEAST_TARGET,
@@ -85,10 +85,10 @@ def _round_faults(rounds: Sequence[Sequence[int]], players: int) -> Iterator[Fau
     for number, turns in enumerate(rounds):
         for points in turns:
             if not can_be(points):
-                yield _in_round(number, say("no turn ends with {points} points", points=points))
+                yield _in_round(number, msg("no turn ends with {points} points", points=points))
         if len(turns) > players or (len(turns) < players and number < len(rounds) - 1):
             yield _in_round(
-                number, say("{found} turns for {players} players", found=len(turns), players=players)
+                number, msg("{found} turns for {players} players", found=len(turns), players=players)
             )
 
 
@@ -99,11 +99,11 @@ def _late_faults(game: Game) -> Iterator[Fault]:
     for number, turns in enumerate(game.rounds):
         for seat, points in enumerate(turns[: len(held)]):
             if won:
-                yield _in_round(number, say("the game was won before; take the turns after that out"))
+                yield _in_round(number, msg("the game was won before; take the turns after that out"))
                 return
             held[seat] += points
             won = held[seat] >= game.target
 
 
 def _in_round(number: int, wrong: Text) -> Fault:
-    return Fault(("rounds", number), say("round {number}: {wrong}", number=number + 1, wrong=wrong))
+    return Fault(("rounds", number), msg("round {number}: {wrong}", number=number + 1, wrong=wrong))
