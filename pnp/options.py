@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.games.options import typed
-from scorer.messages import listed, say
+from scorer.games.options import format_option
+from scorer.messages import list_names, msg
 
 if TYPE_CHECKING:
     from scorer.games.options import Option, Value
@@ -17,18 +17,18 @@ class OptionError(PnpError):
     """A value that an option does not accept."""
 
     def __init__(self, owner: str, option: Option, given: Value) -> None:
-        facts = {"option": typed(option.id, given), "owner": owner, "right": option.range}
-        super().__init__(say("{option}: {owner} takes {right}", **facts))
+        facts = {"option": format_option(option.id, given), "owner": owner, "right": option.range}
+        super().__init__(msg("{option}: {owner} takes {right}", **facts))
 
 
 class NoOptionError(PnpError):
     """An option that a game does not have."""
 
     def __init__(self, owner: str, known: Iterable[Option], key: str, given: Value) -> None:
-        text = say("{option}: {owner} has no such option", option=typed(key, given), owner=owner)
-        switches = listed(each.switch for each in known)
+        text = msg("{option}: {owner} has no such option", option=format_option(key, given), owner=owner)
+        switches = list_names(each.switch for each in known)
         super().__init__(
-            say("{sentence}; it has {known}", sentence=text, known=switches) if switches else text
+            msg("{sentence}; it has {known}", sentence=text, known=switches) if switches else text
         )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined
+from scorer.messages import Text, join_texts
 
 Where = tuple[str | int, ...]
 """The way to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
@@ -27,4 +27,4 @@ class FactsError(ScorerError):
 
     def __init__(self, found: Sequence[Fault]) -> None:
         self.faults = tuple(found)
-        super().__init__(joined(fault.message for fault in found))
+        super().__init__(join_texts(fault.message for fault in found))

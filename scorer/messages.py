@@ -55,27 +55,27 @@ class Text(str):
             pattern = catalogue.ngettext(self.pattern, *self.forms)
         else:
             pattern = catalogue.gettext(self.pattern) if self.pattern else ""
-        return pattern.format(**{name: _said(fact, catalogue) for name, fact in self.facts.items()})
+        return pattern.format(**{name: _translate(fact, catalogue) for name, fact in self.facts.items()})
 
     def printable(self) -> Text:
-        """Return this text with escaped control characters in its facts, see ``visible``."""
+        """Return this text with escaped control characters in its facts, see ``escape_unprintable``."""
         facts = {name: _printable(fact) for name, fact in self.facts.items()}
         return Text(self.pattern, facts, self.forms)
 
 
-def say(pattern: str, /, **facts: object) -> Text:
+def msg(pattern: str, /, **facts: object) -> Text:
     """Return a message, or a part of one; catalogues contain its pattern, so it must be a literal.
 
-    >>> say("{name} holds {number}", name="Ana", number=3)
+    >>> msg("{name} holds {number}", name="Ana", number=3)
     'Ana holds 3'
     """
     return Text(pattern, facts)
 
 
-def counted(number: int, one: str, many: str, /, **facts: object) -> Text:
+def plural(number: int, one: str, many: str, /, **facts: object) -> Text:
     """Return the singular or plural pattern for a number; both may use it as ``{n}``.
 
-    >>> counted(1, "{n} die", "{n} dice"), counted(2, "{n} die", "{n} dice")
+    >>> plural(1, "{n} die", "{n} dice"), plural(2, "{n} die", "{n} dice")
     ('1 die', '2 dice')
     """
     return Text(one, {"n": number, **facts}, (many, number))
@@ -86,47 +86,47 @@ def literal(text: str) -> Text:
     return text if isinstance(text, Text) else Text("{text}", {"text": text})
 
 
-def joined(parts: Iterable[str], between: str = "\n") -> Text:
+def join_texts(parts: Iterable[str], between: str = "\n") -> Text:
     """Return texts joined by ``between``, which is the same in every language.
 
-    >>> joined([say("one"), say("two")], ", ")
+    >>> join_texts([msg("one"), msg("two")], ", ")
     'one, two'
     """
     facts = {f"part{number}": part for number, part in enumerate(parts)}
     return Text(between.join(f"{{{name}}}" for name in facts), facts)
 
 
-def listed(names: Iterable[str]) -> Text:
+def list_names(names: Iterable[str]) -> Text:
     """Join names as a sentence does: ``Ana, Ben and Cleo``."""
     *some, final = list(names) or [""]
-    return say("{some} and {last}", some=joined(some, ", "), last=final) if some else literal(final)
+    return msg("{some} and {last}", some=join_texts(some, ", "), last=final) if some else literal(final)
 
 
 def either(names: Iterable[str]) -> Text:
     """Join names of which one is meant: ``red, blue or green``."""
     *some, final = list(names) or [""]
-    return say("{some} or {last}", some=joined(some, ", "), last=final) if some else literal(final)
+    return msg("{some} or {last}", some=join_texts(some, ", "), last=final) if some else literal(final)
 
 
-def shown(value: object) -> str:
+def quoted(value: object) -> str:
     """Quote a value for a message: one line, at most 40 characters, no control characters."""
     text = str(value)
     short = text if len(text) <= SHORT else text[: SHORT - 1] + "…"
-    return f"'{visible(short)}'"
+    return f"'{escape_unprintable(short)}'"
 
 
-def visible(text: str) -> str:
+def escape_unprintable(text: str) -> str:
     """Return a text with every non-printing character escaped."""
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
-def _said(fact: object, catalogue: Catalogue) -> object:
+def _translate(fact: object, catalogue: Catalogue) -> object:
     return fact.said(catalogue) if isinstance(fact, Text) else fact
 
 
 def _printable(fact: object) -> object:
     if isinstance(fact, Text):
         return fact.printable()
-    return visible(fact) if isinstance(fact, str) else fact
+    return escape_unprintable(fact) if isinstance(fact, str) else fact

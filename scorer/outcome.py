@@ -41,7 +41,7 @@ class Outcome:
     next: Text | None  # what must still be played or entered
 
 
-def ranked(points: Mapping[str, int]) -> Ranking:
+def rank(points: Mapping[str, int]) -> Ranking:
     """Rank players by their points, lowest first; players with the same points are grouped."""
     levels = sorted(set(points.values()))
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)

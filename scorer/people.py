@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.faults import Fault, Where
-from scorer.messages import Text, either, say, shown
+from scorer.messages import Text, either, msg, quoted
 from scorer.seats import COLOURS, colour_name
 
 LONGEST_NAME = 40
@@ -26,7 +26,7 @@ def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> lis
     return [*_number_faults(names, numbers, title), *_name_faults(names)]
 
 
-def composed(name: str) -> str:
+def to_nfc(name: str) -> str:
     """Return a name in composed form (NFC), so that one name is written one way."""
     if name.isascii():
         return name
@@ -38,17 +38,17 @@ def composed(name: str) -> str:
 def wrong_name(name: str) -> Text | None:
     """Return why a name cannot be taken; nothing when it can."""
     if not any(map(_shows, name)) and not any(map(_breaks_a_line, name.strip())):
-        return say("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
-    length = len(composed(name))
+        return msg("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
+    length = len(to_nfc(name))
     if length > LONGEST_NAME:
-        return say(
+        return msg(
             "the name {name} has {number} characters, {most} at most",
-            name=shown(name),
+            name=quoted(name),
             number=length,
             most=LONGEST_NAME,
         )
     if any(map(_breaks_a_line, name)):
-        return say("the name {name} contains a control character; remove it", name=shown(name))
+        return msg("the name {name} contains a control character; remove it", name=quoted(name))
     return None
 
 
@@ -69,7 +69,7 @@ def _number_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> 
     if len(names) not in numbers:
         yield Fault(
             ("players",),
-            say(
+            msg(
                 "{game} is for {right} players, not for {number}",
                 game=title,
                 right=either(map(str, numbers)),
@@ -84,12 +84,12 @@ def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
         wrong = wrong_name(name)
         if wrong:
             yield Fault(("players", seat, "name"), wrong)
-        elif first.setdefault(composed(name), seat) != seat:
-            twice = say(
+        elif first.setdefault(to_nfc(name), seat) != seat:
+            twice = msg(
                 "players {one} and {two} are both named {name}; names must differ",
-                one=first[composed(name)] + 1,
+                one=first[to_nfc(name)] + 1,
                 two=seat + 1,
-                name=shown(name),
+                name=quoted(name),
             )
             yield Fault(("players", seat, "name"), twice)
 
@@ -97,7 +97,7 @@ def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
 def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:
     """Find colours that do not exist, and colours that two players have."""
     if len(colours) != len(names):
-        wrong = say(
+        wrong = msg(
             "{number} colours are given for {players} players", number=len(colours), players=len(names)
         )
         yield Fault(("players",), wrong)
@@ -112,12 +112,12 @@ def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Faul
 
 def unknown_colour(colour: object) -> Text:
     """Return the message that a colour does not exist."""
-    return say("unknown colour {colour}; write {right}", colour=shown(colour), right=either(COLOURS))
+    return msg("unknown colour {colour}; write {right}", colour=quoted(colour), right=either(COLOURS))
 
 
 def same_colour(one: str, other: str, colour: str) -> Text:
     """Return the message that two players have one colour."""
-    return say(
+    return msg(
         "{one} and {other} are both {colour}; colours must differ",
         one=one,
         other=other,

@@ -181,10 +181,10 @@ class Report(NamedTuple):
     boards: tuple[Board, ...] = ()  # those after each round, where there is room to show them
 
 
-def signed(number: int) -> str:
+def format_signed(number: int) -> str:
     """Return a whole number with a real minus.
 
-    >>> signed(-7)
+    >>> format_signed(-7)
     '−7'
     """
     return f"{MINUS}{-number}" if number < 0 else str(number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.messages import Text, literal, say
+from scorer.messages import Text, literal, msg
 
 COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 """Colours in seat order: seat 1 is red."""
@@ -16,11 +16,11 @@ BY_LETTER: dict[str, str] = {letter: colour for colour, letter in LETTERS.items(
 """The colour that a letter names."""
 
 _NAMES: dict[str, Text] = {
-    "red": say("red"),
-    "blue": say("blue"),
-    "yellow": say("yellow"),
-    "green": say("green"),
-    "purple": say("purple"),
+    "red": msg("red"),
+    "blue": msg("blue"),
+    "yellow": msg("yellow"),
+    "green": msg("green"),
+    "purple": msg("purple"),
 }
 
 
@@ -29,13 +29,13 @@ def colour_name(colour: str) -> Text:
     return _NAMES.get(colour) or literal(colour)
 
 
-def named(text: str) -> str | None:
+def read_colour(text: str) -> str | None:
     """Return the colour that a name or a letter means, in any case; ``None`` when it means none."""
     lower = text.lower()
     return lower if lower in LETTERS else BY_LETTER.get(text.upper())
 
 
-def assigned(wanted: Sequence[str | None]) -> tuple[str, ...]:
+def assign_colours(wanted: Sequence[str | None]) -> tuple[str, ...]:
     """Return a colour for each seat: the requested one, else its own, else the first free one."""
     free = [colour for colour in COLOURS if colour not in wanted]
     given = []

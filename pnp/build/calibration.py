@@ -12,10 +12,10 @@ from pnp.pages.paper import paper
 from pnp.pages.profile import Margins, Profile
 from pnp.printers import calibration_sheet
 from pnp.printers.calibration_sheet import GEOMETRY, TURN, Layout
-from pnp.printers.correction import Press
+from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
-from scorer.messages import either, say, visible
+from scorer.messages import either, escape_unprintable, msg
 
 PAPERS = ("a4", "letter")
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
@@ -30,9 +30,9 @@ class SheetPaperError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "--paper {wanted}: the calibration sheet is printed on {papers}",
-                wanted=visible(wanted),
+                wanted=escape_unprintable(wanted),
                 papers=either(PAPERS),
             )
         )
@@ -51,7 +51,7 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
         raise SheetPaperError(wanted)
     document = lay_out(wanted, language(lang))
     if printer is not None:
-        press = Press(paper(wanted), printer)
+        press = PrinterCorrection(paper(wanted), printer)
         document = replace(document, pages=tuple(map(press.corrected, document.pages)))
     return BuiltKit(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
 from pnp.pieces.component import components
-from scorer.messages import say
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
@@ -19,7 +19,7 @@ class ShopPrinterError(PnpError):
     """A saved printer, together with files for a print shop."""
 
     def __init__(self) -> None:
-        super().__init__(say("--shop: a print shop has its own printer; leave out --printer"))
+        super().__init__(msg("--shop: a print shop has its own printer; leave out --printer"))
 
 
 Files = Iterator[tuple[str, bytes]]
@@ -70,10 +70,10 @@ def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 
 def check_base_url(choices: Mapping[str, Value]) -> None:
     """Refuse an address that is not valid for pictures. Raises ``BaseUrlError``."""
-    from pnp.writers.tts_pictures import checked  # noqa: PLC0415 - as above
+    from pnp.writers.tts_pictures import check_url  # noqa: PLC0415 - as above
 
     if choices["base_url"]:
-        checked(str(choices["base_url"]))
+        check_url(str(choices["base_url"]))
 
 
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:

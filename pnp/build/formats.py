@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pnp.build import export
 from pnp.errors import PnpError
 from pnp.options import choose, special
-from scorer.games.options import Option, Value, typed
-from scorer.messages import joined, say
+from scorer.games.options import Option, Value, format_option
+from scorer.messages import join_texts, msg
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
@@ -36,7 +36,7 @@ class Format:
     @property
     def option(self) -> str:
         """The switch that selects it."""
-        return typed(self.id, True) if self.has_switch else f"--format {self.id}"
+        return format_option(self.id, True) if self.has_switch else f"--format {self.id}"
 
     @property
     def switches(self) -> tuple[Option, ...]:
@@ -84,9 +84,9 @@ class UnknownFormatError(PnpError):
     """An unknown format."""
 
     def __init__(self, wanted: str) -> None:
-        known = joined(FORMATS, ", ")
+        known = join_texts(FORMATS, ", ")
         super().__init__(
-            say("--format {wanted}: no such format; choose one of: {known}", wanted=wanted, known=known)
+            msg("--format {wanted}: no such format; choose one of: {known}", wanted=wanted, known=known)
         )
 
 
@@ -94,7 +94,7 @@ class NoUseError(PnpError):
     """An option of a format that is not selected."""
 
     def __init__(self, option: str, right: str) -> None:
-        super().__init__(say("{option}: this works only together with {right}", option=option, right=right))
+        super().__init__(msg("{option}: this works only together with {right}", option=option, right=right))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Output:
     cores: int = field(default=1, compare=False)
 
 
-def output(
+def check_output(
     formats: Sequence[str] = (),
     *,
     machine: str | None = None,
@@ -136,7 +136,7 @@ def files(built: BuiltKit, wanted: Output) -> export.Files:
         yield from each.write(built, _choices(each, wanted.choices), wanted.cores)
 
 
-def expected(built: BuiltKit, wanted: Output) -> int:
+def count_files(built: BuiltKit, wanted: Output) -> int:
     """Return the approximate number of files, for progress displays."""
     return sum(len(built.document.pages) if FORMATS[each].by_page else 1 for each in wanted.formats)
 
@@ -145,7 +145,7 @@ def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Val
     """Return the options of formats that are not the default."""
     for key, value in given.items():
         if OWNERS[key].id not in wanted:
-            raise NoUseError(typed(key, value), OWNERS[key].option)
+            raise NoUseError(format_option(key, value), OWNERS[key].option)
     found: dict[str, Value] = {}
     for each in FORMATS.values():
         chosen = _choices(each, given)

@@ -8,12 +8,12 @@ from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.paper import Paper, named
 from pnp.pages.poster import plan
 from pnp.pieces.board_map import BoardMap
-from pnp.printers.correction import NoRoomError, Press
-from scorer.messages import Text, say
+from pnp.printers.correction import NoRoomError, PrinterCorrection
+from scorer.messages import Text, msg
 
 
 def larger_paper(
-    game: PrintedGame, spec: KitSpec, press: Press | None, board: BoardMap | None
+    game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap | None
 ) -> Text | None:
     """Return the hint that a larger paper takes the board on one page, if one does."""
     sheets = plan(board, spec.paper).count if board and board.joints else 1
@@ -23,7 +23,7 @@ def larger_paper(
         sheet = _sheet(each, press)
         there = sheet and game.board_map(replace(spec, paper=sheet))
         if there and there.joints is None:
-            return say(
+            return msg(
                 "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
                 game=game.title,
                 number=sheets,
@@ -33,7 +33,7 @@ def larger_paper(
     return None
 
 
-def _sheet(paper: Paper, press: Press | None) -> Paper | None:
+def _sheet(paper: Paper, press: PrinterCorrection | None) -> Paper | None:
     """Return the sheet that a printer's margins leave of a paper; None if that is too small."""
     if press is None:
         return paper

@@ -30,7 +30,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     pages = impose(box.parts, spec.paper, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)
     first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
-    footed = tuple(_footed([*first, *pages], game.title, spec, shared))
+    footed = tuple(_add_footers([*first, *pages], game.title, spec, shared))
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
     marks.sort(key=lambda mark: mark.page)
@@ -81,7 +81,7 @@ def _steps(box: KitContents, spec: KitSpec) -> list[Step]:
     return [(diagram(picture, spec.theme, box.parts), head, body) for picture, head, body in steps]
 
 
-def _footed(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
+def _add_footers(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
     """Add the footers, and dress everything in the theme."""
     dresser = Dresser(spec.theme)
     for number, page in enumerate(pages, 1):

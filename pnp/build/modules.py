@@ -73,7 +73,7 @@ class Modules:
         code = spec.loader.get_code(name)
         if code is not None:
             spec.loader = Loader(name, spec.origin, code)
-            self._specs[name], self._imports[name] = spec, _imported(code, vars(sys.modules[name]))
+            self._specs[name], self._imports[name] = spec, _find_imports(code, vars(sys.modules[name]))
 
     def _loaded(self) -> list[str]:
         return [name for name in sys.modules if name.startswith(f"{self._package}.")]
@@ -83,7 +83,7 @@ class Modules:
         return bool(self._imports.get(name, set()) & gone) or name.rpartition(".")[0] in gone
 
 
-def _imported(code: CodeType, names: Mapping[str, object]) -> set[str]:
+def _find_imports(code: CodeType, names: Mapping[str, object]) -> set[str]:
     """Return the modules, and what of them, that a module has taken over as it was loaded.
 
     What functions import later is not among it, nor what only a type checker sees: that is no name of the module.

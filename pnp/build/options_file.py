@@ -16,7 +16,7 @@ from pnp.pages.profile import Margins, Profile, ProfileError
 from pnp.pages.statement import REQUEST_KEY
 from scorer.games import OWN
 from scorer.games.options import Option, Value
-from scorer.messages import Text, say, shown
+from scorer.messages import Text, msg, quoted
 
 VERSION = 1
 KEY = "request"
@@ -26,7 +26,7 @@ class AgainError(PnpError):
     """A file that cannot be rebuilt."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
-        super().__init__(say("--again {path}: {wrong}", path=path, wrong=wrong))
+        super().__init__(msg("--again {path}: {wrong}", path=path, wrong=wrong))
 
 
 class _DamagedError(ValueError):
@@ -64,19 +64,19 @@ def load(path: Path) -> dict[str, Any]:
 
     Those of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
     """
-    from pnp.check.pdf_file import PdfError, fact, opened, read  # noqa: PLC0415 - loads a library
+    from pnp.check.pdf_file import PdfError, open_pdf, read, read_fact  # noqa: PLC0415 - loads a library
 
     try:
-        with opened(read(path)) as document:
-            text = fact(document, REQUEST_KEY)
+        with open_pdf(read(path)) as document:
+            text = read_fact(document, REQUEST_KEY)
     except OSError as fault:
         reason = fault.strerror or str(fault)
-        raise AgainError(path, say("cannot be read ({reason})", reason=reason)) from None
+        raise AgainError(path, msg("cannot be read ({reason})", reason=reason)) from None
     except PdfError as fault:
         raise AgainError(path, fault.text) from None
     if not text:
         raise AgainError(
-            path, say("the file does not record its build options; only PDFs written by pnp build do")
+            path, msg("the file does not record its build options; only PDFs written by pnp build do")
         )
     return _options(path, text)
 
@@ -87,15 +87,15 @@ def _options(path: Path, text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict) or KEY not in options:
-        raise AgainError(path, say("the recorded build options are damaged"))
+        raise AgainError(path, msg("the recorded build options are damaged"))
     version = options.pop(KEY)
     if version != VERSION:
         raise AgainError(
             path,
-            say(
+            msg(
                 "the file was built by another version of pnp (its options have version {found}; "
                 "this pnp reads version {known})",
-                found=shown(version),
+                found=quoted(version),
                 known=VERSION,
             ),
         )
@@ -104,12 +104,12 @@ def _options(path: Path, text: str) -> dict[str, Any]:
     known = {*READ, *(each.id for each in (*of_games, *of_formats))}
     unknown = next((each for each in options if each not in known), None)
     if unknown is not None:
-        raise AgainError(path, say("this pnp has no option {option}", option=shown(unknown)))
+        raise AgainError(path, msg("this pnp has no option {option}", option=quoted(unknown)))
     try:
         choices = {"choices": _choices(options, of_games), "format_choices": _choices(options, of_formats)}
         return {key: READ[key](value) for key, value in _whole(options).items() if key in READ} | choices
     except (_DamagedError, ProfileError):
-        raise AgainError(path, say("the recorded build options are damaged")) from None
+        raise AgainError(path, msg("the recorded build options are damaged")) from None
 
 
 def _whole(options: Mapping[str, object]) -> Mapping[str, object]:

@@ -21,12 +21,12 @@ from pnp.pages.poster import sheets_of
 from pnp.pages.statement import state
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, unknown_part, unmet
-from pnp.printers.correction import Press
+from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import cutter
 from pnp.printers.cutting import Cutting, cutting
 from pnp.texts.languages import ENGLISH, language
 from scorer.games.contract import Kind
-from scorer.messages import either, joined, say
+from scorer.messages import either, join_texts, msg
 
 __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
@@ -36,14 +36,14 @@ class NoGameError(PnpError):
 
     def __init__(self, players: int) -> None:
         takes = [
-            say("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
+            msg("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
             for each in PRINTED.values()
         ]
         super().__init__(
-            say(
+            msg(
                 "--players {wanted}: no game is for that many players; {takes}",
                 wanted=players,
-                takes=joined(takes, "; "),
+                takes=join_texts(takes, "; "),
             )
         )
 
@@ -52,9 +52,9 @@ class NoBoardError(PnpError):
     """A game that is played without a board."""
 
     def __init__(self, game: PrintedGame) -> None:
-        boards = joined((each.id for each in PRINTED.values() if each.has_board), ", ")
+        boards = join_texts((each.id for each in PRINTED.values() if each.has_board), ", ")
         super().__init__(
-            say(
+            msg(
                 "{wanted}: {game} has no board; games with one: {boards}",
                 wanted=game.id,
                 game=game.title,
@@ -76,7 +76,7 @@ def plans(request: Request) -> list[Plan]:
     way, ink = backs(request.backs), theme(request.ink)
     press = None
     if request.printer is not None:
-        press = Press(sheet, request.printer, way)
+        press = PrinterCorrection(sheet, request.printer, way)
         sheet = press.sheet
     kits = _kits(request, sheet, lang, ink)
     machine = _machine(request, fed, way, press)
@@ -86,7 +86,7 @@ def plans(request: Request) -> list[Plan]:
     ]
     if request.only:
         planned = _with_choices(planned, [choice(each) for each in request.only])
-    return [_recorded(each, request) for each in planned]
+    return [_with_request(each, request) for each in planned]
 
 
 def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
@@ -107,13 +107,13 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
     return kits
 
 
-def _recorded(plan: Plan, request: Request) -> Plan:
+def _with_request(plan: Plan, request: Request) -> Plan:
     """Return a plan with the options for this kit alone."""
     text = dump(plan.game, plan.spec, request.paper.strip(), request.printer, request.output)
     return replace(plan, record=text)
 
 
-def _machine(request: Request, sheet: Paper, way: Backs, press: Press | None) -> Cutting | None:
+def _machine(request: Request, sheet: Paper, way: Backs, press: PrinterCorrection | None) -> Cutting | None:
     """Return the cutter with its paper; None if there is none."""
     if not request.output.cutter:
         return None
@@ -145,7 +145,7 @@ def draw(plan: Plan) -> BuiltKit:
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.game, plan.spec)
-    pages = tuple(_fed(page, plan) for page in document.pages)
+    pages = tuple(_correct(page, plan) for page in document.pages)
     document = replace(document, pages=pages, request=plan.record)
     hint = larger_paper(plan.game, plan.spec, plan.press, document.board)
     statement = state(document)
@@ -153,7 +153,7 @@ def draw(plan: Plan) -> BuiltKit:
     return BuiltKit(plan.file_name, document, data, hint, plan, statement)
 
 
-def _fed(page: Page, plan: Plan) -> Page:
+def _correct(page: Page, plan: Plan) -> Page:
     """Return a page for the cutter that cuts it, or for the saved printer."""
     if plan.cutting is not None and page.cut_out:
         return plan.cutting.page(page)

@@ -12,7 +12,7 @@ from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.page import Document
 from pnp.pages.profile import Profile
 from pnp.pages.statement import Statement
-from pnp.printers.correction import Press
+from pnp.printers.correction import PrinterCorrection
 from pnp.texts.languages import ENGLISH
 from scorer.games.options import Value
 from scorer.messages import Text
@@ -45,7 +45,7 @@ class Plan:
 
     game: PrintedGame
     spec: KitSpec
-    press: Press | None = None
+    press: PrinterCorrection | None = None
     cutting: Cutting | None = None
     record: str = ""  # the options that build it, as recorded in its file
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pnp.build.modules import Modules
 from pnp.data import resources
-from pnp.data.cache import forget, reading
+from pnp.data.cache import drop_cached, reading
 from pnp.data.publish import publish
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ COLOURS = "pnp.drawing.theme"
 """The file whose contents modules copy at import, and the module that reads it."""
 
 
-class Workshop:
+class IncrementalBuild:
     """Builds a ``request`` into a folder; the request is made again each time, because its class may be reloaded."""
 
     def __init__(self, request: Callable[[], Request], folder: Path, *, check: bool = True) -> None:
@@ -60,7 +60,7 @@ class Workshop:
         Raises what a build raises, and then changes nothing: the next build includes those changes.
         """
         self._waiting.update(changed)
-        forget(self._waiting)
+        drop_cached(self._waiting)
         if PALETTE in self._waiting:
             self._modules.drop(COLOURS)
         from pnp.build.formats import files  # noqa: PLC0415

@@ -8,7 +8,7 @@ from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
 from pnp.drawing.text import cap, text, width
 from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GRID, INK, PALETTE, SMALL, WHITE
-from scorer.report import Bar, BarChart, Speak, signed
+from scorer.report import Bar, BarChart, Speak, format_signed
 
 LEFT = 62.0
 END = 148.0
@@ -46,7 +46,7 @@ def _row(each: Bar, y: float, side: float) -> list[Shape]:
     for number in range(each.first + each.second):
         x = LEFT + number * side * (1 + GAP)
         shapes.append(_square(x, y, side, each.colours[0] if number < each.first else None))
-    shapes.append(text(RIGHT, y + cap(BLOCK) / 2, signed(each.points), BLOCK, anchor="end"))
+    shapes.append(text(RIGHT, y + cap(BLOCK) / 2, format_signed(each.points), BLOCK, anchor="end"))
     return shapes
 
 

@@ -7,7 +7,7 @@ from pnp.charts.discs import disc_chart
 from pnp.charts.lines import line_chart
 from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.report import BarChart, LineChart, Report, Speak
 
 
@@ -15,7 +15,7 @@ class NothingToShowError(PnpError):
     """A play of which nothing has been played."""
 
     def __init__(self) -> None:
-        super().__init__(say("nothing has been played yet, so there is no chart"))
+        super().__init__(msg("nothing has been played yet, so there is no chart"))
 
 
 def chart(report: Report, date: str, speak: Speak) -> Drawing:

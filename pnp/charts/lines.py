@@ -12,7 +12,7 @@ from pnp.drawing.emblems import HALF_WIDTH, emblem, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Point, Shape, line, polyline
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import BLOCK, BODY_BOLD, GREY_1, GREY_3, INK, LINE, PALETTE, SMALL
-from scorer.report import Line, LineChart, Speak, signed
+from scorer.report import Line, LineChart, Speak, format_signed
 
 LEFT = 19.0
 END = 106.0
@@ -108,7 +108,7 @@ def _grid(scale: Scale) -> list[Shape]:
         y = scale.y(tick)
         ink = Ink(stroke=INK if tick == 0 else GREY_3, width=LINE)
         shapes.append(line(LEFT, y, END, y, ink))
-        shapes.append(text(LEFT - 2, y + cap(SMALL) / 2, signed(tick), SMALL, GREY_1, "end"))
+        shapes.append(text(LEFT - 2, y + cap(SMALL) / 2, format_signed(tick), SMALL, GREY_1, "end"))
     return shapes
 
 
@@ -161,7 +161,7 @@ def _names(lines: Sequence[Line], ends: Sequence[Point]) -> list[Shape]:
             shapes.append(emblem_at(colour, NAMES + number * (EMBLEM * WIDEST + 1), y, EMBLEM))
         room = RIGHT - VALUE_ROOM - left
         shapes.append(set_name(left, y + cap(BODY_BOLD) / 2, each.name, BODY_BOLD, room))
-        value = signed(each.values[-1])
+        value = format_signed(each.values[-1])
         shapes.append(text(RIGHT, y + cap(BLOCK) / 2, value, BLOCK, anchor="end", room=VALUE_ROOM))
     return shapes
 

@@ -27,7 +27,7 @@ def then(first: Affine, after: Affine) -> Affine:
     return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
 
 
-def put(point: Point, matrix: Affine) -> Point:
+def transform_point(point: Point, matrix: Affine) -> Point:
     """Return where a matrix puts a point."""
     a, b, c, d, e, f = matrix
     x, y = point
@@ -50,7 +50,7 @@ def is_upright(matrix: Affine) -> bool:
     return (abs(b) <= most and abs(c) <= most) or (abs(a) <= most and abs(d) <= most)
 
 
-def moved(box: Box, matrix: Affine) -> Box:
+def transform_box(box: Box, matrix: Affine) -> Box:
     """Return the box around a box that a matrix has moved."""
     left, low, right, high = box
     a, b, c, d, e, f = matrix
@@ -62,7 +62,7 @@ def moved(box: Box, matrix: Affine) -> Box:
     return (min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f)
 
 
-def taken_back(box: Box, matrix: Affine) -> Box | None:
+def inverse_box(box: Box, matrix: Affine) -> Box | None:
     """Return the box that a matrix moved, from the box around it; nothing if it was turned too far to tell."""
     left, low, right, high = box
     a, b, c, d, e, f = matrix

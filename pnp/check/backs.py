@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from pnp.check.fault import TOLERANCE, Fault, Place, way
-from pnp.check.groups import FEW, grouped
+from pnp.check.groups import FEW, group_alike
 from pnp.check.pieces import Measured, ids
 from pnp.pages.statement import PageStatement
-from scorer.messages import counted, say
+from scorer.messages import msg, plural
 
 
 def back_faults(
@@ -25,7 +25,7 @@ def back_faults(
     for back in backs:
         front = known.get(_key(back))
         if back.stated.side == "back" and front is not None:
-            off = _missed(front, back, mirror, height)
+            off = _back_offset(front, back, mirror, height)
             if max(map(abs, off)) > TOLERANCE:
                 missed.append((back, off))
     if missed:
@@ -34,10 +34,10 @@ def back_faults(
 
 def _told(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) -> Iterator[Fault]:
     offs = {each.id: off for each, off in missed}
-    groups = grouped(missed)
+    groups = group_alike(missed)
     if len(groups) > FEW:
         worst, off = max(missed, key=lambda each: hypot(*each[1]))
-        text = say(
+        text = msg(
             "{n} backs are off their fronts, the worst that of {first}: {way}",
             n=len(missed),
             first=worst.id,
@@ -47,7 +47,7 @@ def _told(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) 
         return
     for members in groups:
         first = members[0].id
-        text = counted(
+        text = plural(
             len(members),
             "the back of {first} is off its front: {way}",
             "{n} backs are off their fronts, the first that of {first}: {way}",
@@ -61,7 +61,7 @@ def _key(piece: Measured) -> tuple[str, int]:
     return piece.stated.part, piece.stated.number
 
 
-def _missed(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
+def _back_offset(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
     """Return how far a back is to the right and down of its mirrored front, in mm on the page of the back.
 
     The mirror stands upright in the middle of a ``width``, else level in the middle of a ``height``.

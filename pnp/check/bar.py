@@ -8,7 +8,7 @@ from math import hypot
 from pnp.check.fault import TOLERANCE, Fault, Place, mm, way
 from pnp.check.page_contents import Seen
 from pnp.pages.statement import PageStatement
-from scorer.messages import say
+from scorer.messages import msg
 
 BAR = 50.0
 
@@ -25,14 +25,14 @@ def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Faul
         return
     length, box = bar_length(seen), seen.bars[0].box if seen.bars else None
     if length is None or box is None:
-        yield place.fault("bar-missing", say("the scale bar is missing"))
+        yield place.fault("bar-missing", msg("the scale bar is missing"))
         return
     if abs(length - BAR) > TOLERANCE:
-        text = say(
+        text = msg(
             "the scale bar is {found} mm long instead of {stated} mm", found=mm(length), stated=mm(BAR)
         )
         yield place.fault("bar-length", text)
     x, y = stated.bar
     off = ((box[0] + box[2] - BAR) / 2 - x, (box[1] + box[3]) / 2 - y)
     if max(map(abs, off)) > TOLERANCE and abs(length - BAR) <= TOLERANCE:
-        yield place.fault("bar-place", say("the scale bar is out of place: {way}", way=way(*off)))
+        yield place.fault("bar-place", msg("the scale bar is out of place: {way}", way=way(*off)))

@@ -15,10 +15,10 @@ from pnp.check.bar import bar_faults
 from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place
 from pnp.check.frame import box_faults, frame, frames
-from pnp.check.order import assigned, order_faults
+from pnp.check.order import match_pages, order_faults
 from pnp.check.page_contents import Seen
-from pnp.check.pdf_file import fact, opened
-from pnp.check.pieces import Measured, count_faults, matched, shape_faults
+from pnp.check.pdf_file import open_pdf, read_fact
+from pnp.check.pieces import Measured, count_faults, match_pieces, shape_faults
 from pnp.check.print_faults import print_faults
 from pnp.check.report import Report
 from pnp.check.text import reader
@@ -27,7 +27,7 @@ from pnp.check.user_unit import user_unit
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
-from scorer.messages import counted, say
+from scorer.messages import msg, plural
 
 MOST_PAGES = 400
 """The most pages to check; the largest kit has fifty."""
@@ -44,13 +44,13 @@ class Looked:
 
 def check(data: bytes) -> Report:
     """Measure a PDF. Raises ``PdfError`` if it cannot be read as one."""
-    with opened(data) as document, ExitStack() as stack:
+    with open_pdf(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
         faults = [*_many(count), *_unit(data)]
         statement = _statement(document, faults)
         stated = None if statement is None else statement.pages
-        pages = [_opened(document, at, stack) for at in range(min(count, MOST_PAGES))]
-        looked, astray = _looked(pages, stated)
+        pages = [_open_page(document, at, stack) for at in range(min(count, MOST_PAGES))]
+        looked, astray = _check_pages(pages, stated)
     faults += [*astray, *_once(fault for each in looked for fault in each.faults)]
     return Report(count, sum(len(each.pieces) for each in looked), tuple(faults), statement)
 
@@ -68,7 +68,7 @@ def _many(count: int) -> list[Fault]:
     if count <= MOST_PAGES:
         return []
     return [
-        Fault("pages-many", say("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES))
+        Fault("pages-many", msg("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES))
     ]
 
 
@@ -79,16 +79,16 @@ def _unit(data: bytes) -> list[Fault]:
     return [
         Fault(
             "page-unit",
-            say("pages are printed at {factor} times their size (UserUnit)", factor=factor),
+            msg("pages are printed at {factor} times their size (UserUnit)", factor=factor),
         )
     ]
 
 
 def _statement(document: Any, faults: list[Fault]) -> Statement | None:
     """Return the file's statement, or a fault if there is none."""
-    text = fact(document, STATEMENT_KEY)
+    text = read_fact(document, STATEMENT_KEY)
     if not text:
-        wrong = say(
+        wrong = msg(
             "the PDF does not state its sizes (only PDFs written by pnp build do), so they cannot be checked"
         )
         faults.append(Fault("no-statement", wrong))
@@ -100,7 +100,7 @@ def _statement(document: Any, faults: list[Fault]) -> Statement | None:
         return None
 
 
-def _opened(document: Any, at: int, stack: ExitStack) -> Any:
+def _open_page(document: Any, at: int, stack: ExitStack) -> Any:
     """Open a page for as long as the stack lasts; nothing if it cannot be."""
     page = pdfium.FPDF_LoadPage(document, at)
     if page:
@@ -108,13 +108,15 @@ def _opened(document: Any, at: int, stack: ExitStack) -> Any:
     return page or None
 
 
-def _looked(pages: Sequence[Any], stated: Sequence[PageStatement] | None) -> tuple[list[Looked], list[Fault]]:
+def _check_pages(
+    pages: Sequence[Any], stated: Sequence[PageStatement] | None
+) -> tuple[list[Looked], list[Fault]]:
     """Check every page against its page of the build; also return faults of their order."""
     look = _Look()
     if stated is None:
         return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
     found = [None if page is None else identity(_handle(page)) for page in pages]
-    own = assigned(found, len(stated))
+    own = match_pages(found, len(stated))
     astray = list(order_faults(own, found, len(stated)))
     looked = [
         look.page(page, at, None if number is None else stated[number], number)
@@ -133,7 +135,7 @@ class _Look:
         """Look at one page, as the page of the build with a number, from 0, that states so much."""
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
-            return Looked(place, (), [place.fault("page-unreadable", say("the page cannot be read"))])
+            return Looked(place, (), [place.fault("page-unreadable", msg("the page cannot be read"))])
         if self._left < 0:
             return Looked(place, (), [_full(place)])
         boxes = frame(page)
@@ -141,7 +143,7 @@ class _Look:
         walker = Walker(base, free, self._left)
         seen = walker.page(_handle(page))
         self._left = walker.left
-        pieces = [] if stated is None or number is None else matched(stated, seen.pieces, number)
+        pieces = [] if stated is None or number is None else match_pieces(stated, seen.pieces, number)
         faults = list(box_faults(boxes, stated, place))
         if stated is not None and number is not None:
             faults += _piece_faults(seen, stated, pieces, number, place)
@@ -158,10 +160,10 @@ def _piece_faults(
 ) -> Iterator[Fault]:
     """Compare the pieces of a page with its statement; a fault of the whole page is reported once."""
     if seen.empty and (stated.pieces or stated.bar is not None):
-        yield place.fault("page-empty", say("the page is empty"))
+        yield place.fault("page-empty", msg("the page is empty"))
         return
     if stated.pieces and not seen.pieces and not seen.bars:
-        text = say(
+        text = msg(
             "nothing on the page is marked: another program rewrote it, so pieces cannot be identified"
         )
         yield place.fault("page-unmarked", text)
@@ -194,7 +196,7 @@ def _notes(page: Any, place: Place) -> Iterator[Fault]:
     """Look for annotations: notes, stamps, form fields."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
-        text = counted(
+        text = plural(
             notes,
             "{n} annotation or form field is on the page; it may be printed",
             "{n} annotations or form fields are on the page; they may be printed",
@@ -203,7 +205,7 @@ def _notes(page: Any, place: Place) -> Iterator[Fault]:
 
 
 def _full(place: Place) -> Fault:
-    return place.fault("page-full", say("the page holds too much to check"))
+    return place.fault("page-full", msg("the page holds too much to check"))
 
 
 def _handle(page: Any) -> int:

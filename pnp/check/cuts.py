@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, way
-from pnp.check.groups import grouped
+from pnp.check.groups import group_alike
 from pnp.check.page_contents import Line
 from pnp.pages.statement import PageStatement, PieceStatement
 from pnp.pieces.piece import ALL_AROUND
-from scorer.messages import counted
+from scorer.messages import plural
 
 REACH = 4.2
 """How far crop marks reach beyond a grid of pieces, in mm, plus a little."""
@@ -63,7 +63,7 @@ def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> It
         for side in _sides(grid, axis, [*_lines(lines, grid.box, axis)])
     ]
     yield from _missing([each for each in sides if each.off is None], place)
-    for members in grouped((each, (each.axis, each.off)) for each in sides if each.off is not None):
+    for members in group_alike((each, (each.axis, each.off)) for each in sides if each.off is not None):
         yield _beside(members, place)
 
 
@@ -77,7 +77,7 @@ def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
 
 def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
     if sides:
-        text = counted(
+        text = plural(
             len(sides),
             "a side of {first} has no cut line or crop mark",
             "{n} sides of pieces have no cut line or crop mark, the first one of {first}",
@@ -89,7 +89,7 @@ def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
 def _beside(sides: Sequence[Side], place: Place) -> Fault:
     first = sides[0]
     off = first.off or 0.0
-    text = counted(
+    text = plural(
         len(sides),
         "a cut line is off a side of {first}: {way}",
         "cut lines are off {n} sides of pieces, the first one of {first}: {way}",

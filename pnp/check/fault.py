@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorer.messages import Text, listed, say
+from scorer.messages import Text, list_names, msg
 
 TOLERANCE = 0.05
 """The tolerance of a length or a place, in mm."""
@@ -27,9 +27,9 @@ class Fault:
         if self.page is None:
             return self.text
         if not self.label:
-            return say("page {number}: {fault}", number=self.page, fault=self.text)
+            return msg("page {number}: {fault}", number=self.page, fault=self.text)
         label = self.label.replace("\u00a0", " ")  # which would be reported as an escape
-        return say("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
+        return msg("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +67,10 @@ def way(right: float, down: float) -> Text:
     parts = []
     if abs(right) > TOLERANCE or abs(right) >= abs(down):
         parts.append(
-            say("{mm} mm to the right", mm=mm(right))
+            msg("{mm} mm to the right", mm=mm(right))
             if right > 0
-            else say("{mm} mm to the left", mm=mm(-right))
+            else msg("{mm} mm to the left", mm=mm(-right))
         )
     if abs(down) > TOLERANCE or abs(down) > abs(right):
-        parts.append(say("{mm} mm down", mm=mm(down)) if down > 0 else say("{mm} mm up", mm=mm(-down)))
-    return listed(parts)
+        parts.append(msg("{mm} mm down", mm=mm(down)) if down > 0 else msg("{mm} mm up", mm=mm(-down)))
+    return list_names(parts)

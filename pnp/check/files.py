@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.messages import Text, say, visible
+from scorer.messages import Text, escape_unprintable, msg
 
 if TYPE_CHECKING:
     from pnp.check.report import Report
@@ -18,7 +18,7 @@ class UnreadableError(PnpError):
     """A file that cannot be checked."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
-        super().__init__(say("{path}: {wrong}", path=visible(str(path)), wrong=wrong))
+        super().__init__(msg("{path}: {wrong}", path=escape_unprintable(str(path)), wrong=wrong))
 
 
 def check_file(path: Path) -> Report:
@@ -31,7 +31,7 @@ def check_file(path: Path) -> Report:
         report = check(read(path))
     except OSError as fault:
         reason = fault.strerror or str(fault)
-        raise UnreadableError(path, say("cannot be read ({reason})", reason=reason)) from None
+        raise UnreadableError(path, msg("cannot be read ({reason})", reason=reason)) from None
     except PdfError as fault:
         raise UnreadableError(path, fault.text) from None
     return replace(report, faults=(*report.faults, *manifest_faults(path, report.statement)))

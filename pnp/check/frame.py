@@ -13,7 +13,7 @@ from pnp.check.affine import Affine, Box, inverse, then
 from pnp.check.fault import TOLERANCE, Fault, Place, size
 from pnp.pages.statement import Area, PageStatement
 from pnp.units import MM_PER_PT, PT_PER_MM
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 QUARTER = 90
 
@@ -90,10 +90,10 @@ def box_faults(found: Frame, stated: PageStatement | None, place: Place) -> Iter
     if found.turned:
         degrees = QUARTER * found.turned
         yield place.fault(
-            "page-turned", say("the page is rotated by {degrees} degrees (Rotate)", degrees=degrees)
+            "page-turned", msg("the page is rotated by {degrees} degrees (Rotate)", degrees=degrees)
         )
     if stated is not None and not found.is_sheet(stated):
-        text = say(
+        text = msg(
             "the page is {found} mm instead of {stated} mm",
             found=size(found.width, found.height),
             stated=size(*stated.sheet),
@@ -101,7 +101,7 @@ def box_faults(found: Frame, stated: PageStatement | None, place: Place) -> Iter
         yield place.fault("page-size", text)
     if _differ(found.crop, found.media):
         yield place.fault(
-            "page-cropped", say("the page is cropped to {found} mm (CropBox)", found=_size(found.crop))
+            "page-cropped", msg("the page is cropped to {found} mm (CropBox)", found=_size(found.crop))
         )
     if stated is not None and stated.trim is not None:
         yield from _inner("trim", found.trim, found, stated.trim, place)
@@ -116,9 +116,9 @@ def _inner(key: str, box: Box | None, found: Frame, stated: Area, place: Place) 
     left, high = found.media[0] + x * PT_PER_MM, found.media[3] - y * PT_PER_MM
     wanted = (left, high - height * PT_PER_MM, left + width * PT_PER_MM, high)
     if box is None:
-        yield place.fault(f"{key}-box", say("the page has no {name}, but the file says it should", name=name))
+        yield place.fault(f"{key}-box", msg("the page has no {name}, but the file says it should", name=name))
     elif _differ(box, wanted):
-        text: Text = say(
+        text: Text = msg(
             "the {name} is {found} mm and not in the stated place: {stated} mm at {x}, {y}",
             name=name,
             found=_size(box),

@@ -14,10 +14,10 @@ FEW = 3
 """The most groups to report separately; more are reported as one, by the worst."""
 
 
-def grouped(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
+def group_alike(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
     """Put together the things whose values are alike.
 
-    >>> grouped([("a", (1.0,)), ("b", (2.0,)), ("c", (1.05,))])
+    >>> group_alike([("a", (1.0,)), ("b", (2.0,)), ("c", (1.05,))])
     [['a', 'c'], ['b']]
     """
     groups: list[tuple[Sequence[float], list[T]]] = []

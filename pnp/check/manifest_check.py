@@ -11,7 +11,7 @@ from typing import Any
 from pnp.check.fault import Fault
 from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement
 from pnp.pages.statement_json import values_of
-from scorer.messages import Text, counted, say, shown
+from scorer.messages import Text, msg, plural, quoted
 
 LARGEST = 1 << 26
 """Bytes of the largest manifest that is read."""
@@ -39,7 +39,7 @@ def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
         return
     yield from _files(path, kit["files"])
     if statement is not None and _is_whole(path, kit) and values_of(statement)["pages"] != kit.get("pages"):
-        text = say("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
+        text = msg("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
         yield Fault("manifest-statement", text)
 
 
@@ -60,7 +60,7 @@ def _files(path: Path, files: Sequence[Mapping[str, str]]) -> Iterator[Fault]:
             missing.append(file["name"])
         except OSError as fault:
             reason = fault.strerror or str(fault)
-            text = say("{name} cannot be read ({reason})", name=file["name"], reason=reason)
+            text = msg("{name} cannot be read ({reason})", name=file["name"], reason=reason)
             yield Fault("manifest-missing", text)
     if missing:
         yield Fault("manifest-missing", _missing(missing))
@@ -74,7 +74,7 @@ def _sha256(path: Path) -> str:
 
 
 def _missing(names: Sequence[str]) -> Text:
-    return counted(
+    return plural(
         len(names),
         "{name}, listed in {manifest}, is missing",
         "{n} files listed in {manifest} are missing, the first {name}",
@@ -84,7 +84,7 @@ def _missing(names: Sequence[str]) -> Text:
 
 
 def _changed(names: Sequence[str]) -> Text:
-    return counted(
+    return plural(
         len(names),
         "{name} is not the file listed in {manifest}: its SHA-256 differs",
         "{n} files are not those listed in {manifest}, the first {name}: their SHA-256 differs",
@@ -104,18 +104,18 @@ def _kit_of(path: Path) -> Any:
     except OSError as fault:
         reason = fault.strerror or str(fault)
         raise _DamagedError(
-            say("{manifest} cannot be read ({reason})", manifest=MANIFEST, reason=reason)
+            msg("{manifest} cannot be read ({reason})", manifest=MANIFEST, reason=reason)
         ) from None
     except (ValueError, RecursionError):
-        raise _DamagedError(say("{manifest} next to it is damaged", manifest=MANIFEST)) from None
+        raise _DamagedError(msg("{manifest} next to it is damaged", manifest=MANIFEST)) from None
     if not isinstance(values, dict) or "manifest" not in values:
         return None  # a file of someone else's that has the same name
     if values["manifest"] != MANIFEST_VERSION:
         raise _DamagedError(
-            say(
+            msg(
                 "{manifest} next to it has version {found}; this pnp reads version {known}",
                 manifest=MANIFEST,
-                found=shown(values["manifest"]),
+                found=quoted(values["manifest"]),
                 known=MANIFEST_VERSION,
             )
         )
@@ -123,7 +123,7 @@ def _kit_of(path: Path) -> Any:
         kits = values["kits"]
         named = [{_name(file["name"]): str(file["sha256"]) for file in kit["files"]} for kit in kits]
     except (TypeError, KeyError, AttributeError):
-        raise _DamagedError(say("{manifest} next to it is damaged", manifest=MANIFEST)) from None
+        raise _DamagedError(msg("{manifest} next to it is damaged", manifest=MANIFEST)) from None
     return next((kit for kit, files in zip(kits, named, strict=True) if path.name in files), None)
 
 

@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from pnp.check import pdfium as calls
-from pnp.check.affine import Affine, Box, Point, around, common, moved, of_points, put, scale, then
+from pnp.check.affine import (
+    Affine,
+    Box,
+    Point,
+    around,
+    common,
+    of_points,
+    scale,
+    then,
+    transform_box,
+    transform_point,
+)
 
 DEEPEST = 12
 """The deepest nesting of forms to follow; kits do not nest them."""
@@ -32,9 +43,9 @@ def _inked(thing: int, base: Affine, depth: int) -> list[Box]:
         ]
     if kind == calls.TEXT and calls.render_of(thing) in calls.UNSEEN:
         return []
-    box = _of_path(thing, base) if kind == calls.PATH else moved(calls.bounds(thing), base)
+    box = _of_path(thing, base) if kind == calls.PATH else transform_box(calls.bounds(thing), base)
     for corners in calls.clip_points(thing):
-        box = box and common(box, moved(of_points(corners), base))
+        box = box and common(box, transform_box(of_points(corners), base))
     return [box] if box else []
 
 
@@ -48,7 +59,7 @@ def _of_path(path: int, base: Affine) -> Box | None:
     blunt = calls.cap_of(path) == BUTT
     boxes: list[Box] = []
     for points, closed in calls.outlines(path):
-        placed = [put(point, total) for point in points]
+        placed = [transform_point(point, total) for point in points]
         boxes += _stroked(placed, half, blunt=blunt and not closed)
     return around(boxes)
 

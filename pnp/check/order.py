@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.check.fault import Fault
-from scorer.messages import counted, joined, say
+from scorer.messages import join_texts, msg, plural
 
 
-def assigned(found: Sequence[int | None], stated: int) -> list[int | None]:
+def match_pages(found: Sequence[int | None], stated: int) -> list[int | None]:
     """Return which page of the build each page of the file is: by its marks, else by its place."""
     known = {each for each in found if each is not None}
     pages: list[int | None] = []
@@ -24,42 +24,42 @@ def order_faults(pages: Sequence[int | None], found: Sequence[int | None], state
     """Look for pages that are missing, not of the build, there twice, or in another order."""
     missing = [each for each in range(stated) if each not in pages]
     if missing:
-        text = counted(
+        text = plural(
             len(missing),
             "page {pages} of the build is missing",
             "pages {pages} of the build are missing",
-            pages=_listed(missing),
+            pages=_list_pages(missing),
         )
         yield Fault("page-missing", text)
     extra = [at for at, each in enumerate(pages) if each is None]
     twice = [at for at in extra if found[at] is not None and found[at] in pages]
     if twice:
-        text = counted(
+        text = plural(
             len(twice),
             "page {pages} is a duplicate",
             "pages {pages} are duplicates",
-            pages=_listed(twice),
+            pages=_list_pages(twice),
         )
         yield Fault("page-twice", text)
     strange = [at for at in extra if at not in twice]
     if strange:
-        text = counted(
+        text = plural(
             len(strange),
             "page {pages} does not belong to the build",
             "pages {pages} do not belong to the build",
-            pages=_listed(strange),
+            pages=_list_pages(strange),
         )
         yield Fault("page-strange", text)
     order = [each for each in pages if each is not None]
     if order != sorted(order):
-        text = say("the pages of the build are in the wrong order: {order}", order=_listed(order))
+        text = msg("the pages of the build are in the wrong order: {order}", order=_list_pages(order))
         yield Fault("page-order", text)
 
 
-def _listed(pages: Sequence[int]) -> str:
+def _list_pages(pages: Sequence[int]) -> str:
     """Return pages as people count them, the first of many."""
     shown = [str(each + 1) for each in pages[:MOST]]
-    return joined([*shown, "…"] if len(pages) > MOST else shown, ", ")
+    return join_texts([*shown, "…"] if len(pages) > MOST else shown, ", ")
 
 
 MOST = 20

@@ -12,7 +12,7 @@ from typing import Any
 import pypdfium2_raw as pdfium
 
 from pnp.errors import PnpError
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; a kit takes less than one megabyte."""
@@ -35,12 +35,12 @@ pdfium.FPDF_InitLibraryWithConfig(ctypes.byref(pdfium.FPDF_LIBRARY_CONFIG(versio
 
 
 @contextmanager
-def opened(data: bytes) -> Iterator[Any]:
+def open_pdf(data: bytes) -> Iterator[Any]:
     """Open a PDF in memory, for as long as the context lasts. Raises ``PdfError``."""
     if len(data) > LARGEST:
         raise _too_large()
     if HEAD not in data[:HEAD_WITHIN]:
-        raise PdfError(say("this is not a PDF"))
+        raise PdfError(msg("this is not a PDF"))
     document = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
     if not document:
         raise PdfError(_unreadable(pdfium.FPDF_GetLastError()))
@@ -54,17 +54,17 @@ def read(path: Path) -> bytes:
     """Return what is in a file. Raises ``PdfError`` if it is none, or too large, and ``OSError``."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
-        raise PdfError(say("this is not a file"))
+        raise PdfError(msg("this is not a file"))
     if status.st_size > LARGEST:
         raise _too_large()
     return path.read_bytes()
 
 
 def _too_large() -> PdfError:
-    return PdfError(say("this is larger than {most} MB; no kit is that large", most=LARGEST // 1024**2))
+    return PdfError(msg("this is larger than {most} MB; no kit is that large", most=LARGEST // 1024**2))
 
 
-def fact(document: Any, key: str) -> str:
+def read_fact(document: Any, key: str) -> str:
     """Return an entry of the information dictionary; nothing if it is missing or longer than any that is ours."""
     name = key.encode()
     length = pdfium.FPDF_GetMetaText(document, name, None, 0)
@@ -77,7 +77,7 @@ def fact(document: Any, key: str) -> str:
 
 def _unreadable(code: int) -> Text:
     if code == PASSWORD:
-        return say("this is locked with a password")
+        return msg("this is locked with a password")
     if code == SECURITY:
-        return say("this is locked in a way that pnp cannot read")
-    return say("this is damaged, or not a PDF")
+        return msg("this is locked in a way that pnp cannot read")
+    return msg("this is damaged, or not a PDF")

@@ -9,10 +9,10 @@ from math import hypot
 
 from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, mm, size, way
-from pnp.check.groups import FEW, grouped
+from pnp.check.groups import FEW, group_alike
 from pnp.check.page_contents import Mark
 from pnp.pages.statement import PageStatement, PieceStatement
-from scorer.messages import counted, say
+from scorer.messages import msg, plural
 
 ANGLE = 0.02
 """The tolerance of rotation in degrees: a twentieth of a millimetre on a piece of 150 mm."""
@@ -57,7 +57,7 @@ class Measured:
         return x, y
 
 
-def matched(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
+def match_pieces(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
     """Return the pieces of the page with a number, from 0, that were found; of one that is there twice, the first."""
     pieces = stated.pieces
     found: dict[int, Measured] = {}
@@ -78,13 +78,13 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
             strange += 1
     missing = [each.id for at, each in enumerate(pieces) if not times[at]]
     if missing:
-        text = counted(
+        text = plural(
             len(missing), "{first} is missing", "{n} pieces are missing, the first {first}", first=missing[0]
         )
         yield place.fault("piece-missing", text, missing)
     twice = [each.id for at, each in enumerate(pieces) if times[at] > 1]
     if twice:
-        text = counted(
+        text = plural(
             len(twice),
             "{first} appears more than once",
             "{n} pieces appear more than once, the first {first}",
@@ -92,7 +92,7 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
         )
         yield place.fault("piece-twice", text, twice)
     if strange:
-        text = counted(
+        text = plural(
             strange, "{n} piece does not belong to this page", "{n} pieces do not belong to this page"
         )
         yield place.fault("piece-strange", text)
@@ -106,10 +106,10 @@ def shape_faults(pieces: Sequence[Measured], place: Place) -> Iterator[Fault]:
 
 
 def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    for members in grouped((each, each.grown) for each in wrong):
+    for members in group_alike((each, each.grown) for each in wrong):
         first = members[0]
         found = first.found or (0.0, 0.0, 0.0, 0.0)
-        text = counted(
+        text = plural(
             len(members),
             "{first} is {found} mm instead of {stated} mm",
             "{n} pieces have the wrong size: the first, {first}, is {found} mm instead of {stated} mm",
@@ -121,10 +121,10 @@ def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
 
 
 def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    groups = grouped((each, each.off) for each in wrong)
+    groups = group_alike((each, each.off) for each in wrong)
     if len(groups) > FEW:
         worst = max(wrong, key=lambda each: hypot(*each.off))
-        text = say(
+        text = msg(
             "{n} pieces are out of place, the worst {first}: {way}",
             n=len(wrong),
             first=worst.id,
@@ -133,7 +133,7 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         yield place.fault("piece-place", text, ids(wrong))
         return
     for members in groups:
-        text = counted(
+        text = plural(
             len(members),
             "{first} is out of place: {way}",
             "{n} pieces are out of place, the first {first}: {way}",
@@ -144,17 +144,17 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
 
 
 def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    for members in grouped((each, (float(each.mark.mirrored), each.angle)) for each in wrong):
+    for members in group_alike((each, (float(each.mark.mirrored), each.angle)) for each in wrong):
         first = members[0]
         if first.mark.mirrored:
-            text = counted(
+            text = plural(
                 len(members),
                 "{first} is mirrored",
                 "{n} pieces are mirrored, the first {first}",
                 first=first.id,
             )
         else:
-            text = counted(
+            text = plural(
                 len(members),
                 "{first} is rotated by {degrees} degrees",
                 "{n} pieces are rotated by {degrees} degrees, the first {first}",

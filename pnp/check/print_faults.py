@@ -9,7 +9,7 @@ from pnp.check.fault import Fault, Place, mm
 from pnp.check.frame import SLACK
 from pnp.check.page_contents import THIN, Seen, Type
 from pnp.units import MM_PER_PT
-from scorer.messages import Text, counted, say, shown
+from scorer.messages import Text, msg, plural, quoted
 
 SMALLEST = 6.5
 """The least size of type, points."""
@@ -29,14 +29,14 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
     if seen.beyond:
         yield place.fault("margin", _beyond(seen.beyond, free))
     if seen.clipped:
-        text = counted(
+        text = plural(
             seen.clipped, "{n} object is cut off by a clip path", "{n} objects are cut off by a clip path"
         )
         yield place.fault("clipped", text)
     for name in sorted(seen.foreign):
-        yield place.fault("font", say("the font {name} is not embedded", name=shown(name)))
+        yield place.fault("font", msg("the font {name} is not embedded", name=quoted(name)))
     if seen.thin:
-        text = counted(
+        text = plural(
             len(seen.thin),
             "{n} line is thinner than {least} mm: {found} mm",
             "{n} lines are thinner than {least} mm, the thinnest is {found} mm",
@@ -55,8 +55,8 @@ def _beyond(boxes: Sequence[Box], free: Box) -> Text:
         for at in range(4)
     ]
     worst = max(range(4), key=lambda at: reach[at])
-    edge = (say("left edge"), say("lower edge"), say("right edge"), say("upper edge"))[worst]
-    return counted(
+    edge = (msg("left edge"), msg("lower edge"), msg("right edge"), msg("upper edge"))[worst]
+    return plural(
         len(boxes),
         "{n} object is printed beyond the printable area, {mm} mm at the {edge}",
         "{n} objects are printed beyond the printable area, the worst by {mm} mm at the {edge}",
@@ -69,12 +69,12 @@ def _small(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]
     small = [each for each in types if each.size < SMALLEST - ROUNDING]
     if small:
         least = min(small, key=lambda each: each.size)
-        text = counted(
+        text = plural(
             len(small),
             "{n} text is smaller than {least} pt: {text} has {found} pt",
             "{n} texts are smaller than {least} pt, the smallest is {text} with {found} pt",
             least=SMALLEST,
-            text=shown(read(least)),
+            text=quoted(read(least)),
             found=f"{least.size:.2f}",
         )
         yield place.fault("type-small", text)
@@ -95,12 +95,12 @@ def _overlaps(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fau
             break
     if met:
         under, over = (read(each) for each in met[0])
-        text = counted(
+        text = plural(
             len(met),
             "the text {one} overlaps {other}",
             "{n} texts overlap others, the first {one} and {other}",
-            one=shown(over or under),
-            other=shown(under or over),
+            one=quoted(over or under),
+            other=quoted(under or over),
         )
         yield place.fault("type-over-type", text)
 

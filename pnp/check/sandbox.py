@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pnp.check.files import UnreadableError, check_file
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.check.report import Report
@@ -38,10 +38,10 @@ def check_apart(path: Path) -> Report:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
         )
     except subprocess.TimeoutExpired:
-        wrong = say("reading took longer than {most} s; no kit takes that long", most=f"{LONGEST:g}")
+        wrong = msg("reading took longer than {most} s; no kit takes that long", most=f"{LONGEST:g}")
         raise UnreadableError(path, wrong) from None
     if done.returncode:
-        raise UnreadableError(path, say("could not be read; the file may be malicious or damaged"))
+        raise UnreadableError(path, msg("could not be read; the file may be malicious or damaged"))
     report, wrong = pickle.loads(done.stdout)
     if report is None:
         raise PnpError(wrong)

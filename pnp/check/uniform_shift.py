@@ -9,7 +9,7 @@ from pnp.check.fault import TOLERANCE, Fault, Place, way
 from pnp.check.page_contents import Seen
 from pnp.check.pieces import Measured
 from pnp.pages.statement import Area, PageStatement
-from scorer.messages import say
+from scorer.messages import msg
 
 NOWHERE = Area(0.0, 0.0, 0.0, 0.0)
 
@@ -27,11 +27,11 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, p
     (across, right), (down, below) = spread
     if (across, down) != (1.0, 1.0):
         percents = {"across": f"{across * 100:.2f}", "down": f"{down * 100:.2f}"}
-        text = say("everything on the page is scaled: {across} % across, {down} % down", **percents)
+        text = msg("everything on the page is scaled: {across} % across, {down} % down", **percents)
         return place.fault("page-scaled", text)
     if max(abs(right), abs(below)) > TOLERANCE:
         return place.fault(
-            "page-moved", say("everything on the page is out of place: {way}", way=way(right, below))
+            "page-moved", msg("everything on the page is out of place: {way}", way=way(right, below))
         )
     return None
 

@@ -16,14 +16,14 @@ MOST = 1 << 20
 
 def user_unit(data: bytes) -> float | None:
     """Return a factor other than 1 that a page of a PDF is scaled by; nothing if none is."""
-    for text in (data, *_unpacked(data)):
+    for text in (data, *_unpack(data)):
         for found in _UNIT.finditer(text):
             if float(found[1]) != 1:
                 return float(found[1])
     return None
 
 
-def _unpacked(data: bytes) -> Iterator[bytes]:
+def _unpack(data: bytes) -> Iterator[bytes]:
     """Yield the streams that hold objects, unpacked as far as they can be."""
     for at, found in enumerate(_PACKED.finditer(data)):
         if at == MOST_STREAMS:

@@ -10,14 +10,14 @@ from pnp.check.affine import (
     Affine,
     Box,
     holds,
+    inverse_box,
     is_upright,
-    moved,
     of_points,
-    put,
     rise,
     scale,
-    taken_back,
     then,
+    transform_box,
+    transform_point,
 )
 from pnp.check.margins import DEEPEST, ink_of
 from pnp.check.page_contents import THIN, Line, Mark, Seen, Type
@@ -118,15 +118,17 @@ class Walker:
         total = then(own, base)
         size = calls.type_size(thing) * rise(total) * PT_PER_MM
         around = calls.bounds(thing)
-        local = taken_back(around, own)
-        self.seen.types.append(Type(moved(local, total) if local else moved(around, base), size, thing))
+        local = inverse_box(around, own)
+        self.seen.types.append(
+            Type(transform_box(local, total) if local else transform_box(around, base), size, thing)
+        )
 
     def _path(self, thing: int, base: Affine, mark: Mark | None) -> None:
         filled, stroked = calls.mode(thing)
         if stroked:
             self._stroke(thing, base, mark)
         elif filled and mark is not None:
-            around = moved(calls.bounds(thing), base)
+            around = transform_box(calls.bounds(thing), base)
             if mark.box is None or not holds(mark.box, around):
                 self._fill(thing, base, mark, around)
 
@@ -139,7 +141,7 @@ class Walker:
         if mark is None:
             self._line(thing, total)
             return
-        around = moved(calls.bounds(thing), base)
+        around = transform_box(calls.bounds(thing), base)
         if mark.box is None or not holds(mark.box, around):
             _turned(mark, total)
             mark.strokes.append((around, thing, total))
@@ -152,19 +154,19 @@ class Walker:
         if total is base and base[1] == 0:
             mark.add(around)
             return
-        local = taken_back(calls.bounds(thing), own) if is_upright(total) else None
+        local = inverse_box(calls.bounds(thing), own) if is_upright(total) else None
         if local:
-            mark.add(moved(local, total))
+            mark.add(transform_box(local, total))
         else:
             mark.strokes.append((around, thing, total))
 
     def _line(self, thing: int, total: Affine) -> None:
         if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
-            self.seen.lines.append(Line(*(put(point, total) for point in calls.points(thing))))
+            self.seen.lines.append(Line(*(transform_point(point, total) for point in calls.points(thing))))
 
     def _image(self, thing: int, base: Affine, mark: Mark | None) -> None:
         if mark is not None:
-            mark.add(moved(calls.bounds(thing), base))
+            mark.add(transform_box(calls.bounds(thing), base))
 
     def _seek(self, thing: int) -> None:
         """Examine objects that seem to be beyond the margins."""
@@ -188,7 +190,7 @@ def _settle(mark: Mark) -> None:
     """Add the paths of a mark that are stroked: only one that seems to reach out of the box is looked at closer."""
     for around, thing, total in sorted(mark.strokes, key=_area, reverse=True):
         if mark.box is None or not holds(mark.box, around):
-            points = [put(point, total) for point in calls.points(thing)]
+            points = [transform_point(point, total) for point in calls.points(thing)]
             if points:
                 mark.add(of_points(points))
 

@@ -13,7 +13,7 @@ from scorer.entry.contract import Change
 from scorer.entry.errors import LogError
 from scorer.entry.file import FIRST_LINE, LogFile
 from scorer.entry.log import Edit, GameLog
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.plays import new_id
 from scorer.plays.errors import PlaceError
 from scorer.plays.ids import RANDOM_BYTES
@@ -26,7 +26,7 @@ class NothingUnfinishedError(PnpError):
     """There is no game to resume."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(say("there is no unfinished {game}; start one with: pnp score {game}", game=game))
+        super().__init__(msg("there is no unfinished {game}; start one with: pnp score {game}", game=game))
 
 
 class Answers:
@@ -83,7 +83,7 @@ def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[An
     log = GameLog(new_id(secrets.token_bytes(RANDOM_BYTES)), now(), game)
     try:
         file = LogFile(path)
-        return Answers(file, log, warn), len(_unfinished(file, game))
+        return Answers(file, log, warn), len(_find_unfinished(file, game))
     except PlaceError as fault:
         warn(fault)
         return Answers(None, log, warn), 0
@@ -95,11 +95,11 @@ def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
     Raises ``NothingUnfinishedError``, or a ``PlaceError`` if the file cannot be read.
     """
     file = LogFile(path)
-    for log in _unfinished(file, game):
+    for log in _find_unfinished(file, game):
         return Answers(file, log, warn)
     raise NothingUnfinishedError(game)
 
 
-def _unfinished(file: LogFile, game: str) -> list[GameLog]:
+def _find_unfinished(file: LogFile, game: str) -> list[GameLog]:
     """Return the games of which something is entered, latest first."""
     return [log for log in file.open_logs(game) if log.values or log.is_begun]

@@ -16,7 +16,7 @@ from pnp.cli.result import print_standing, show
 from pnp.cli.saving import offer_to_save
 from scorer.entry.contract import BACK, EXPLAIN, Progress, Question
 from scorer.entry.errors import BadAnswerError
-from scorer.messages import counted, joined, say
+from scorer.messages import join_texts, msg, plural
 from scorer.plays.errors import PlaceError
 
 
@@ -45,7 +45,7 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
         return go_on(path, game, warn)
     answers, waiting = begin(path, game, warn)
     if waiting:
-        text = counted(
+        text = plural(
             waiting,
             "There is {n} unfinished game. Resume the last one: {command}",
             "There are {n} unfinished games. Resume the last one: {command}",
@@ -56,25 +56,25 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:
-    text = say("The answers cannot be saved for later: {reason}", reason=fault.text)
+    text = msg("The answers cannot be saved for later: {reason}", reason=fault.text)
     print(prompts.speech(text), file=sys.stderr)
 
 
 def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
     """Print what is saved and how to resume, if the game was left before its end."""
-    text = counted(
+    text = plural(
         answers.kept,
         "Saved {n} answer. Resume with: {command}",
         "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
-    text = text if answers.kept else say("Nothing was kept.")
+    text = text if answers.kept else msg("Nothing was kept.")
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
 def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:
     """Ask until the game is over and saved, or not to be saved in a file."""
-    prompts.tell(say("'<' goes back one answer, '?' explains."))
+    prompts.tell(msg("'<' goes back one answer, '?' explains."))
     while True:
         while (question := answers.log.question) is not None:
             _ask(question, answers, prompts)
@@ -100,12 +100,12 @@ def _ask(question: Question, answers: Answers, prompts: Prompts) -> None:
             try:
                 return answers.enter(question.read(answer))
             except BadAnswerError as fault:
-                prompts.refuse(joined([fault.text, "."], ""))
+                prompts.refuse(join_texts([fault.text, "."], ""))
 
 
 def _go_back(answers: Answers, prompts: Prompts) -> None:
     if not answers.take_back():
-        prompts.refuse(say("This is the first question."))
+        prompts.refuse(msg("This is the first question."))
 
 
 def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.build import defaults
-from pnp.build.formats import FORMATS, OWNERS, output
+from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command, is_given
 from pnp.cli.completion import completes
 from pnp.cli.known_printers import complete_printer, wanted_printer
@@ -121,7 +121,7 @@ def build(context: typer.Context, wanted: Arguments) -> int:
 
     printer = None
     if wanted.again is not None:
-        wanted, printer = _repeated(context, wanted.again, wanted)
+        wanted, printer = _merge_recorded(context, wanted.again, wanted)
     keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
     speech: Speech = context.obj
     request = partial(_request, wanted, speech.lang, printer or wanted_printer(wanted.printer))
@@ -144,7 +144,7 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
         printer=printer,
         ink=wanted.ink,
         only=tuple(wanted.only or ()),
-        output=output(
+        output=check_output(
             wanted.format or (),
             machine=wanted.cutter,
             choices=wanted.format_choices,
@@ -155,18 +155,20 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
 
 def _watch(request: Callable[[], Request], out: Path, speech: Speech, *, check: bool) -> int:
     """Build once, then whenever something changes."""
-    from pnp.build.watch import Workshop
+    from pnp.build.watch import IncrementalBuild
     from pnp.cli.summary import summary
     from pnp.cli.watch import watch
 
-    workshop = Workshop(request, out, check=check)
+    workshop = IncrementalBuild(request, out, check=check)
     built, written = workshop.build()
     print("\n".join(summary(out, built, written, speech)))
     watch(workshop, speech)
     return 0
 
 
-def _repeated(context: typer.Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
+def _merge_recorded(
+    context: typer.Context, again: Path, wanted: Arguments
+) -> tuple[Arguments, Profile | None]:
     """Return the arguments merged with the recorded ones of a file, and its printer."""
     from pnp.build.options_file import load
 

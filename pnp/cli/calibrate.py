@@ -19,10 +19,10 @@ class TogetherError(PnpError):
     """Options that cannot be combined."""
 
     def __init__(self, one: str, other: str) -> None:
-        from scorer.messages import say
+        from scorer.messages import msg
 
         super().__init__(
-            say(
+            msg(
                 "--{one} and --{other} cannot be combined; see: pnp calibrate --help",
                 one=one,
                 other=other,
@@ -110,7 +110,7 @@ def _check(
     sheet: Mapping[str, object | None],
 ) -> None:
     """Refuse options that do not go together."""
-    from scorer.messages import either, say
+    from scorer.messages import either, msg
 
     wanted, measured, of_sheet = (
         [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
@@ -123,24 +123,24 @@ def _check(
         raise TogetherError(wanted[0], measured[0])
     if measured and not wanted:
         raise NothingMeasuredError(
-            say("--{option} is saved under a name; add --save NAME", option=measured[0])
+            msg("--{option} is saved under a name; add --save NAME", option=measured[0])
         )
     if wanted == ["save"] and not measured:
         right = either(f"--{key}" for key in values)
-        raise NothingMeasuredError(say("--save needs something to save: {options}", options=right))
+        raise NothingMeasuredError(msg("--save needs something to save: {options}", options=right))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet, or with a printer the one that shows what error remains."""
     from pnp.build.calibration import calibration
     from pnp.data.publish import publish
-    from scorer.messages import say
+    from scorer.messages import msg
 
     built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
     (path,) = publish({built.file_name: built.data}, out)
     print(
         speech(
-            say(
+            msg(
                 "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "
                 "sheet tells you how to go on.",
                 path=path,

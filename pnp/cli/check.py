@@ -63,11 +63,11 @@ def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
 
 def _tell(found: Iterable[Found], speech: Speech) -> None:
     """Print what was found: a line for each file without faults, else one for each fault."""
-    from scorer.messages import visible
+    from scorer.messages import escape_unprintable
 
     for path, report, fault in found:
         if report is not None:
-            print(*lines(visible(str(path)), report, speech), sep="\n")
+            print(*lines(escape_unprintable(str(path)), report, speech), sep="\n")
         elif fault is not None:
             sys.stdout.flush()
             print(speech.fault(fault.text), file=sys.stderr)
@@ -75,21 +75,21 @@ def _tell(found: Iterable[Found], speech: Speech) -> None:
 
 def lines(name: str, report: Report, speech: Speech) -> list[str]:
     """Return what there is to say of a file."""
-    from scorer.messages import counted, say
+    from scorer.messages import msg, plural
 
     if not report.faults:
-        pages = counted(report.pages, "{n} page", "{n} pages")
-        pieces = counted(report.pieces, "{n} piece", "{n} pieces")
-        good = say("{file}: {pages}, {pieces}, all as stated", file=name, pages=pages, pieces=pieces)
+        pages = plural(report.pages, "{n} page", "{n} pages")
+        pieces = plural(report.pieces, "{n} piece", "{n} pieces")
+        good = msg("{file}: {pages}, {pieces}, all as stated", file=name, pages=pages, pieces=pieces)
         return [speech(good)]
     told = [
-        speech(say("{file}: {fault}", file=name, fault=each.sentence.printable()))
+        speech(msg("{file}: {fault}", file=name, fault=each.sentence.printable()))
         for each in report.faults[:MOST]
     ]
     more = len(report.faults) - MOST
     if more > 0:
         told.append(
-            speech(counted(more, "{file}: and {n} more fault", "{file}: and {n} more faults", file=name))
+            speech(plural(more, "{file}: and {n} more fault", "{file}: and {n} more faults", file=name))
         )
     return told
 

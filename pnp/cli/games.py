@@ -28,13 +28,13 @@ def games(context: typer.Context, lang: Lang = None) -> None:
 def listing(speech: Speech) -> list[str]:
     """Return the games and the contents of their kits, computed from the kits themselves."""
     from pnp.build.plan import contents
-    from scorer.messages import counted
+    from scorer.messages import plural
 
     lines: list[str] = []
     for game, kits in groupby(contents(speech.lang), key=lambda each: each[0]):
         lines.append(f"{game.id}  {speech(_title(game))}")
         for _, kind, number, parts in kits:
-            players = speech(counted(number, "{n} player", "{n} players"))
+            players = speech(plural(number, "{n} player", "{n} players"))
             inside = ", ".join(f"{part.count} {_name(part, speech.lang)}" for part in parts)
             lines.append(f"  {kind.id:<8} {players}  {inside}")
     return lines
@@ -47,22 +47,22 @@ def _name(part: Part, lang: str) -> str:
 
 def _title(game: PrintedGame) -> Text:
     """Return the players and the options of a game."""
-    from scorer.messages import either, joined, say
+    from scorer.messages import either, join_texts, msg
 
     facts = {"game": game.title, "players": either(map(str, game.players))}
     if not game.options:
-        return say("{game} for {players} players", **facts)
-    options = joined(map(_option, game.options), "; ")
-    return say("{game} for {players} players; {options}", **facts, options=options)
+        return msg("{game} for {players} players", **facts)
+    options = join_texts(map(_option, game.options), "; ")
+    return msg("{game} for {players} players; {options}", **facts, options=options)
 
 
 def _option(option: Option) -> Text:
     """Return the values and the default of an option."""
-    from scorer.messages import literal, say
+    from scorer.messages import literal, msg
 
     if option.type == "flag":
         return literal(option.switch)
-    return say(
+    return msg(
         "{option} {right} (default: {usual})",
         option=option.switch,
         right=option.range,

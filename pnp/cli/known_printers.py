@@ -44,18 +44,18 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     from pnp.cli import measures
     from pnp.pages.profile import Profile
     from pnp.printers import known as printers
-    from scorer.messages import say
+    from scorer.messages import msg
 
-    kept = printers.checked(name)
+    kept = printers.check_name(name)
     read = {key: getattr(measures, key)(value) for key, value in values.items()}
     path = printers_file()
     known = printers.read(path)
     profile = replace(known.get(kept, Profile()), **read)
     printers.write(path, {**known, kept: profile})
     if kept in known:
-        print(speech(say("Changed the printer {name}; values that were not given stay the same.", name=kept)))
+        print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=kept)))
     else:
-        print(speech(say("Saved the printer {name}.", name=kept)))
+        print(speech(msg("Saved the printer {name}.", name=kept)))
     _tell(kept, profile, speech)
 
 
@@ -63,11 +63,11 @@ def show_all(speech: Speech) -> None:
     """List the printers, each with the options that would save it again."""
     from pnp.cli.printer_words import options
     from pnp.printers.known import read
-    from scorer.messages import say
+    from scorer.messages import msg
 
     known = read(printers_file())
     if not known:
-        print(speech(say("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
+        print(speech(msg("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
     width = max(map(len, known), default=0)
     for name, profile in known.items():
         print(f"{name:<{width}}  {options(profile)}")
@@ -85,22 +85,22 @@ def _tell(name: str, profile: Profile, speech: Speech) -> None:
     from shlex import quote
 
     from pnp.cli.printer_words import sentences
-    from scorer.messages import say
+    from scorer.messages import msg
 
     for sentence in sentences(profile):
         print(speech(sentence))
-    print(speech(say("Print with it: {command}", command=f"pnp build --printer {quote(name)}")))
+    print(speech(msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")))
 
 
 def remove(name: str, speech: Speech) -> None:
     """Delete a printer."""
     from pnp.printers import known as printers
-    from scorer.messages import say
+    from scorer.messages import msg
 
     path = printers_file()
-    gone = printers.checked(name)
+    gone = printers.check_name(name)
     known = printers.read(path)
     if gone not in known:
         raise printers.UnknownPrinterError(name, known)
     printers.write(path, {each: profile for each, profile in known.items() if each != gone})
-    print(speech(say("Deleted the printer {name}.", name=gone)))
+    print(speech(msg("Deleted the printer {name}.", name=gone)))

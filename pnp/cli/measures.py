@@ -6,22 +6,24 @@ import re
 
 from pnp.errors import PnpError
 from pnp.pages.profile import Margins
-from scorer.messages import Text, say, visible
+from scorer.messages import Text, escape_unprintable, msg
 
 
 class MeasureError(PnpError):
     """A value that cannot be read."""
 
     def __init__(self, option: str, value: str, right: Text) -> None:
-        super().__init__(say("--{option} {value}: {right}", option=option, value=visible(value), right=right))
+        super().__init__(
+            msg("--{option} {value}: {right}", option=option, value=escape_unprintable(value), right=right)
+        )
 
 
-def measured(text: str) -> tuple[float, float]:
+def read_measured(text: str) -> tuple[float, float]:
     """Return how long the rulers of 100 mm are, across and along. Raises ``MeasureError``."""
     try:
         across, along = map(_number, re.split("[x×]", text.lower()))
     except ValueError:
-        right = say("write how many mm the rulers measure, across and along, as 99.2x99.6")
+        right = msg("write how many mm the rulers measure, across and along, as 99.2x99.6")
         raise MeasureError("measured", text, right) from None
     return across, along
 
@@ -31,7 +33,7 @@ def back(text: str) -> tuple[float, float]:
     try:
         right, down = map(_number, text.split(","))
     except ValueError:
-        wanted = say("write how many mm the back is shifted right and down, as 0.5,-1.0")
+        wanted = msg("write how many mm the back is shifted right and down, as 0.5,-1.0")
         raise MeasureError("back", text, wanted) from None
     return right, down
 
@@ -41,7 +43,7 @@ def rotation(text: str) -> float:
     try:
         return _number(text)
     except ValueError:
-        right = say("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")
+        right = msg("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")
         raise MeasureError("rotation", text, right) from None
 
 
@@ -50,7 +52,7 @@ def margins(text: str) -> Margins:
     try:
         return _named(text) if "=" in text else Margins(*map(_number, text.split(",")))
     except (TypeError, ValueError):
-        right = say(
+        right = msg(
             "write the margins left, right, top and bottom in mm, as 4,4,4,13 "
             "or left=4,right=4,top=4,bottom=13"
         )

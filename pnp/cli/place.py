@@ -49,7 +49,7 @@ def logs_beside(kept: str) -> Path:
     return path.with_name(f"{path.stem}-tables{path.suffix}")
 
 
-def opened(context: typer.Context, *, make: bool = False) -> Store:
+def open_plays(context: typer.Context, *, make: bool = False) -> Store:
     """Open the plays; read-only commands do not create the file."""
     from scorer.plays import open_store
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.place import Db, open_plays
+from pnp.cli.plays.choosing import GameOption, Since, select_plays
 from pnp.cli.plays.listing import nothing
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
@@ -33,12 +33,12 @@ def ranking(
 
     Example: pnp ranking --game low-blow --since 2026-01-01
     """
-    with opened(context) as store:
+    with open_plays(context) as store:
         kept, place = store.all(), store.place
-    wanted = chosen(kept, game, since)
+    wanted = select_plays(kept, game, since)
     counted = counted_plays(wanted)
     if as_json:
-        print_json(told(counted.ended))
+        print_json(to_json(counted.ended))
     elif not wanted:
         print(context.obj(nothing(len(kept), place)))
     else:
@@ -47,7 +47,7 @@ def ranking(
         print_ranking(counted, sys.stdout, context.obj)
 
 
-def told(plays: list[Ended]) -> dict[str, object]:
+def to_json(plays: list[Ended]) -> dict[str, object]:
     """Return the ranking for JSON: records in order, and the results of every two players."""
     return {
         "plays": len(plays),

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pnp.cli.report import Line, print_parts, standings
 from pnp.cli.speech import Speech
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.plays import ranking_report as ranking
 from scorer.plays.ended import Counted
 from scorer.plays.ranking import Meeting, Record, meetings, records
@@ -36,7 +36,7 @@ def _parts(plays: Counted, width: int, speech: Speech) -> Iterator[RenderableTyp
         yield Text("")
         yield from (Text(speech(each), style="dim") for each in ranking.captions(plays.ended))
         yield Text("")
-        yield Text(speech(say("Who beats whom")), style="bold")
+        yield Text(speech(msg("Who beats whom")), style="bold")
         yield Text(speech(ranking.MEETINGS), style="dim")
         yield Text("")
         yield _meetings(people, meetings(plays.ended), width, speech)
@@ -68,7 +68,7 @@ def _table(speech: Speech) -> Table:
     """Begin a table of players, each with a number."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("", justify="right")
-    table.add_column(Text(speech(say("player"))), overflow="fold")
+    table.add_column(Text(speech(msg("player"))), overflow="fold")
     return table
 
 
@@ -94,7 +94,7 @@ def _meetings(
     return Text("\n").join(
         Text(
             speech(
-                say(
+                msg(
                     "{one} against {other}: {result}",
                     one=plain_name(one),
                     other=plain_name(other),

@@ -16,7 +16,7 @@ from pnp.cli.colours import terminal_colour
 from pnp.cli.speech import Speech
 from pnp.cli.throws_table import throws_table
 from scorer.games import GAMES
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.outcome import Outcome, Played
 from scorer.report import Block, Board, Column, Placed, Report, Section, Standing, plain_name, plain_names
 from scorer.seats import LETTERS
@@ -98,7 +98,7 @@ def _player(each: Placed) -> Text:
 def standings(lines: Sequence[Line], columns: Sequence[Column], width: int, speech: Speech) -> RenderableType:
     """Return the players with their numbers: columns where they fit, else lines for every player."""
     said = [column.said(speech) for column in columns]
-    who = speech(say("player"))
+    who = speech(msg("player"))
     taken = sum(2 + _width(column) for column in said) + len("1  ")
     fits = taken + max(cell_len(who), *(line.player.cell_len for line in lines)) <= width
     return _wide(lines, said, who) if fits else _narrow(lines, said)

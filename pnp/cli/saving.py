@@ -8,18 +8,18 @@ from pnp.cli.prompts import Prompts
 from pnp.data.publish import OutputError, publish
 from scorer import Played
 from scorer.entry.contract import BACK, prompt
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.record import show
 
 NO = "-"
-YES = say("y yes")
+YES = msg("y yes")
 """Short and long; another language's words are understood beside these."""
 
 
 def offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game; false when the answer is to go back and correct."""
     offered = _free(f"{game.game_id}-{today}")
-    asked = say("Save as [{file}] ({no} to skip, {back} to correct):", file=offered, no=NO, back=BACK)
+    asked = msg("Save as [{file}] ({no} to skip, {back} to correct):", file=offered, no=NO, back=BACK)
     prompts.tell("")
     while True:
         answer = prompts.ask(prompt(asked))
@@ -31,9 +31,9 @@ def offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
         try:
             publish({path.name: show(game, date=today).encode()}, path.parent)
         except OutputError as fault:
-            prompts.refuse(say("{path} cannot be written: {reason}.", path=path, reason=reason(fault)))
+            prompts.refuse(msg("{path} cannot be written: {reason}.", path=path, reason=reason(fault)))
             continue
-        prompts.tell(say("Saved. Score it again with: pnp score {path}", path=path))
+        prompts.tell(msg("Saved. Score it again with: pnp score {path}", path=path))
         return True
 
 
@@ -54,12 +54,12 @@ def _free(stem: str) -> str:
 
 def _may_write(prompts: Prompts, path: Path) -> bool:
     if "\0" in str(path):
-        prompts.refuse(say("No file can have that name."))
+        prompts.refuse(msg("No file can have that name."))
         return False
     if path.is_dir():
-        prompts.refuse(say("{path} is a folder; type the name of a file.", path=path))
+        prompts.refuse(msg("{path} is a folder; type the name of a file.", path=path))
         return False
     if not path.exists():
         return True
-    asked = say("{path} is there already. Replace it? [y/N]", path=path)
+    asked = msg("{path} is there already. Replace it? [y/N]", path=path)
     return prompts.means(prompts.ask(prompt(asked, indented=True)), YES)

@@ -17,12 +17,12 @@ class NothingToResumeError(PnpError):
 
     def __init__(self, source: str) -> None:
         from scorer.games import GAMES
-        from scorer.messages import either, say, visible
+        from scorer.messages import either, escape_unprintable, msg
 
         super().__init__(
-            say(
+            msg(
                 "--resume resumes answers at the prompt, not {source}; name a game: {games}",
-                source=visible(source),
+                source=escape_unprintable(source),
                 games=either(GAMES),
             )
         )
@@ -32,9 +32,9 @@ class NothingToKeepError(PnpError):
     """``--again`` without ``--keep``."""
 
     def __init__(self) -> None:
-        from scorer.messages import say
+        from scorer.messages import msg
 
-        super().__init__(say("--again keeps a game that is already kept; write --keep --again"))
+        super().__init__(msg("--again keeps a game that is already kept; write --keep --again"))
 
 
 def score(
@@ -80,13 +80,13 @@ def score(
     data = content(source, LIMIT + 1)
     game = read(data, source)
     outcome = scored(game)
-    kept = _kept(context, data, again=again) if keep else ""
+    kept = _keep(context, data, again=again) if keep else ""
     show(game, outcome, context.obj, as_json=as_json)
     if kept:
         print(f"\n{kept}", file=sys.stderr if as_json else sys.stdout)
 
 
-def _kept(context: typer.Context, data: bytes, *, again: bool) -> str:
+def _keep(context: typer.Context, data: bytes, *, again: bool) -> str:
     """Keep a results file that is accepted; return what to say of it."""
     from pnp.cli.plays.keeping import keep
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from pnp.errors import PnpError
 from scorer.games import GAMES
-from scorer.messages import Text, either, joined, say, visible
+from scorer.messages import Text, either, escape_unprintable, join_texts, msg
 
 STANDARD_INPUT = "-"
 
@@ -17,7 +17,7 @@ class SourceError(PnpError):
     """A file that cannot be read."""
 
     def __init__(self, source: str, why: Text) -> None:
-        super().__init__(joined([visible(source), why], ": "))
+        super().__init__(join_texts([escape_unprintable(source), why], ": "))
 
 
 def content(source: str, most: int) -> bytes:
@@ -25,37 +25,37 @@ def content(source: str, most: int) -> bytes:
     try:
         return _standard_input(most) if source == STANDARD_INPUT else _file(source, most)
     except FileNotFoundError:
-        why = say(
+        why = msg(
             "no such file; name a results file, - for standard input, or a game: {games}", games=either(GAMES)
         )
         raise SourceError(source, why) from None
     except IsADirectoryError:
-        raise SourceError(source, say("a folder, not a results file")) from None
+        raise SourceError(source, msg("a folder, not a results file")) from None
     except OSError as fault:
         raise SourceError(
-            source, say("cannot be read: {reason}", reason=fault.strerror or str(fault))
+            source, msg("cannot be read: {reason}", reason=fault.strerror or str(fault))
         ) from None
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:
     """Yield the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
     if source == STANDARD_INPUT and sys.stdin is None:
-        raise SourceError(STANDARD_INPUT, say("standard input is closed"))
+        raise SourceError(STANDARD_INPUT, msg("standard input is closed"))
     try:
         with sys.stdin.buffer if source == STANDARD_INPUT else open(source, "rb") as file:
             while line := file.readline(longest):
                 yield line
     except FileNotFoundError:
-        raise SourceError(source, say("no such file")) from None
+        raise SourceError(source, msg("no such file")) from None
     except OSError as fault:
         raise SourceError(
-            source, say("cannot be read: {reason}", reason=fault.strerror or str(fault))
+            source, msg("cannot be read: {reason}", reason=fault.strerror or str(fault))
         ) from None
 
 
 def _standard_input(most: int) -> bytes:
     if sys.stdin is None:
-        raise SourceError(STANDARD_INPUT, say("standard input is closed"))
+        raise SourceError(STANDARD_INPUT, msg("standard input is closed"))
     return sys.stdin.buffer.read(most)
 
 

@@ -8,19 +8,19 @@ from pathlib import Path
 from pnp.build.plan import BuiltKit
 from pnp.cli.speech import Speech
 from pnp.pages.statement import MANIFEST
-from scorer.messages import counted, say
+from scorer.messages import msg, plural
 
 
 def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
     """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
-    heads = (say("File"), say("Pages"), say("Card"), say("Paper"), say("Ink"), say("Cuts"))
+    heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for each in built:
         path, document = folder / each.file_name, each.document
         path = path if path in written else path.with_suffix("")
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         straight, outlines = document.cuts.straight, document.cuts.outlines
-        cuts = say("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
+        cuts = msg("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
         ink = f"{document.ink:.1f}\u00a0%"
         rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -34,9 +34,9 @@ def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], spe
     named = {folder / each.file_name for each in built}
     count = len(set(written) - named - {folder / MANIFEST})
     if named & set(written):
-        said = counted(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+        said = plural(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
     else:
-        said = counted(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
+        said = plural(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
     return [speech(said)] if count else []
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.cli.speech import Speech
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.report import Revealed, Thrown, Throws, plain_name
 
 
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 def throws_table(block: Throws, width: int, speech: Speech) -> RenderableType:
     """Return the throws of a half in ``width`` characters."""
     lines = [{name: _line(each, speech) for name, each in throw.hands.items()} for throw in block.throws]
-    heads = speech(say("throw")), speech(say("tower"))
+    heads = speech(msg("throw")), speech(msg("tower"))
     columns = [max(_widths(name, [each[name] for each in lines])) for name in block.names]
     fits = sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width
     if fits:
@@ -67,7 +67,7 @@ def _narrow(
     results = max(cell_len(each.result) for line in lines for each in line.values())
     one_line = 3 + longest + 2 + hands + 2 + results <= width
     for throw, line in zip(throws, lines, strict=True):
-        heading = say("throw {number}, tower {tower}", number=throw.number, tower=str(throw.left))
+        heading = msg("throw {number}, tower {tower}", number=throw.number, tower=str(throw.left))
         yield Text(speech(heading), style="dim")
         for name, each in line.items():
             gap = " " * (longest - cell_len(plain_name(name)) + 2) if one_line else "\n     "

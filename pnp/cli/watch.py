@@ -13,10 +13,10 @@ from pnp.cli.check import lines
 from pnp.cli.speech import Speech
 from pnp.data import resources
 from pnp.errors import PnpError
-from scorer.messages import Text, joined, say
+from scorer.messages import Text, join_texts, msg
 
 if TYPE_CHECKING:
-    from pnp.build.watch import Workshop
+    from pnp.build.watch import IncrementalBuild
 
 STEP = 2
 """Milliseconds between two checks for changes; a change is used when a check finds no further one."""
@@ -28,13 +28,13 @@ QUIET = 250
 """Milliseconds without a change before a fault is reported: editors that save in steps are done by then."""
 
 
-def watch(workshop: Workshop, speech: Speech) -> None:
+def watch(workshop: IncrementalBuild, speech: Speech) -> None:
     """Build again after every change, until Ctrl-C."""
     from watchfiles import watch as changes_in
 
     folders = _folders(workshop.files)
     watcher = Watcher(workshop, speech)
-    _tell(speech(say("Watching {folders}; Ctrl-C stops it.", folders=joined(map(str, folders), ", "))))
+    _tell(speech(msg("Watching {folders}; Ctrl-C stops it.", folders=join_texts(map(str, folders), ", "))))
     gc.freeze()  # what is there now stays
     workshop.prepare()
     try:
@@ -62,7 +62,7 @@ def _folders(files: Iterable[str]) -> list[Path]:
 class Watcher:
     """Reports the result of each change, in one line."""
 
-    def __init__(self, workshop: Workshop, speech: Speech) -> None:
+    def __init__(self, workshop: IncrementalBuild, speech: Speech) -> None:
         self._workshop = workshop
         self._speech = speech
         self._fault: Text | None = None  # not told yet
@@ -87,7 +87,7 @@ class Watcher:
     def rest(self) -> None:
         """Report a remaining fault, measure the written files, and clean up after a build."""
         if self._fault is not None and self._fault != self._told:
-            sentence = say("{fault}. The files were not changed.", fault=self._fault)
+            sentence = msg("{fault}. The files were not changed.", fault=self._fault)
             print(self._speech(sentence), file=sys.stderr, flush=True)
             self._told = self._fault
         self._fault = None
@@ -102,19 +102,19 @@ class Watcher:
             print(*lines(name, report, self._speech), sep="\n", file=sys.stderr, flush=True)
 
     def _say(self, names: Sequence[str], written: Sequence[Path], seconds: float) -> None:
-        facts = {"changed": joined(names, ", "), "time": f"{seconds * 1000:.0f}"}
+        facts = {"changed": join_texts(names, ", "), "time": f"{seconds * 1000:.0f}"}
         if written:
-            files = joined(map(str, written), ", ")
-            line = say("{changed}: {files} written in {time} ms", files=files, **facts)
+            files = join_texts(map(str, written), ", ")
+            line = msg("{changed}: {files} written in {time} ms", files=files, **facts)
         else:
-            line = say("{changed}: the files stay the same ({time} ms)", **facts)
+            line = msg("{changed}: the files stay the same ({time} ms)", **facts)
         _tell(self._speech(line))
 
 
 def _unexpected(names: Sequence[str], fault: Exception) -> Text:
     """Return the message that drawing failed with the current files."""
     reason = f"{type(fault).__name__}: {fault}"
-    return say("{changed}: drawing failed ({reason})", changed=joined(names, ", "), reason=reason)
+    return msg("{changed}: drawing failed ({reason})", changed=join_texts(names, ", "), reason=reason)
 
 
 def _tell(line: str) -> None:

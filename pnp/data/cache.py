@@ -39,7 +39,7 @@ def reading() -> Iterator[set[str]]:
         note(*noted)
 
 
-def remembered(make: Callable[P, T]) -> Callable[P, T]:
+def cached(make: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads data files, by its positional arguments."""
     memory: dict[Hashable, tuple[Any, frozenset[str]]] = {}
     _memories[f"{make.__module__}.{make.__qualname__}"] = memory
@@ -59,7 +59,7 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
     return again
 
 
-def forget(names: Collection[str]) -> None:
+def drop_cached(names: Collection[str]) -> None:
     """Drop the values made from some files, because they have changed."""
     gone = set(names)
     for memory in _memories.values():

@@ -9,14 +9,14 @@ from typing import Any
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from scorer.messages import Text, joined, say, shown
+from scorer.messages import Text, join_texts, msg, quoted
 
 
 class DataError(PnpError):
     """A data file whose values are not as they should be."""
 
     def __init__(self, name: str, faults: Iterable[tuple[str, Text]]) -> None:
-        super().__init__(joined(joined((_place(name, key), fault), ": ") for key, fault in faults))
+        super().__init__(join_texts(join_texts((_place(name, key), fault), ": ") for key, fault in faults))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Field:
             return False
 
     def _fault(self, key: str, value: object) -> Text:
-        found = shown(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
-        return say("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
+        found = quoted(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
+        return msg("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
 
 
-def checked(name: str, fields: Mapping[str, Field], others: Field | None = None) -> dict[str, Any]:
+def read_checked(name: str, fields: Mapping[str, Field], others: Field | None = None) -> dict[str, Any]:
     """Return the values of ``assets/NAME.json``, which has all keys of ``fields``, and others only where they may be.
 
     Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``.
@@ -56,7 +56,7 @@ def checked(name: str, fields: Mapping[str, Field], others: Field | None = None)
     values: dict[str, Any] = found if isinstance(found, dict) else {}
     faults = [(key, fault) for key, value in values.items() for fault in _faults(key, value, fields, others)]
     faults += [
-        (key, say("{key} is missing; write it as {example}", key=key, example=field.example))
+        (key, msg("{key} is missing; write it as {example}", key=key, example=field.example))
         for key, field in fields.items()
         if key not in values
     ]
@@ -68,7 +68,7 @@ def checked(name: str, fields: Mapping[str, Field], others: Field | None = None)
 def _faults(key: str, value: object, fields: Mapping[str, Field], others: Field | None) -> Iterator[Text]:
     field = fields.get(key, others)
     if field is None:
-        yield say("{key} is unknown; the keys are {known}", key=key, known=joined(fields, ", "))
+        yield msg("{key} is unknown; the keys are {known}", key=key, known=join_texts(fields, ", "))
     else:
         yield from field.faults(key, value)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 
 
 class OutputError(PnpError):
@@ -17,7 +17,7 @@ class OutputError(PnpError):
     def __init__(self, path: Path, fault: OSError) -> None:
         reason = fault.strerror or str(fault)
         super().__init__(
-            say(
+            msg(
                 "{path}: cannot be written ({reason}); choose another folder with --out",
                 path=path,
                 reason=reason,

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pnp.data.cache import note, remembered
+from pnp.data.cache import cached, note
 from pnp.errors import PnpError
 
 FOLDERS = ("templates", "assets")
@@ -20,11 +20,11 @@ class UnreadableFileError(PnpError):
     """A data file that is missing, or not text."""
 
     def __init__(self, name: str, fault: OSError | UnicodeError) -> None:
-        from scorer.messages import say  # noqa: PLC0415 - help and version do not load the scorer
+        from scorer.messages import msg  # noqa: PLC0415 - help and version do not load the scorer
 
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
         super().__init__(
-            say(
+            msg(
                 "{file}: cannot be read ({reason}); restore the file, or reinstall pnp",
                 file=name,
                 reason=reason,
@@ -36,10 +36,10 @@ class NoJsonError(PnpError):
     """A data file that is not JSON."""
 
     def __init__(self, name: str, fault: json.JSONDecodeError) -> None:
-        from scorer.messages import say  # noqa: PLC0415 - as above
+        from scorer.messages import msg  # noqa: PLC0415 - as above
 
         where = f"{name}:{fault.lineno}:{fault.colno}"
-        super().__init__(say("{place}: this is not JSON ({fault})", place=where, fault=fault.msg))
+        super().__init__(msg("{place}: this is not JSON ({fault})", place=where, fault=fault.msg))
 
 
 @cache
@@ -90,7 +90,7 @@ def differs(name: str) -> bool:
         return True
 
 
-@remembered
+@cached
 def _read(name: str, place: Path) -> str:
     note(name)
     try:
@@ -104,7 +104,7 @@ def data(name: str) -> Any:
     return _data(f"assets/{name}.json")
 
 
-@remembered
+@cached
 def _data(name: str) -> Any:
     try:
         return json.loads(text(name))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from pnp.data import resources
-from pnp.data.cache import remembered
+from pnp.data.cache import cached
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.errors import PnpError
 from scorer.messages import literal
@@ -35,7 +35,7 @@ class SymbolError(PnpError):
         )
 
 
-@remembered
+@cached
 def outline(name: str) -> tuple[Step, ...]:
     """Return the outline of a symbol in its box of 100. Raises ``UnreadableFileError`` or ``SymbolError``."""
     text = resources.text(f"assets/symbols/{name}.svg")

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.data.cache import remembered
-from pnp.data.checked_file import checked
+from pnp.data.cache import cached
+from pnp.data.checked_file import read_checked
 from pnp.drawing.shapes import Ink, Role
 from pnp.drawing.theme_fields import COLOUR, FIELDS, GREYS, SEAT, SEATS
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 
-PALETTE: dict[str, str] = checked("palette", dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
+PALETTE: dict[str, str] = read_checked("palette", dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
 
 INK = PALETTE["ink"]
 BLACK = PALETTE["black"]
@@ -71,7 +71,7 @@ class UnknownInkError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=", ".join(THEMES))
+            msg("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=", ".join(THEMES))
         )
 
 
@@ -107,7 +107,7 @@ FULL = Theme("full", PALETTE)
 """The visual language as it is designed."""
 
 
-@remembered
+@cached
 def theme(wanted: str) -> Theme:
     """Return a theme by its id.
 
@@ -115,7 +115,7 @@ def theme(wanted: str) -> Theme:
     """
     if wanted not in THEMES:
         raise UnknownInkError(wanted)
-    return FULL if wanted == FULL.id else _read(wanted, checked(f"themes/{wanted}", FIELDS))
+    return FULL if wanted == FULL.id else _read(wanted, read_checked(f"themes/{wanted}", FIELDS))
 
 
 def _read(wanted: str, data: Mapping[str, Any]) -> Theme:

@@ -13,8 +13,8 @@ from pnp.errors import PnpError
 from pnp.options import choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH
-from scorer.games.options import written
-from scorer.messages import either, say
+from scorer.games.options import format_value
+from scorer.messages import either, msg
 
 if TYPE_CHECKING:
     from pnp.drawing.theme import Theme
@@ -35,7 +35,7 @@ class NotForPlayersError(PnpError):
 
     def __init__(self, title: str, players: Sequence[int], wanted: int) -> None:
         super().__init__(
-            say(
+            msg(
                 "--players {wanted}: {game} is for {right} players",
                 wanted=wanted,
                 game=title,
@@ -187,6 +187,6 @@ class PrintedGame(ABC):
         """
         chosen = self.special(spec)
         named = [each.id for each in self.options if each.in_name and each.id in chosen]
-        parts = [key if chosen[key] is True else written(chosen[key]) for key in named]
+        parts = [key if chosen[key] is True else format_value(chosen[key]) for key in named]
         single = ["only"] if spec.only else []
         return "-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from pnp.errors import PnpError
-from scorer.messages import either, say
+from scorer.messages import either, msg
 
 Backs = Literal["long-edge", "short-edge", "fold", "none"]
 """Sheets are turned over their long or short edge, folded with the backs beside the fronts, or have no backs."""
@@ -18,7 +18,7 @@ class UnknownBacksError(PnpError):
     """A way to print backs that does not exist."""
 
     def __init__(self, wanted: str) -> None:
-        super().__init__(say("--backs {wanted}: write {right}", wanted=wanted, right=either(BACKS)))
+        super().__init__(msg("--backs {wanted}: write {right}", wanted=wanted, right=either(BACKS)))
 
 
 def backs(wanted: str) -> Backs:

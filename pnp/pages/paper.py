@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from pnp.data.checked_file import Field, checked, is_number
+from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from pnp.units import MM_PER_INCH
-from scorer.messages import joined, say
+from scorer.messages import join_texts, msg
 
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
@@ -39,10 +39,10 @@ class UnknownPaperError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
                 wanted=wanted,
-                known=joined(names(), ", "),
+                known=join_texts(names(), ", "),
                 mm=IN_MM,
                 inches=IN_INCHES,
             )
@@ -55,13 +55,13 @@ class PaperSizeError(PnpError):
     def __init__(self, wanted: str, width: float, height: float) -> None:
         facts = {"wanted": wanted, "size": _size(width, height)}
         super().__init__(
-            say(
+            msg(
                 "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
                 **facts,
                 most=f"{LARGEST:g}",
             )
             if max(width, height) > LARGEST
-            else say(
+            else msg(
                 "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
                 **facts,
                 least=_size(*SMALLEST),
@@ -133,12 +133,12 @@ SHEET = Field(
 
 def names() -> list[str]:
     """Return the ids of all papers that have a name."""
-    return list(checked("papers", {}, SHEET))
+    return list(read_checked("papers", {}, SHEET))
 
 
 def named() -> list[Paper]:
     """Return all papers that have a name, upright, the smallest first."""
-    papers = [Paper(paper_id, **size).upright for paper_id, size in checked("papers", {}, SHEET).items()]
+    papers = [Paper(paper_id, **size).upright for paper_id, size in read_checked("papers", {}, SHEET).items()]
     return sorted(papers, key=lambda each: each.width * each.height)
 
 

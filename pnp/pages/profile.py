@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.errors import PnpError
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 NOMINAL = 100.0
 """The length of the rulers that are measured, mm."""
@@ -25,7 +25,7 @@ class ProfileError(PnpError):
     """A measured value out of reason. ``field`` is what was measured, ``rule`` what would be right."""
 
     def __init__(self, field: str, value: str, rule: Text) -> None:
-        super().__init__(say("--{field} {value}: {rule}", field=field, value=value, rule=rule))
+        super().__init__(msg("--{field} {value}: {rule}", field=field, value=value, rule=rule))
         self.field = field
         self.value = value
         self.rule = rule
@@ -69,7 +69,7 @@ class Profile:
 
     def _check_measured(self) -> None:
         if not all(abs(length - NOMINAL) <= MOST_ERROR for length in self.measured):
-            rule = say(
+            rule = msg(
                 "a ruler of 100 mm may measure {least} to {most} mm; print the sheet at 100 % and measure again",
                 least=f"{NOMINAL - MOST_ERROR:g}",
                 most=f"{NOMINAL + MOST_ERROR:g}",
@@ -78,10 +78,10 @@ class Profile:
 
     def _check_back(self) -> None:
         if not all(abs(each) <= MOST_OFFSET for each in self.back):
-            rule = say("a back can be off by up to {most} mm in each direction", most=f"{MOST_OFFSET:g}")
+            rule = msg("a back can be off by up to {most} mm in each direction", most=f"{MOST_OFFSET:g}")
             raise ProfileError("back", ",".join(f"{each:g}" for each in self.back), rule)
         if not abs(self.rotation) <= MOST_ROTATION:
-            rule = say(
+            rule = msg(
                 "a back can be rotated by up to {most} degrees in each direction", most=f"{MOST_ROTATION:g}"
             )
             raise ProfileError("rotation", f"{self.rotation:g}", rule)
@@ -91,5 +91,5 @@ def check_margins(margins: Margins) -> None:
     """Refuse margins that no printer has. Raises ``ProfileError``."""
     sides = (margins.left, margins.right, margins.top, margins.bottom)
     if not all(0 <= each <= MOST_MARGIN for each in sides):
-        rule = say("a margin is 0 to {most} mm; more leaves no room to print on", most=f"{MOST_MARGIN:g}")
+        rule = msg("a margin is 0 to {most} mm; more leaves no room to print on", most=f"{MOST_MARGIN:g}")
         raise ProfileError("margins", str(margins), rule)

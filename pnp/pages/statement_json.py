@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pnp.errors import PnpError
 from pnp.pages.statement import Area, Four, PageStatement, PieceStatement, Statement
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 VERSION = 1
 
@@ -31,7 +31,7 @@ class StatementError(PnpError):
     """A statement that cannot be read."""
 
     def __init__(self, wrong: Text | None = None) -> None:
-        super().__init__(wrong or say("the file's statement of its pages is damaged"))
+        super().__init__(wrong or msg("the file's statement of its pages is damaged"))
 
 
 def values_of(statement: Statement) -> dict[str, object]:
@@ -66,7 +66,7 @@ def unpack(text: str) -> Statement:
     except (BinasciiError, zlib.error, ValueError, TypeError, KeyError, RecursionError):
         raise StatementError from None
     raise StatementError(
-        say(
+        msg(
             "the file's statement of its pages has version {found}; this pnp reads version {known}",
             found=str(values["statement"])[:20],
             known=VERSION,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.pieces.board_map import BoardMap
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,6 @@ class Absent:
     reason: Text
 
 
-FOLDED = Absent(say("parts folded from paper are not used on an online table"))
+FOLDED = Absent(msg("parts folded from paper are not used on an online table"))
 
 OnTable = Board | Card | Token | Flat | Die | Absent

@@ -11,7 +11,7 @@ from pnp.errors import PnpError
 from pnp.pieces.layout import Layout
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.piece import Face, Piece
-from scorer.messages import Text, say, shown
+from scorer.messages import Text, msg, quoted
 
 Stock = Literal["card", "paper"]
 
@@ -20,7 +20,7 @@ class PartError(PnpError):
     """A part that no page or table can take as it is: without this it would be missing there, and nobody told."""
 
     def __init__(self, part: str, wrong: Text) -> None:
-        super().__init__(say("part {part}: {wrong}", part=part, wrong=wrong))
+        super().__init__(msg("part {part}: {wrong}", part=part, wrong=wrong))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Part:
 
     def __post_init__(self) -> None:
         if not isinstance(self.layout, Layout):
-            raise PartError(self.id, say("unknown layout {layout}", layout=shown(self.layout)))
+            raise PartError(self.id, msg("unknown layout {layout}", layout=quoted(self.layout)))
         for piece in self.pieces:
             wrong = self._misfit(piece)
             if wrong:
@@ -66,16 +66,16 @@ class Part:
         """Say why a piece cannot be shown on an online table, or laid by the layout; nothing where it can."""
         name, layout = piece.front.name, type(self.layout).__name__
         if not isinstance(piece.on_table, OnTable):
-            way = shown(piece.on_table)
-            return say("{piece} has an unknown form on an online table: {way}", piece=name, way=way)
+            way = quoted(piece.on_table)
+            return msg("{piece} has an unknown form on an online table: {way}", piece=name, way=way)
         if piece.cut != self.layout.cut:
-            return say(
+            return msg(
                 "{piece} has a cut that the layout {layout} does not support", piece=name, layout=layout
             )
         if piece.back and not self.layout.two_sided:
-            return say("{piece} has a back, but the layout {layout} prints none", piece=name, layout=layout)
+            return msg("{piece} has a back, but the layout {layout} prints none", piece=name, layout=layout)
         if self.layout.two_sided and not piece.back:
-            return say("{piece} has no back, but the layout {layout} needs one", piece=name, layout=layout)
+            return msg("{piece} has no back, but the layout {layout} needs one", piece=name, layout=layout)
         return None
 
     @property

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pnp.errors import PnpError
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Cut, Piece
-from scorer.messages import Text, either, say
-from scorer.seats import named
+from scorer.messages import Text, either, msg
+from scorer.seats import read_colour
 
 MOST = 99
 """Pieces of one kind that are printed at most."""
@@ -20,7 +20,7 @@ class OnlyError(PnpError):
 
     def __init__(self, wanted: str, wrong: Text, *, near: bool = True) -> None:
         self.near = near  # whether the part is there, and only what is wanted of it is not
-        super().__init__(say("--only {wanted}: {wrong}", wanted=wanted, wrong=wrong))
+        super().__init__(msg("--only {wanted}: {wrong}", wanted=wanted, wrong=wrong))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def choice(text: str) -> Choice:
     """Read ``PART[:SEAT[:LABEL]]``. Raises ``OnlyError``."""
     words = [word.strip() for word in text.split(":")]
     if not 1 <= len(words) <= 3 or not all(words):
-        raise OnlyError(text, say("write a part, then a seat and a label after colons, as in tiles:red:7"))
+        raise OnlyError(text, msg("write a part, then a seat and a label after colons, as in tiles:red:7"))
     return Choice(text, words[0].lower(), *words[1:])
 
 
@@ -63,7 +63,7 @@ def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
     """Return the fault of a choice whose part is in none of the boxes."""
     known = dict.fromkeys(part.id for parts in boxes for part in parts)
     return OnlyError(
-        wanted.text, say("there is no such part; choose one of: {right}", right=either(known)), near=False
+        wanted.text, msg("there is no such part; choose one of: {right}", right=either(known)), near=False
     )
 
 
@@ -105,7 +105,7 @@ def _find(part: Part, wanted: Choice) -> list[Spot]:
         if not plain:
             raise OnlyError(wanted.text, _seats(part))
         return _so_many(wanted, plain)
-    seat = named(wanted.seat) or wanted.seat.lower()
+    seat = read_colour(wanted.seat) or wanted.seat.lower()
     own = [spot for spot in spots if spot[1].seat == seat]
     if not own:
         raise OnlyError(wanted.text, _seats(part))
@@ -121,9 +121,9 @@ def _labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:
         right = f"{part.id}:{own[0][1].seat}:2"
         raise OnlyError(
             wanted.text,
-            say("no piece has that label; choose one of: {right}", right=either(known))
+            msg("no piece has that label; choose one of: {right}", right=either(known))
             if known
-            else say("these pieces have no labels; write a number, as in {right}", right=right),
+            else msg("these pieces have no labels; write a number, as in {right}", right=right),
         )
     return alike
 
@@ -132,7 +132,7 @@ def _so_many(wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
     """Return as many pieces as wanted, the same once more where there are fewer."""
     number = wanted.number or 0
     if not 1 <= number <= MOST:
-        raise OnlyError(wanted.text, say("write a number of 1 to {most}", most=MOST))
+        raise OnlyError(wanted.text, msg("write a number of 1 to {most}", most=MOST))
     return [spots[at % len(spots)] for at in range(number)]
 
 
@@ -140,7 +140,7 @@ def _seats(part: Part) -> Text:
     """Say what may stand after the name of a part."""
     seats = list(dict.fromkeys(piece.seat for piece in part.pieces if piece.seat))
     if not seats:
-        return say("these pieces have no owner; write a number, as in {right}", right=f"{part.id}:3")
+        return msg("these pieces have no owner; write a number, as in {right}", right=f"{part.id}:3")
     if any(not piece.seat for piece in part.pieces):
-        return say("write a number, or an owner: {right}", right=either(seats))
-    return say("write an owner: {right}", right=either(seats))
+        return msg("write a number, or an owner: {right}", right=either(seats))
+    return msg("write an owner: {right}", right=either(seats))

@@ -17,7 +17,7 @@ from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.page import FREE, Fed, Page
 from pnp.pages.paper import SMALLEST, Paper
 from pnp.pages.profile import NOMINAL, Margins, Profile
-from scorer.messages import say
+from scorer.messages import msg
 
 
 class NoRoomError(PnpError):
@@ -26,7 +26,7 @@ class NoRoomError(PnpError):
     def __init__(self, left: Paper) -> None:
         width, height = SMALLEST
         super().__init__(
-            say(
+            msg(
                 "--paper {paper}: the printer's margins and corrections leave {width} x {height} "
                 "mm, but a kit needs {least_width} x {least_height} mm; use a larger paper",
                 paper=left.id,
@@ -39,7 +39,7 @@ class NoRoomError(PnpError):
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PrinterCorrection:
     """A saved printer, with its paper (upright)."""
 
     paper: Paper
@@ -79,7 +79,7 @@ class Press:
         left, right, top, bottom = (max(each) for each in zip(*edges, strict=True))
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
-        return (given_up(max(left, right)), given_up(top), given_up(bottom))
+        return (extra_inset(max(left, right)), extra_inset(top), extra_inset(bottom))
 
     def _edges(self, margins: Margins, matrix: Matrix) -> tuple[float, float, float, float]:
         """Return how far from each edge of the sheet a layout must keep, so that a matrix keeps it off the margins."""
@@ -119,7 +119,7 @@ class Press:
         return replace(page, fed=fed, margins=self.margins)
 
 
-def given_up(edge: float) -> float:
+def extra_inset(edge: float) -> float:
     """Return the loss at an edge beyond what layouts keep free, in whole tenths of a millimetre."""
     return max(ceil((edge - SAFE) * 10 - 1e-6), 0) / 10
 

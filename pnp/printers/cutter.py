@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.data import resources
-from pnp.data.cache import remembered
+from pnp.data.cache import cached
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Ink, Point, Rect, Shape, polygon, polyline
 from pnp.errors import PnpError
 from pnp.pages.paper import Paper
-from scorer.messages import Text, either, say
+from scorer.messages import Text, either, msg
 
 BLACK = "#000000"
 """Marks are black whatever the palette: a sensor looks for them."""
@@ -28,7 +28,7 @@ class UnknownCutterError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "--cutter {wanted}: no such machine; write {right}",
                 wanted=wanted,
                 right=either(resources.data("cutters")),
@@ -101,20 +101,20 @@ class Cutter:
             "inset": f"{self.inset:g}",
         }
         if self.square:
-            return say(
+            return msg(
                 "{machine} marks v{version}: square {square} mm, length {length} mm, thickness {thickness} mm, "
                 "{inset} mm from the edges of the sheet.",
                 square=f"{self.square:g}",
                 **facts,
             )
-        return say(
+        return msg(
             "{machine} marks v{version}: length {length} mm, thickness {thickness} mm, "
             "{inset} mm from the edges of the sheet.",
             **facts,
         )
 
 
-@remembered
+@cached
 def cutter(wanted: str) -> Cutter:
     """Return a machine by its id, as ``assets/cutters.json`` has it. Raises ``UnknownCutterError``."""
     known = resources.data("cutters")

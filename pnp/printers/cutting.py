@@ -19,11 +19,11 @@ from pnp.errors import PnpError
 from pnp.pages.backs import Backs
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import LEADING, Paper
-from pnp.printers.correction import Press, given_up, upright
+from pnp.printers.correction import PrinterCorrection, extra_inset, upright
 from pnp.printers.cutter import Cutter
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES
-from scorer.messages import say
+from scorer.messages import msg
 
 PIECES = 7.5
 """The least that a layout keeps between a piece and the edge of its sheet, mm: ``MARGIN`` of cards is the smallest."""
@@ -43,7 +43,7 @@ class FoldedCutError(PnpError):
 
     def __init__(self, cutter: Cutter) -> None:
         super().__init__(
-            say(
+            msg(
                 "--cutter {cutter} with --backs fold: on a folded sheet the machine sees only "
                 "half of its marks; use long-edge, short-edge or none",
                 cutter=cutter.id,
@@ -56,7 +56,7 @@ class CutterRoomError(PnpError):
 
     def __init__(self, cutter: Cutter, paper: Paper, left: tuple[float, float]) -> None:
         super().__init__(
-            say(
+            msg(
                 "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm, but the "
                 "pieces need {least_width} x {least_height} mm; use a larger paper",
                 cutter=cutter.id,
@@ -74,7 +74,7 @@ class CutterWidthError(PnpError):
 
     def __init__(self, cutter: Cutter, paper: Paper) -> None:
         super().__init__(
-            say(
+            msg(
                 "--cutter {cutter}: {paper} is {width} mm wide, but it takes sheets of up to "
                 "{widest} mm; use a smaller paper",
                 cutter=cutter.id,
@@ -90,7 +90,7 @@ class CutterMarginError(PnpError):
 
     def __init__(self, cutter: Cutter, margin: float) -> None:
         super().__init__(
-            say(
+            msg(
                 "--cutter {cutter}: its marks are {inset} mm from the edges, but the printer "
                 "leaves {margin} mm free; use another printer",
                 cutter=cutter.id,
@@ -106,7 +106,7 @@ class Cutting:
 
     cutter: Cutter
     paper: Paper
-    press: Press | None = None
+    press: PrinterCorrection | None = None
     lang: str = ENGLISH
     theme: Theme = FULL
 
@@ -117,7 +117,7 @@ class Cutting:
         Top and bottom keep clear of the marks over their whole width, and give up the same, so that backs lie under
         fronts whichever way a sheet is turned. What is left is no wider than high, as the paper is.
         """
-        sides, ends = given_up(self.cutter.inset - PIECES + SAFE), given_up(self.cutter.quiet)
+        sides, ends = extra_inset(self.cutter.inset - PIECES + SAFE), extra_inset(self.cutter.quiet)
         if self.press is not None:
             printer = self.press.trims
             sides, ends = max(sides, printer[0]), max(ends, *printer[1:])
@@ -170,7 +170,7 @@ class Cutting:
         return words.sheet("cutter", self.lang, machine=machine.id, version=machine.version, **facts)["note"]
 
 
-def cutting(machine: Cutter, paper: Paper, backs: Backs, press: Press | None) -> Cutting:
+def cutting(machine: Cutter, paper: Paper, backs: Backs, press: PrinterCorrection | None) -> Cutting:
     """Return a machine with a paper in it, its marks as far in as the printer's margins want.
 
     Raises ``FoldedCutError``, ``CutterWidthError``, ``CutterMarginError`` or ``CutterRoomError``.

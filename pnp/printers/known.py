@@ -15,8 +15,8 @@ from typing import Any
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
 from pnp.pages.profile import Margins, Profile, ProfileError
-from scorer.messages import Text, joined, say, shown, visible
-from scorer.people import composed
+from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
+from scorer.people import to_nfc
 
 VERSION = 1
 LONGEST_NAME = 40
@@ -28,9 +28,9 @@ class PrinterNameError(PnpError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "{name} cannot name a printer; use 1 to {most} printable characters",
-                name=shown(name),
+                name=quoted(name),
                 most=LONGEST_NAME,
             )
         )
@@ -41,14 +41,14 @@ class UnknownPrinterError(PnpError):
 
     def __init__(self, name: str, known: Mapping[str, Profile]) -> None:
         if known:
-            text = say(
+            text = msg(
                 "no printer is called {name}; saved printers: {names}",
-                name=shown(name),
-                names=joined(map(visible, known), ", "),
+                name=quoted(name),
+                names=join_texts(map(escape_unprintable, known), ", "),
             )
         else:
-            text = say(
-                "no printer is called {name}; none is saved yet, see: pnp calibrate --help", name=shown(name)
+            text = msg(
+                "no printer is called {name}; none is saved yet, see: pnp calibrate --help", name=quoted(name)
             )
         super().__init__(text)
 
@@ -58,7 +58,7 @@ class PrintersFileError(PnpError):
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(
-            say(
+            msg(
                 "{path}: {wrong}; the file was not changed, correct it or move it away",
                 path=path,
                 wrong=wrong,
@@ -72,12 +72,12 @@ class KeepingError(PnpError):
     def __init__(self, path: Path, fault: OutputError) -> None:
         cause = fault.__cause__
         reason = getattr(cause, "strerror", None) or str(cause)
-        super().__init__(say("{path}: cannot be written ({reason})", path=path, reason=reason))
+        super().__init__(msg("{path}: cannot be written ({reason})", path=path, reason=reason))
 
 
-def checked(name: str) -> str:
+def check_name(name: str) -> str:
     """Return a name as it is kept: composed, without spaces around it. Raises ``PrinterNameError``."""
-    kept = composed(name.strip())
+    kept = to_nfc(name.strip())
     if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable():
         raise PrinterNameError(name)
     return kept
@@ -87,7 +87,7 @@ def printer(path: Path, name: str) -> Profile:
     """Return the profile of a printer. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
     known = read(path)
     try:
-        return known[composed(name.strip())]
+        return known[to_nfc(name.strip())]
     except KeyError:
         raise UnknownPrinterError(name, known) from None
 
@@ -102,13 +102,13 @@ def read(path: Path) -> dict[str, Profile]:
     except FileNotFoundError:
         return {}
     except OSError as fault:
-        wrong = say("cannot be read ({reason})", reason=fault.strerror or str(fault))
+        wrong = msg("cannot be read ({reason})", reason=fault.strerror or str(fault))
         raise PrintersFileError(path, wrong) from None
     except (ValueError, RecursionError):
-        raise PrintersFileError(path, say("this is not TOML")) from None
+        raise PrintersFileError(path, msg("this is not TOML")) from None
     printers = values.get("printers", {})
     if values.get("version") != VERSION or not isinstance(printers, dict):
-        wrong = say("this is not a printers file of version {version}", version=VERSION)
+        wrong = msg("this is not a printers file of version {version}", version=VERSION)
         raise PrintersFileError(path, wrong)
     return {name: _profile(path, name, values) for name, values in sorted(printers.items())}
 
@@ -116,23 +116,23 @@ def read(path: Path) -> dict[str, Profile]:
 def _profile(path: Path, name: str, values: Any) -> Profile:
     """Make a profile of the values in a file."""
     try:
-        if checked(name) != name:
+        if check_name(name) != name:
             raise PrinterNameError(name)
-        return _made(values)
+        return _read_profile(values)
     except ProfileError as fault:
-        wrong = say(
+        wrong = msg(
             "printer {name}: {field} {value}: {rule}",
-            name=shown(name),
+            name=quoted(name),
             field=fault.field,
             value=fault.value,
             rule=fault.rule,
         )
         raise PrintersFileError(path, wrong) from None
     except (PrinterNameError, KeyError, TypeError, ValueError, OverflowError):
-        raise PrintersFileError(path, say("printer {name} is damaged", name=shown(name))) from None
+        raise PrintersFileError(path, msg("printer {name} is damaged", name=quoted(name))) from None
 
 
-def _made(values: Any) -> Profile:
+def _read_profile(values: Any) -> Profile:
     """Return a profile of plain values; whatever is wrong with them raises."""
     if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins"}:
         raise TypeError

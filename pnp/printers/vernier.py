@@ -93,17 +93,17 @@ class Vernier:
 
     def _number(self, tenths: int, x: float, y: float) -> Shape:
         """Set an offset next to its line: to the right of an upright one, under a lying one."""
-        number = signed(tenths)
+        number = format_offset(tenths)
         style = SMALL if tenths else SMALL_BOLD
         if self.across:
             return text(x + 0.8, y + cap(SMALL) / 2, number, style)
         return text(x, y + 0.7 + cap(SMALL), number, style, anchor="middle")
 
 
-def signed(tenths: int) -> str:
+def format_offset(tenths: int) -> str:
     """Return an offset in mm as it is printed, with a real minus.
 
-    >>> signed(-13), signed(0), signed(4)
+    >>> format_offset(-13), format_offset(0), format_offset(4)
     ('−1.3', '0.0', '0.4')
     """
     return f"{'−' if tenths < 0 else ''}{abs(tenths) / 10:.1f}"

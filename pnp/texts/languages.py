@@ -39,11 +39,11 @@ class UnknownLanguageError(PnpError):
     """A language that no catalogue is written in."""
 
     def __init__(self, wanted: str) -> None:
-        from scorer.messages import joined, say  # noqa: PLC0415 - help and version do not load the scorer
+        from scorer.messages import join_texts, msg  # noqa: PLC0415 - help and version do not load the scorer
 
-        known = joined(LANGUAGES, ", ")
+        known = join_texts(LANGUAGES, ", ")
         super().__init__(
-            say("--lang {wanted}: no such language; choose one of: {known}", wanted=wanted, known=known)
+            msg("--lang {wanted}: no such language; choose one of: {known}", wanted=wanted, known=known)
         )
 
 

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 from pnp.errors import PnpError
 from pnp.web import entering, log, new, play, plays, print_shop, ranking, refusals, start, static
 from pnp.web.assets import assets
-from pnp.web.codes import Door
+from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard
 from pnp.web.kept import Counting
 from pnp.web.live import Live
@@ -86,13 +86,13 @@ def application(settings: Settings) -> Starlette:
     app.state.counting = Counting()
     app.state.print_room = PrintRoom()
     app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
-    app.state.door = Door(settings.code, settings.seconds) if settings.code else None
+    app.state.door = EntryCode(settings.code, settings.seconds) if settings.code else None
     app.guard = partial(
         Guard,
         door=app.state.door,
         rates=Rates(settings.rate, settings.burst, settings.seconds),
         hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
-        refuse=refusals.refused,
+        refuse=refusals.refuse,
     )
     return app
 

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 
-from scorer.plays.ids import ALPHABET, typed
+from scorer.plays.ids import ALPHABET, normalise
 
 LENGTH = 10
 """Signs of a code: 50 bits, enough when a stranger can try only a few times a minute."""
@@ -38,7 +38,7 @@ def new_code(random: bytes) -> str:
     return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
 
 
-def spaced(code: str) -> str:
+def format_code(code: str) -> str:
     """Return a code in two halves, as people read it out."""
     return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
 
@@ -61,7 +61,7 @@ def household(address: str) -> str:
     return str(IPv6Address(int(parsed) >> shift << shift))
 
 
-class Door:
+class EntryCode:
     """Checks codes and cookies in constant time; wrong tries from an address wait longer each time."""
 
     def __init__(self, code: str, seconds: Callable[[], float]) -> None:
@@ -84,7 +84,7 @@ class Door:
 
     def opens(self, address: str, code: str) -> bool:
         """Return whether a code is right; record a wrong one. Call this only when ``wait`` is 0."""
-        given = typed(code.replace("-", "").replace(" ", ""))[:LENGTH].encode("utf-8", "replace")
+        given = normalise(code.replace("-", "").replace(" ", ""))[:LENGTH].encode("utf-8", "replace")
         right = hmac.compare_digest(given, self._code)
         key = household(address)
         if right:

@@ -10,13 +10,13 @@ from starlette.responses import RedirectResponse, Response
 from pnp.pads.form import form_of
 from pnp.texts.languages import LANGUAGES
 from pnp.web import guard, languages
-from pnp.web.codes import Door
+from pnp.web.codes import EntryCode
 from pnp.web.refusals import must_wait
 from pnp.web.rendering import page
-from scorer.messages import say
+from scorer.messages import msg
 
 YEAR = 365 * 24 * 3600
-WRONG = say("That is not the code. Look at the computer running pnp serve, and type it again.")
+WRONG = msg("That is not the code. Look at the computer running pnp serve, and type it again.")
 
 
 async def enter(request: Request) -> Response:
@@ -31,7 +31,7 @@ async def enter(request: Request) -> Response:
 
 def try_code(request: Request, code: str, to: str) -> Response:
     """Let in phones with the right code, and tell others what to do."""
-    door: Door | None = request.app.state.door
+    door: EntryCode | None = request.app.state.door
     client = request.client.host if request.client else ""
     if door is None:
         return RedirectResponse(local(to), 303)

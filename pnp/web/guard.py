@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pnp.web.codes import Door, household
+from pnp.web.codes import EntryCode, household
 from pnp.web.rates import Rates
 
 COOKIE = "pnp"
@@ -48,7 +48,7 @@ class Guard:
     """The outermost layer of the application."""
 
     def __init__(
-        self, app: ASGIApp, *, door: Door | None, rates: Rates, hosts: tuple[str, ...], refuse: Refuse
+        self, app: ASGIApp, *, door: EntryCode | None, rates: Rates, hosts: tuple[str, ...], refuse: Refuse
     ) -> None:
         self.app, self.door, self.rates, self.hosts, self.refuse = app, door, rates, hosts, refuse
 
@@ -76,7 +76,7 @@ class Guard:
             await self.refuse(request, status, 0.0)(scope, receive, with_headers)
         else:
             await self.app(
-                scope, _replayed(body, receive) if request.method == "POST" else receive, with_headers
+                scope, _replay(body, receive) if request.method == "POST" else receive, with_headers
             )
 
     def _refusal(self, request: Request) -> int:
@@ -143,7 +143,7 @@ async def _body(headers: Headers, receive: Receive) -> tuple[int, bytes]:
         return 408, b""
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
+def _replay(body: bytes, receive: Receive) -> Receive:
     """Give a body that was read already to the page."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 

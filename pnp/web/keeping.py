@@ -12,7 +12,7 @@ from pnp.web.settings import Settings
 from pnp.writers import svg
 from scorer.entry.log import GameLog
 from scorer.messages import Text
-from scorer.plays import new_id, new_play, open_store, summarised
+from scorer.plays import new_id, new_play, open_store, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
@@ -27,7 +27,7 @@ def keep(request: Request, log: GameLog) -> str:
     settings: Settings = request.app.state.settings
     results = show(log.progress.game, date=log.made[:10])
     now = settings.now().isoformat(timespec="microseconds")
-    play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarised(results), now)
+    play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarise(results), now)
     with open_store(settings.place) as store:
         try:
             store.add(play)

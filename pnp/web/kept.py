@@ -8,12 +8,12 @@ from threading import Lock
 from starlette.requests import Request
 
 from scorer.games import GAMES
-from scorer.messages import Text, listed, say
+from scorer.messages import Text, list_names, msg
 from scorer.plays import Play, Store, open_store
 from scorer.plays.ended import Counted, counted_plays
 
 
-def opened(request: Request, *, make: bool = False) -> Store:
+def open_plays(request: Request, *, make: bool = False) -> Store:
     """Open the store of plays; read-only commands do not create the file. Raises a ``PlaceError``."""
     return open_store(request.app.state.settings.place, make=make)
 
@@ -29,12 +29,12 @@ def of_game(plays: Sequence[Play], game: str) -> list[Play]:
     return [play for play in plays if play.game == (game or play.game)]
 
 
-def ended(play: Play) -> Text:
+def ending(play: Play) -> Text:
     """Return in a few words how a play ended."""
     winners = play.summary.winners
     if not winners:
-        return say("not over")
-    return say("won by {winners}", winners=listed(winners))
+        return msg("not over")
+    return msg("won by {winners}", winners=list_names(winners))
 
 
 class Counting:

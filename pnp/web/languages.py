@@ -12,13 +12,13 @@ COOKIE = "lang"
 def language_of(request: Request) -> str:
     """Return the language in which a request is answered."""
     chosen = request.cookies.get(COOKIE)
-    return chosen if chosen in LANGUAGES else wished(request.headers.get("accept-language", ""))
+    return chosen if chosen in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
 
 
-def wished(header: str) -> str:
+def preferred_language(header: str) -> str:
     """Return the browser's preferred language among ours.
 
-    >>> wished("pl, de-AT;q=0.8, fr;q=0.9"), wished("")
+    >>> preferred_language("pl, de-AT;q=0.8, fr;q=0.9"), preferred_language("")
     ('fr', 'en')
     """
     best, liking = ENGLISH, 0.0

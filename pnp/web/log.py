@@ -19,7 +19,7 @@ from pnp.web.rendering import is_part, page, render
 from scorer.entry.file import LogFile
 from scorer.entry.log import Clash, Edit, GameLog
 from scorer.games import GAMES
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 OVER = -1
 """Stands for the last entry of a game that is over."""
@@ -165,9 +165,9 @@ def _last(log: GameLog, phone: str) -> list[tuple[Text, Text]]:
 def _notice(log: GameLog, clash: Clash, phone: str) -> Text:
     """Return what two phones wrote to one place, to the one that is asked for."""
     mine = clash.after.phone == phone
-    who = log.people.get(clash.before.phone if mine else clash.after.phone) or say("Another phone")
+    who = log.people.get(clash.before.phone if mine else clash.after.phone) or msg("Another phone")
     (where, before), (_, after) = _describe(log, clash.before), _describe(log, clash.after)
     facts: dict[str, object] = {"who": who, "where": where, "before": before, "after": after}
     if mine:
-        return say("{who} had just entered {before} here: {where}. Now it is {after}.", **facts)
-    return say("{who} has changed your entry ({where}) from {before} to {after}.", **facts)
+        return msg("{who} had just entered {before} here: {where}. Now it is {after}.", **facts)
+    return msg("{who} has changed your entry ({where}) from {before} to {after}.", **facts)

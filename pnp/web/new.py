@@ -10,15 +10,15 @@ from starlette.responses import RedirectResponse, Response
 from pnp.pads.form import Form, form_of
 from pnp.pads.sprites import EMBLEMS
 from pnp.web.phones import remember
-from pnp.web.refusals import refused
+from pnp.web.refusals import refuse
 from pnp.web.rendering import page
 from scorer.entry.errors import NoLogError
 from scorer.faults import Fault
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind, Start
-from scorer.games.options import chosen
+from scorer.games.options import read_choices
 from scorer.outcome import Played
-from scorer.people import composed
+from scorer.people import to_nfc
 from scorer.plays import PlaysError, new_id, open_store
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
@@ -32,7 +32,7 @@ async def new(request: Request) -> Response:
     """Show the form of a new play, or begin one."""
     game = request.path_params["game"]
     if game not in GAMES:
-        return refused(request, 404)
+        return refuse(request, 404)
     rules = GAMES[game]
     form = await form_of(request) if request.method == "POST" else await _asked(request)
     kind = next((each for each in rules.kinds if each.id == form.get("kind")), rules.kinds[0])
@@ -73,13 +73,13 @@ def _form(request: Request, rules: AnyRules, kind: Kind, form: Form, found: Sequ
         "colours": COLOURS,
         "form": form,
         "known": _known_names(request),
-        "faults": _placed(found),
+        "faults": _faults_by_seat(found),
         "emblems": EMBLEMS,
     }
     return page(request, "new.html", 422 if found else 200, **facts)
 
 
-def _placed(found: Sequence[Fault]) -> dict[int, list[Fault]]:
+def _faults_by_seat(found: Sequence[Fault]) -> dict[int, list[Fault]]:
     """Return faults by the seat that they concern; 0 is all others."""
     placed: dict[int, list[Fault]] = {}
     for fault in found:
@@ -95,11 +95,11 @@ def _wish(form: Form, seat: int) -> str:
 
 def _start(kind: Kind, form: Form) -> Start:
     """Return who wants to play what; empty seats at the end are nobody's."""
-    names = [composed(form.get(f"name{seat}", "").strip()) for seat in range(1, max(kind.players) + 1)]
+    names = [to_nfc(form.get(f"name{seat}", "").strip()) for seat in range(1, max(kind.players) + 1)]
     while names and not names[-1]:
         names.pop()
     colours = tuple(_wish(form, seat) for seat in range(1, len(names) + 1))
-    return Start(kind, tuple(names), colours, chosen(kind.options, form))
+    return Start(kind, tuple(names), colours, read_choices(kind.options, form))
 
 
 async def _begin(request: Request, played: Played) -> Response:

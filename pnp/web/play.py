@@ -9,26 +9,26 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.sprites import sprite
 from pnp.web import keeping
-from pnp.web.kept import opened
+from pnp.web.kept import open_plays
 from pnp.web.languages import language_of
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.plays import Play, Store, outcome_of
 from scorer.plays.errors import AmbiguousIdError, NoPlayError
 from scorer.plays.sharing import link
 from scorer.record.noted import notes_of
 from scorer.seats import COLOURS
 
-NO_PLAY = say("There is no such play. It may have been deleted.")
-HERE_ALONE = say("Plays can be deleted only on the computer running pnp serve, not from a phone.")
+NO_PLAY = msg("There is no such play. It may have been deleted.")
+HERE_ALONE = msg("Plays can be deleted only on the computer running pnp serve, not from a phone.")
 OWN_ADDRESSES = ("127.0.0.1", "::1")
 
 
 def play(request: Request) -> Response:
     """Show a play."""
-    with opened(request) as store:
+    with open_plays(request) as store:
         found = _found(request, store)
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
@@ -40,12 +40,12 @@ def play(request: Request) -> Response:
         "may_delete": _is_here(request),
     }
     try:
-        return page(request, "play.html", **facts, **_told(found, language_of(request)))
+        return page(request, "play.html", **facts, **_read_play(found, language_of(request)))
     except ScorerError as fault:  # a file that an older version accepted
         return page(request, "play.html", **facts, fault=fault.text, link=None, sprite="")
 
 
-def _told(found: Play, lang: str) -> dict[str, Any]:
+def _read_play(found: Play, lang: str) -> dict[str, Any]:
     """Return what the file of a play tells. Raises a ``ScorerError`` if it is no longer accepted."""
     game, outcome = outcome_of(found.results, found.id)
     report = GAMES[found.game].report(game, outcome)
@@ -63,7 +63,7 @@ def delete(request: Request) -> Response:
     """Ask whether to delete a play, or delete it; both only on the serving computer."""
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
-    with opened(request) as store:
+    with open_plays(request) as store:
         found = _found(request, store)
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
@@ -77,7 +77,7 @@ def deleted(request: Request) -> Response:
     """Show that a play was deleted and offer to restore it, or restore it."""
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
-    with opened(request) as store:
+    with open_plays(request) as store:
         gone = store.taken_out(request.path_params["play"])
         if gone is None:
             return RedirectResponse(f"/plays/{request.path_params['play']}", 303)

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.pads.form import within
-from pnp.web.kept import ended, of_game, opened, wanted_game
+from pnp.web.kept import ending, of_game, open_plays, wanted_game
 from pnp.web.rendering import page
 from scorer.games import GAMES, title
 
@@ -18,7 +18,7 @@ A_PAGE = 30
 
 def plays(request: Request) -> Response:
     """Show a page of the list, of all games or of one."""
-    with opened(request) as store:
+    with open_plays(request) as store:
         kept = store.all()
     game = wanted_game(request)
     chosen = of_game(kept, game)
@@ -31,7 +31,7 @@ def plays(request: Request) -> Response:
         games={each: title(each) for each in GAMES},
         game=game,
         rows=[
-            (each, title(each.game), ended(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]
+            (each, title(each.game), ending(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]
         ],
         count=len(chosen),
         number=number,

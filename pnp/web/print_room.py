@@ -10,7 +10,7 @@ from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.check.files import check_all
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH
-from scorer.messages import say
+from scorer.messages import msg
 
 ROOM = 32 * 1024 * 1024
 """Bytes of kits and previews that are kept."""
@@ -23,7 +23,7 @@ class BusyError(PnpError):
     """More kits are wanted than can be drawn just now."""
 
     def __init__(self) -> None:
-        super().__init__(say("Many kits are being drawn now. Wait a moment and reload the page."))
+        super().__init__(msg("Many kits are being drawn now. Wait a moment and reload the page."))
 
 
 class UnsoundError(RuntimeError):

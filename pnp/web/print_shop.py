@@ -18,7 +18,7 @@ from pnp.web import orders
 from pnp.web.codes import household
 from pnp.web.languages import language_of
 from pnp.web.print_room import BusyError, Kit, PrintRoom
-from pnp.web.refusals import refused
+from pnp.web.refusals import refuse
 from pnp.web.rendering import page
 from scorer.messages import Text
 
@@ -44,13 +44,13 @@ def game(request: Request) -> Response:
     """Show the form of a game's kit; once it is filled in, the pages too."""
     wanted = request.path_params["game"]
     if wanted not in PRINTED:
-        return refused(request, 404)
+        return refuse(request, 404)
     fields = _fields(wanted, request.query_params)
     asked = orders.order(wanted, fields, language_of(request))
     if "players" not in fields:
         return _show(request, asked, fields, None, {})
     if not _may_draw(request, asked):
-        return refused(request, 429, 5.0)
+        return refuse(request, 429, 5.0)
     try:
         return _show(request, asked, fields, _room(request).kit(asked), {})
     except BusyError:
@@ -78,17 +78,17 @@ def picture(request: Request) -> Response:
     width = LARGE if request.query_params.get("large") else SMALL
     data = _room(request).preview(asked, request.path_params["page"], width)
     if data is None:
-        return refused(request, 404)
+        return refuse(request, 404)
     return Response(data, media_type="image/png", headers={"Cache-Control": A_WHILE})
 
 
 def _kit(request: Request) -> Kit | Response:
     """Return the kit that an address asks for, or the refusal."""
     if request.path_params["game"] not in PRINTED:
-        return refused(request, 404)
+        return refuse(request, 404)
     asked = _asked(request)
     if not _may_draw(request, asked):
-        return refused(request, 429, 5.0)
+        return refuse(request, 429, 5.0)
     return _room(request).kit(asked)
 
 

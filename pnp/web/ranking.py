@@ -7,21 +7,21 @@ from collections.abc import Iterator, Sequence
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.web.kept import of_game, opened, wanted_game
+from pnp.web.kept import of_game, open_plays, wanted_game
 from pnp.web.rendering import page
 from scorer.games import GAMES, title
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 from scorer.plays import ranking_report as standings
 from scorer.plays.ended import Counted
 from scorer.plays.ranking import Record, meetings, records
 from scorer.report import Placed, Standing
 
-ONE_GAME = say("Scores can be compared within one game only: choose one above.")
+ONE_GAME = msg("Scores can be compared within one game only: choose one above.")
 
 
 def ranking(request: Request) -> Response:
     """Show the ranking of all games or of one."""
-    with opened(request) as store:
+    with open_plays(request) as store:
         kept = store.all()
     game = wanted_game(request)
     counted: Counted = request.app.state.counting.of(game, of_game(kept, game))
@@ -51,7 +51,7 @@ def _captions(counted: Counted) -> Iterator[Text]:
     """Return what the numbers mean."""
     games = {play.game for play in counted.ended}
     if len(games) == 1:
-        yield say("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
+        yield msg("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
     elif games:
         yield ONE_GAME
     yield standings.RATING

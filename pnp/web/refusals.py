@@ -12,28 +12,28 @@ from starlette.responses import RedirectResponse, Response
 from pnp.errors import PnpError
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
-from scorer.messages import Text, counted, say
+from scorer.messages import Text, msg, plural
 
 SENTENCES = {
-    400: say("This request cannot be read. Go back and reload the page."),
-    403: say("This request came from another page, so nothing was done. Go back and try again."),
-    404: say("There is no such page."),
-    405: say("This page does not support that request."),
-    408: say("The request timed out. Try again."),
-    413: say("The request is too large. Send less."),
-    414: say("This address is too long."),
-    421: say("This computer does not have that name. Use the address that pnp serve shows."),
-    429: say("Too many requests came from here. Wait a moment and reload the page."),
-    503: say(
+    400: msg("This request cannot be read. Go back and reload the page."),
+    403: msg("This request came from another page, so nothing was done. Go back and try again."),
+    404: msg("There is no such page."),
+    405: msg("This page does not support that request."),
+    408: msg("The request timed out. Try again."),
+    413: msg("The request is too large. Send less."),
+    414: msg("This address is too long."),
+    421: msg("This computer does not have that name. Use the address that pnp serve shows."),
+    429: msg("Too many requests came from here. Wait a moment and reload the page."),
+    503: msg(
         "The plays cannot be read or written now. What you entered before is safe; the computer "
         "running pnp serve shows what is wrong."
     ),
-    500: say("Something went wrong here. What you entered before is safe; go back and reload the page."),
+    500: msg("Something went wrong here. What you entered before is safe; go back and reload the page."),
 }
 """What is said of each status."""
 
 
-def refused(request: Request, status: int, wait: float = 0.0) -> Response:
+def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
     """Answer a request that does not come in; who only lacks the entry code is asked for it."""
     if status == 401:
         return _to_the_door(request)
@@ -62,7 +62,7 @@ def _back(request: Request) -> str:
 async def no_page(request: Request, fault: Exception) -> Response:
     """Answer for an address that leads nowhere."""
     status = fault.status_code if isinstance(fault, HTTPException) else 404
-    return refused(request, status)
+    return refuse(request, status)
 
 
 async def gone(request: Request, fault: Exception) -> Response:
@@ -92,12 +92,12 @@ async def wrong(request: Request, fault: Exception) -> Response:
 async def no_place(request: Request, fault: Exception) -> Response:
     """Answer where plays cannot be kept: the host is reported why and where, the visitor only that."""
     getLogger("uvicorn.error").error("%s", fault)
-    return refused(request, 503)
+    return refuse(request, 503)
 
 
 async def broken(request: Request, fault: Exception) -> Response:
     """Answer for a bug of ours, without details."""
-    return refused(request, 500)
+    return refuse(request, 500)
 
 
 def _told(request: Request, fault: Exception, status: int) -> Response:
@@ -107,7 +107,7 @@ def _told(request: Request, fault: Exception, status: int) -> Response:
 
 def must_wait(seconds: float) -> Text:
     """Return the message how long to wait before the next try."""
-    return counted(
+    return plural(
         ceil(seconds),
         "Too many wrong tries: wait {n} second, then try again.",
         "Too many wrong tries: wait {n} seconds, then try again.",

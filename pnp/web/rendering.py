@@ -17,10 +17,10 @@ from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WEB, catalogue
 from pnp.web.compiling import InOneLanguage, saying
 from pnp.web.languages import language_of
-from pnp.web.sentences import bare, isolated, marked_up, plain
+from pnp.web.sentences import isolate, to_html, to_text, without_option
 from scorer.faults import Fault
 from scorer.messages import Text
-from scorer.report import Column, signed
+from scorer.report import Column, format_signed
 from scorer.seats import LETTERS, colour_name
 
 
@@ -41,14 +41,14 @@ def _environment(lang: str) -> Environment:
     environment.newstyle_gettext = True
     environment.globals |= saying(environment.words)
     environment.filters |= {
-        "said": lambda text: marked_up(text, lang),
-        "plain": lambda text: plain(text, lang),
-        "iso": isolated,
-        "bare": bare,
-        "colour": lambda colour: plain(colour_name(colour), lang),
+        "said": lambda text: to_html(text, lang),
+        "plain": lambda text: to_text(text, lang),
+        "iso": isolate,
+        "bare": without_option,
+        "colour": lambda colour: to_text(colour_name(colour), lang),
         "letter": LETTERS.__getitem__,
         "piece": lambda value, name: _piece(lang, value, name),
-        "minus": signed,
+        "minus": format_signed,
         "deciding_first": _deciding_first,
     }
     environment.globals |= {
@@ -99,7 +99,7 @@ def _faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Marku
     if not messages:
         return Markup()
     texts = (each.message if isinstance(each, Fault) else each for each in messages)
-    items = Markup().join(Markup('<li class="fault">{}</li>').format(marked_up(text, lang)) for text in texts)
+    items = Markup().join(Markup('<li class="fault">{}</li>').format(to_html(text, lang)) for text in texts)
     return Markup('<ul class="faults" id="{}">{}</ul>').format(identity, items)
 
 

@@ -16,17 +16,17 @@ FIRST_STRONG, END = "\u2068", "\u2069"
 _OPTION = re.compile(r"^(<bdi>)?--[a-z-]+ ")
 
 
-def isolated(text: object) -> str:
+def isolate(text: object) -> str:
     """Return a name between isolating characters."""
     return f"{FIRST_STRONG}{text}{END}"
 
 
-def marked_up(text: str, lang: str) -> Markup:
+def to_html(text: str, lang: str) -> Markup:
     """Return a sentence in a language as HTML; names and numbers in it are ``bdi`` elements."""
     return Markup(_marked(text, catalogue(lang, MESSAGES)))
 
 
-def plain(text: str, lang: str) -> str:
+def to_text(text: str, lang: str) -> str:
     """Return a sentence in a language as text for a label, names set apart by signs."""
     return _plain(text, catalogue(lang, MESSAGES))
 
@@ -50,15 +50,15 @@ def _plain(fact: object, words: Catalogue) -> str:
         return _pattern(fact, words).format(
             **{name: _plain(each, words) for name, each in fact.facts.items()}
         )
-    return isolated(fact) if isinstance(fact, str) else str(fact)
+    return isolate(fact) if isinstance(fact, str) else str(fact)
 
 
-def bare(sentence: Markup) -> Markup:
+def without_option(sentence: Markup) -> Markup:
     """Return a sentence about an option without the option: on a page it is at its field.
 
-    >>> bare(Markup("--paper <bdi>a9</bdi>: no such paper"))
+    >>> without_option(Markup("--paper <bdi>a9</bdi>: no such paper"))
     Markup('<bdi>a9</bdi>: no such paper')
-    >>> bare(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
+    >>> without_option(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
     Markup('<bdi>21</bdi>: Blockers takes 20 or 25 mm')
     """
     return Markup(_OPTION.sub(r"\1", str(sentence)))

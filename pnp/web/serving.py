@@ -14,12 +14,12 @@ import uvicorn
 
 from pnp.errors import PnpError
 from pnp.web.app import application
-from pnp.web.codes import RANDOM_BYTES, new_code, spaced
+from pnp.web.codes import RANDOM_BYTES, format_code, new_code
 from pnp.web.connections import Connection
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 from scorer.plays import open_store
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -35,7 +35,7 @@ class PortError(PnpError):
 
     def __init__(self, port: int, reason: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "--port {port}: cannot listen there ({reason}); use another port, such as --port {other}",
                 port=port,
                 reason=reason,
@@ -69,7 +69,7 @@ def run(
 ) -> None:
     """Serve until Ctrl-C; ``tell`` says where, ``draw`` shows a QR code. Raises ``PortError``, or a ``PlaceError``."""
     code = _looked_at(listening, place, logs)
-    door = bound(listening)
+    door = bind(listening)
     address = own_address() if listening.lan else HERE
     settings = Settings(
         place=place,
@@ -99,10 +99,10 @@ def run(
         pass
     finally:
         door.close()
-    tell(say("Stopped. All entries are kept."))
+    tell(msg("Stopped. All entries are kept."))
 
 
-def bound(listening: Listening) -> socket.socket:
+def bind(listening: Listening) -> socket.socket:
     """Return the socket that is listened on. Raises ``PortError``."""
     door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     if os.name == "posix":  # elsewhere it would let two programs share a port
@@ -149,22 +149,22 @@ def _announce(
     """Print the address of the pages, and how phones get in."""
     base = f"http://{address}:{listening.port}/"
     if not listening.lan:
-        tell(say("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))
+        tell(msg("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))
         return
     link = f"{base}?code={code}"
     draw(as_text(link))
     tell(
-        say(
+        msg(
             "Scan this with every phone at the table, or open {address} and type {code}.",
             address=base,
-            code=spaced(code),
+            code=format_code(code),
         )
     )
     if address == HERE:
         tell(
-            say(
+            msg(
                 "This computer has no network now, so phones cannot find it. Connect it, then "
                 "start this again."
             )
         )
-    tell(say("Anyone who has the code can enter games and see what is kept. Ctrl-C stops it."))
+    tell(msg("Anyone who has the code can enter games and see what is kept. Ctrl-C stops it."))

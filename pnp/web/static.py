@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.web.refusals import refused
+from pnp.web.refusals import refuse
 
 FOREVER = "public, max-age=31536000, immutable"
 """Their addresses change with what is in them."""
@@ -15,7 +15,7 @@ async def static(request: Request) -> Response:
     """Answer with one of the files there are."""
     asset = request.app.state.assets.files.get(request.path_params["name"])
     if asset is None:
-        return refused(request, 404)
+        return refuse(request, 404)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
     if packed:

@@ -37,7 +37,7 @@ def render(
     ``statement`` is what the document states, where somebody knows it already.
     """
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
-    pdfdoc.PDFZCompress.encode = compressed  # type: ignore[method-assign]  # every stream goes through this one object
+    pdfdoc.PDFZCompress.encode = compress  # type: ignore[method-assign]  # every stream goes through this one object
     file = BytesIO()
     canvas = Canvas(
         file,
@@ -48,7 +48,7 @@ def render(
         pdfVersion=(1, 7),
     )
     _describe(canvas, document, statement or state(document))
-    painter = Painter(canvas, _repeated(document.pages), inks, tape)
+    painter = Painter(canvas, _find_repeated(document.pages), inks, tape)
     for index, page in enumerate(document.pages):
         width, height = page.size
         canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))
@@ -66,7 +66,7 @@ def render(
 
 
 @lru_cache(maxsize=256)
-def compressed(content: str | bytes) -> bytes:
+def compress(content: str | bytes) -> bytes:
     """Return a stream compressed. Files that are built one after the other have fonts, pieces and pages in common."""
     return zlib.compress(content.encode() if isinstance(content, str) else content, LEVEL)
 
@@ -92,7 +92,7 @@ def _box(window: Window | None, height: float) -> tuple[float, ...] | None:
     return tuple(round(value * PT_PER_MM, 4) for value in corners)
 
 
-def _repeated(pages: Iterable[Page]) -> set[str]:
+def _find_repeated(pages: Iterable[Page]) -> set[str]:
     """Return the names of the drawings placed more than once: each is written once, as a form."""
     placed = Counter(
         shape.drawing.name for page in pages for shape in page.shapes if isinstance(shape, Place)

@@ -85,7 +85,7 @@ class Painter:
     def _on(self, fed: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
         """Paint a layout of ``height`` mm where a matrix puts it on the sheet."""
         self._canvas.saveState()
-        self._write(placed(matrix, height, fed.height))
+        self._write(place_operator(matrix, height, fed.height))
         paint()
         self._canvas.restoreState()
 
@@ -209,7 +209,7 @@ def _pattern(names: tuple[str, ...]) -> str:
     return " ".join([STEP[name] for name in names])
 
 
-def placed(m: Matrix, height: float, sheet: float) -> str:
+def place_operator(m: Matrix, height: float, sheet: float) -> str:
     """Return the operator that puts what is ``height`` mm high on a sheet of ``sheet`` mm; here y turns up."""
     right, up = m.c * height + m.e, sheet - m.d * height - m.f
     return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"

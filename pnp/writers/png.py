@@ -21,7 +21,7 @@ from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH, MM_PER_PT
-from scorer.messages import say
+from scorer.messages import msg
 
 MOST_DOTS = 150_000_000
 """Dots of a page: A4 at 1200 to the inch, A0 at 300. While it is drawn, each takes some 9 bytes."""
@@ -48,7 +48,7 @@ class TooManyDotsError(PnpError):
     def __init__(self, dpi: int, page: int, size: tuple[float, float]) -> None:
         area = size[0] * size[1] / MM_PER_INCH**2
         super().__init__(
-            say(
+            msg(
                 "--dpi {wanted}: page {page} is {width} x {height} mm and would have {dots} "
                 "million dots; use {right} or less for the {most} million that are possible",
                 wanted=dpi,
@@ -67,7 +67,7 @@ class StoppedError(PnpError):
 
     def __init__(self, dpi: int) -> None:
         super().__init__(
-            say(
+            msg(
                 "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
                 wanted=dpi,
             )
@@ -79,7 +79,7 @@ def page(pdf: bytes, number: int, dpi: float) -> bytes:
     with _ONE:
         document = PdfDocument(pdf)
         try:
-            return encoded(picture(document, number, dpi), dpi)
+            return encode_png(picture(document, number, dpi), dpi)
         finally:
             document.close()
 
@@ -105,7 +105,7 @@ def picture(document: PdfDocument, number: int, dpi: float) -> Image.Image:
     return drawn if drawn.mode == "RGB" else drawn.convert("RGB")
 
 
-def encoded(image: Image.Image, dpi: float) -> bytes:
+def encode_png(image: Image.Image, dpi: float) -> bytes:
     """Return a picture as PNG that knows its dots to the inch."""
     file = BytesIO()
     image.save(file, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION)
@@ -133,7 +133,7 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin, (pdf,))
     try:
-        with _interrupts_held():
+        with _block_interrupts():
             drawn = [pool.submit(_draw, number, dpi) for number in range(count)]
         for each in drawn:
             yield each.result()
@@ -149,7 +149,7 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
+def _block_interrupts() -> Iterator[None]:
     """Block Ctrl-C while processes start: they inherit that, and leave it to their parent."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -180,4 +180,4 @@ def _end_with_parent() -> None:
 
 
 def _draw(number: int, dpi: int) -> bytes:
-    return encoded(picture(_document, number, dpi), dpi)
+    return encode_png(picture(_document, number, dpi), dpi)

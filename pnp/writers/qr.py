@@ -6,7 +6,7 @@ from io import BytesIO, StringIO
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from segno import QRCode
@@ -23,7 +23,7 @@ class TooLongError(PnpError):
 
     def __init__(self, length: int) -> None:
         super().__init__(
-            say(
+            msg(
                 "the link has {length} characters, more than a QR code holds; send the link itself",
                 length=length,
             )

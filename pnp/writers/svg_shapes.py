@@ -26,7 +26,7 @@ def sheet(width: float, height: float) -> tuple[Any, dict[Role, Any]]:
     return page, {role: inkscape.layer(label=role, id=role) for role in LAYERS}
 
 
-def put(group: Any, matrix: Matrix) -> None:
+def apply_matrix(group: Any, matrix: Matrix) -> None:
     """Let a matrix put a layer or a group in its place."""
     values = (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
     group.matrix(*(round(value, 8) for value in values))

@@ -15,7 +15,7 @@ from pnp.pages.contours import Contour, cuts, folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
 from pnp.writers.glyphs import outline as outline_of_text
-from pnp.writers.svg_shapes import Plain, element, flat, put, sheet
+from pnp.writers.svg_shapes import Plain, apply_matrix, element, flat, sheet
 
 CUT = Ink(stroke="#ff0000", width=0.1, role="cut")
 FOLD = Ink(stroke="#0000ff", width=0.1, dash=(1, 1), role="fold")
@@ -30,7 +30,7 @@ def render(page: Page, *, cut: bool = True) -> str:
     for shape, dx, dy in _printed(page.shapes) if by_machine else flat(page.shapes):
         laid.add(_element(drawing, shape, dx, dy))
     if page.fed:
-        put(laid, page.fed.laid)
+        apply_matrix(laid, page.fed.laid)
     layers["print"].add(laid)
     for shape, dx, dy in flat(page.fed.marks if page.fed else ()):
         layers["print"].add(_element(drawing, shape, dx, dy))

@@ -33,14 +33,14 @@ from pnp.writers.tts_objects import (
     board,
     deck,
     die,
-    saved,
+    saved_object,
     stack,
     tile,
     with_ids,
 )
 from pnp.writers.tts_pictures import Pictures
-from pnp.writers.tts_table import Placing, placed
-from scorer.messages import joined, say
+from pnp.writers.tts_table import Placing, place_all
+from scorer.messages import join_texts, msg
 
 COLUMNS, ROWS = 10, 7
 """Cards side by side and one below the other on a sheet, at most."""
@@ -52,8 +52,10 @@ class NothingToShowError(PnpError):
     def __init__(self, parts: Sequence[Component]) -> None:
         ways = [each.on_table for part in parts for each in part.part.pieces]
         reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
-        names = joined((each.part.id for each in parts), ", ")
-        super().__init__(say("--format tts: {parts}: {reason}", parts=names, reason=joined(reasons, "; ")))
+        names = join_texts((each.part.id for each in parts), ", ")
+        super().__init__(
+            msg("--format tts: {parts}: {reason}", parts=names, reason=join_texts(reasons, "; "))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     placings = [each for part in game.components for each in _part(game, part, pictures)]
     if not placings:
         raise NothingToShowError(game.components)
-    whole = saved(with_ids(placed(placings), game.stem))
+    whole = saved_object(with_ids(place_all(placings), game.stem))
     yield f"{game.stem}-tts.json", (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
     yield from pictures.files()
 

@@ -64,7 +64,7 @@ class Deck:
         }
 
 
-def saved(objects: Sequence[Object]) -> Object:
+def saved_object(objects: Sequence[Object]) -> Object:
     """Return a saved object: all its objects are set down together, and it knows no clock."""
     heads = ("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "LuaScript", "LuaScriptState", "XmlUI")
     return {**dict.fromkeys(heads, ""), "ObjectStates": list(objects)}

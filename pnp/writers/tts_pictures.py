@@ -14,7 +14,7 @@ from pnp.pages.paper import Paper
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
-from scorer.messages import say
+from scorer.messages import msg
 
 MOST = 4090
 """Dots of the longer side of a picture at most: the game takes 4096."""
@@ -34,7 +34,7 @@ class BaseUrlError(PnpError):
     def __init__(self, wanted: str) -> None:
         right = "https://example.org/games"
         super().__init__(
-            say(
+            msg(
                 "--base-url {wanted}: write the URL of the folder that will host the pictures, as in {right}",
                 wanted=wanted,
                 right=right,
@@ -42,7 +42,7 @@ class BaseUrlError(PnpError):
         )
 
 
-def checked(base_url: str) -> str:
+def check_url(base_url: str) -> str:
     """Return an address for pictures. Raises ``BaseUrlError``."""
     if not _whole(base_url) or not base_url.isascii() or set(base_url) & UNSAFE:
         raise BaseUrlError(base_url)

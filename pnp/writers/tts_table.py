@@ -31,7 +31,7 @@ class Placing:
     starts: bool = False  # whether it parts from what lies to its left
 
 
-def placed(placings: Sequence[Placing]) -> list[Object]:
+def place_all(placings: Sequence[Placing]) -> list[Object]:
     """Lay everything, in the order in which it is given on each side; nothing lies on anything else."""
     middle = [each for each in placings if each.side == "middle"]
     free = max((each.depth for each in middle), default=0.0) / 2 + APART

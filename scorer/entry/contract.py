@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorer.entry.errors import BadAnswerError
-from scorer.messages import Text, joined, literal, say
+from scorer.messages import Text, join_texts, literal, msg
 from scorer.outcome import Outcome, Played
 
 BACK = "<"
 EXPLAIN = "?"
-BACK_HELP = say("'<' goes back one answer.")
+BACK_HELP = msg("'<' goes back one answer.")
 NOTHING = literal("")
 
 Change = tuple[str, str]
@@ -27,7 +27,7 @@ Values = Mapping[str, str]
 Read = Callable[[str], Sequence[Change]]
 """Converts an answer into changes. Raises ``BadAnswerError``."""
 
-GO_BACK: Words = {BACK: say("back")}
+GO_BACK: Words = {BACK: msg("back")}
 
 
 class Question(NamedTuple):
@@ -90,12 +90,12 @@ AnyEntry = Entry[Any, Any]
 
 def prompt(text: Text, *, indented: bool = False) -> Text:
     """Return a prompt on its own line, with a space before the answer."""
-    return joined(["  " if indented else "", text, " "], "")
+    return join_texts(["  " if indented else "", text, " "], "")
 
 
-def explained(*sentences: Text) -> Text:
+def explain(*sentences: Text) -> Text:
     """Return an explanation on one line; the sentence about going back comes last."""
-    return joined([*sentences, BACK_HELP], " ")
+    return join_texts([*sentences, BACK_HELP], " ")
 
 
 def refuse(why: Text | None) -> None:

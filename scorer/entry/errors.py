@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorer.errors import ScorerError
-from scorer.messages import say, shown
+from scorer.messages import msg, quoted
 
 
 class LogError(ScorerError):
@@ -14,14 +14,14 @@ class NoLogError(LogError):
     """A game that is not being entered, or not any more."""
 
     def __init__(self) -> None:
-        super().__init__(say("this game is not here; it may have been discarded. Start a new one"))
+        super().__init__(msg("this game is not here; it may have been discarded. Start a new one"))
 
 
 class ClosedError(LogError):
     """An entry for a game that is kept already."""
 
     def __init__(self) -> None:
-        super().__init__(say("this game is over and kept; nothing can be entered any more"))
+        super().__init__(msg("this game is over and kept; nothing can be entered any more"))
 
 
 class BadEditError(LogError):
@@ -29,10 +29,10 @@ class BadEditError(LogError):
 
     def __init__(self, place: str, value: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "{value} cannot be entered at {place}; reload the page",
-                value=shown(value),
-                place=shown(place),
+                value=quoted(value),
+                place=quoted(place),
             )
         )
 
@@ -41,7 +41,7 @@ class TooManyEditsError(LogError):
     """More entries than a game can need."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(say("this game has {most} entries, which is the limit; start a new one", most=most))
+        super().__init__(msg("this game has {most} entries, which is the limit; start a new one", most=most))
 
 
 class BadAnswerError(ScorerError):

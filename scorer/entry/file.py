@@ -13,7 +13,7 @@ from scorer.entry.contract import Change
 from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog
 from scorer.plays.errors import PlaceError
-from scorer.plays.sqlite_file import Schema, explained, opened, told
+from scorer.plays.sqlite_file import Schema, explain, open_file, translate_errors
 from scorer.record import read
 
 MOST_EDITS = 20_000
@@ -90,14 +90,14 @@ class LogFile:
         with suppress(OSError):  # failures are reported when it is opened
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
-        self._connection = opened(path, schema=SCHEMA)
+        self._connection = open_file(path, schema=SCHEMA)
         self._known: dict[str, GameLog] = {}
         self._version = self._data_version()
         self._inside = False  # whether a transaction is open
 
     def close(self) -> None:
         """Close the file."""
-        with told(self._path):
+        with translate_errors(self._path):
             self._connection.close()
 
     def together(self, jobs: Sequence[Job]) -> list[Any]:
@@ -233,7 +233,7 @@ class LogFile:
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             if isinstance(fault, sqlite3.Error):
-                raise explained(self._path, fault) from fault
+                raise explain(self._path, fault) from fault
             raise
         finally:
             self._inside = False
@@ -259,9 +259,9 @@ class LogFile:
         return version
 
     def _rows(self, statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
-        with told(self._path):
+        with translate_errors(self._path):
             return self._connection.execute(statement, values).fetchall()
 
     def _write(self, statement: str, *values: str | int | None) -> None:
-        with told(self._path):
+        with translate_errors(self._path):
             self._connection.execute(statement, values)

@@ -20,7 +20,7 @@ FRESH = 5
 """A clash is shown to its writer until others have made this many entries."""
 
 
-def begun(changes: Sequence[Change], check: Callable[[str, str], None], last: int) -> Sequence[Change]:
+def only_begun(changes: Sequence[Change], check: Callable[[str, str], None], last: int) -> Sequence[Change]:
     """Return the changes that pass their game's ``check`` and are in a part (round, game) that has begun.
 
     The number of the part stands after the first letter of a place. Raises ``BadEditError``.

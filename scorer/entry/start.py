@@ -11,16 +11,16 @@ from scorer.entry.contract import (
     Change,
     Question,
     Values,
-    explained,
+    explain,
     prompt,
     refuse,
 )
 from scorer.entry.errors import BadAnswerError
 from scorer.games.contract import AnyRules, Kind, Start
-from scorer.games.options import NO, YES, Option, chosen
-from scorer.messages import Text, either, joined, listed, say, shown
+from scorer.games.options import NO, YES, Option, read_choices
+from scorer.messages import Text, either, join_texts, list_names, msg, quoted
 from scorer.outcome import Played
-from scorer.people import LONGEST_NAME, composed, wrong_name
+from scorer.people import LONGEST_NAME, to_nfc, wrong_name
 from scorer.seats import colour_name
 
 _START = "start."
@@ -60,7 +60,7 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
 def _kinds(rules: AnyRules) -> tuple[Option, ...]:
     """Return the option between the kinds of a game, if it has several."""
     values = tuple((each.id, each.about) for each in rules.kinds)
-    return (Option(KIND, say("Which kind"), values, default=values[0][0]),) if len(values) > 1 else ()
+    return (Option(KIND, msg("Which kind"), values, default=values[0][0]),) if len(values) > 1 else ()
 
 
 def _kind(rules: AnyRules, values: Values) -> Kind:
@@ -69,7 +69,7 @@ def _kind(rules: AnyRules, values: Values) -> Kind:
 
 
 def _choices(kind: Kind, values: Values) -> dict[str, str]:
-    return chosen(kind.options, {each.id: values.get(_place(each), "") for each in kind.options})
+    return read_choices(kind.options, {each.id: values.get(_place(each), "") for each in kind.options})
 
 
 def _place(option: Option) -> str:
@@ -89,17 +89,17 @@ def _option_question(option: Option) -> Question:
     label, usual, words = option.label, option.default, GO_BACK
     if option.values:
         right = either(value for value, _ in option.values)
-        asked = say("{label}, {values} [{usual}]:", label=label, values=right, usual=usual)
-        about = joined([*(joined(each, ": ") for each in option.values), BACK_HELP])
+        asked = msg("{label}, {values} [{usual}]:", label=label, values=right, usual=usual)
+        about = join_texts([*(join_texts(each, ": ") for each in option.values), BACK_HELP])
     elif option.most:
-        right = say("{least} to {most}", least=option.least, most=option.most)
-        asked = say("{label} [{usual}]:", label=label, usual=usual)
-        about = explained(say("A whole number, {right}.", right=right))
+        right = msg("{least} to {most}", least=option.least, most=option.most)
+        asked = msg("{label} [{usual}]:", label=label, usual=usual)
+        about = explain(msg("A whole number, {right}.", right=right))
     else:
-        right, asked = say("yes or no"), say("{label} [y/N]:", label=label)
+        right, asked = msg("yes or no"), msg("{label} [y/N]:", label=label)
         about, words = (
-            explained(say("An empty answer means no.")),
-            {**GO_BACK, YES: say("y yes"), NO: say("n no")},
+            explain(msg("An empty answer means no.")),
+            {**GO_BACK, YES: msg("y yes"), NO: msg("n no")},
         )
     return Question(prompt(asked), about, partial(_read_option, option, right), words=words)
 
@@ -107,7 +107,7 @@ def _option_question(option: Option) -> Question:
 def _read_option(option: Option, right: Text, answer: str) -> list[Change]:
     value = answer.lower() or option.default or NO
     if not option.takes(value):
-        raise BadAnswerError(say("{answer} is not valid; type {right}", answer=shown(answer), right=right))
+        raise BadAnswerError(msg("{answer} is not valid; type {right}", answer=quoted(answer), right=right))
     return [(_place(option), value)]
 
 
@@ -116,7 +116,7 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
     kind, seat = _kind(rules, values), len(_names(values))
     return Question(
         prompt(_name_prompt(kind, seat)),
-        explained(say("A name of 1 to {most} characters.", most=LONGEST_NAME), *_ending(kind)),
+        explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *_ending(kind)),
         partial(_name, rules, values),
         NOTHING if seat else _heading(kind),
         words={},
@@ -124,36 +124,36 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
 
 
 def _name_prompt(kind: Kind, seat: int) -> Text:
-    who = say("Player {number}", number=seat + 1)
+    who = msg("Player {number}", number=seat + 1)
     if kind.seats:
-        colour = listed(map(colour_name, kind.seats[seat]))
-        who = say("Player {number} ({colour})", number=seat + 1, colour=colour)
-    return say("{who}, or nothing:", who=who) if seat in kind.players else say("{name}:", name=who)
+        colour = list_names(map(colour_name, kind.seats[seat]))
+        who = msg("Player {number} ({colour})", number=seat + 1, colour=colour)
+    return msg("{who}, or nothing:", who=who) if seat in kind.players else msg("{name}:", name=who)
 
 
 def _heading(kind: Kind) -> Text:
-    order = say("Players, clockwise.")
+    order = msg("Players, clockwise.")
     if kind.seats:
-        order = say("Players, clockwise; each with the colour of their seat.")
-    return joined([order, *_ending(kind)], " ")
+        order = msg("Players, clockwise; each with the colour of their seat.")
+    return join_texts([order, *_ending(kind)], " ")
 
 
 def _ending(kind: Kind) -> list[Text]:
     """Return how to start a game with fewer players than possible."""
     if len(kind.players) == 1:
         return []
-    return [say("An empty line after player {number} starts.", number=min(kind.players))]
+    return [msg("An empty line after player {number} starts.", number=min(kind.players))]
 
 
 def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read a name, or that nobody else plays; after the last one the game must be valid."""
-    names, name = _names(values), composed(answer)
+    names, name = _names(values), to_nfc(answer)
     if not name and len(names) in _kind(rules, values).players:
         changes = [(PLAYERS, str(len(names)))]
     else:
         refuse(wrong_name(name))
         if name in names:
-            raise BadAnswerError(say("{name} is already in the game; names must differ", name=shown(name)))
+            raise BadAnswerError(msg("{name} is already in the game; names must differ", name=quoted(name)))
         changes = [(_name_at(len(names) + 1), name)]
     game = begin(rules, {**values, **dict(changes)})
     refuse(game.faults[0].message if game and game.faults else None)

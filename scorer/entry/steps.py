@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorer.entry.contract import Change, Question, Read, Values, refuse
 from scorer.faults import Fault
-from scorer.messages import joined, say
+from scorer.messages import join_texts, msg
 
 
 class Step(NamedTuple):
@@ -35,9 +35,9 @@ def next_step(values: Values, steps: Sequence[Step], check: Check, others: Seque
     if wrong:
         places = [*others, *(place for step in steps for place in step.places)]
         before, cleared = _without(values, places), {place: "" for place in places if place in values}
-        again = say("{wrong}; enter it again.", wrong=wrong[0].message)
+        again = msg("{wrong}; enter it again.", wrong=wrong[0].message)
         question = steps[0].question
-        question = question._replace(heading=joined([again, question.heading]))
+        question = question._replace(heading=join_texts([again, question.heading]))
     return question._replace(read=partial(_read, question.read, check, before, cleared))
 
 

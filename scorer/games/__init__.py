@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.messages import joined, say
+from scorer.messages import join_texts, msg
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -40,7 +40,7 @@ class UnknownGameError(ScorerError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say("{wanted}: no such game; games: {known}", wanted=wanted, known=joined(GAMES, ", "))
+            msg("{wanted}: no such game; games: {known}", wanted=wanted, known=join_texts(GAMES, ", "))
         )
 
 
@@ -49,7 +49,7 @@ class BrokenGameError(ScorerError):
 
     def __init__(self, game: str, package: str, fault: Exception) -> None:
         super().__init__(
-            say(
+            msg(
                 "the game {game} of the package {package} cannot be loaded ({fault}); repair or remove the package",
                 game=game,
                 package=package,
@@ -69,8 +69,8 @@ class Games(Mapping[str, "AnyRules"]):
         if game in OWN:
             rules: AnyRules = load(OWN[game].rules)
             return rules
-        brought: AnyRules = self.brought(game).rules
-        return brought
+        load_package_game: AnyRules = self.brought(game).rules
+        return load_package_game
 
     def __contains__(self, game: object) -> bool:
         """Return whether there is a game of this id; nothing is loaded for that."""

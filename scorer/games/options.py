@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Literal, NamedTuple
 
-from scorer.messages import Text, either, joined, literal, say
+from scorer.messages import Text, either, join_texts, literal, msg
 
 YES, NO = "yes", "no"
 
@@ -44,17 +44,17 @@ class Option(NamedTuple):
     @property
     def switch(self) -> str:
         """The option's switch at the command line."""
-        return typed(self.id, True)
+        return format_option(self.id, True)
 
     @property
     def range(self) -> Text:
         """The possible values, as a text."""
         if self.most:
-            return say("{least} to {most}", least=self.least, most=self.most)
+            return msg("{least} to {most}", least=self.least, most=self.most)
         if not self.values:
             return literal(self.placeholder)
         values = either(value for value, _ in self.values)
-        return joined([values, self.unit], " ") if self.unit else values
+        return join_texts([values, self.unit], " ") if self.unit else values
 
     @property
     def sentence(self) -> str:
@@ -70,7 +70,7 @@ class Option(NamedTuple):
 
     def read(self, given: Value) -> Value | None:
         """Return the value that ``given`` means; None if it is not a value of this option."""
-        text = written(given)
+        text = format_value(given)
         if self.type == "choice":
             return self._choice(text)
         if self.type == "number":
@@ -83,7 +83,7 @@ class Option(NamedTuple):
         if not self.unit:
             return text if text in dict(self.values) else None
         with suppress(ValueError):
-            return {value: float(value) for value, _ in self.values}.get(written(float(text)))
+            return {value: float(value) for value, _ in self.values}.get(format_value(float(text)))
         return None
 
     def counts(self, choices: Mapping[str, str]) -> bool:
@@ -108,20 +108,20 @@ class Option(NamedTuple):
         return str(number) if number >= self.least else self.default
 
 
-def typed(key: str, value: Value) -> str:
+def format_option(key: str, value: Value) -> str:
     """Return an option with its value, as typed at the command line.
 
-    >>> typed("cell", 20.0), typed("base_url", True)
+    >>> format_option("cell", 20.0), format_option("base_url", True)
     ('--cell 20', '--base-url')
     """
     switch = f"--{key.replace('_', '-')}"
-    return switch if value is True else f"{switch} {written(value)}"
+    return switch if value is True else f"{switch} {format_value(value)}"
 
 
-def written(value: Value) -> str:
+def format_value(value: Value) -> str:
     """Return a value as typed at the command line.
 
-    >>> written(20.0), written(13), written(True), written("web")
+    >>> format_value(20.0), format_value(13), format_value(True), format_value("web")
     ('20', '13', 'yes', 'web')
     """
     if isinstance(value, bool):
@@ -129,6 +129,6 @@ def written(value: Value) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def chosen(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
+def read_choices(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
     """Return what a form chooses, option by option."""
     return {each.id: each.chosen(fields.get(each.id, "")) for each in options}

@@ -3,9 +3,9 @@
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import new_id
 from scorer.plays.opening import open_store
-from scorer.plays.play import Play, Summary, edited, new_play
+from scorer.plays.play import Play, Summary, new_play, next_version
 from scorer.plays.store import Brought, Store, Undone
-from scorer.plays.summary import outcome_of, summarised, text_of
+from scorer.plays.summary import outcome_of, summarise, text_of
 
 __all__ = [
     "Brought",
@@ -14,11 +14,11 @@ __all__ = [
     "Store",
     "Summary",
     "Undone",
-    "edited",
     "new_id",
     "new_play",
+    "next_version",
     "open_store",
     "outcome_of",
-    "summarised",
+    "summarise",
     "text_of",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined, listed, say, shown, visible
+from scorer.messages import Text, escape_unprintable, join_texts, list_names, msg, quoted
 
 
 class PlaysError(ScorerError):
@@ -16,7 +16,7 @@ class NoPlayError(PlaysError):
     """An id that no play has."""
 
     def __init__(self, typed: str) -> None:
-        super().__init__(say("no play has the id {id}; list them with: pnp plays", id=shown(typed)))
+        super().__init__(msg("no play has the id {id}; list them with: pnp plays", id=quoted(typed)))
 
 
 class AmbiguousIdError(PlaysError):
@@ -24,7 +24,7 @@ class AmbiguousIdError(PlaysError):
 
     def __init__(self, typed: str, ids: Sequence[str]) -> None:
         super().__init__(
-            say("the ids {ids} all begin with {id}; type more letters", ids=listed(ids), id=shown(typed))
+            msg("the ids {ids} all begin with {id}; type more letters", ids=list_names(ids), id=quoted(typed))
         )
 
 
@@ -32,7 +32,7 @@ class AlreadyKeptError(PlaysError):
     """A results file whose game is kept already."""
 
     def __init__(self, identity: str) -> None:
-        super().__init__(say("this game is already kept as {id}; keep it again with --again", id=identity))
+        super().__init__(msg("this game is already kept as {id}; keep it again with --again", id=identity))
         self.id = identity
 
 
@@ -41,7 +41,7 @@ class ChangedMeanwhileError(PlaysError):
 
     def __init__(self, identity: str) -> None:
         super().__init__(
-            say("the play {id} was changed or deleted meanwhile; look at it and try again", id=identity)
+            msg("the play {id} was changed or deleted meanwhile; look at it and try again", id=identity)
         )
 
 
@@ -49,14 +49,14 @@ class NothingToUndoError(PlaysError):
     """There is no change left to undo."""
 
     def __init__(self) -> None:
-        super().__init__(say("there is no change left to undo"))
+        super().__init__(msg("there is no change left to undo"))
 
 
 class PlaceError(PlaysError):
     """A place where plays cannot be kept, or not now; it is not changed."""
 
     def __init__(self, place: str, wrong: Text) -> None:
-        super().__init__(joined([visible(place), wrong], ": "))
+        super().__init__(join_texts([escape_unprintable(place), wrong], ": "))
         self.place = place
 
 
@@ -66,7 +66,7 @@ class DamagedError(PlaceError):
     def __init__(self, place: str) -> None:
         super().__init__(
             place,
-            say(
+            msg(
                 "the file is damaged; it was not changed, move it away and import your last "
                 "export with: pnp plays import"
             ),
@@ -78,7 +78,7 @@ class NotPlaysError(PlaceError):
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            place, say("this is not a file of plays; it was not changed, name another one with --db")
+            place, msg("this is not a file of plays; it was not changed, name another one with --db")
         )
 
 
@@ -88,7 +88,7 @@ class NewerError(PlaceError):
     def __init__(self, place: str, found: int, known: int) -> None:
         super().__init__(
             place,
-            say(
+            msg(
                 "the plays are of version {found}, but this program knows only up to {known}; "
                 "they were not changed, install the newer program",
                 found=found,
@@ -103,7 +103,7 @@ class BusyError(PlaceError):
     def __init__(self, place: str, seconds: float) -> None:
         super().__init__(
             place,
-            say(
+            msg(
                 "another program has been writing for more than {seconds} seconds; try again when it is done",
                 seconds=f"{seconds:g}",
             ),
@@ -116,7 +116,7 @@ class FullError(PlaceError):
     def __init__(self, place: str) -> None:
         super().__init__(
             place,
-            say("there is no disk space left; what was kept before is safe, free some space and try again"),
+            msg("there is no disk space left; what was kept before is safe, free some space and try again"),
         )
 
 
@@ -126,7 +126,7 @@ class UnreachableError(PlaceError):
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(
             place,
-            say(
+            msg(
                 "the plays cannot be opened or written ({reason}); name another file with --db", reason=reason
             ),
         )

@@ -32,10 +32,10 @@ def is_id(text: str) -> bool:
     return len(text) == LENGTH and set(text) <= set(ALPHABET)
 
 
-def typed(text: str) -> str:
+def normalise(text: str) -> str:
     """Return the normal form of typed first letters of an id: capitals and look-alikes are accepted.
 
-    >>> typed(" OLK7 ")
+    >>> normalise(" OLK7 ")
     '01k7'
     """
     return text.strip().lower().translate(_ALIKE)

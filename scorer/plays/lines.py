@@ -12,11 +12,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined, listed, say, shown, visible
+from scorer.messages import Text, escape_unprintable, join_texts, list_names, msg, quoted
 from scorer.plays.errors import PlaysError
 from scorer.plays.ids import is_id
 from scorer.plays.play import Play
-from scorer.plays.summary import summarised
+from scorer.plays.summary import summarise
 from scorer.record.errors import PRINTED
 from scorer.record.text import LIMIT
 
@@ -42,10 +42,13 @@ class LinesError(PlaysError):
 
     def __init__(self, name: str, faults: list[LineFault]) -> None:
         self.faults = tuple(faults)
-        told = [joined([f"{visible(name)}:{fault.line}", fault.message], ": ") for fault in faults[:PRINTED]]
+        told = [
+            join_texts([f"{escape_unprintable(name)}:{fault.line}", fault.message], ": ")
+            for fault in faults[:PRINTED]
+        ]
         if len(faults) > PRINTED:
-            told.append(say("and {number} more", number=len(faults) - PRINTED))
-        super().__init__(joined(told))
+            told.append(msg("and {number} more", number=len(faults) - PRINTED))
+        super().__init__(join_texts(told))
 
 
 class _Wrong(Exception):  # noqa: N818 - it carries what is wrong with a line
@@ -92,22 +95,22 @@ def _play(line: bytes) -> Play:
     identity, kept, changed, results = (_text(values, key) for key in ("id", "kept", "changed", "results"))
     version = values["version"]
     if not is_id(identity):
-        raise _Wrong(say("the id {id} is not one that an export writes", id=shown(identity)))
+        raise _Wrong(msg("the id {id} is not one that an export writes", id=quoted(identity)))
     for key in ("kept", "changed"):
         if not _is_moment(values[key]):
             raise _Wrong(
-                say(
+                msg(
                     "{key} is {value}; write a time such as 2026-11-21T20:15:00+01:00",
                     key=key,
-                    value=shown(values[key]),
+                    value=quoted(values[key]),
                 )
             )
     if not isinstance(version, int) or isinstance(version, bool) or not 0 < version < 1_000_000_000:
         raise _Wrong(
-            say("{key} is {value}; write a whole number from 1 up", key="version", value=shown(version))
+            msg("{key} is {value}; write a whole number from 1 up", key="version", value=quoted(version))
         )
     try:
-        return Play(identity, results, kept, version, changed, summarised(results, "results"))
+        return Play(identity, results, kept, version, changed, summarise(results, "results"))
     except ScorerError as fault:
         raise _Wrong(fault.text) from None
 
@@ -116,45 +119,47 @@ def _values(line: bytes) -> dict[str, object]:
     """Return the keys and values of a line, exactly the known ones."""
     if len(line) > LONGEST:
         raise _Wrong(
-            say("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
+            msg("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
         )
     try:
         values = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise _Wrong(say("this is not JSON; a line holds one play, as pnp plays export writes it")) from None
+        raise _Wrong(msg("this is not JSON; a line holds one play, as pnp plays export writes it")) from None
     if not isinstance(values, dict):
-        raise _Wrong(say("this is not a play; a line holds one, as pnp plays export writes it"))
+        raise _Wrong(msg("this is not a play; a line holds one, as pnp plays export writes it"))
     found = values.get("play")
     if found != VERSION or isinstance(found, bool):
         raise _Wrong(_unknown_version(found))
     missing = [key for key in KEYS if key not in values]
     strange = [key for key in values if key not in KEYS]
     if missing:
-        raise _Wrong(say("keys are missing: {keys}", keys=listed(missing)))
+        raise _Wrong(msg("keys are missing: {keys}", keys=list_names(missing)))
     if strange:
-        raise _Wrong(say("unknown key {key}; known are {known}", key=shown(strange[0]), known=listed(KEYS)))
+        raise _Wrong(
+            msg("unknown key {key}; known are {known}", key=quoted(strange[0]), known=list_names(KEYS))
+        )
     return values
 
 
 def _unknown_version(found: object) -> Text:
     if isinstance(found, int) and found > VERSION:
-        return say(
+        return msg(
             "the line is of version {found}, but this program knows only up to {known}; install "
             "the newer program",
             found=found,
             known=VERSION,
         )
-    return say("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
+    return msg("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
 
 
 def _text(values: dict[str, object], key: str) -> str:
     value = values[key]
     if not isinstance(value, str):
-        raise _Wrong(say("{key} is {value}; write a text", key=key, value=shown(value)))
+        raise _Wrong(msg("{key} is {value}; write a text", key=key, value=quoted(value)))
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise _Wrong(say("{key} contains half of a character; write whole ones", key=key)) from None
+        raise _Wrong(msg("{key} contains half of a character; write whole ones", key=key)) from None
     return value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorer.messages import say, visible
+from scorer.messages import escape_unprintable, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.store import Store
 from scorer.plays.tables import Tables
@@ -18,7 +18,7 @@ class NoExtraError(PlaceError):
     def __init__(self) -> None:
         super().__init__(
             "--db",
-            say(
+            msg(
                 "a database needs the extra 'club'; install it with: {command}",
                 command="pip install 'pnp[club]'",
             ),
@@ -31,9 +31,9 @@ class SchemeError(PlaceError):
     def __init__(self, scheme: str) -> None:
         super().__init__(
             "--db",
-            say(
+            msg(
                 "plays are kept in a file or under postgresql://, not under {scheme}://",
-                scheme=visible(scheme),
+                scheme=escape_unprintable(scheme),
             ),
         )
 

@@ -55,7 +55,7 @@ def new_play(identity: str, results: str, summary: Summary, at: str) -> Play:
     return Play(identity, results, at, 1, at, summary)
 
 
-def edited(play: Play, results: str, summary: Summary, at: str) -> Play:
+def next_version(play: Play, results: str, summary: Summary, at: str) -> Play:
     """Return the next version of a play, with another results file."""
     return replace(play, results=results, summary=summary, version=play.version + 1, changed=at)
 

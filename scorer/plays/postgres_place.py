@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import URL, Engine, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
-from scorer.messages import Text, say, visible
+from scorer.messages import Text, escape_unprintable, msg
 from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
 from scorer.plays.postgres_schema import MIGRATIONS, migrate
 
@@ -25,7 +25,7 @@ class NoAddressError(PlaceError):
 
     def __init__(self) -> None:
         super().__init__(
-            "--db", say("this is not an address of a database; write {example}", example=EXAMPLE)
+            "--db", msg("this is not an address of a database; write {example}", example=EXAMPLE)
         )
 
 
@@ -33,14 +33,14 @@ class DatabaseError(PlaceError):
     """A database that cannot be reached or used."""
 
 
-def connected(address: str) -> tuple[str, Engine]:
+def connect(address: str) -> tuple[str, Engine]:
     """Reach a database and bring its tables up to date; return what to call it, and the way to it.
 
     Raises a ``PlaceError``.
     """
     try:
         url = make_url(address).set(drivername="postgresql+psycopg")
-        place = named(url)
+        place = address_label(url)
         engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
     except (ArgumentError, ValueError, TypeError):
         raise NoAddressError from None
@@ -49,21 +49,21 @@ def connected(address: str) -> tuple[str, Engine]:
             found = migrate(connection)
     except SQLAlchemyError as fault:
         engine.dispose()
-        raise explained(place, fault) from None
+        raise explain(place, fault) from None
     if found > len(MIGRATIONS):
         engine.dispose()
         raise NewerError(place, found, len(MIGRATIONS))
     return place, engine
 
 
-def named(url: URL) -> str:
+def address_label(url: URL) -> str:
     """Return an address for messages: user, host and database, nothing else."""
     user = f"{url.username}@" if url.username else ""
     port = f":{url.port}" if url.port else ""
-    return visible(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
+    return escape_unprintable(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
 
 
-def explained(place: str, fault: SQLAlchemyError) -> PlaceError:
+def explain(place: str, fault: SQLAlchemyError) -> PlaceError:
     """Return the error with advice for an error of the database."""
     cause = fault.orig if isinstance(fault, DBAPIError) else fault
     state = getattr(cause, "sqlstate", None)
@@ -77,12 +77,12 @@ def explained(place: str, fault: SQLAlchemyError) -> PlaceError:
 def _wrong(reason: str) -> Text:
     """Return what to do, by what the database or the way to it reports."""
     if "password" in reason or "authentication failed" in reason:
-        return say("the database refused the login; check the user, and the password in ~/.pgpass")
+        return msg("the database refused the login; check the user, and the password in ~/.pgpass")
     if "refused" in reason or "No such file" in reason or "timeout" in reason:
-        return say("no database answers there; check the address, and that it is running")
+        return msg("no database answers there; check the address, and that it is running")
     if "resolve" in reason or "translate host name" in reason:
-        return say("there is no such host; check the address")
+        return msg("there is no such host; check the address")
     if 'database "' in reason and "does not exist" in reason:
-        return say("the database does not exist; create it with: createdb")
+        return msg("the database does not exist; create it with: createdb")
     first = reason.splitlines()[0] if reason else ""
-    return say("the database reports: {reason}", reason=visible(first))
+    return msg("the database reports: {reason}", reason=escape_unprintable(first))

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorer.plays.errors import DamagedError
 from scorer.plays.play import Play, Summary
-from scorer.plays.postgres_place import WAIT, connected, explained
+from scorer.plays.postgres_place import WAIT, connect, explain
 from scorer.plays.postgres_schema import CHANGES, PLAYS, STATES, STEPS_TAKEN
 from scorer.plays.tables import FEW, Change, Kind, Step
 
@@ -30,7 +30,7 @@ class PostgresTables:
     """The tables in one database, until it is closed. Raises a ``PlaceError`` if they cannot be used."""
 
     def __init__(self, address: str) -> None:
-        self.place, self._engine = connected(address)
+        self.place, self._engine = connect(address)
         self._writer: Connection | None = None
 
     def close(self) -> None:
@@ -47,7 +47,7 @@ class PostgresTables:
                 self._writer = connection
                 yield
         except SQLAlchemyError as fault:
-            raise explained(self.place, fault) from None
+            raise explain(self.place, fault) from None
         finally:
             self._writer = None
 
@@ -139,7 +139,7 @@ class PostgresTables:
             with self._engine.connect() as connection:
                 return list(connection.execute(statement).all())
         except SQLAlchemyError as fault:
-            raise explained(self.place, fault) from None
+            raise explain(self.place, fault) from None
 
     def _run(self, statement: Executable) -> None:
         assert self._writer is not None, "plays are changed inside writing() only"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorer.games import GAMES
 from scorer.outcome import Ranking
 from scorer.plays.ended import Ended
-from scorer.plays.rating import Rating, rated
+from scorer.plays.rating import Rating, rate
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Meeting(NamedTuple):
 
 def records(plays: Sequence[Ended]) -> list[Record]:
     """Return a record for every player, ranked by rating minus uncertainty; plays in order of time."""
-    ratings = rated(play.ranking for play in plays)
+    ratings = rate(play.ranking for play in plays)
     one_game = len({play.game for play in plays}) == 1
     found = [_record(name, plays, rating, scores=one_game) for name, rating in ratings.items()]
     return sorted(found, key=lambda each: (-each.rating.sure, -each.plays, each.player))

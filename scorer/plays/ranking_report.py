@@ -5,46 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.games import GAMES
-from scorer.messages import Text, counted, joined, listed, say
+from scorer.messages import Text, join_texts, list_names, msg, plural
 from scorer.plays.ended import Counted, Ended
 from scorer.plays.ranking import Meeting, Record
-from scorer.report import MINUS, Cell, Column, plain_name, signed
+from scorer.report import MINUS, Cell, Column, format_signed, plain_name
 
-RATING = say("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
-MEETINGS = say("Row against column: how often ahead, behind, and = tied.")
+RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
+MEETINGS = msg("Row against column: how often ahead, behind, and = tied.")
 NEVER = "·"
 
 
 def title(plays: Sequence[Ended]) -> Text:
     """Return the games that count, and the number of plays."""
     played = {play.game for play in plays}
-    games = listed(GAMES[game].title for game in GAMES if game in played)
-    return counted(len(plays), "{games}, {n} play", "{games}, {n} plays", games=games)
+    games = list_names(GAMES[game].title for game in GAMES if game in played)
+    return plural(len(plays), "{games}, {n} play", "{games}, {n} plays", games=games)
 
 
 def captions(plays: Sequence[Ended]) -> Iterator[Text]:
     """Return what the scores and the rating mean."""
     games = {play.game for play in plays}
     if len(games) == 1:
-        yield say("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
+        yield msg("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
     else:
-        yield say("Scores can be compared within one game only: --game.")
+        yield msg("Scores can be compared within one game only: --game.")
     yield RATING
 
 
 def columns(people: Sequence[Record]) -> list[Column]:
     """Return the columns after the name, each with a cell for every player in the order of their records."""
     found = [
-        Column(say("plays"), _cells(str(each.plays) for each in people)),
-        Column(say("wins"), _cells(str(each.wins) for each in people)),
-        Column(say("shared"), _cells(str(each.shared) for each in people)),
-        Column(say("place"), _cells(f"{each.place:.1f}" for each in people)),
+        Column(msg("plays"), _cells(str(each.plays) for each in people)),
+        Column(msg("wins"), _cells(str(each.wins) for each in people)),
+        Column(msg("shared"), _cells(str(each.shared) for each in people)),
+        Column(msg("place"), _cells(f"{each.place:.1f}" for each in people)),
     ]
     if people[0].best is not None:
-        found.append(Column(say("best"), _cells(signed(each.best or 0) for each in people)))
-        found.append(Column(say("mean"), _cells(_decimal(each.mean or 0) for each in people)))
+        found.append(Column(msg("best"), _cells(format_signed(each.best or 0) for each in people)))
+        found.append(Column(msg("mean"), _cells(_decimal(each.mean or 0) for each in people)))
     ratings = (f"{each.rating.value:.0f} ± {each.rating.uncertainty:.0f}" for each in people)
-    found.append(Column(say("rating"), _cells(ratings), decides=True))
+    found.append(Column(msg("rating"), _cells(ratings), decides=True))
     return found
 
 
@@ -67,23 +67,23 @@ def told(meeting: Meeting | None) -> str:
 def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
     """Return what does not count, and which names may be one person."""
     if plays.unfinished:
-        yield counted(
+        yield plural(
             plays.unfinished,
             "{n} play is not over and does not count.",
             "{n} plays are not over and do not count.",
         )
     if plays.unreadable:
-        ids = joined((play.id for play in plays.unreadable), ", ")
-        yield counted(
+        ids = join_texts((play.id for play in plays.unreadable), ", ")
+        yield plural(
             len(plays.unreadable),
             "{n} play is no longer accepted and does not count; correct it with pnp plays edit: {ids}",
             "{n} plays are no longer accepted and do not count; correct them with pnp plays edit: {ids}",
             ids=ids,
         )
     for alike in _alike([each.player for each in people]):
-        yield say(
+        yield msg(
             "{names} count as different people; if they are one, use one spelling: pnp plays edit.",
-            names=listed(map(plain_name, alike)),
+            names=list_names(map(plain_name, alike)),
         )
 
 

@@ -29,7 +29,7 @@ class Rating(NamedTuple):
         return self.value - self.uncertainty
 
 
-def rated(rankings: Iterable[Ranking]) -> dict[str, Rating]:
+def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
     """Rate players by rankings in order of time; ties count as draws; uncertainty never grows."""
     from openskill.models import PlackettLuce  # noqa: PLC0415 - only a ranking needs it
 

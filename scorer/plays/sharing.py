@@ -7,7 +7,7 @@ from hashlib import sha256
 from urllib.parse import quote
 
 from scorer.games import GAMES
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.outcome import Outcome
 from scorer.plays.errors import PlaysError
 from scorer.plays.play import Play
@@ -28,7 +28,7 @@ class UnfinishedError(PlaysError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            say("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
+            msg("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
         )
 
 
@@ -40,11 +40,11 @@ def link(play: Play, name: str) -> str:
     _, outcome = outcome_of(play.results, name)
     if not outcome.complete:
         raise UnfinishedError(name)
-    text = json.dumps(shared(play, outcome), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(link_data(play, outcome), ensure_ascii=False, separators=(",", ":"))
     return f"{ADDRESS}{quote(text, safe=PLAIN)}"
 
 
-def shared(play: Play, outcome: Outcome) -> dict[str, object]:
+def link_data(play: Play, outcome: Outcome) -> dict[str, object]:
     """Return the data of a play for the app; ids of plays and players are always the same."""
     place = places(outcome)
     final = outcome.final or {}

@@ -34,7 +34,7 @@ def sheet(plays: Iterable[Play]) -> str:
 
 def rows(play: Play) -> Iterator[tuple[Cell, ...]]:
     """Return a play's rows in seat order; place and score are empty until it is over."""
-    kind, final, place = _told(play)
+    kind, final, place = _sheet_data(play)
     summary = play.summary
     for seat, name in enumerate(summary.players, 1):
         yield (
@@ -44,7 +44,7 @@ def rows(play: Play) -> Iterator[tuple[Cell, ...]]:
         )
 
 
-def _told(play: Play) -> tuple[str, Mapping[str, int], Mapping[str, int]]:
+def _sheet_data(play: Play) -> tuple[str, Mapping[str, int], Mapping[str, int]]:
     """Return the kind of game, points and places; nothing for a file that is no longer accepted."""
     try:
         game, outcome = outcome_of(play.results)

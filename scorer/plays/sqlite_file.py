@@ -10,7 +10,7 @@ from pathlib import Path
 from time import sleep
 from typing import NamedTuple
 
-from scorer.messages import literal, say
+from scorer.messages import literal, msg
 from scorer.plays.errors import (
     BusyError,
     DamagedError,
@@ -52,7 +52,7 @@ class OldLibraryError(PlaceError):
     def __init__(self, place: str) -> None:
         super().__init__(
             place,
-            say(
+            msg(
                 "keeping plays needs SQLite {least}, but this Python has {found}; install a newer one",
                 least=".".join(map(str, LEAST)),
                 found=sqlite3.sqlite_version,
@@ -61,15 +61,15 @@ class OldLibraryError(PlaceError):
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def translate_errors(path: Path) -> Iterator[None]:
     """Turn what SQLite reports into faults that say what to do."""
     try:
         yield
     except sqlite3.Error as fault:
-        raise explained(path, fault) from fault
+        raise explain(path, fault) from fault
 
 
-def explained(path: Path, fault: sqlite3.Error) -> PlaceError:
+def explain(path: Path, fault: sqlite3.Error) -> PlaceError:
     """Return the error with advice for an error of SQLite."""
     place, code = str(path), getattr(fault, "sqlite_errorcode", None)
     if code is None or code & 0xFF in _DAMAGED:  # without a code it is text that cannot be decoded
@@ -81,7 +81,7 @@ def explained(path: Path, fault: sqlite3.Error) -> PlaceError:
     return UnreachableError(place, literal(str(fault)))
 
 
-def opened(path: Path, *, make: bool = True, schema: Schema = PLAYS) -> sqlite3.Connection:
+def open_file(path: Path, *, make: bool = True, schema: Schema = PLAYS) -> sqlite3.Connection:
     """Open a file of plays for reading and writing, migrated if it is old.
 
     Where it is missing it is made, or else, for those who only read, not even its folder is.
@@ -89,7 +89,7 @@ def opened(path: Path, *, make: bool = True, schema: Schema = PLAYS) -> sqlite3.
     """
     if sqlite3.sqlite_version_info < LEAST:
         raise OldLibraryError(str(path))
-    with told(path):
+    with translate_errors(path):
         there = _look_at(path, schema, make=make)
         connection = sqlite3.connect(path if there else ":memory:", timeout=WAIT, isolation_level=None)
         try:

@@ -73,10 +73,10 @@ def _fingerprints(connection: sqlite3.Connection) -> None:
 
 
 def _fingerprint(results: str) -> str:
-    from scorer.plays.summary import summarised  # noqa: PLC0415 - only a migration reads results
+    from scorer.plays.summary import summarise  # noqa: PLC0415 - only a migration reads results
 
     try:
-        return summarised(results).fingerprint
+        return summarise(results).fingerprint
     except ScorerError:  # a file that is no longer accepted is like no other
         return sha256(results.encode()).hexdigest()
 

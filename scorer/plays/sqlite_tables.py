@@ -11,7 +11,7 @@ from typing import Any
 
 from scorer.plays.errors import DamagedError
 from scorer.plays.play import Play, Summary
-from scorer.plays.sqlite_file import explained, opened, told
+from scorer.plays.sqlite_file import explain, open_file, translate_errors
 from scorer.plays.tables import FEW, Change, Kind, Step
 
 _PLAY = "SELECT id, results, kept, version, changed, game, date, players, winners, complete, fingerprint FROM states"
@@ -23,7 +23,7 @@ class SqliteTables:
 
     def __init__(self, path: Path, *, make: bool = True) -> None:
         self.path = path
-        self._connection = opened(path, make=make)
+        self._connection = open_file(path, make=make)
 
     @property
     def place(self) -> str:
@@ -32,7 +32,7 @@ class SqliteTables:
 
     def close(self) -> None:
         """Close the file."""
-        with told(self.path):
+        with translate_errors(self.path):
             self._connection.close()
 
     @contextmanager
@@ -46,7 +46,7 @@ class SqliteTables:
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             if isinstance(fault, sqlite3.Error):
-                raise explained(self.path, fault) from fault
+                raise explain(self.path, fault) from fault
             raise
 
     def all(self) -> list[Play]:
@@ -119,11 +119,11 @@ class SqliteTables:
         self._write("UPDATE changes SET undone = 1 WHERE number = ?", change)
 
     def _rows(self, statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
-        with told(self.path):
+        with translate_errors(self.path):
             return self._connection.execute(statement, values).fetchall()
 
     def _write(self, statement: str, *values: str | int | None) -> int:
-        with told(self.path):
+        with translate_errors(self.path):
             return self._connection.execute(statement, values).lastrowid or 0
 
     def _plays(self, statement: str, *values: str | int | None) -> list[Play]:

@@ -14,7 +14,7 @@ from scorer.plays.errors import (
     NoPlayError,
     NothingToUndoError,
 )
-from scorer.plays.ids import letters_needed, typed
+from scorer.plays.ids import letters_needed, normalise
 from scorer.plays.play import Play
 from scorer.plays.tables import Change, Kind, Step, Tables
 
@@ -64,7 +64,7 @@ class Store:
 
     def one(self, letters: str) -> Play:
         """Return the play whose id begins so. Raises ``NoPlayError`` or ``AmbiguousIdError``."""
-        wanted = typed(letters)
+        wanted = normalise(letters)
         found = self._tables.beginning(wanted) if wanted else []
         if not found:
             raise NoPlayError(letters)

@@ -20,7 +20,7 @@ def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
     return game, score(game)
 
 
-def summarised(results: str, name: str = "-") -> Summary:
+def summarise(results: str, name: str = "-") -> Summary:
     """Return what a list tells of a results file. Raises what ``outcome_of`` raises."""
     from scorer.record import show  # noqa: PLC0415 - as above
     from scorer.record.noted import date_of  # noqa: PLC0415 - as above

@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 
 from scorer.faults import Where
-from scorer.messages import either, say, shown
-from scorer.people import composed, wrong_name
+from scorer.messages import either, msg, quoted
+from scorer.people import to_nfc, wrong_name
 from scorer.record.checking import Report
-from scorer.record.fields import Fields, described, fields, is_blank, text
+from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-from scorer.seats import COLOURS, assigned, named
+from scorer.seats import COLOURS, assign_colours, read_colour
 
 KEYS = ("game", "players", "date", "notes")
 PLAYER_KEYS = ("name", "colour")
@@ -26,7 +26,7 @@ def read_players(report: Report, found: Fields) -> tuple[tuple[str, ...], tuple[
     wanted = [
         colour(report, ("players", seat, "colour"), each.get("colour")) for seat, each in enumerate(settings)
     ]
-    return names, assigned(wanted)
+    return names, assign_colours(wanted)
 
 
 def read_people(report: Report, found: Fields, keys: Sequence[str]) -> tuple[tuple[str, ...], list[Fields]]:
@@ -43,22 +43,22 @@ def colour(report: Report, where: Where, node: Node | None) -> str | None:
     """Return the requested colour of a player, or report what is there instead."""
     if node is None or is_blank(node):
         return None
-    meant = named(node.text) if isinstance(node, Scalar) else None
+    meant = read_colour(node.text) if isinstance(node, Scalar) else None
     if meant is None:
-        wrong = say("the colour is {found}; write {right}", found=described(node), right=either(COLOURS))
+        wrong = msg("the colour is {found}; write {right}", found=describe(node), right=either(COLOURS))
         report.fault(where, wrong, node.line)
     return meant
 
 
 def check_date_and_notes(report: Report, found: Fields) -> None:
     """Check the keys ``date`` and ``notes``; scoring needs neither."""
-    right = say("a date such as 2026-11-21")
+    right = msg("a date such as 2026-11-21")
     date = text(report, found["date"], ("date",), right) if "date" in found else None
     if date is not None and not _is_date(date):
-        wrong = say("{date} is not a date; write year, month and day, such as 2026-11-21", date=shown(date))
+        wrong = msg("{date} is not a date; write year, month and day, such as 2026-11-21", date=quoted(date))
         report.fault(("date",), wrong)
     if "notes" in found:
-        text(report, found["notes"], ("notes",), say("text"))
+        text(report, found["notes"], ("notes",), msg("text"))
 
 
 def _is_date(date: str) -> bool:
@@ -77,12 +77,12 @@ def _no_players(report: Report, node: Node | None) -> None:
     if node is None and report.cut:
         report.skip(("players",))
     elif node is None:
-        report.fault(("players",), say("the players are missing; write {example}", example=EXAMPLE))
+        report.fault(("players",), msg("the players are missing; write {example}", example=EXAMPLE))
     elif isinstance(node, Items):
-        wrong = say("the list of players is empty; write {example}", example=EXAMPLE)
+        wrong = msg("the list of players is empty; write {example}", example=EXAMPLE)
         report.fault(("players",), wrong, node.line)
     else:
-        wrong = say("players is {found}; write a list: {example}", found=described(node), example=EXAMPLE)
+        wrong = msg("players is {found}; write a list: {example}", found=describe(node), example=EXAMPLE)
         report.fault(("players",), wrong, node.line)
 
 
@@ -97,7 +97,7 @@ def _player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple
 def _player_with_settings(report: Report, seat: int, node: Pairs, keys: Sequence[str]) -> tuple[str, Fields]:
     where = ("players", seat)
     if not any(key.text in keys for key, _ in node.pairs):
-        wrong = say(
+        wrong = msg(
             "player {number} is a mapping without a name; write {{name: Ana, colour: blue}}, "
             "or quote a name that has a colon",
             number=seat + 1,
@@ -112,9 +112,9 @@ def _name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
     """Return a name, or report what is wrong with it and return an empty one."""
     where = ("players", seat, "name")
     if node is None:
-        report.fault(where, say("a player's name is missing; write {{name: Ana, colour: blue}}"), line)
+        report.fault(where, msg("a player's name is missing; write {{name: Ana, colour: blue}}"), line)
         return ""
-    name = composed(text(report, node, where, say("the player's name")) or "")
+    name = to_nfc(text(report, node, where, msg("the player's name")) or "")
     wrong = wrong_name(name) if isinstance(node, Scalar) and not is_blank(node) else None
     if wrong:
         report.fault(where, wrong, node.line)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined, say, visible
+from scorer.messages import Text, escape_unprintable, join_texts, msg
 
 PRINTED = 100
 """Faults that are listed one by one; the rest is only counted."""
@@ -28,10 +28,10 @@ class ResultsError(ScorerError):
         lines = [_line(name, fault) for fault in self.faults[:PRINTED]]
         more = len(self.faults) - PRINTED
         if more > 0:
-            lines.append(say("and {number} more", number=more))
-        super().__init__(joined(lines))
+            lines.append(msg("and {number} more", number=more))
+        super().__init__(join_texts(lines))
 
 
 def _line(name: str, fault: FileFault) -> Text:
     message = fault.message.printable()
-    return joined([f"{visible(name)}:{fault.line}", message], ": ")
+    return join_texts([f"{escape_unprintable(name)}:{fault.line}", message], ": ")

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from scorer.faults import Where
-from scorer.messages import Text, either, listed, literal, say, shown
-from scorer.people import composed
+from scorer.messages import Text, either, list_names, literal, msg, quoted
+from scorer.people import to_nfc
 from scorer.record.checking import CLOSE, Report
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -30,7 +30,7 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
     strangers: list[tuple[Scalar, Node]] = []
     spare: list[Node] = []
     for key, value in node.pairs:
-        name = composed(key.text)
+        name = to_nfc(key.text)
         if name not in known:
             strangers.append((key, value))
         elif name in found:
@@ -48,12 +48,12 @@ def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind
 
 def _again(kind: str, name: str, first: int) -> Text:
     if kind == "player":
-        return say(
+        return msg(
             "the player {player} is listed again, first on line {line}; list it once",
-            player=shown(name),
+            player=quoted(name),
             line=first,
         )
-    return say("the key {key} is used again, first on line {line}; use it once", key=shown(name), line=first)
+    return msg("the key {key} is used again, first on line {line}; use it once", key=quoted(name), line=first)
 
 
 def _use_spare(found: Fields, spare: Sequence[Node], known: Sequence[str], kind: str) -> None:
@@ -73,7 +73,7 @@ def _stranger(
     if joined and is_blank(value):
         meant: str | None = joined
         value = Scalar(key.line, key.text[len(joined) + 1 :].strip(), "", key.line)
-        right = say("write a colon and a space: {pair}", pair=shown(f"{joined}: {value.text}"))
+        right = msg("write a colon and a space: {pair}", pair=quoted(f"{joined}: {value.text}"))
     else:
         meant = report.nearest(key.text, missing, CLOSE)
         meant = meant or (missing[0] if kind == "player" and len(missing) == 1 else None)
@@ -88,17 +88,19 @@ def _right(report: Report, word: str, known: Sequence[str], meant: str | None) -
     """Return the nearest known key, or all keys if none is similar."""
     close = report.nearest(word, known, CLOSE)
     if close is not None:
-        return say("the nearest is {nearest}", nearest=shown(close))
+        return msg("the nearest is {nearest}", nearest=quoted(close))
     nearest = meant or report.nearest(word, known)
     if nearest is not None:
-        return say("known are {known}; the nearest is {nearest}", known=listed(known), nearest=shown(nearest))
-    return say("known are {known}", known=listed(known))
+        return msg(
+            "known are {known}; the nearest is {nearest}", known=list_names(known), nearest=quoted(nearest)
+        )
+    return msg("known are {known}", known=list_names(known))
 
 
 def _unknown(kind: str, word: str, right: Text) -> Text:
     if kind == "player":
-        return say("unknown player {player}; {right}", player=shown(word), right=right)
-    return say("unknown key {key}; {right}", key=shown(word), right=right)
+        return msg("unknown player {player}; {right}", player=quoted(word), right=right)
+    return msg("unknown key {key}; {right}", key=quoted(word), right=right)
 
 
 def is_blank(node: Node) -> bool:
@@ -110,7 +112,7 @@ def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
     """Return a text, or report another value; ``what`` names the expected one."""
     if isinstance(node, Scalar) and not is_blank(node):
         return node.text
-    report.fault(where, say("this is {found}; write {right}", found=described(node), right=what), node.line)
+    report.fault(where, msg("this is {found}; write {right}", found=describe(node), right=what), node.line)
     return None
 
 
@@ -119,7 +121,7 @@ def choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> 
     word = text(report, found[key], (key,), either(known)) if key in found else None
     if word is None or word in known:
         return known.get(word or "")
-    wrong = say("unknown {key} {value}; write {right}", key=key, value=shown(word), right=either(known))
+    wrong = msg("unknown {key} {value}; write {right}", key=key, value=quoted(word), right=either(known))
     report.fault((key,), wrong)
     return known.get(report.nearest(word, list(known), CLOSE) or "")
 
@@ -127,26 +129,26 @@ def choice(report: Report, found: Fields, key: str, known: Mapping[str, _T]) -> 
 def integer(report: Report, node: Node | None, where: Where, what: Text) -> int:
     """Return a whole number; if there is none, report it and return one that no check accepts."""
     if node is None:
-        report.fault(where, say("{what} is missing; write a whole number", what=what))
+        report.fault(where, msg("{what} is missing; write a whole number", what=what))
     elif isinstance(node, Scalar) and node.style:
-        wrong = say(
+        wrong = msg(
             "{what} is the text {found}; write a whole number without quotes",
             what=what,
-            found=shown(node.text),
+            found=quoted(node.text),
         )
         report.fault(where, wrong, node.line)
     elif not isinstance(node, Scalar) or not _INTEGER.fullmatch(node.text):
-        wrong = say("{what} is {found}; write a whole number", what=what, found=described(node))
+        wrong = msg("{what} is {found}; write a whole number", what=what, found=describe(node))
         report.fault(where, wrong, node.line)
     else:
         return int(node.text)
     return -1
 
 
-def described(node: Node) -> Text:
+def describe(node: Node) -> Text:
     """Return a description of a node."""
     if isinstance(node, Items):
-        return say("a list")
+        return msg("a list")
     if isinstance(node, Pairs):
-        return say("a mapping of keys")
-    return say("nothing") if is_blank(node) else literal(shown(node.text))
+        return msg("a mapping of keys")
+    return msg("nothing") if is_blank(node) else literal(quoted(node.text))

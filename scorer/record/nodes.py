@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import yaml
 
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 from scorer.record.errors import FileFault
 
 DEEPEST = 16
@@ -122,9 +122,9 @@ def tree(text: str) -> Tree:
     except _Stop as stop:
         return Tree(builder.cut(), stop.fault)
     except yaml.YAMLError as fault:
-        from scorer.record.syntax import explained  # noqa: PLC0415 - only broken files need it
+        from scorer.record.syntax import explain_yaml_error  # noqa: PLC0415 - only broken files need it
 
-        return Tree(builder.cut(), explained(text, fault))
+        return Tree(builder.cut(), explain_yaml_error(text, fault))
     return Tree(builder.root, None)
 
 
@@ -136,14 +136,14 @@ def _events(text: str) -> Iterator[yaml.Event]:
 def _take(builder: _Builder, event: yaml.Event) -> None:
     """Add one event's node to the tree, or refuse it."""
     if isinstance(event, yaml.DocumentStartEvent) and builder.root is not None:
-        raise _Stop(event, say("a second document begins here; one file holds one game"))
+        raise _Stop(event, msg("a second document begins here; one file holds one game"))
     if isinstance(event, yaml.CollectionEndEvent):
         builder.leave()
     elif isinstance(event, yaml.NodeEvent):
         _refuse(builder, event)
         node = _node(event)
         if builder.wants_key() and not isinstance(node, Scalar):
-            wrong = say("there is a list or a mapping where a key should be; write 'key: value'")
+            wrong = msg("there is a list or a mapping where a key should be; write 'key: value'")
             raise _Stop(event, wrong)
         builder.add(node) if isinstance(node, Scalar) else builder.enter(node)
 
@@ -167,18 +167,18 @@ def _refuse(builder: _Builder, event: yaml.NodeEvent) -> None:
     if wrong is not None:
         raise _Stop(event, wrong)
     if len(builder.open) >= DEEPEST:
-        wrong = say("more than {most} levels of nesting; a results file has five", most=DEEPEST)
+        wrong = msg("more than {most} levels of nesting; a results file has five", most=DEEPEST)
         raise _Stop(event, wrong)
     if builder.nodes > MOST_NODES:
-        raise _Stop(event, say("more than {most} values; one file holds one game", most=MOST_NODES))
+        raise _Stop(event, msg("more than {most} values; one file holds one game", most=MOST_NODES))
 
 
 def _never_needed(event: yaml.NodeEvent) -> Text | None:
     anchor, tag = event.anchor, getattr(event, "tag", None)
     if isinstance(event, yaml.AliasEvent):
-        return say("'*{name}' is an alias; write the value out, or the name in quotes", name=anchor)
+        return msg("'*{name}' is an alias; write the value out, or the name in quotes", name=anchor)
     if anchor is not None:
-        return say("'&{name}' is an anchor; leave it out, or put the name in quotes", name=anchor)
+        return msg("'&{name}' is an anchor; leave it out, or put the name in quotes", name=anchor)
     if tag is not None:
-        return say("'{tag}' is a tag; leave it out, or put the name in quotes", tag=tag)
+        return msg("'{tag}' is a tag; leave it out, or put the name in quotes", tag=tag)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorer.record.errors import FileFault
 from scorer.record.fields import is_blank
 from scorer.record.nodes import Pairs, Scalar, tree
-from scorer.record.text import decoded, is_json, joined_surrogates
+from scorer.record.text import decode, is_json, joined_surrogates
 
 
 def date_of(data: bytes) -> str | None:
@@ -27,7 +27,7 @@ def notes_of(data: bytes) -> str | None:
 
 
 def _text_of(data: bytes, wanted: str) -> str | None:
-    content = decoded(data)
+    content = decode(data)
     if isinstance(content, FileFault):
         return None
     root = tree(joined_surrogates(content) if is_json(content) else content).root

@@ -6,7 +6,7 @@ _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
 
 
-def quoted(text: str) -> str:
+def quote_yaml(text: str) -> str:
     """Return text as a YAML value or key that any YAML reader takes for this text."""
     return text if _is_bare(text) else f'"{"".join(map(_escaped, text))}"'
 

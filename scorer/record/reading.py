@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules
-from scorer.messages import Text, either, listed, say, shown
+from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.outcome import Played
 from scorer.record.checking import CLOSE, Report
 from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.errors import PRINTED, FileFault, ResultsError
 from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.record.text import decoded, indented_as_above, is_json, joined_surrogates, tab_faults
+from scorer.record.text import decode, indented_as_above, is_json, joined_surrogates, tab_faults
 
 TAB_WIDTHS = (2, 4, 8)
 
@@ -21,7 +21,7 @@ def read(data: bytes, name: str = "-") -> Played:
 
     Raises ``ResultsError`` with every fault of the file.
     """
-    content = decoded(data)
+    content = decode(data)
     if isinstance(content, FileFault):
         raise ResultsError(name, [content])
     game, faults = _read(content)
@@ -74,7 +74,7 @@ def _root(report: Report, root: Node | None) -> Played | None:
         report.skip(("players",))  # more of them may be in the part that is lost
     found = fields(report, root, (), (*KEYS, *named.keys))
     if "game" not in found and not report.cut:
-        wrong = say("the game is missing; write 'game: {game}'", game=_likely(root))
+        wrong = msg("the game is missing; write 'game: {game}'", game=_likely(root))
         report.fault(("game",), wrong, root.line)
     check_date_and_notes(report, found)
     game: Played = named.read(report, found)
@@ -84,10 +84,10 @@ def _root(report: Report, root: Node | None) -> Played | None:
 def _no_mapping(root: Node | None) -> Text:
     game = next(iter(GAMES))
     if isinstance(root, Items):
-        return say("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
+        return msg("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
     if root is None or is_blank(root):
-        return say("the file is empty; a results file begins with 'game: {game}'", game=game)
-    return say("there is no 'key: value' here; a results file begins with 'game: {game}'", game=game)
+        return msg("the file is empty; a results file begins with 'game: {game}'", game=game)
+    return msg("there is no 'key: value' here; a results file begins with 'game: {game}'", game=game)
 
 
 def _rules(report: Report, root: Pairs) -> AnyRules | None:
@@ -105,8 +105,12 @@ def _rules(report: Report, root: Pairs) -> AnyRules | None:
 
 def _unknown(word: str, nearest: str | None) -> Text:
     if nearest:
-        return say("unknown game {game}; the nearest is {nearest}", game=shown(word), nearest=shown(nearest))
-    return say("unknown game {game}; the games known are: {known}", game=shown(word), known=listed(GAMES))
+        return msg(
+            "unknown game {game}; the nearest is {nearest}", game=quoted(word), nearest=quoted(nearest)
+        )
+    return msg(
+        "unknown game {game}; the games known are: {known}", game=quoted(word), known=list_names(GAMES)
+    )
 
 
 def _likely(root: Pairs) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from scorer.messages import counted, listed, say, shown
+from scorer.messages import list_names, msg, plural, quoted
 from scorer.record.errors import FileFault
 from scorer.record.spots import FARTHEST, Explanation, Spot
 
@@ -22,7 +22,7 @@ def _board_row(spot: Spot) -> FileFault | None:
         if _BOARD_ROW.match(spot.at(number)) and _BOARD_ROW.match(spot.at(spot.above(number))):
             here, above = _indent(spot.at(number)), _indent(spot.at(spot.above(number)))
             if here != above:
-                wrong = counted(
+                wrong = plural(
                     here,
                     "this row of the board is indented by {n} space, the row above by {above}; "
                     "indent all its rows alike",
@@ -43,8 +43,8 @@ def _dash(spot: Spot) -> FileFault | None:
     for number in _suspects(spot):
         match = _DASH.match(spot.at(number))
         if match:
-            right = shown("- " + match[1])
-            return FileFault(number, say("a space is missing after the dash; write {right}", right=right))
+            right = quoted("- " + match[1])
+            return FileFault(number, msg("a space is missing after the dash; write {right}", right=right))
     return None
 
 
@@ -52,8 +52,8 @@ def _space(spot: Spot) -> FileFault | None:
     for number in _suspects(spot):
         match = _NO_SPACE.match(spot.at(number))
         if match:
-            right = shown(f"{match[1]}: {match[2]}")
-            return FileFault(number, say("a space is missing after the colon; write {right}", right=right))
+            right = quoted(f"{match[1]}: {match[2]}")
+            return FileFault(number, msg("a space is missing after the colon; write {right}", right=right))
     return None
 
 
@@ -75,13 +75,13 @@ def _colon_before_brace(spot: Spot) -> FileFault | None:
 def _no_colon(number: int, match: re.Match[str] | None) -> FileFault | None:
     if match is None:
         return None
-    right = shown(f"{match[1]}: {match[2]}".strip())
-    return FileFault(number, say("a colon is missing; write {right}", right=right))
+    right = quoted(f"{match[1]}: {match[2]}".strip())
+    return FileFault(number, msg("a colon is missing; write {right}", right=right))
 
 
 def _second_colon(spot: Spot) -> FileFault | None:
     if "mapping values" in spot.problem and ": " in spot.at(spot.line)[: spot.column]:
-        return FileFault(spot.line, say("a value with ': ' in it needs quotes around it"))
+        return FileFault(spot.line, msg("a value with ': ' in it needs quotes around it"))
     return None
 
 
@@ -93,10 +93,10 @@ def _indentation(spot: Spot) -> FileFault | None:
     others = _neighbours(spot, here)
     if not others:
         return _first_dash(spot, here)
-    theirs = listed(
-        say("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
+    theirs = list_names(
+        msg("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
     )
-    wrong = counted(
+    wrong = plural(
         _indent(here),
         "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
         "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
@@ -108,7 +108,7 @@ def _indentation(spot: Spot) -> FileFault | None:
 def _first_dash(spot: Spot, here: str) -> FileFault | None:
     if not here.lstrip().startswith("- "):
         return None
-    wrong = say("this line begins with a dash, but those above have none; give every round one")
+    wrong = msg("this line begins with a dash, but those above have none; give every round one")
     return FileFault(spot.line, wrong)
 
 

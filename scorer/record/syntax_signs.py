@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scorer.messages import say, shown
+from scorer.messages import msg, quoted
 from scorer.record.errors import FileFault
 from scorer.record.spots import FARTHEST, Explanation, Spot
 
@@ -13,11 +13,11 @@ _AFTER_QUOTE = re.compile(r".*[\"']\s*$")
 
 def _open_quote(spot: Spot) -> FileFault | None:
     if "end of stream" in spot.problem:
-        wrong = say("a quote is opened here and never closed; close it, or write '' for one ' in it")
+        wrong = msg("a quote is opened here and never closed; close it, or write '' for one ' in it")
         return FileFault(spot.start, wrong)
     for number in (spot.above(spot.line), spot.start):
         if spot.at(number).count('"') % 2:
-            wrong = say('a quote (") is opened here and not closed on this line; close it')
+            wrong = msg('a quote (") is opened here and not closed on this line; close it')
             return FileFault(number, wrong)
     return None
 
@@ -25,21 +25,21 @@ def _open_quote(spot: Spot) -> FileFault | None:
 def _special_start(spot: Spot) -> FileFault | None:
     char = spot.at(spot.line)[spot.column : spot.column + 1]
     if "cannot start any token" in spot.problem:
-        wrong = say("no value may begin with {character}; put it in quotes", character=shown(char))
+        wrong = msg("no value may begin with {character}; put it in quotes", character=quoted(char))
         return FileFault(spot.line, wrong)
     if "directive" in spot.problem or spot.at(spot.line).startswith("%"):
-        return FileFault(spot.line, say("a line may not begin with '%'; remove it"))
+        return FileFault(spot.line, msg("a line may not begin with '%'; remove it"))
     if "Unicode" in spot.problem:
-        return FileFault(spot.line, say("an escape that is not a character; write the character itself"))
+        return FileFault(spot.line, msg("an escape that is not a character; write the character itself"))
     if "escape" in spot.problem:
-        return FileFault(spot.line, say("an unknown escape in quotes; write \\\\ for a backslash"))
+        return FileFault(spot.line, msg("an unknown escape in quotes; write \\\\ for a backslash"))
     return None
 
 
 def _block_header(spot: Spot) -> FileFault | None:
     if "comment or line break" not in spot.problem:
         return None
-    wrong = say("text follows the '|'; begin it on the next line, indented further")
+    wrong = msg("text follows the '|'; begin it on the next line, indented further")
     return FileFault(spot.line, wrong)
 
 
@@ -47,15 +47,15 @@ def _bracket(spot: Spot) -> FileFault | None:
     """Explain a list in [ ] or a mapping in { } that does not end as it should."""
     char = spot.at(spot.line)[spot.column : spot.column + 1]
     if char in ("]", "}") and "expected ',' or" not in spot.problem:
-        return FileFault(spot.line, say("one {character} too many; remove it", character=shown(char)))
+        return FileFault(spot.line, msg("one {character} too many; remove it", character=quoted(char)))
     if "document start" in spot.problem:
-        return FileFault(spot.line, say("text follows the end of the game; one file holds one game"))
+        return FileFault(spot.line, msg("text follows the end of the game; one file holds one game"))
     if "expected ',' or" not in spot.problem and "node content" not in spot.problem:
         return None
     content = "node content" in spot.problem
     close = "]" if content else spot.problem.rstrip("'")[-1:]
     if spot.line == spot.start and not content:
-        wrong = say(
+        wrong = msg(
             "a comma or a closing '{close}' is missing before column {column}",
             close=close,
             column=spot.column + 1,
@@ -63,7 +63,7 @@ def _bracket(spot: Spot) -> FileFault | None:
         return FileFault(spot.line, wrong)
     ended = not any(line.strip() for line in spot.text[spot.line - 1 :])
     if spot.json and not ended:
-        wrong = say("a comma is missing at the end of this line")
+        wrong = msg("a comma is missing at the end of this line")
         return FileFault(spot.above(spot.line) or spot.line, wrong)
     return _open_bracket(spot, close)
 
@@ -71,12 +71,12 @@ def _bracket(spot: Spot) -> FileFault | None:
 def _open_bracket(spot: Spot, close: str) -> FileFault:
     number = _unclosed(spot)
     if "#" in spot.at(number):
-        wrong = say(
+        wrong = msg(
             "a bracket is opened and not closed; write '{close}' at its end, or a name with '#' needs quotes",
             close=close,
         )
     else:
-        wrong = say("a bracket is opened and not closed; write '{close}' at its end", close=close)
+        wrong = msg("a bracket is opened and not closed; write '{close}' at its end", close=close)
     return FileFault(number, wrong)
 
 
@@ -92,7 +92,7 @@ def _unclosed(spot: Spot) -> int:
 
 def _after_quote(spot: Spot) -> FileFault | None:
     if _AFTER_QUOTE.match(spot.at(spot.line)[: spot.column]):
-        wrong = say("text follows the closing quote; put all of it in quotes, with '' for one ' inside")
+        wrong = msg("text follows the closing quote; put all of it in quotes, with '' for one ' inside")
         return FileFault(spot.line, wrong)
     return None
 

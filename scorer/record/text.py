@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from scorer.messages import say
+from scorer.messages import msg
 from scorer.record.errors import FileFault
 
 LIMIT = 256 * 1024
@@ -18,27 +18,27 @@ _INDENT_WITH_TAB = re.compile(r"[ -]*\t[ \t-]*[^ \t-]")
 _PAIR = re.compile(r"\\\\|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
 
-def decoded(data: bytes) -> str | FileFault:
+def decode(data: bytes) -> str | FileFault:
     """Return the text of a file, or why it is not text."""
     if len(data) > LIMIT:
-        large = say(
+        large = msg(
             "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
         )
         return FileFault(1, large)
     if data.startswith(_UTF16):
-        return FileFault(1, say("the file is UTF-16 text; save it as UTF-8"))
+        return FileFault(1, msg("the file is UTF-16 text; save it as UTF-8"))
     if b"\0" in data:
-        return FileFault(1, say("the file is binary; a results file is text, YAML or JSON"))
+        return FileFault(1, msg("the file is binary; a results file is text, YAML or JSON"))
     try:
         text = data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as fault:
         line = len(_LINE_END.split(data[: fault.start].decode("utf-8")))
-        wrong = say("byte {byte} is not UTF-8 text; save the file as UTF-8", byte=f"{data[fault.start]:#04x}")
+        wrong = msg("byte {byte} is not UTF-8 text; save the file as UTF-8", byte=f"{data[fault.start]:#04x}")
         return FileFault(line, wrong)
     control = _CONTROL.search(text)
     if control:
         line = len(_LINE_END.split(text[: control.start()]))
-        wrong = say(
+        wrong = msg(
             "the character {character} is not allowed in a results file; remove it",
             character=f"U+{ord(control[0]):04X}",
         )
@@ -58,7 +58,7 @@ def is_json(text: str) -> bool:
 
 def tab_faults(text: str) -> list[FileFault]:
     """Return every line that is indented with a tab."""
-    wrong = say("this line is indented with a tab; indent it with spaces")
+    wrong = msg("this line is indented with a tab; indent it with spaces")
     return [
         FileFault(number, wrong)
         for number, line in enumerate(lines(text), 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.games import GAMES
 from scorer.outcome import Played
-from scorer.record.quoting import quoted
+from scorer.record.quoting import quote_yaml
 
 
 def show(game: Played, date: str | None = None, notes: str | None = None) -> str:
@@ -14,5 +14,5 @@ def show(game: Played, date: str | None = None, notes: str | None = None) -> str
     if date is not None:
         lines.append(f"date: {date}")
     if notes is not None:
-        others.append(f"notes: {quoted(notes)}")
+        others.append(f"notes: {quote_yaml(notes)}")
     return "\n".join([*lines, *others, ""])

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.place import Db, now, opened
-from pnp.cli.plays.naming import described
+from pnp.cli.place import Db, now, open_plays
+from pnp.cli.plays.naming import describe_play
 from pnp.cli.plays.show import Id
 from pnp.cli.speech import Lang
-from scorer.messages import Text, counted, say
+from scorer.messages import Text, msg, plural
 
 if TYPE_CHECKING:
     from scorer.plays import Play, Undone
@@ -21,13 +21,13 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
 
     Example: pnp plays delete k7q2
     """
-    with opened(context) as store:
+    with open_plays(context) as store:
         found = store.one(play)
         name = store.short(found.id)
         store.delete(found, now())
     print(
         context.obj(
-            say("Deleted {id}: {play}. Restore it with: pnp plays undo", id=name, play=described(found))
+            msg("Deleted {id}: {play}. Restore it with: pnp plays undo", id=name, play=describe_play(found))
         )
     )
 
@@ -39,30 +39,30 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
 
     Example: pnp plays undo
     """
-    with opened(context) as store:
+    with open_plays(context) as store:
         undone = store.undo()
         plays = [after or before for before, after in undone.plays]
         name = store.short(plays[0].id) if plays and plays[0] else ""
-    print(context.obj(_told(undone, name)))
+    print(context.obj(_print_undone(undone, name)))
 
 
-def _told(undone: Undone, name: str) -> Text:
+def _print_undone(undone: Undone, name: str) -> Text:
     """Print what was undone."""
     kind, moment = undone.change.kind, undone.change.at[:16].replace("T", " ")
     if kind == "import":
-        return counted(
+        return plural(
             len(undone.plays),
             "Undid the import of {moment}: {n} play is as it was before.",
             "Undid the import of {moment}: {n} plays are as they were before.",
             moment=moment,
         )
     ((before, after),) = undone.plays
-    facts = {"id": name, "play": described(_one(before, after)), "moment": moment}
+    facts = {"id": name, "play": describe_play(_one(before, after)), "moment": moment}
     if kind == "delete":
-        return say("Undid the deletion of {moment}: {id} is restored, {play}.", **facts)
+        return msg("Undid the deletion of {moment}: {id} is restored, {play}.", **facts)
     if kind == "edit":
-        return say("Undid the edit of {moment}: {id} is as it was before, {play}.", **facts)
-    return say("Undid the keeping of {moment}: {id} is deleted, {play}.", **facts)
+        return msg("Undid the edit of {moment}: {id} is as it was before, {play}.", **facts)
+    return msg("Undid the keeping of {moment}: {id} is deleted, {play}.", **facts)
 
 
 def _one(before: Play | None, after: Play | None) -> Play:

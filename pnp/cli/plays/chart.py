@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
+from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.show import Id
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
 from scorer.games import GAMES
-from scorer.messages import joined, say, visible
+from scorer.messages import escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
@@ -35,7 +35,7 @@ def chart(
     from pnp.charts.chart import chart as drawn
     from scorer.plays import outcome_of
 
-    with opened(context) as store:
+    with open_plays(context) as store:
         found = store.one(play)
         name = store.short(found.id)
     path = out or Path(f"{found.game}-{found.date}-{name}.svg")
@@ -44,7 +44,7 @@ def chart(
     report = GAMES[found.game].report(game, outcome)
     drawing = drawn(report, found.date, context.obj)
     write(path, _png(drawing, context.obj) if png else _svg(drawing))
-    print(context.obj(say("Drew {path}", path=visible(str(path)))))
+    print(context.obj(msg("Drew {path}", path=escape_unprintable(str(path)))))
 
 
 def _svg(drawing: Drawing) -> bytes:
@@ -61,6 +61,6 @@ def _png(drawing: Drawing, speech: Speech) -> bytes:
     signs = lacking(drawing)
     data = as_png(drawable(drawing))
     if signs:
-        text = say("A PNG cannot show {signs}; an SVG can", signs=joined(sorted(signs), " "))
+        text = msg("A PNG cannot show {signs}; an SVG can", signs=join_texts(sorted(signs), " "))
         print(speech(text), file=sys.stderr)
     return data

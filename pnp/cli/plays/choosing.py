@@ -11,7 +11,7 @@ import typer
 from pnp.cli.completion import completes
 from pnp.errors import PnpError
 from scorer.games import GAMES
-from scorer.messages import either, say, shown
+from scorer.messages import either, msg, quoted
 
 if TYPE_CHECKING:
     from scorer.plays import Play
@@ -22,9 +22,9 @@ class NoGameError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "--game {wanted}: no such game; choose one of: {games}",
-                wanted=shown(wanted),
+                wanted=quoted(wanted),
                 games=either(GAMES),
             )
         )
@@ -35,9 +35,9 @@ class NoDayError(PnpError):
 
     def __init__(self, wanted: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "--since {wanted}: not a date; write year, month and day, such as 2026-11-21",
-                wanted=shown(wanted),
+                wanted=quoted(wanted),
             )
         )
 
@@ -51,7 +51,7 @@ GameOption = Annotated[
 Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="Only plays from this day on.")]
 
 
-def chosen(plays: Iterable[Play], game: str | None, since: str | None) -> list[Play]:
+def select_plays(plays: Iterable[Play], game: str | None, since: str | None) -> list[Play]:
     """Return the plays of a game since a day. Raises ``NoGameError`` or ``NoDayError``."""
     if game is not None and game not in GAMES:
         raise NoGameError(game)

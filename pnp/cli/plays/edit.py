@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, now, opened
+from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.editor import EditorError
 from pnp.cli.plays.editor import edit as open_editor
 from pnp.cli.plays.show import Id
@@ -21,14 +21,14 @@ from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 from scorer.entry.contract import prompt
 from scorer.errors import ScorerError
-from scorer.messages import Text, joined, say
-from scorer.plays import edited, summarised, text_of
+from scorer.messages import Text, join_texts, msg
+from scorer.plays import next_version, summarise, text_of
 from scorer.record import LIMIT
 
 if TYPE_CHECKING:
     from scorer.plays import Play
 
-NO = say("n no")
+NO = msg("n no")
 """Short and long; another language's words are understood beside these."""
 
 
@@ -36,13 +36,13 @@ class NotTakenError(PnpError):
     """An edited results file that is not accepted; it is not deleted."""
 
     def __init__(self, fault: Text, path: Path, name: str) -> None:
-        kept = say(
+        kept = msg(
             "Nothing was changed. What you wrote is in {path}; correct it and use it with: pnp "
             "plays edit {id} --from {path}",
             path=path,
             id=name,
         )
-        super().__init__(joined([fault, kept]))
+        super().__init__(join_texts([fault, kept]))
 
 
 def edit(
@@ -61,7 +61,7 @@ def edit(
 
     Example: pnp plays edit k7q2
     """
-    with opened(context) as store:
+    with open_plays(context) as store:
         found = store.one(play)
         name = store.short(found.id)
     print(context.obj(_take(context, found, name, source) if source else _with_editor(context, found, name)))
@@ -95,13 +95,13 @@ def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
 def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
     """Replace the results file of a play. Raises a ``ScorerError`` or a ``PnpError``."""
     results = text_of(content(source, LIMIT + 1), source)
-    summary = summarised(results, source)
+    summary = summarise(results, source)
     if results == play.results:
-        return say("Nothing was changed in {id}.", id=name)
-    new = edited(play, results, summary, now())
-    with opened(context) as store:
+        return msg("Nothing was changed in {id}.", id=name)
+    new = next_version(play, results, summary, now())
+    with open_plays(context) as store:
         store.replace(play, new)
-    return say("Edited {id}, now version {version}. Undo with: pnp plays undo", id=name, version=new.version)
+    return msg("Edited {id}, now version {version}. Undo with: pnp plays undo", id=name, version=new.version)
 
 
 def _again(fault: Text, speech: Speech) -> bool:
@@ -111,7 +111,7 @@ def _again(fault: Text, speech: Speech) -> bool:
     prompts = Prompts(sys.stdout, speech)
     prompts.tell(fault)
     with suppress(EOFError, KeyboardInterrupt):
-        return not prompts.means(prompts.ask(prompt(say("Edit it again? [Y/n]"))), NO)
+        return not prompts.means(prompts.ask(prompt(msg("Edit it again? [Y/n]"))), NO)
     prompts.tell("")
     return False
 

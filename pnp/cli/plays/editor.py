@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.errors import PnpError
-from scorer.messages import say, shown
+from scorer.messages import msg, quoted
 
 VARIABLES = ("VISUAL", "EDITOR")
 USUAL = ("sensible-editor", "nano", "vi", "notepad")
@@ -26,7 +26,7 @@ class NoEditorError(EditorError):
 
     def __init__(self) -> None:
         super().__init__(
-            say(
+            msg(
                 "no editor was found; set the variable {variable}, or use --from FILE",
                 variable="EDITOR",
             )
@@ -38,10 +38,10 @@ class EditorFailedError(EditorError):
 
     def __init__(self, command: str, why: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "the editor {command} failed ({reason}); nothing was changed. Set another one in "
                 "the variable {variable}, or use --from FILE",
-                command=shown(command),
+                command=quoted(command),
                 reason=why,
                 variable="EDITOR",
             )
@@ -70,4 +70,4 @@ def edit(path: Path) -> None:
     except (OSError, ValueError) as fault:
         raise EditorFailedError(" ".join(command), getattr(fault, "strerror", None) or str(fault)) from None
     if status:
-        raise EditorFailedError(" ".join(command), say("exit status {number}", number=status))
+        raise EditorFailedError(" ".join(command), msg("exit status {number}", number=status))

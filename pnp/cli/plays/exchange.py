@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, now, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.place import Db, now, open_plays
+from pnp.cli.plays.choosing import GameOption, Since, select_plays
 from pnp.cli.plays.writing import write
 from pnp.cli.result import print_bytes
 from pnp.cli.speech import Lang
-from scorer.messages import Text, counted, joined, literal, say
+from scorer.messages import Text, join_texts, literal, msg, plural
 
 if TYPE_CHECKING:
     from scorer.plays import Brought, Play
@@ -36,7 +36,7 @@ def export_plays(
     """
     from scorer.plays.lines import line_of
 
-    plays = _chosen(context, game, since)
+    plays = _select(context, game, since)
     _write(context, file, "".join(f"{line_of(play)}\n" for play in plays), len(plays))
 
 
@@ -56,7 +56,7 @@ def csv(
     """
     from scorer.plays.sheet import sheet
 
-    plays = _chosen(context, game, since)
+    plays = _select(context, game, since)
     _write(context, file, sheet(plays), len(plays))
 
 
@@ -79,20 +79,20 @@ def import_plays(
     from scorer.plays.lines import LONGEST, plays_of
 
     plays = plays_of(lines(file, LONGEST + 1), file)
-    with opened(context, make=True) as store:
+    with open_plays(context, make=True) as store:
         brought = store.bring(plays, now(), again=again)
-    print(context.obj(_told(brought)))
+    print(context.obj(_summarise(brought)))
 
 
-def _told(brought: Brought) -> Text:
+def _summarise(brought: Brought) -> Text:
     """Return what an import did, without zeros."""
     parts = [
-        (brought.added, counted(brought.added, "{n} play added", "{n} plays added")),
-        (brought.updated, counted(brought.updated, "{n} updated", "{n} updated")),
-        (brought.same, counted(brought.same, "{n} already here", "{n} already here")),
+        (brought.added, plural(brought.added, "{n} play added", "{n} plays added")),
+        (brought.updated, plural(brought.updated, "{n} updated", "{n} updated")),
+        (brought.same, plural(brought.same, "{n} already here", "{n} already here")),
         (
             brought.alike,
-            counted(
+            plural(
                 brought.alike,
                 "{n} skipped, as its game is kept under another id (--again imports it)",
                 "{n} skipped, as their games are kept under other ids (--again imports them)",
@@ -100,13 +100,17 @@ def _told(brought: Brought) -> Text:
         ),
     ]
     told = [text for number, text in parts if number]
-    return joined([joined(told, "; "), literal(".")], "") if told else say("There were no plays to import.")
+    return (
+        join_texts([join_texts(told, "; "), literal(".")], "")
+        if told
+        else msg("There were no plays to import.")
+    )
 
 
-def _chosen(context: typer.Context, game: str | None, since: str | None) -> list[Play]:
+def _select(context: typer.Context, game: str | None, since: str | None) -> list[Play]:
     """Return the plays that are wanted, oldest first."""
-    with opened(context) as store:
-        return chosen(store.all(), game, since)[::-1]
+    with open_plays(context) as store:
+        return select_plays(store.all(), game, since)[::-1]
 
 
 def _write(context: typer.Context, file: Path | None, text: str, plays: int) -> None:
@@ -115,4 +119,4 @@ def _write(context: typer.Context, file: Path | None, text: str, plays: int) -> 
         print_bytes(text.encode())
         return
     write(file, text.encode())
-    print(context.obj(counted(plays, "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)))
+    print(context.obj(plural(plays, "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)))

@@ -6,25 +6,25 @@ import secrets
 
 import typer
 
-from pnp.cli.place import now, opened
-from scorer.messages import Text, joined, say
+from pnp.cli.place import now, open_plays
+from scorer.messages import Text, join_texts, msg
 from scorer.outcome import Played
-from scorer.plays import new_id, new_play, summarised
+from scorer.plays import new_id, new_play, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
 
 
 def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[str, Text]:
     """Keep a results file as a play; return its id and what to say of it. Raises a ``PlaysError``."""
-    play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarised(results), now())
-    with opened(context, make=True) as store:
+    play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarise(results), now())
+    with open_plays(context, make=True) as store:
         store.add(play, again=again)
         identity = store.short(play.id)
-    kept = say("Kept as {id}. Show it with: pnp plays show {id}", id=identity)
+    kept = msg("Kept as {id}. Show it with: pnp plays show {id}", id=identity)
     if play.summary.date is not None:
         return play.id, kept
-    undated = say("The file has no date, so the play counts as played on {date}.", date=play.date)
-    return play.id, joined([kept, undated])
+    undated = msg("The file has no date, so the play counts as played on {date}.", date=play.date)
+    return play.id, join_texts([kept, undated])
 
 
 def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
-from pnp.cli.plays.choosing import GameOption, Since, chosen
+from pnp.cli.place import Db, open_plays
+from pnp.cli.plays.choosing import GameOption, Since, select_plays
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.messages import Text, counted, say, visible
+from scorer.messages import Text, escape_unprintable, msg, plural
 
 if TYPE_CHECKING:
     from scorer.plays import Play
@@ -31,11 +31,11 @@ def plays(
     """
     if context.invoked_subcommand is not None:
         return
-    with opened(context) as store:
+    with open_plays(context) as store:
         kept, place = store.all(), store.place
-    wanted = chosen(kept, game, since)
+    wanted = select_plays(kept, game, since)
     if as_json:
-        print_json([told(play) for play in wanted])
+        print_json([to_json(play) for play in wanted])
     elif wanted:
         from pnp.cli.plays.table import print_plays
 
@@ -47,18 +47,18 @@ def plays(
 def nothing(kept: int, place: str) -> Text:
     """Return the message that there is nothing to show, and how to go on."""
     if not kept:
-        return say(
+        return msg(
             "No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep",
-            place=visible(place),
+            place=escape_unprintable(place),
         )
-    return counted(
+    return plural(
         kept,
         "No play matches; {n} is kept. List it with: pnp plays",
         "No play matches; {n} are kept. List them with: pnp plays",
     )
 
 
-def told(play: Play) -> dict[str, object]:
+def to_json(play: Play) -> dict[str, object]:
     """Return a play for JSON."""
     summary = play.summary
     return {

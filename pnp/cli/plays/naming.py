@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from scorer.games import title
-from scorer.messages import Text, joined, listed, say
+from scorer.messages import Text, join_texts, list_names, msg
 from scorer.plays import Play
 from scorer.report import plain_name
 
 
-def described(play: Play) -> Text:
+def describe_play(play: Play) -> Text:
     """Return what was played when, and by whom."""
-    return say(
+    return msg(
         "{game} of {date} ({players})",
         game=title(play.game),
         date=play.date,
-        players=listed(map(plain_name, play.summary.players)),
+        players=list_names(map(plain_name, play.summary.players)),
     )
 
 
@@ -30,4 +30,4 @@ def short_ids(plays: Sequence[Play]) -> Callable[[Play], str]:
 
 def names(people: Iterable[str]) -> Text:
     """List names where there is little room."""
-    return joined(map(plain_name, people), ", ")
+    return join_texts(map(plain_name, people), ", ")

@@ -9,11 +9,11 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
+from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.show import Id
 from pnp.cli.plays.writing import is_png, write
 from pnp.cli.speech import Lang, Speech
-from scorer.messages import say, visible
+from scorer.messages import escape_unprintable, msg
 
 LIGHT_ON_DARK, AS_BEFORE = "\x1b[97;40m", "\x1b[0m"
 """Escape sequences that show a code in the colours that phones expect."""
@@ -36,7 +36,7 @@ def share(
     """
     from scorer.plays.sharing import link
 
-    with opened(context) as store:
+    with open_plays(context) as store:
         found = store.one(play)
         name = store.short(found.id)
     png = qr is not None and is_png(qr)
@@ -47,7 +47,7 @@ def share(
         write(qr, code.as_png(address) if png else code.as_svg(address))
     print(address)
     if qr is not None:
-        print(context.obj(say("Drew {path}", path=visible(str(qr)))))
+        print(context.obj(msg("Drew {path}", path=escape_unprintable(str(qr)))))
     elif sys.stdout.isatty():
         _show(address, context.obj)
 
@@ -62,7 +62,7 @@ def _show(address: str, speech: Speech) -> None:
     if wide <= room.columns and lines < room.lines:
         print("\n" + "\n".join(f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in picture.splitlines()))
         return
-    text = say(
+    text = msg(
         "The QR code needs a terminal of {columns} columns and {lines} lines; or write it to a "
         "file with --qr",
         columns=wide,

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.place import Db, opened
+from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
-from scorer.messages import joined, say, visible
+from scorer.messages import escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
     from scorer.plays import Play
@@ -24,9 +24,9 @@ class NoVersionError(PnpError):
     """A version that a play never had."""
 
     def __init__(self, wanted: int, versions: list[Play]) -> None:
-        had = joined([str(each.version) for each in versions], ", ")
+        had = join_texts([str(each.version) for each in versions], ", ")
         super().__init__(
-            say("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=had)
+            msg("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=had)
         )
 
 
@@ -45,7 +45,7 @@ def show(
 
     Example: pnp plays show k7q2
     """
-    with opened(context) as store:
+    with open_plays(context) as store:
         found = store.one(play)
         versions = store.versions(found)
         name = store.short(found.id)
@@ -72,15 +72,15 @@ def _version(versions: list[Play], wanted: int) -> Play:
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     """Print what is not in a results file: the id, the time of keeping, the version."""
     facts = {"id": play.id, "date": play.date, "kept": _minute(play.kept)}
-    print(speech(say("{id}, played on {date}, kept since {kept}", **facts)))
+    print(speech(msg("{id}, played on {date}, kept since {kept}", **facts)))
     if versions > 1:
         changed = {"version": play.version, "changed": _minute(play.changed)}
-        print(speech(say("version {version}, written {changed}; --version shows the others", **changed)))
+        print(speech(msg("version {version}, written {changed}; --version shows the others", **changed)))
     from scorer.record.noted import notes_of
 
     notes = notes_of(play.results.encode())
     for line in (notes or "").splitlines():
-        print(f"  {visible(line)}", file=sys.stdout)
+        print(f"  {escape_unprintable(line)}", file=sys.stdout)
 
 
 def _minute(moment: str) -> str:

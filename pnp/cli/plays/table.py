@@ -14,7 +14,7 @@ from pnp.cli.report import print_parts
 from pnp.cli.speech import Speech
 from scorer.games import title
 from scorer.messages import Text as Sentence
-from scorer.messages import counted, listed, say
+from scorer.messages import list_names, msg, plural
 from scorer.plays import Play
 from scorer.report import plain_name
 
@@ -29,7 +29,7 @@ def print_plays(plays: Sequence[Play], kept: Sequence[Play], file: TextIO, speec
         (short(each), each.date, title(each.game), speech(names(each.summary.players)), speech(_winner(each)))
         for each in plays
     ]
-    count = speech(counted(len(plays), "{n} play", "{n} plays"))
+    count = speech(plural(len(plays), "{n} play", "{n} plays"))
     print_parts(
         lambda width: [
             _wide(rows, speech) if width >= NARROW else _narrow(rows),
@@ -42,17 +42,17 @@ def print_plays(plays: Sequence[Play], kept: Sequence[Play], file: TextIO, speec
 
 def _winner(play: Play) -> Sentence:
     if not play.summary.complete:
-        return say("not over")
-    return listed(map(plain_name, play.summary.winners))
+        return msg("not over")
+    return list_names(map(plain_name, play.summary.winners))
 
 
 def _wide(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    table.add_column(Text(speech(say("id"))), no_wrap=True)
-    table.add_column(Text(speech(say("date"))), no_wrap=True)
-    table.add_column(Text(speech(say("game"))), no_wrap=True)
-    table.add_column(Text(speech(say("players"))), overflow="fold", ratio=3)
-    table.add_column(Text(speech(say("winner"))), overflow="fold", ratio=2)
+    table.add_column(Text(speech(msg("id"))), no_wrap=True)
+    table.add_column(Text(speech(msg("date"))), no_wrap=True)
+    table.add_column(Text(speech(msg("game"))), no_wrap=True)
+    table.add_column(Text(speech(msg("players"))), overflow="fold", ratio=3)
+    table.add_column(Text(speech(msg("winner"))), overflow="fold", ratio=2)
     for identity, *cells, winner in rows:
         table.add_row(Text(identity, "bold"), *map(Text, cells), Text(winner))
     return table

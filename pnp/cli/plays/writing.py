@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.cli.saving import reason
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
-from scorer.messages import say, visible
+from scorer.messages import escape_unprintable, msg
 
 
 class TargetError(PnpError):
@@ -15,8 +15,10 @@ class TargetError(PnpError):
 
     def __init__(self, path: Path, why: str) -> None:
         super().__init__(
-            say(
-                "{path}: cannot be written ({reason}); name another file", path=visible(str(path)), reason=why
+            msg(
+                "{path}: cannot be written ({reason}); name another file",
+                path=escape_unprintable(str(path)),
+                reason=why,
             )
         )
 
@@ -26,9 +28,9 @@ class EndingError(PnpError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            say(
+            msg(
                 "{path}: a picture is written as .svg or .png; use one of these endings",
-                path=visible(str(path)),
+                path=escape_unprintable(str(path)),
             )
         )
 

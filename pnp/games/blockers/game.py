@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from scorer.games.blockers.rules import RULES, VARIANT
 from scorer.games.options import Option
-from scorer.messages import literal, say
+from scorer.messages import literal, msg
 
 if TYPE_CHECKING:
     from pnp.games.blockers.pad import BlockersPad
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 CELL = Option(
     "cell",
-    say("Squares"),
+    msg("Squares"),
     (("20", literal("20 mm")), ("25", literal("25 mm"))),
     default="20",
     unit="mm",

@@ -10,7 +10,7 @@ from pnp.games.contract import Pad
 from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
-from scorer.entry.log import GameLog, begun
+from scorer.entry.log import GameLog, only_begun
 from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, Board, region
 from scorer.games.blockers.entry import ENTRY
 from scorer.games.blockers.progress import BlockersProgress, capturable, captured_at
@@ -51,7 +51,7 @@ class BlockersPad(Pad[BlockersProgress]):
         else:
             place, _, count = form.get("captured", "").partition("=")
             found = [(place, "" if count == "0" else count)]
-        return begun(found, partial(ENTRY.check, progress.finished), len(progress.games))
+        return only_begun(found, partial(ENTRY.check, progress.finished), len(progress.games))
 
     def following(self, progress: BlockersProgress, form: Form) -> dict[str, str]:
         """Return what the page looks at after an entry: the same game with the same brush."""

@@ -10,7 +10,7 @@ from pnp.games.low_blow import pad_parts as pieces
 from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
-from scorer.entry.log import GameLog, begun
+from scorer.entry.log import GameLog, only_begun
 from scorer.games.low_blow.entry import ENTRY
 from scorer.games.low_blow.facts import COLUMNS
 from scorer.games.low_blow.progress import (
@@ -57,7 +57,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
             found = [(form["place"], form.get("value", value))]
         else:
             found = _changed(log, form)
-        return begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
+        return only_begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
 
     def following(self, progress: LowBlowProgress, form: Form) -> dict[str, str]:
         """Return what the page looks at after an entry: the next free square of the round."""

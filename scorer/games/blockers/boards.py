@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from scorer.faults import Fault
 from scorer.games.blockers.facts import BOARD, LABELS, PLACED, ROWS
-from scorer.games.blockers.labels import misplaced, twice
+from scorer.games.blockers.labels import find_misplaced, find_repeated
 from scorer.games.blockers.values import Board, Result, Row, Tile
-from scorer.messages import Text, counted, either, listed, say, shown
+from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import COLOURS, colour_name
 
 Colours = Sequence[Sequence[str]]
@@ -22,12 +22,12 @@ def result_faults(result: Result, names: Sequence[str], colours: Colours, *, own
     ``own`` tells whether players may capture tiles of their own colours.
     """
     if result.board is None:
-        return [Fault((), say("the board is missing; write 'board: |' and below it its nine rows"))]
+        return [Fault((), msg("the board is missing; write 'board: |' and below it its nine rows"))]
     shape = [*_wrong_rows(result.board), *_captured_faults(result, names, colours, own=own)]
     strange = [*_wrong_tiles(result, names), *_unplayed(result, names, colours)]
-    found = [*shape, *strange, *misplaced(result.board), *twice(result, names)]
+    found = [*shape, *strange, *find_misplaced(result.board), *find_repeated(result, names)]
     if not isinstance(result.unfinished, bool):
-        wrong = say("unfinished is {value}; write true or false", value=shown(result.unfinished))
+        wrong = msg("unfinished is {value}; write true or false", value=quoted(result.unfinished))
         found.append(Fault(("unfinished",), wrong))
     if colours and not shape:
         found += _wrong_counts(result, colours, lacking=not strange and not result.unfinished)
@@ -49,12 +49,12 @@ def missing(result: Result, colours: Colours) -> dict[str, int]:
 
 def row_name(number: int) -> Text:
     """Return the name of a row, even of one that the board does not have."""
-    return say("row {row}", row=ROWS[number]) if number < BOARD else say("line {number}", number=number + 1)
+    return msg("row {row}", row=ROWS[number]) if number < BOARD else msg("line {number}", number=number + 1)
 
 
 def _wrong_rows(board: Board) -> Iterator[Fault]:
     if len(board) != BOARD:
-        height = counted(
+        height = plural(
             len(board),
             "the board has {n} row, it needs {right}",
             "the board has {n} rows, it needs {right}",
@@ -71,7 +71,7 @@ def wrong_length(row: Row, number: int) -> Text | None:
     """Return the message that a row, counted from 0, has the wrong number of squares."""
     if len(row) == BOARD:
         return None
-    return counted(
+    return plural(
         len(row),
         "{row} has {n} square, it needs {right}; '.' is an empty one",
         "{row} has {n} squares, it needs {right}; '.' is an empty one",
@@ -83,7 +83,7 @@ def wrong_length(row: Row, number: int) -> Text | None:
 def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> Iterator[Fault]:
     """Find captures that no player can have made."""
     if len(result.captured) != len(names):
-        wrong = counted(
+        wrong = plural(
             len(names),
             "captures are given for {number} of {n} player",
             "captures are given for {number} of {n} players",
@@ -95,15 +95,15 @@ def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, 
         tiles, name = result.captured[seat], names[seat]
         mine = [colour for colour in played if any(tile.colour == colour for tile in tiles)]
         if mine and not own:
-            wrong = say(
+            wrong = msg(
                 "{name} captured {colours}, their own colour;"
                 " in the standard variant nobody captures their own tiles",
                 name=name,
-                colours=listed(map(colour_name, mine)),
+                colours=list_names(map(colour_name, mine)),
             )
             yield Fault(("captured", name), wrong)
         if len(tiles) > PLACED * len(played):
-            wrong = say(
+            wrong = msg(
                 "{name} captured {number} tiles, but places only {most} in a game",
                 name=name,
                 number=len(tiles),
@@ -118,7 +118,7 @@ def _wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
         for column, tile in enumerate(squares):
             wrong = None if tile is None else _wrong_tile(tile)
             if wrong:
-                message = say(
+                message = msg(
                     "{row}, square {number}: {wrong}", row=row_name(row), number=column + 1, wrong=wrong
                 )
                 yield Fault(("board", row, column), message)
@@ -130,17 +130,17 @@ def _wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
 
 
 def _captured_by(name: str, wrong: Text) -> Text:
-    return say("captured by {name}: {wrong}", name=name, wrong=wrong)
+    return msg("captured by {name}: {wrong}", name=name, wrong=wrong)
 
 
 def _wrong_tile(tile: Tile) -> Text | None:
     if tile.colour not in COLOURS:
-        return say("a tile is {colour}; tiles are {right}", colour=shown(tile.colour), right=either(COLOURS))
+        return msg("a tile is {colour}; tiles are {right}", colour=quoted(tile.colour), right=either(COLOURS))
     if tile.label is not None and tile.label not in LABELS:
-        return say(
+        return msg(
             "a {colour} tile has the label {label}; there is no such label",
             colour=colour_name(tile.colour),
-            label=shown(tile.label),
+            label=quoted(tile.label),
         )
     return None
 
@@ -151,7 +151,7 @@ def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterato
     told = set(played) if played else set(COLOURS)
     for number, row in enumerate(result.board or ()):
         for colour in _new(row, told):
-            wrong = say("{row}: {wrong}", row=row_name(number), wrong=_nobody(colour, played))
+            wrong = msg("{row}: {wrong}", row=row_name(number), wrong=_nobody(colour, played))
             yield Fault(("board", number), wrong)
     for name, tiles in zip(names, result.captured, strict=False):
         for colour in _new(tiles, told):
@@ -166,10 +166,10 @@ def _new(tiles: Row, told: set[str]) -> list[str]:
 
 
 def _nobody(colour: str, played: Sequence[str]) -> Text:
-    return say(
+    return msg(
         "a {colour} tile, but nobody plays {colour}; in play are {played}",
         colour=colour_name(colour),
-        played=listed(map(colour_name, played)),
+        played=list_names(map(colour_name, played)),
     )
 
 
@@ -180,7 +180,7 @@ def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fa
     for colour in (colour for own in colours for colour in own):
         number = on_board[colour] + captured[colour]
         if number > PLACED or (lacking and number < PLACED):
-            has = counted(
+            has = plural(
                 number,
                 "{colour} has {n} tile ({lying} on the board, {captured} captured)",
                 "{colour} has {n} tiles ({lying} on the board, {captured} captured)",
@@ -192,21 +192,21 @@ def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fa
     if not wrong:
         return []
     short = bool(lacking and missing(result, colours))
-    return [Fault(("board",), _right_counts(listed(wrong), lacking=lacking, short=short))]
+    return [Fault(("board",), _right_counts(list_names(wrong), lacking=lacking, short=short))]
 
 
 def _right_counts(wrong: Text, *, lacking: bool, short: bool) -> Text:
     if short:
-        return say(
+        return msg(
             "{wrong}; each colour has {right}, or write 'unfinished: true' where the game is not over",
             wrong=wrong,
             right=PLACED,
         )
     if lacking:
-        return say("{wrong}; each colour has {right}", wrong=wrong, right=PLACED)
-    return say("{wrong}; each colour has {right} at most", wrong=wrong, right=PLACED)
+        return msg("{wrong}; each colour has {right}", wrong=wrong, right=PLACED)
+    return msg("{wrong}; each colour has {right} at most", wrong=wrong, right=PLACED)
 
 
 def _empty(result: Result) -> Iterator[Fault]:
     if not result.unfinished and not any(tile for row in result.board or () for tile in row):
-        yield Fault(("board",), say("the board is empty, but a captured tile is always replaced by another"))
+        yield Fault(("board",), msg("the board is empty, but a captured tile is always replaced by another"))

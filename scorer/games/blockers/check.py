@@ -9,9 +9,9 @@ from scorer.games.blockers.boards import result_faults
 from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
 from scorer.games.blockers.tally import running_wins
 from scorer.games.blockers.values import Game
-from scorer.messages import Text, counted, either, say, shown
+from scorer.messages import Text, either, msg, plural, quoted
 from scorer.people import people_faults, same_colour, unknown_colour
-from scorer.seats import COLOURS, assigned, colour_name
+from scorer.seats import COLOURS, assign_colours, colour_name
 
 
 def faults(game: Game) -> list[Fault]:
@@ -30,14 +30,14 @@ def faults(game: Game) -> list[Fault]:
 
 def _in_game(number: int, fault: Fault) -> Fault:
     """Return a fault of a game with the number of the game."""
-    message = say("game {number}: {wrong}", number=number + 1, wrong=fault.message)
+    message = msg("game {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("games", number, *fault.where), message)
 
 
 def _variant_faults(game: Game) -> Iterator[Fault]:
     if game.variant not in VARIANTS:
-        wrong = say(
-            "unknown variant {variant}; write {right}", variant=shown(game.variant), right=either(VARIANTS)
+        wrong = msg(
+            "unknown variant {variant}; write {right}", variant=quoted(game.variant), right=either(VARIANTS)
         )
         yield Fault(("variant",), wrong)
 
@@ -46,7 +46,7 @@ def _people_faults(game: Game) -> list[Fault]:
     """Find wrong names and colours; with a wrong number of players their colours are not looked at."""
     profi = game.variant == "profi"
     numbers, title = (PROFI_PLAYERS, f"{TITLE} profi") if profi else (PLAYERS, TITLE)
-    seats = assigned([None] * len(game.players))
+    seats = assign_colours([None] * len(game.players))
     found = [
         each for each in people_faults(game.players, seats, numbers, title) if "colour" not in each.where
     ]
@@ -55,7 +55,7 @@ def _people_faults(game: Game) -> list[Fault]:
 
 def _colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
     if len(game.colours) != len(game.players):
-        given = say(
+        given = msg(
             "colours are given for {number} of {players} players",
             number=len(game.colours),
             players=len(game.players),
@@ -66,7 +66,7 @@ def _colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
     owners: dict[str, str] = {}
     for seat, (name, own) in enumerate(zip(game.players, game.colours, strict=True)):
         if len(own) != needed:
-            number = counted(
+            number = plural(
                 len(own),
                 "{name} has {n} colour; in the variant {variant} a player has {right}",
                 "{name} has {n} colours; in the variant {variant} a player has {right}",
@@ -88,7 +88,7 @@ def _wrong_colour(colour: str, name: str, owners: dict[str, str]) -> Text | None
     if colour not in owners:
         return None
     if owners[colour] == name:
-        return say("{name} is {colour} twice; colours must differ", name=name, colour=colour_name(colour))
+        return msg("{name} is {colour} twice; colours must differ", name=name, colour=colour_name(colour))
     return same_colour(owners[colour], name, colour)
 
 
@@ -97,7 +97,7 @@ def _match_faults(game: Game) -> list[Fault]:
         return []
     kind, number = game.match
     if kind not in MATCHES:
-        wrong = say("unknown kind of match {kind}; write {{wins: 3}} or {{games: 5}}", kind=shown(kind))
+        wrong = msg("unknown kind of match {kind}; write {{wins: 3}} or {{games: 5}}", kind=quoted(kind))
         return [Fault(("match",), wrong)]
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
         return [Fault(("match", kind), _wrong_number(kind, number))]
@@ -106,8 +106,8 @@ def _match_faults(game: Game) -> list[Fault]:
 
 def _wrong_number(kind: str, number: object) -> Text:
     if kind == "wins":
-        return say("the number of wins in the match is {number}; write 1 or more", number=shown(number))
-    return say("the number of games in the match is {number}; write 1 or more", number=shown(number))
+        return msg("the number of wins in the match is {number}; write 1 or more", number=quoted(number))
+    return msg("the number of games in the match is {number}; write 1 or more", number=quoted(number))
 
 
 def _late(game: Game, sound: int) -> Iterator[Fault]:
@@ -121,18 +121,18 @@ def _late(game: Game, sound: int) -> Iterator[Fault]:
 def _end(game: Game, sound: int) -> tuple[int, Text] | None:
     """Return the number of games after which the match is over, and why; None while it is not."""
     if game.match is None:
-        return 1, say(
+        return 1, msg(
             "without a match one game is played; write 'match: {{games: 2}}' or more, or 'match: {{wins: 1}}'"
         )
     if game.match.kind == "games":
-        return game.match.number, counted(
+        return game.match.number, plural(
             game.match.number,
             "the match has {n} game; leave this one out",
             "the match has {n} games; leave this one out",
         )
     for number, (name, won) in enumerate(running_wins(game, sound), 1):
         if won >= game.match.number:
-            return number, counted(
+            return number, plural(
                 won,
                 "{name} had {n} win after game {number}, and the match was over; leave this one out",
                 "{name} had {n} wins after game {number}, and the match was over; leave this one out",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explained, prompt, refuse
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt, refuse
 from scorer.entry.errors import BadEditError
 from scorer.entry.steps import Step, next_step
 from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
@@ -22,26 +22,26 @@ from scorer.games.blockers.progress import (
     square_at,
     work_out,
 )
-from scorer.messages import Text, counted, joined, listed, literal, say
+from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.seats import BY_LETTER, colour_name
 
 _PLACE = re.compile(r"g([1-9][0-9]?)\.(?:([A-I])([1-9])|k([1-9])\.([RBYGP]))")
 _COUNT = re.compile(r"0|[1-9][0-9]?")
 
-ROW_HELP = joined(
+ROW_HELP = join_texts(
     [
-        say("A row from left to right: a colour letter for a tile, '.' for an empty square, as in RR.B....."),
-        say(
+        msg("A row from left to right: a colour letter for a tile, '.' for an empty square, as in RR.B....."),
+        msg(
             "With labels, squares are separated by spaces: "
             "R3 a number, Rf a letter, R#7 the symbol of region 7, R* the joker."
         ),
-        explained(),
+        explain(),
     ]
 )
-CAPTURED_HELP = joined(
+CAPTURED_HELP = join_texts(
     [
-        say("The tiles that this player captured, as colour letters: BBY; empty for none."),
-        explained(say("With labels, tiles are separated by spaces: B3 B#7 Y*.")),
+        msg("The tiles that this player captured, as colour letters: BBY; empty for none."),
+        explain(msg("With labels, tiles are separated by spaces: B3 B#7 Y*.")),
     ]
 )
 
@@ -64,12 +64,12 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
         number, at = place.split(".", 1)
         facts: dict[str, object] = {"game": int(number[1:])}
         if not at.startswith("k"):
-            where = say("game {game}, square {square}", square=at, **facts)
-            return where, say("empty") if value in ("", EMPTY) else colour_name(BY_LETTER[value[0]])
+            where = msg("game {game}, square {square}", square=at, **facts)
+            return where, msg("empty") if value in ("", EMPTY) else colour_name(BY_LETTER[value[0]])
         seat, letter = at[1:].split(".")
-        where = say("game {game}, what {name} captured", name=start.players[int(seat) - 1], **facts)
+        where = msg("game {game}, what {name} captured", name=start.players[int(seat) - 1], **facts)
         many = value if value.isdigit() else str(len(value.split()))
-        return where, joined([literal(many), colour_name(BY_LETTER[letter])], " ")
+        return where, join_texts([literal(many), colour_name(BY_LETTER[letter])], " ")
 
     def next_question(self, progress: BlockersProgress) -> Question | None:
         """Return the question about the next row, or about what the next player captured."""
@@ -106,7 +106,7 @@ def _row_steps(now: GameProgress) -> Iterator[Step]:
     for row, letter in enumerate(ROWS):
         places = [square_at(now.number, row + 1, column) for column in range(1, BOARD + 1)]
         question = Question(
-            prompt(say("{name}:", name=letter), indented=True),
+            prompt(msg("{name}:", name=letter), indented=True),
             ROW_HELP,
             partial(_read_row, places, row),
             NOTHING if row else _rows_heading(now),
@@ -117,10 +117,10 @@ def _row_steps(now: GameProgress) -> Iterator[Step]:
 
 def _rows_heading(now: GameProgress) -> Text:
     if not now.start.match:
-        return say(
+        return msg(
             "The board, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf"
         )
-    return say(
+    return msg(
         "Game {number}, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf",
         number=now.number,
     )
@@ -133,11 +133,11 @@ def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
 
 
 def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
-    heading = say("Captured tiles of each player, as BBY; empty for none")
+    heading = msg("Captured tiles of each player, as BBY; empty for none")
     for seat, name in enumerate(now.start.players):
-        colours = listed(map(colour_name, now.start.colours[seat]))
+        colours = list_names(map(colour_name, now.start.colours[seat]))
         question = Question(
-            prompt(say("{name} ({colour}):", name=name, colour=colours), indented=True),
+            prompt(msg("{name} ({colour}):", name=name, colour=colours), indented=True),
             CAPTURED_HELP,
             partial(_read_captured, values, now, seat),
             NOTHING if seat else heading,
@@ -171,10 +171,10 @@ def _captured_value(tiles: Sequence[Tile]) -> str:
 def _lacking(left: Mapping[str, int]) -> Text | None:
     if not left:
         return None
-    tiles = listed(
-        say("{number} {colour}", number=number, colour=colour_name(colour)) for colour, number in left.items()
+    tiles = list_names(
+        msg("{number} {colour}", number=number, colour=colour_name(colour)) for colour, number in left.items()
     )
-    return counted(
+    return plural(
         sum(left.values()),
         "{tiles} tile is missing: each colour has {placed}, on the board or captured; '<' goes back",
         "{tiles} tiles are missing: each colour has {placed}, on the board or captured; '<' goes back",

@@ -5,7 +5,7 @@ Source: rules text of the Blockers online table. A square is (row, column), both
 
 from __future__ import annotations
 
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 ID = "blockers"
 TITLE = "Blockers"
@@ -54,11 +54,11 @@ def fits(label: str, row: int, column: int) -> bool:
 def goes(label: str) -> Text:
     """Return where a tile with this label may lie."""
     if label in NUMBERS:
-        return say("in column {column}", column=label)
+        return msg("in column {column}", column=label)
     if label in REGION_SYMBOLS:
         number = REGION_SYMBOLS.index(label)
         top, left = number // REGION * REGION, number % REGION * REGION
-        return say(
+        return msg(
             "in region {number}: rows {top} to {bottom}, columns {left} to {right}",
             number=number + 1,
             top=ROWS[top],
@@ -66,4 +66,4 @@ def goes(label: str) -> Text:
             left=left + 1,
             right=left + REGION,
         )
-    return say("anywhere") if label == JOKER else say("in row {row}", row=label)
+    return msg("anywhere") if label == JOKER else msg("in row {row}", row=label)

@@ -32,11 +32,11 @@ def groups(board: Board) -> tuple[Group, ...]:
         start = next(iter(left))
         colour = left[start]
         numbers[colour] += 1
-        found.append(Group(colour, numbers[colour], _joined(left, start)))
+        found.append(Group(colour, numbers[colour], _take_group(left, start)))
     return tuple(found)
 
 
-def _joined(left: dict[Square, str], start: Square) -> tuple[Square, ...]:
+def _take_group(left: dict[Square, str], start: Square) -> tuple[Square, ...]:
     """Remove the group of a square from the remaining squares, and return it."""
     colour = left.pop(start)
     reached = [start]

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from scorer.faults import Fault, Where
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, ROWS, fits, goes
 from scorer.games.blockers.values import Board, Result, Tile
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 from scorer.seats import colour_name
 
 
-def misplaced(board: Board) -> Iterator[Fault]:
+def find_misplaced(board: Board) -> Iterator[Fault]:
     """Find tiles that lie where their labels do not let them."""
-    for row, column, tile in _labelled(board):
+    for row, column, tile in _labelled_tiles(board):
         if not fits(tile.label or JOKER, row, column):
-            wrong = say(
+            wrong = msg(
                 "the {colour} {label} is on {square}; it goes {place}",
                 colour=colour_name(tile.colour),
                 label=tile.label,
@@ -25,7 +25,7 @@ def misplaced(board: Board) -> Iterator[Fault]:
             yield Fault(("board", row, column), wrong)
 
 
-def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
+def _labelled_tiles(board: Board) -> Iterator[tuple[int, int, Tile]]:
     """Yield the tiles whose labels are known and known to the game, and where they lie."""
     for row, squares in enumerate(board[:BOARD]):
         for column, tile in enumerate(squares[:BOARD]):
@@ -33,23 +33,23 @@ def _labelled(board: Board) -> Iterator[tuple[int, int, Tile]]:
                 yield row, column, tile
 
 
-def twice(result: Result, names: Sequence[str]) -> Iterator[Fault]:
+def find_repeated(result: Result, names: Sequence[str]) -> Iterator[Fault]:
     """Find tiles that are there more than once; one on a wrong square is reported as that already."""
     seen: dict[Tile, Text] = {}
-    for row, column, tile in _labelled(result.board or ()):
+    for row, column, tile in _labelled_tiles(result.board or ()):
         if fits(tile.label or JOKER, row, column):
-            place = say("on {square}", square=_square(row, column))
+            place = msg("on {square}", square=_square(row, column))
             yield from _again(seen, tile, place, ("board", row, column))
     for name, tiles in zip(names, result.captured, strict=False):
         for tile in tiles:
             if tile.label in LABELS:
-                place = say("among the captures of {name}", name=name)
+                place = msg("among the captures of {name}", name=name)
                 yield from _again(seen, tile, place, ("captured", name))
 
 
 def _again(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
     if tile in seen:
-        wrong = say(
+        wrong = msg(
             "the {colour} {label} is {one} and {other}; a colour has each label only once",
             colour=colour_name(tile.colour),
             label=tile.label,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
 from scorer.games.blockers.values import Board, Row, Tile
-from scorer.messages import Text, counted, either, listed, say, shown
+from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Tile("")
@@ -33,7 +33,7 @@ Complaint = Callable[[Sequence[str], Sequence[str]], Text]
 """Returns what is wrong: with unreadable parts, else with parts that are not separated by spaces."""
 
 
-def labelled(text: str) -> bool:
+def has_label(text: str) -> bool:
     """Return whether a text gives the label of a tile; then squares are separated by spaces."""
     return _LABEL.search(text) is not None
 
@@ -50,7 +50,7 @@ def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Tex
     """Read captured tiles; the second value says what could not be read."""
     tiles, wrong = _read(text, _wrong_tiles, apart=apart)
     if wrong is None and None in tiles:
-        wrong = say("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
+        wrong = msg("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
     return tuple(tile or UNREADABLE for tile in tiles), wrong
 
 
@@ -84,8 +84,8 @@ def show_tile(tile: Tile) -> str:
 
 def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | None]:
     if len(text) > LONGEST:
-        return (UNREADABLE,), say("a line has more than {most} characters", most=LONGEST)
-    apart = apart or labelled(text)
+        return (UNREADABLE,), msg("a line has more than {most} characters", most=LONGEST)
+    apart = apart or has_label(text)
     squares: list[Tile | None] = []
     wrong: list[str] = []
     joined: list[str] = []
@@ -109,38 +109,38 @@ def _square(token: str) -> Tile | None:
 
 def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:
     if not wrong:
-        return say(
+        return msg(
             "with labels in a game squares are separated by spaces; write {right}, not {wrong}",
-            right=shown(_spaced(joined[0])),
-            wrong=shown(joined[0]),
+            right=quoted(_spaced(joined[0])),
+            wrong=quoted(joined[0]),
         )
     if wrong[0].startswith("#"):
-        return say("a comment cannot be among squares; move it elsewhere")
-    return counted(
+        return msg("a comment cannot be among squares; move it elsewhere")
+    return plural(
         len(wrong),
         "{wrong} is not a square; write a capital {letters}, alone or with a label as in R3, Rf, "
         "R#7 or R*, and '.' for an empty one",
         "{wrong} are not squares; write a capital {letters}, alone or with a label as in R3, Rf, "
         "R#7 or R*, and '.' for an empty one",
-        wrong=listed(map(shown, wrong[:3])),
+        wrong=list_names(map(quoted, wrong[:3])),
         letters=_letters(),
     )
 
 
 def _wrong_tiles(wrong: Sequence[str], joined: Sequence[str]) -> Text:
     if not wrong:
-        return say(
+        return msg(
             "with labels in a game tiles are separated by spaces; write {right}, not {wrong}",
-            right=shown(_spaced(joined[0])),
-            wrong=shown(joined[0]),
+            right=quoted(_spaced(joined[0])),
+            wrong=quoted(joined[0]),
         )
     if wrong[0].startswith("#"):
-        return say("a comment cannot be among tiles; move it elsewhere")
-    return counted(
+        return msg("a comment cannot be among tiles; move it elsewhere")
+    return plural(
         len(wrong),
         "{wrong} is not a tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
         "{wrong} are not tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
-        wrong=listed(map(shown, wrong[:3])),
+        wrong=list_names(map(quoted, wrong[:3])),
         letters=_letters(),
     )
 

@@ -8,22 +8,22 @@ from itertools import product
 from scorer.faults import Where
 from scorer.games.blockers.boards import row_name
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, VARIANTS
-from scorer.games.blockers.notation import UNREADABLE, labelled, read_board, read_tiles, show_row, show_tiles
+from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 from scorer.record.blocks import block, line_of
 from scorer.record.checking import Report
 from scorer.record.common import colour, read_people
-from scorer.record.fields import Fields, choice, described, fields, integer, is_blank
+from scorer.record.fields import Fields, choice, describe, fields, integer, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-from scorer.record.quoting import quoted
+from scorer.record.quoting import quote_yaml
 
 GAME_KEYS = ("board", "captured", "unfinished")
 PEOPLE_KEYS = ("name", "colour", "colours")
 CAPTURED = "captured: {Ana: BBY, Ben: R}"
 LENGTHS = {
-    "wins": say("the number of wins in the match"),
-    "games": say("the number of games in the match"),
+    "wins": msg("the number of wins in the match"),
+    "games": msg("the number of games in the match"),
 }
 NOTHING = Scalar(0, "", "'", 0)
 UNREAD_MATCH = Match("", 0)
@@ -36,7 +36,7 @@ def read(report: Report, found: Fields) -> Game:
     variant = choice(report, found, "variant", {each: each for each in VARIANTS})
     names, settings = read_people(report, found, PEOPLE_KEYS)
     known = variant is not None or ("variant" not in found and not report.cut)
-    variant = variant or _meant(report, found, settings)
+    variant = variant or _guess_variant(report, found, settings)
     game = Game(
         players=names,
         colours=_colours(report, settings, variant, known=known),
@@ -48,13 +48,13 @@ def read(report: Report, found: Fields) -> Game:
     return game
 
 
-def _meant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
+def _guess_variant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
     """Return the variant where none could be read: players with two colours play profi."""
     seats = [seat for seat, each in enumerate(settings) if "colours" in each]
     if not seats:
         return VARIANTS[0]
     if "variant" not in found and not report.cut:
-        wrong = say("a player has two colours in the variant profi only; write 'variant: profi'")
+        wrong = msg("a player has two colours in the variant profi only; write 'variant: profi'")
         report.fault(("variant",), wrong, report.line(("players", seats[0], "colours")))
     return "profi"
 
@@ -77,7 +77,7 @@ def _one(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
     if "colours" in settings:
         report.fault(
             (*where, "colour"),
-            say("two colours for a player are for the variant profi; write {{name: Ana, colour: blue}}"),
+            msg("two colours for a player are for the variant profi; write {{name: Ana, colour: blue}}"),
             report.line((*where, "colours")),
         )
         return UNREAD_COLOURS
@@ -93,7 +93,7 @@ def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
         return None
     where = (*where, "colours")
     if "colour" in settings:
-        wrong = say(
+        wrong = msg(
             "in the variant profi a player has two colours; write two, such as colours: [red, yellow]"
         )
         report.fault(where, wrong, report.line((*where[:-1], "colour")))
@@ -102,16 +102,16 @@ def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
     else:
         meant = tuple(colour(report, where, each) or "" for each in node.items)
         if any(map(is_blank, node.items)):
-            report.fault(where, say("a colour is empty; write two, such as colours: [red, yellow]"))
+            report.fault(where, msg("a colour is empty; write two, such as colours: [red, yellow]"))
         return UNREAD_COLOURS if "" in meant else meant
     return UNREAD_COLOURS
 
 
 def _not_two(node: Node) -> Text:
-    found = described(node)
+    found = describe(node)
     if isinstance(node, Items):
-        found = say("a list of {number}", number=len(node.items))
-    return say("the colours of a player are {found}; write two, such as colours: [red, yellow]", found=found)
+        found = msg("a list of {number}", number=len(node.items))
+    return msg("the colours of a player are {found}; write two, such as colours: [red, yellow]", found=found)
 
 
 def _match(report: Report, node: Node | None) -> Match | None:
@@ -120,7 +120,7 @@ def _match(report: Report, node: Node | None) -> Match | None:
             report.skip(("match",))  # it may be in the part that is lost
         return UNREAD_MATCH if report.cut else None
     if not isinstance(node, Pairs):
-        wrong = say("the match is {found}; write {{wins: 3}} or {{games: 5}}", found=described(node))
+        wrong = msg("the match is {found}; write {{wins: 3}} or {{games: 5}}", found=describe(node))
         report.fault(("match",), wrong, node.line)
         return UNREAD_MATCH
     told = len(report.faults)
@@ -130,8 +130,8 @@ def _match(report: Report, node: Node | None) -> Match | None:
         return Match(kind, integer(report, number, ("match", kind), LENGTHS[kind]))
     report.skip(("match",))
     if len(report.faults) == told:
-        both = say("the match has both wins and games; write {{wins: 3}} or {{games: 5}}")
-        neither = say("the match has neither wins nor games; write {{wins: 3}} or {{games: 5}}")
+        both = msg("the match has both wins and games; write {{wins: 3}} or {{games: 5}}")
+        neither = msg("the match has neither wins nor games; write {{wins: 3}} or {{games: 5}}")
         report.fault(("match",), both if found else neither)
     return UNREAD_MATCH
 
@@ -140,8 +140,8 @@ def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[R
     if node is None:
         return ()
     if not isinstance(node, Items):
-        found = say("a mapping without dashes") if isinstance(node, Pairs) else described(node)
-        wrong = say("games is {found}; begin every game with '- ', a dash and a space", found=found)
+        found = msg("a mapping without dashes") if isinstance(node, Pairs) else describe(node)
+        wrong = msg("games is {found}; begin every game with '- ', a dash and a space", found=found)
         report.fault(("games",), wrong, node.line)
         return ()
     return tuple(_result(report, number, item, names) for number, item in enumerate(node.items))
@@ -150,17 +150,17 @@ def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[R
 def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:
     where = report.at(("games", number), node.line)
     if not isinstance(node, Pairs):
-        wrong = say(
+        wrong = msg(
             "game {number} is {found}; write 'board: |' and below it its nine rows",
             number=number + 1,
-            found=described(node),
+            found=describe(node),
         )
         report.fault(where, wrong, node.line)
         return Result(None)
     found = fields(report, node, where, GAME_KEYS)
     captured = _captured(report, found.get("captured"), where, names)
     texts = [each.text for each in (found.get("board"), *captured.values()) if isinstance(each, Scalar)]
-    apart = any(map(labelled, texts))
+    apart = any(map(has_label, texts))
     return Result(
         board=_board(report, found["board"], where, apart=apart) if "board" in found else None,
         captured=tuple(
@@ -180,7 +180,7 @@ def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | 
     for row, line, wrong in rows:
         at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
-            report.fault(at, _in_game(where, say("{row}: {wrong}", row=row_name(row), wrong=wrong)))
+            report.fault(at, _in_game(where, msg("{row}: {wrong}", row=row_name(row), wrong=wrong)))
     return board
 
 
@@ -192,7 +192,7 @@ def _captured(
         return {}
     where = (*where, "captured")
     if not isinstance(node, Pairs):
-        wrong = say("captured is {found}; write {example}", found=described(node), example=CAPTURED)
+        wrong = msg("captured is {found}; write {example}", found=describe(node), example=CAPTURED)
         report.fault(where, _in_game(where, wrong), node.line)
         return dict.fromkeys(names)
     if len(names) not in PLAYERS or "" in names:
@@ -214,9 +214,9 @@ def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> t
         tiles, wrong = read_tiles(node.text, apart=apart)
     else:
         tiles = (UNREADABLE,)
-        wrong = say("this is {found}; write colour letters, such as BBY", found=described(node))
+        wrong = msg("this is {found}; write colour letters, such as BBY", found=describe(node))
     if wrong:
-        wrong = say("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
+        wrong = msg("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
         report.fault(where, _in_game(where, wrong))
     return tiles
 
@@ -227,15 +227,15 @@ def _unfinished(report: Report, node: Node | None, where: Where) -> bool:
     if isinstance(node, Scalar) and not node.style and node.text in ("true", "false"):
         return node.text == "true"
     if isinstance(node, Scalar) and node.style and node.text in ("true", "false"):
-        wrong = say("unfinished is {found}; write true or false without quotes", found=described(node))
+        wrong = msg("unfinished is {found}; write true or false without quotes", found=describe(node))
     else:
-        wrong = say("unfinished is {found}; write true or false", found=described(node))
+        wrong = msg("unfinished is {found}; write true or false", found=describe(node))
     report.fault((*where, "unfinished"), _in_game(where, wrong), node.line)
     return True
 
 
 def _in_game(where: Where, wrong: Text) -> Text:
-    return say("game {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong)
+    return msg("game {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong)
 
 
 def write(game: Game) -> list[str]:
@@ -251,7 +251,7 @@ def write(game: Game) -> list[str]:
 
 
 def _write_players(game: Game) -> list[str]:
-    names = [quoted(name) for name in game.players]
+    names = [quote_yaml(name) for name in game.players]
     if game.variant == "standard" and game.colours == singles([None] * len(names)):
         return [f"players: [{', '.join(names)}]"]
     people = ["players:"]
@@ -266,7 +266,7 @@ def _write_result(game: Game, result: Result) -> list[str]:
     apart = any(tile.label is not None for tile in tiles)
     shown = ["  - board: |", *(f"      {show_row(row, apart=apart)}" for row in result.board or ())]
     captured = [
-        f"{quoted(name)}: {quoted(show_tiles(tiles, apart=apart))}"
+        f"{quote_yaml(name)}: {quote_yaml(show_tiles(tiles, apart=apart))}"
         for name, tiles in zip(game.players, result.captured, strict=True)
         if tiles
     ]

@@ -7,9 +7,9 @@ from itertools import accumulate
 
 from scorer.games.blockers.facts import BOARD, REGION, ROWS, TITLE
 from scorer.games.blockers.groups import groups
-from scorer.games.blockers.tally import Tally, placed, tallies
+from scorer.games.blockers.tally import Tally, rank_players, tallies
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
-from scorer.messages import Text, counted, either, joined, listed, literal, say
+from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
 from scorer.report import (
     Bar,
     BarChart,
@@ -25,14 +25,14 @@ from scorer.report import (
     Square,
     Standing,
     by_place,
+    format_signed,
     places,
     plain_name,
-    signed,
 )
 from scorer.report import Board as ShownBoard
 from scorer.seats import colour_name
 
-HOW = say(
+HOW = msg(
     "A group is tiles of one colour joined edge to edge; captures are those of the colour "
     "captured most. Each is minus 1; a tie goes to fewer captures in all."
 )
@@ -45,7 +45,7 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
         standing = Standing(
             by_place(places(outcome), game.players, game.colours), [_match_column(game, outcome)]
         )
-        sections.append(Section(say("Match"), (standing,)))
+        sections.append(Section(msg("Match"), (standing,)))
     return Report(_title(game), tuple(sections), HOW, _verdict(game, outcome), _chart(game, outcome))
 
 
@@ -56,15 +56,15 @@ def _title(game: Game) -> Text:
         return literal(named)
     kind, number = game.match
     if kind == "wins":
-        return counted(number, "{game}, first to {n} win", "{game}, first to {n} wins", game=named)
-    return counted(number, "{game}, {n} game", "{game}, {n} games", game=named)
+        return plural(number, "{game}, first to {n} win", "{game}, first to {n} wins", game=named)
+    return plural(number, "{game}, {n} game", "{game}, {n} games", game=named)
 
 
 def _section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
     """Return a game: its board, the points, and in a match who won it."""
     result = game.games[number]
     sums = tallies(result, game.colours)
-    seats = sorted(enumerate(placed(sums)), key=lambda each: each[1])
+    seats = sorted(enumerate(rank_players(sums)), key=lambda each: each[1])
     players = [Placed(at + 1, seat, game.players[seat], game.colours[seat]) for seat, at in _shared(seats)]
     blocks: list[Block] = [group_board(result.board)] if result.board is not None else []
     blocks.append(Standing(players, columns(sums)))
@@ -78,16 +78,16 @@ def _section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
 def _heading(number: int, result: Result) -> Text:
     """Return the name of a game of a match."""
     if result.unfinished:
-        return say("Game {number}, unfinished", number=number)
-    return say("Game {number}", number=number)
+        return msg("Game {number}, unfinished", number=number)
+    return msg("Game {number}", number=number)
 
 
 def _won_game(winners: Sequence[str], number: int) -> Text:
     """Return who won a game of a match."""
     if len(winners) > 1:
-        names = listed(map(plain_name, winners))
-        return say("{winners} share game {number}.", winners=names, number=number)
-    return say("{winner} wins game {number}.", winner=plain_name(winners[0]), number=number)
+        names = list_names(map(plain_name, winners))
+        return msg("{winners} share game {number}.", winners=names, number=number)
+    return msg("{winner} wins game {number}.", winner=plain_name(winners[0]), number=number)
 
 
 def _shared(seats: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -106,16 +106,16 @@ def group_board(board: Board) -> ShownBoard:
     rows = [
         Row(ROWS[row], "", tuple(marks.get((row, column)) for column in range(BOARD))) for row in range(BOARD)
     ]
-    caption = say("The board at the end, each tile with the number of its group")
+    caption = msg("The board at the end, each tile with the number of its group")
     return ShownBoard(caption, tuple(str(column + 1) for column in range(BOARD)), tuple(rows), REGION)
 
 
 def columns(sums: Sequence[Tally]) -> list[Column]:
     """Return the columns of a game, by the tallies of its players in seat order."""
     return [
-        Column(say("groups"), [(str(each.groups), _by_colour(each)) for each in sums]),
-        Column(say("captures"), [(str(each.captures), _caught_most(each)) for each in sums]),
-        Column(say("points"), [(signed(each.points), "") for each in sums], decides=True),
+        Column(msg("groups"), [(str(each.groups), _by_colour(each)) for each in sums]),
+        Column(msg("captures"), [(str(each.captures), _caught_most(each)) for each in sums]),
+        Column(msg("points"), [(format_signed(each.points), "") for each in sums], decides=True),
     ]
 
 
@@ -124,10 +124,10 @@ def _by_colour(each: Tally) -> Text:
     if len(each.groups_of) < 2:
         return literal("")
     numbers = [
-        say("{number} {colour}", number=number, colour=colour_name(colour))
+        msg("{number} {colour}", number=number, colour=colour_name(colour))
         for colour, number in each.groups_of.items()
     ]
-    return joined(numbers, " + ")
+    return join_texts(numbers, " + ")
 
 
 def _caught_most(each: Tally) -> Text:
@@ -137,7 +137,7 @@ def _caught_most(each: Tally) -> Text:
     most = either(colour_name(colour) for colour, number in each.caught.items() if number == each.captures)
     if each.captured_in_all == each.captures:
         return most
-    return say("{colours}, {number} in all", colours=most, number=each.captured_in_all)
+    return msg("{colours}, {number} in all", colours=most, number=each.captured_in_all)
 
 
 def _match_column(game: Game, outcome: BlockersOutcome) -> Column:
@@ -145,9 +145,11 @@ def _match_column(game: Game, outcome: BlockersOutcome) -> Column:
     if game.match is not None and game.match.kind == "wins":
         won = [each["winners"] for each in outcome.games if len(each["winners"]) == 1]
         wins = [(str(sum(name in each for each in won)), "") for name in game.players]
-        return Column(say("wins"), wins, decides=True)
-    points = [(signed(sum(each["points"][name] for each in outcome.games)), "") for name in game.players]
-    return Column(say("points in all"), points, decides=True)
+        return Column(msg("wins"), wins, decides=True)
+    points = [
+        (format_signed(sum(each["points"][name] for each in outcome.games)), "") for name in game.players
+    ]
+    return Column(msg("points in all"), points, decides=True)
 
 
 def _verdict(game: Game, outcome: BlockersOutcome) -> Text:
@@ -157,36 +159,36 @@ def _verdict(game: Game, outcome: BlockersOutcome) -> Text:
     number = outcome.final[outcome.winners[0]]
     if len(outcome.winners) == 1:
         return _won(game, outcome, outcome.winners[0], number)
-    winners = listed(outcome.winners)
+    winners = list_names(outcome.winners)
     if game.match:
-        return say("{winners} share the match at {points}.", winners=winners, points=signed(number))
-    return say("{winners} share the win at {points}.", winners=winners, points=signed(number))
+        return msg("{winners} share the match at {points}.", winners=winners, points=format_signed(number))
+    return msg("{winners} share the win at {points}.", winners=winners, points=format_signed(number))
 
 
 def _won(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Text:
     if game.match is not None and game.match.kind == "wins":
-        return counted(
+        return plural(
             number,
             "{winner} wins the match with {n} win.",
             "{winner} wins the match with {n} wins.",
             winner=winner,
         )
-    facts = {"winner": winner, "points": signed(number)}
+    facts = {"winner": winner, "points": format_signed(number)}
     if game.match is not None:
-        return counted(
+        return plural(
             abs(number),
             "{winner} wins the match with {points} point.",
             "{winner} wins the match with {points} points.",
             **facts,
         )
     if list((outcome.final or {}).values()).count(number) > 1:
-        return counted(
+        return plural(
             abs(number),
             "{winner} wins with {points} point and the fewest captures in all.",
             "{winner} wins with {points} points and the fewest captures in all.",
             **facts,
         )
-    return counted(
+    return plural(
         abs(number), "{winner} wins with {points} point.", "{winner} wins with {points} points.", **facts
     )
 
@@ -204,8 +206,8 @@ def _bars(game: Game, outcome: BlockersOutcome) -> BarChart:
         Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
-    caption = say("Groups and captures; each subtracts a point")
-    return BarChart(literal(TITLE), caption, say("groups"), say("captures"), tuple(bars))
+    caption = msg("Groups and captures; each subtracts a point")
+    return BarChart(literal(TITLE), caption, msg("groups"), msg("captures"), tuple(bars))
 
 
 def _lines(game: Game, outcome: BlockersOutcome) -> LineChart:
@@ -216,10 +218,10 @@ def _lines(game: Game, outcome: BlockersOutcome) -> LineChart:
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
     caption = (
-        say("Wins after each game") if wins else say("Points after each game; the nearer to zero the better")
+        msg("Wins after each game") if wins else msg("Points after each game; the nearer to zero the better")
     )
     steps = tuple(str(number + 1) for number in range(len(outcome.games)))
-    return LineChart(literal(TITLE), caption, say("game number"), steps, tuple(lines))
+    return LineChart(literal(TITLE), caption, msg("game number"), steps, tuple(lines))
 
 
 def _wins(winners: tuple[str, ...], game: Game) -> Mapping[str, int]:

@@ -9,7 +9,7 @@ from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEA
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
-from scorer.messages import Text, counted, joined, literal, say
+from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.seats import COLOURS
 
 if TYPE_CHECKING:
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 STANDARD, PROFI = VARIANTS
 VARIANT = Option(
     "variant",
-    say("Variant"),
-    ((STANDARD, say("standard: a colour each")), (PROFI, say("profi: two colours each"))),
+    msg("Variant"),
+    ((STANDARD, msg("standard: a colour each")), (PROFI, msg("profi: two colours each"))),
     default=STANDARD,
     in_name=True,
 )
 MATCH = Option(
     "match",
-    say("How long"),
+    msg("How long"),
     (
-        ("one", say("One game")),
-        ("wins", say("First to this many wins")),
-        ("games", say("This many games, points added")),
+        ("one", msg("One game")),
+        ("wins", msg("First to this many wins")),
+        ("games", msg("This many games, points added")),
     ),
     default="one",
 )
-NUMBER = Option("number", say("Number"), most=99, default="3", unless=(MATCH.id, MATCH.default))
+NUMBER = Option("number", msg("Number"), most=99, default="3", unless=(MATCH.id, MATCH.default))
 
 
 class Blockers(Rules[Game, BlockersOutcome]):
@@ -51,19 +51,19 @@ class Blockers(Rules[Game, BlockersOutcome]):
             PLAYERS,
             tuple((colour,) for colour in COLOURS),
             (MATCH, NUMBER),
-            say("two to five players"),
+            msg("two to five players"),
         ),
         Kind(
             *VARIANT.values[1],
             PROFI_PLAYERS,
             SEAT_PAIRS,
             (MATCH, NUMBER),
-            say("two players with two colours each"),
+            msg("two players with two colours each"),
         ),
     )
     keys = ("variant", "match", "games")
     high_wins = True
-    meaning = say("points in each game, the nearer to zero the better")
+    meaning = msg("points in each game, the nearer to zero the better")
 
     def begin(self, start: Start) -> Game:
         """Return a match without games."""
@@ -108,11 +108,11 @@ class Blockers(Rules[Game, BlockersOutcome]):
             kind, number = game.match
             wins = kind == "wins"
             parts.append(
-                counted(number, "first to {n} win", "first to {n} wins")
+                plural(number, "first to {n} win", "first to {n} wins")
                 if wins
-                else counted(number, "{n} game", "{n} games")
+                else plural(number, "{n} game", "{n} games")
             )
-        return joined(parts, ", ")
+        return join_texts(parts, ", ")
 
     def report(self, game: Game, outcome: BlockersOutcome) -> Report:
         """Return the report of a game."""

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from scorer.faults import FactsError
 from scorer.games.blockers.facts import ID
-from scorer.games.blockers.tally import placed, tallies, winners, wins
+from scorer.games.blockers.tally import rank_players, tallies, winners, wins
 from scorer.games.blockers.values import BlockersOutcome, Game, GameScore
-from scorer.messages import Text, counted, listed, say
-from scorer.outcome import ranked
+from scorer.messages import Text, list_names, msg, plural
+from scorer.outcome import rank
 
 _T = TypeVar("_T")
 
@@ -39,8 +39,8 @@ def _outcome(game: Game) -> BlockersOutcome:
         players=game.players,
         complete=left is None,
         final=final if left is None else None,
-        ranking=ranked(order),
-        winners=ranked(order)[0] if left is None else (),
+        ranking=rank(order),
+        winners=rank(order)[0] if left is None else (),
         next=left,
         games=scores,
     )
@@ -71,7 +71,7 @@ def _final(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
 def _order(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
     """Return numbers that rank the players, the best lowest; only a single game has a tie-break."""
     if game.match is None and game.games:
-        return _by_name(game, placed(tallies(game.games[0], game.colours)))
+        return _by_name(game, rank_players(tallies(game.games[0], game.colours)))
     return {name: -points for name, points in _final(game, scores).items()}
 
 
@@ -87,29 +87,29 @@ def _next(game: Game, final: Mapping[str, int]) -> Text | None:
     else:
         over = len(game.games) >= game.match.number
         to_play = None if over else _to_play(len(game.games) + 1, game.match.number, finish)
-    return to_play or (say("{finish}.", finish=finish) if finish else None)
+    return to_play or (msg("{finish}.", finish=finish) if finish else None)
 
 
 def _next_alone(*, begun: bool, unfinished: bool) -> Text | None:
     if unfinished:
-        return say("Play the game to its end.")
-    return None if begun else say("Play the game.")
+        return msg("Play the game to its end.")
+    return None if begun else msg("Play the game.")
 
 
 def _to_finish(numbers: Sequence[str]) -> Text:
     """Return which games must be finished; other sentences continue it."""
-    return counted(
+    return plural(
         len(numbers),
         "Play game {games} to the end",
         "Play games {games} to the end",
-        games=listed(numbers),
+        games=list_names(numbers),
     )
 
 
 def _to_win(wins: int, finish: Text | None) -> Text:
     if finish is None:
-        return counted(wins, "Play on until a player has {n} win.", "Play on until a player has {n} wins.")
-    return counted(
+        return plural(wins, "Play on until a player has {n} win.", "Play on until a player has {n} wins.")
+    return plural(
         wins,
         "{finish}, then play on until a player has {n} win.",
         "{finish}, then play on until a player has {n} wins.",
@@ -120,13 +120,13 @@ def _to_win(wins: int, finish: Text | None) -> Text:
 def _to_play(first: int, last: int, finish: Text | None) -> Text:
     left = last - first + 1
     games = (
-        listed(map(str, range(first, last + 1)))
+        list_names(map(str, range(first, last + 1)))
         if left < 3
-        else say("{first} to {last}", first=first, last=last)
+        else msg("{first} to {last}", first=first, last=last)
     )
     if finish is None:
-        return counted(left, "Play game {games}.", "Play games {games}.", games=games)
-    return counted(
+        return plural(left, "Play game {games}.", "Play games {games}.", games=games)
+    return plural(
         left,
         "{finish}, then play game {games}.",
         "{finish}, then play games {games}.",

@@ -46,7 +46,7 @@ def tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[Tally, ..
     )
 
 
-def placed(sums: Sequence[Tally]) -> tuple[int, ...]:
+def rank_players(sums: Sequence[Tally]) -> tuple[int, ...]:
     """Return the place of every player in one game, counted from 0: by points, then by fewer captured tiles."""
     keys = [(-each.points, each.captured_in_all) for each in sums]
     levels = sorted(set(keys))
@@ -57,7 +57,7 @@ def winners(game: Game, number: int) -> tuple[str, ...]:
     """Return who has won a game, counted from 0; nobody while it is unfinished."""
     if game.games[number].unfinished:
         return ()
-    places = placed(tallies(game.games[number], game.colours))
+    places = rank_players(tallies(game.games[number], game.colours))
     return tuple(name for name, place in zip(game.players, places, strict=True) if place == 0)
 
 

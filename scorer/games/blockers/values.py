@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple, TypedDict
 from scorer.faults import Fault
 from scorer.games.blockers.facts import ID, PROFI_COLOURS, SEAT_PAIRS
 from scorer.outcome import Outcome
-from scorer.seats import COLOURS, assigned
+from scorer.seats import COLOURS, assign_colours
 
 
 class Tile(NamedTuple):
@@ -90,7 +90,7 @@ class BlockersOutcome(Outcome):
 
 def singles(wanted: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:
     """Return one colour for each seat: the requested one, else its own, else the first free one."""
-    return tuple((colour,) for colour in assigned([each[0] if each else None for each in wanted]))
+    return tuple((colour,) for colour in assign_colours([each[0] if each else None for each in wanted]))
 
 
 def pairs(wanted: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:

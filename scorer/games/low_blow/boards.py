@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row
-from scorer.messages import Text, counted, either, listed, say, shown
+from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import COLOURS, colour_name
 
 
@@ -43,10 +43,10 @@ def unplayed_faults(rows: Iterable[tuple[int, Row]], colours: Sequence[str]) -> 
         here = {die.colour for die in row if die is not None}
         for colour in (each for each in COLOURS if each in here - told):
             told.add(colour)
-            wrong = say(
+            wrong = msg(
                 "a {colour} die, but nobody plays {colour}; in play are {played}",
                 colour=colour_name(colour),
-                played=listed(map(colour_name, colours)),
+                played=list_names(map(colour_name, colours)),
             )
             yield Fault((number,), _in_row(number, wrong))
 
@@ -64,14 +64,16 @@ def excess(counts: Mapping[str, int]) -> dict[str, int]:
 def stands(counts: dict[str, int]) -> Text:
     """Return how often colours are on the board: ``red is on the board 6 times and blue 4 times``."""
     first, *others = counts
-    return listed([_stands(first, counts[first]), *(_as_well(colour, counts[colour]) for colour in others)])
+    return list_names(
+        [_stands(first, counts[first]), *(_as_well(colour, counts[colour]) for colour in others)]
+    )
 
 
 def _stands(colour: str, number: int) -> Text:
     name = colour_name(colour)
     if number == 0:
-        return say("{colour} is not on the board", colour=name)
-    return counted(
+        return msg("{colour} is not on the board", colour=name)
+    return plural(
         number,
         "{colour} is on the board once",
         "{colour} is on the board {n} times",
@@ -83,16 +85,16 @@ def _as_well(colour: str, number: int) -> Text:
     """Return the same for a colour that follows another one."""
     name = colour_name(colour)
     if number == 0:
-        return say("{colour} not at all", colour=name)
-    return counted(number, "{colour} once", "{colour} {n} times", colour=name)
+        return msg("{colour} not at all", colour=name)
+    return plural(number, "{colour} once", "{colour} {n} times", colour=name)
 
 
 def _in_row(number: int, wrong: Text) -> Text:
-    return say("row {number}: {wrong}", number=number + 1, wrong=wrong)
+    return msg("row {number}: {wrong}", number=number + 1, wrong=wrong)
 
 
 def _wrong_rows(board: Board, rows: Sequence[int]) -> Text:
-    return counted(
+    return plural(
         len(board),
         "the board has {n} row, it needs {right}",
         "the board has {n} rows, it needs {right}",
@@ -103,9 +105,9 @@ def _wrong_rows(board: Board, rows: Sequence[int]) -> Text:
 def _wrong_length(number: int, squares: int, dice: int, *, full: bool) -> Text | None:
     """Return what is wrong with a row of so many squares and dice, or nothing."""
     if dice > COLUMNS:
-        return say("row {number} has {dice} dice; a row holds {most}", number=number, dice=dice, most=COLUMNS)
+        return msg("row {number} has {dice} dice; a row holds {most}", number=number, dice=dice, most=COLUMNS)
     if full and dice < COLUMNS:
-        return counted(
+        return plural(
             dice,
             "row {number} has {n} die; after a round every row has {right}",
             "row {number} has {n} dice; after a round every row has {right}",
@@ -113,7 +115,7 @@ def _wrong_length(number: int, squares: int, dice: int, *, full: bool) -> Text |
             right=COLUMNS,
         )
     if squares != COLUMNS:
-        return counted(
+        return plural(
             squares,
             "row {number} has {n} square, a row has {right}; write '.' for an empty one",
             "row {number} has {n} squares, a row has {right}; write '.' for an empty one",
@@ -132,9 +134,9 @@ def _wrong_dice(row: Row) -> Iterator[tuple[int, Text]]:
 
 def _wrong_die(die: Die) -> Text | None:
     if die.colour not in COLOURS:
-        return say("a die is {colour}; dice are {right}", colour=shown(die.colour), right=either(COLOURS))
+        return msg("a die is {colour}; dice are {right}", colour=quoted(die.colour), right=either(COLOURS))
     if not isinstance(die.pips, int) or isinstance(die.pips, bool) or not 1 <= die.pips <= FACES:
-        return say(
+        return msg(
             "a {colour} die shows {pips}; a die shows 1 to {most}",
             colour=colour_name(die.colour),
             pips=die.pips,
@@ -151,7 +153,7 @@ def _wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bo
         wrong |= {colour: counts[colour] for colour in colours if counts[colour] < DICE_EACH}
     if not wrong:
         return []
-    message = say(
+    message = msg(
         "{stands}; each colour has {dice} dice, and all of them are on the board",
         stands=stands(wrong),
         dice=DICE_EACH,

@@ -10,8 +10,8 @@ from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYE
 from scorer.games.low_blow.sums import joint_fault, sum_faults, whole
 from scorer.games.low_blow.tally import finals, held_after
 from scorer.games.low_blow.values import Game, RowSum
-from scorer.messages import Text, either, say, shown
-from scorer.outcome import ranked
+from scorer.messages import Text, either, msg, quoted
+from scorer.outcome import rank
 from scorer.people import people_faults
 
 MANY = 10**9
@@ -51,8 +51,8 @@ def has_full_board(game: Game) -> bool:
 
 def _edition_faults(game: Game) -> Iterator[Fault]:
     if game.edition not in EDITIONS.values():
-        wrong = say(
-            "unknown edition {edition}; write {right}", edition=shown(game.edition), right=either(EDITIONS)
+        wrong = msg(
+            "unknown edition {edition}; write {right}", edition=quoted(game.edition), right=either(EDITIONS)
         )
         yield Fault(("edition",), wrong)
 
@@ -61,7 +61,7 @@ def _setting_faults(game: Game) -> Iterator[Fault]:
     """Find settings that do not fit the edition or the number of players."""
     players, edition, sizes = len(game.players), game.edition, _sizes(game)
     if game.rows is not None and game.rows not in sizes:
-        wrong = say(
+        wrong = msg(
             "the board is {size}; with {players} players the {edition} edition has {right}",
             size=f"{COLUMNS}x{game.rows}",
             players=players,
@@ -70,14 +70,14 @@ def _setting_faults(game: Game) -> Iterator[Fault]:
         )
         yield Fault(("board",), wrong)
     if game.counter_points not in COUNTER_POINTS:
-        wrong = say(
+        wrong = msg(
             "unknown counter_points {kind}; write {right}",
-            kind=shown(game.counter_points),
+            kind=quoted(game.counter_points),
             right=either(COUNTER_POINTS),
         )
         yield Fault(("counter_points",), wrong)
     elif game.counter_points == "rising" and edition.draw_replays:
-        wrong = say("rising counter points are for the blog edition; write flat")
+        wrong = msg("rising counter points are for the blog edition; write flat")
         yield Fault(("counter_points",), wrong)
 
 
@@ -85,14 +85,14 @@ def _round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault
     regular = game.edition.rounds[len(game.players)]
     found = _result_faults(game, number, colours)
     if number >= regular and not game.edition.draw_replays:
-        over = say("the {edition} edition has {rounds} rounds", edition=game.edition.id, rounds=regular)
+        over = msg("the {edition} edition has {rounds} rounds", edition=game.edition.id, rounds=regular)
         found.insert(0, Fault((), over))
     return [_in_round(number, fault) for fault in found]
 
 
 def _in_round(number: int, fault: Fault) -> Fault:
     """Return a fault of a round with the number of the round."""
-    message = say("round {number}: {wrong}", number=number + 1, wrong=fault.message)
+    message = msg("round {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("rounds", number, *fault.where), message)
 
 
@@ -100,13 +100,13 @@ def _result_faults(game: Game, number: int, colours: Sequence[str]) -> list[Faul
     """Return what is wrong with a round's board or rows; ``where`` starts at the round."""
     played = game.rounds[number]
     if played.board is not None and played.sums is not None:
-        return [Fault((), say("it has a board and rows; give one of them"))]
+        return [Fault((), msg("it has a board and rows; give one of them"))]
     if played.board is not None:
         found = board_faults(played.board, board_rows(game), len(game.players), colours)
         return _under("board", found)
     if played.sums is not None:
         return _under("rows", _sums_faults(game, played.sums))
-    return [Fault((), say("it has neither a board nor rows; give one of them"))]
+    return [Fault((), msg("it has neither a board nor rows; give one of them"))]
 
 
 def _under(part: str | int, found: Iterable[Fault]) -> list[Fault]:
@@ -115,7 +115,7 @@ def _under(part: str | int, found: Iterable[Fault]) -> list[Fault]:
 
 def _sums_faults(game: Game, sums: Sequence[RowSum]) -> list[Fault]:
     if len(sums) != len(game.players):
-        wrong = say(
+        wrong = msg(
             "{number} rows are given for {players} players", number=len(sums), players=len(game.players)
         )
         return [Fault((), wrong)]
@@ -135,7 +135,7 @@ def _counter_faults(game: Game) -> Iterator[Fault]:
         if game.edition.draw_replays:
             found = list(_held_faults(game, played.counters))
         else:
-            once = say(
+            once = msg(
                 "counters are counted once, after the last round; write them at the end, outside the rounds"
             )
             found = [Fault(("counters",), once)]
@@ -143,7 +143,7 @@ def _counter_faults(game: Game) -> Iterator[Fault]:
     if game.counters is not None:
         yield from _held_faults(game, game.counters)
         if game.rounds and game.rounds[-1].counters not in (None, game.counters):
-            differ = say(
+            differ = msg(
                 "these counters differ from those of round {number}, the last; give them once",
                 number=len(game.rounds),
             )
@@ -154,7 +154,7 @@ def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
     where: Where = ("counters",)
     in_game = game.edition.counters[len(game.players)]
     if len(held) != len(game.players):
-        given = say(
+        given = msg(
             "counters are given for {number} of {players} players; write 0 for none",
             number=len(held),
             players=len(game.players),
@@ -164,10 +164,10 @@ def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
     named = zip(game.players, held, strict=True)
     wrong = [(name, number) for name, number in named if not whole(number, 0, MANY)]
     for name, number in wrong:
-        strange = say("{name} holds {number} counters; write 0 or more", name=name, number=number)
+        strange = msg("{name} holds {number} counters; write 0 or more", name=name, number=number)
         yield Fault((*where, name), strange)
     if not wrong and sum(held) > in_game:
-        many = say("{number} counters are held, but the game has {most}", number=sum(held), most=in_game)
+        many = msg("{number} counters are held, but the game has {most}", number=sum(held), most=in_game)
         yield Fault(where, many)
 
 
@@ -178,9 +178,9 @@ def _extra_faults(game: Game) -> Iterator[Fault]:
         points = finals(game, number)
         if points is None:
             continue
-        best = ranked(dict(zip(game.players, points, strict=True)))[0]
+        best = rank(dict(zip(game.players, points, strict=True)))[0]
         if len(best) == 1:
-            won = say(
+            won = msg(
                 "{name} had won after round {number} with {points}; an extra round follows only a draw",
                 name=best[0],
                 number=number,
@@ -199,12 +199,12 @@ def _uncounted(game: Game, regular: int) -> Iterator[Fault]:
 
 def _needs_counters(number: int, regular: int) -> Text:
     if number == regular:
-        return say(
+        return msg(
             "round {number} needs counters, because an extra round follows it;"
             " write 'counters:' in the round",
             number=number,
         )
-    return say(
+    return msg(
         "round {number} needs counters, because it is an extra round; write 'counters:' in the round",
         number=number,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explained, prompt, refuse
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.entry.steps import Step, next_step
 from scorer.games.low_blow.boards import row_faults
@@ -29,7 +29,7 @@ from scorer.games.low_blow.progress import (
     work_out,
 )
 from scorer.games.low_blow.values import Game
-from scorer.messages import Text, joined, literal, say, shown
+from scorer.messages import Text, join_texts, literal, msg, quoted
 from scorer.seats import BY_LETTER, colour_name
 
 _PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9]))")
@@ -38,12 +38,12 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 _SUM = re.compile(rf"({_NUMBER.pattern})[\s,;/]+({_NUMBER.pattern})")
 
 _TWO_WAYS = [
-    say("A row, in one of two ways:"),
-    say("its dice from left to right, colour letter and pips: R5 B3 B1 Y6 R2"),
-    say("its pips, and how many of its dice are the player's own: 17 2"),
+    msg("A row, in one of two ways:"),
+    msg("its dice from left to right, colour letter and pips: R5 B3 B1 Y6 R2"),
+    msg("its pips, and how many of its dice are the player's own: 17 2"),
 ]
-ROW_HELP = joined([joined(_TWO_WAYS, "\n  "), explained(say("'.' is an empty square."))])
-COUNTERS_HELP = explained(say("How many counters this player holds now; 0 for none."))
+ROW_HELP = join_texts([join_texts(_TWO_WAYS, "\n  "), explain(msg("'.' is an empty square."))])
+COUNTERS_HELP = explain(msg("How many counters this player holds now; 0 for none."))
 
 
 class LowBlowEntry(Entry[Game, LowBlowProgress]):
@@ -64,19 +64,19 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
         number, kind = place.split(".", 1)
         facts: dict[str, object] = {"round": int(number[1:])}
         if kind == "mode":
-            meaning = say("sums") if value == SUMS else say("the board")
-            return say("round {round}, how it is entered", **facts), meaning
+            meaning = msg("sums") if value == SUMS else msg("the board")
+            return msg("round {round}, how it is entered", **facts), meaning
         if kind.startswith("b"):
             row, square = map(int, kind[1:].split("."))
-            where = say("round {round}, row {row}, square {square}", row=row, square=square, **facts)
+            where = msg("round {round}, row {row}, square {square}", row=row, square=square, **facts)
             return where, _die_name(value)
         facts["name"] = start.players[int(kind[1:]) - 1]
         where = {
-            "p": say("round {round}, pips in {name}'s row", **facts),
-            "o": say("round {round}, own dice in {name}'s row", **facts),
-            "c": say("round {round}, {name}'s counters", **facts),
+            "p": msg("round {round}, pips in {name}'s row", **facts),
+            "o": msg("round {round}, own dice in {name}'s row", **facts),
+            "c": msg("round {round}, {name}'s counters", **facts),
         }[kind[0]]
-        return where, literal(value) if value else say("empty")
+        return where, literal(value) if value else msg("empty")
 
     def next_question(self, progress: LowBlowProgress) -> Question | None:
         """Return the question about the next row, or about the next player's counters."""
@@ -102,13 +102,13 @@ def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
 
 def _die_name(value: str) -> Text:
     if value in ("", EMPTY):
-        return say("empty")
-    return joined([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
+        return msg("empty")
+    return join_texts([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
 
 
 def _rows_question(values: Values, now: RoundProgress) -> Question:
     """Ask for the next row; with sums the neutral row is not asked for."""
-    heading = say(
+    heading = msg(
         "Round {number}: each home row, as dice (R5 B3 B1 Y6 R2) or as pips and own dice (17 2)",
         number=now.number,
     )
@@ -143,8 +143,8 @@ def _sum_places(now: RoundProgress, row: int) -> list[str]:
 
 def _row_prompt(game: Game, row: int) -> Text:
     if row == len(game.players):
-        return say("neutral row:")
-    return say("{name} ({colour}):", name=game.players[row], colour=colour_name(game.colours[row]))
+        return msg("neutral row:")
+    return msg("{name} ({colour}):", name=game.players[row], colour=colour_name(game.colours[row]))
 
 
 def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:
@@ -158,9 +158,9 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
         return [*zip(_squares(now, row), show_row(dice).split(), strict=True), *sums]
     if row == len(now.start.players):
         raise BadAnswerError(
-            say(
+            msg(
                 "{answer} is not a row; the neutral row needs its dice, such as R5 . B3 . .",
-                answer=shown(answer),
+                answer=quoted(answer),
             )
         )
     numbers = [str(int(number)) for number in _NUMBER.findall(answer)]
@@ -171,13 +171,13 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
 
 def _counters_question(values: Values, now: RoundProgress) -> Question:
     """Ask what the next player holds."""
-    heading = say("Counters held after round {number}", number=now.number)
+    heading = msg("Counters held after round {number}", number=now.number)
     regular = now.start.edition.rounds[len(now.start.players)]
     steps = []
     for seat, (name, held) in enumerate(zip(now.start.players, now.counters, strict=True)):
         place = number_at(now.number, COUNTERS, seat + 1)
         question = Question(
-            prompt(say("{name}:", name=name), indented=True),
+            prompt(msg("{name}:", name=name), indented=True),
             COUNTERS_HELP,
             partial(_read_counters, place),
             NOTHING if seat else heading,
@@ -190,6 +190,6 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
 def _read_counters(place: str, answer: str) -> list[Change]:
     if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
         raise BadAnswerError(
-            say("{answer} is not a number of counters; type 0 or more", answer=shown(answer))
+            msg("{answer} is not a number of counters; type 0 or more", answer=quoted(answer))
         )
     return [(place, str(int(answer)))]

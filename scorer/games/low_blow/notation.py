@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from scorer.games.low_blow.values import Board, Die, Row
-from scorer.messages import Text, counted, either, listed, say, shown
+from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Die("", 0)
@@ -57,11 +57,11 @@ def _complaint(wrong: list[str]) -> Text | None:
     if not wrong:
         return None
     if wrong[0].startswith("#"):
-        return say("a comment cannot be inside a board; move it elsewhere")
-    return counted(
+        return msg("a comment cannot be inside a board; move it elsewhere")
+    return plural(
         len(wrong),
         "{wrong} is not a square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
         "{wrong} are not squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
-        wrong=listed(map(shown, wrong[:3])),
+        wrong=list_names(map(quoted, wrong[:3])),
         letters=either(LETTERS[colour] for colour in COLOURS),
     )

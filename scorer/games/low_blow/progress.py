@@ -13,7 +13,7 @@ from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
 from scorer.games.low_blow.notation import read_row
 from scorer.games.low_blow.sums import joint_fault, sum_faults
-from scorer.messages import say
+from scorer.messages import msg
 
 BOARD, SUMS = "board", "sums"
 MODES = (BOARD, SUMS)
@@ -127,7 +127,7 @@ class RoundProgress:
         """What is wrong with the counters so far."""
         held = sum(each or 0 for each in self.counters)
         most = self.start.edition.counters[len(self.start.players)]
-        many = say("{number} counters are held, but the game has {most}", number=held, most=most)
+        many = msg("{number} counters are held, but the game has {most}", number=held, most=most)
         return () if held <= most else (Fault((), many),)
 
     def _board_faults(self) -> list[Fault]:
@@ -137,7 +137,7 @@ class RoundProgress:
             return board_faults(self.board, board_rows(self.start)[:1], players, self.start.colours)
         found = self._dice_faults()
         if not found and all(self.known[:players]) and self._left > COLUMNS:
-            many = say(
+            many = msg(
                 "{number} dice are left, but the neutral row holds {most}", number=self._left, most=COLUMNS
             )
             found.append(Fault((), many))
@@ -167,7 +167,7 @@ class RoundProgress:
                 seen[self.start.colours[seat]] += each.own
         often = excess(seen)
         if often and not found:
-            many = say("so far {stands}; each colour has {most} dice", stands=stands(often), most=DICE_EACH)
+            many = msg("so far {stands}; each colour has {most} dice", stands=stands(often), most=DICE_EACH)
             found.append(Fault((), many))
         return found
 
@@ -192,15 +192,15 @@ def work_out(start: Game, values: Mapping[str, str]) -> LowBlowProgress:
     """Compute how a game stands from what is entered; ``values`` are those of places that are not empty."""
     regular = start.edition.rounds[len(start.players)]
     rounds = [round_of(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
-    game = _scored(start, rounds)
+    game = _score_rounds(start, rounds)
     while all(each.finished for each in rounds) and score(game).next is not None and len(rounds) < LAST_ROUND:
         rounds.append(round_of(start, values, len(rounds) + 1, counts=True))
-        game = _scored(start, rounds)
+        game = _score_rounds(start, rounds)
     now = next((each.number for each in rounds if not each.finished), len(rounds))
     return LowBlowProgress(game, score(game), tuple(rounds), now, values)
 
 
-def _scored(start: Game, rounds: Sequence[RoundProgress]) -> Game:
+def _score_rounds(start: Game, rounds: Sequence[RoundProgress]) -> Game:
     """Return the game with its first rounds, as far as they can be scored."""
     game = start
     for each in rounds:

@@ -10,14 +10,14 @@ from scorer.faults import Where
 from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, Edition
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
-from scorer.messages import Text, either, listed, say, shown
+from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.record.blocks import block, line_of
 from scorer.record.checking import Report
 from scorer.record.common import read_players
-from scorer.record.fields import Fields, choice, described, fields, integer, text
+from scorer.record.fields import Fields, choice, describe, fields, integer, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-from scorer.record.quoting import quoted
-from scorer.seats import assigned
+from scorer.record.quoting import quote_yaml
+from scorer.seats import assign_colours
 
 ROUND_KEYS = ("board", "rows", "counters")
 SUM_KEYS = ("pips", "own")
@@ -38,7 +38,7 @@ def read(report: Report, found: Fields) -> Game:
     )
     game = replace(game, rows=_rows(report, found, game.edition, len(names)))
     report.check(_before_cut(report, game).faults)
-    return _settled(game)
+    return _move_last_counters(game)
 
 
 def _before_cut(report: Report, game: Game) -> Game:
@@ -48,7 +48,7 @@ def _before_cut(report: Report, game: Game) -> Game:
     return replace(game, rounds=game.rounds[: game.edition.rounds[len(game.players)]])
 
 
-def _settled(game: Game) -> Game:
+def _move_last_counters(game: Game) -> Game:
     """Keep the counters of the last round in one place, the game."""
     last = game.rounds[-1] if game.rounds else None
     if last is None or last.counters is None:
@@ -63,9 +63,9 @@ def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int 
         return None
     match = _SIZE.fullmatch(size.strip())
     if match is None:
-        wrong = say(
+        wrong = msg(
             "the board is {found}; write the size, 5x3 or 5x4; the board of a round belongs in the round",
-            found=shown(size),
+            found=quoted(size),
         )
         report.fault(("board",), wrong)
         return None
@@ -77,8 +77,8 @@ def _rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
     if node is None:
         return ()
     if not isinstance(node, Items):
-        found = say("a mapping without dashes") if isinstance(node, Pairs) else described(node)
-        wrong = say("rounds is {found}; begin every round with '- ', a dash and a space", found=found)
+        found = msg("a mapping without dashes") if isinstance(node, Pairs) else describe(node)
+        wrong = msg("rounds is {found}; begin every round with '- ', a dash and a space", found=found)
         report.fault(("rounds",), wrong, node.line)
         return ()
     return tuple(_round(report, number, item, names) for number, item in enumerate(node.items))
@@ -100,15 +100,15 @@ def _round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> R
 def _no_round(number: int, node: Node) -> Text:
     first = node.text.split()[:1] if isinstance(node, Scalar) else []
     key = first[0].rstrip(":|") if first else ""
-    found = described(node)
+    found = describe(node)
     if key in ROUND_KEYS:
-        return say(
+        return msg(
             "round {number} is {found}; write '{key}:' with a colon and a space",
             number=number,
             found=found,
             key=key,
         )
-    return say("round {number} is {found}; write 'board: |' or 'rows:'", number=number, found=found)
+    return msg("round {number} is {found}; write 'board: |' or 'rows:'", number=number, found=found)
 
 
 def _board(report: Report, node: Node, where: Where) -> Board | None:
@@ -120,16 +120,16 @@ def _board(report: Report, node: Node, where: Where) -> Board | None:
     for row, line, wrong in rows:
         at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
-            report.fault(at, _in_round(where, say("row {row}: {wrong}", row=row + 1, wrong=wrong)))
+            report.fault(at, _in_round(where, msg("row {row}: {wrong}", row=row + 1, wrong=wrong)))
     return board
 
 
 def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> tuple[RowSum, ...] | None:
     """Read the home rows' sums in seat order; without a full list of players they have no owners."""
     if not isinstance(node, Pairs):
-        wrong = say(
+        wrong = msg(
             "rows is {found}; write one line for each player, such as 'Ana: {{pips: 17, own: 2}}'",
-            found=described(node),
+            found=describe(node),
         )
         report.fault(where, _in_round(where, wrong), report.line((*where, "rows")))
         return None
@@ -139,7 +139,7 @@ def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> t
     found = fields(report, node, where, names, "player")
     missing = [name for name in names if name and name not in found]
     if missing:
-        wrong = say("no row for {names}; write pips and own dice of every player", names=listed(missing))
+        wrong = msg("no row for {names}; write pips and own dice of every player", names=list_names(missing))
         report.fault(where, _in_round(where, wrong))
     return tuple(_sum(report, found.get(name), (*where, name), name) for name in names)
 
@@ -149,7 +149,7 @@ def _sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
         report.skip(where)
         return RowSum(-1, -1)
     if not isinstance(node, Pairs):
-        wrong = say("{name}'s row is {found}; write {{pips: 17, own: 2}}", name=name, found=described(node))
+        wrong = msg("{name}'s row is {found}; write {{pips: 17, own: 2}}", name=name, found=describe(node))
         report.fault(where, _in_round(where, wrong), node.line)
         return RowSum(-1, -1)
     found = fields(report, node, where, SUM_KEYS)
@@ -158,7 +158,7 @@ def _sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
             report,
             found.get(key),
             (*where, key),
-            _in_round(where, say("'{key}' of {name}", key=key, name=name)),
+            _in_round(where, msg("'{key}' of {name}", key=key, name=name)),
         )
         for key in SUM_KEYS
     )
@@ -172,7 +172,7 @@ def _counters(
     if node is None:
         return None
     if not isinstance(node, Pairs):
-        wrong = say("counters is {found}; write {{Ana: 7, Ben: 3, Cleo: 0}}", found=described(node))
+        wrong = msg("counters is {found}; write {{Ana: 7, Ben: 3, Cleo: 0}}", found=describe(node))
         report.fault(where, _in_round(where, wrong), node.line)
         return None
     if len(names) not in PLAYERS:
@@ -180,7 +180,7 @@ def _counters(
     found = fields(report, node, where, names, "player")
     missing = [name for name in names if name and name not in found]
     if missing:
-        wrong = say("no counters for {names}; write 0 for none", names=listed(missing))
+        wrong = msg("no counters for {names}; write 0 for none", names=list_names(missing))
         report.fault(where, _in_round(where, wrong))
     if "" in names:
         report.skip((*where, ""))
@@ -189,7 +189,7 @@ def _counters(
             report,
             found[name],
             (*where, name),
-            _in_round(where, say("the number of {name}'s counters", name=name)),
+            _in_round(where, msg("the number of {name}'s counters", name=name)),
         )
         for name in found
     }
@@ -198,28 +198,28 @@ def _counters(
 
 def _in_round(where: Where, wrong: Text) -> Text:
     """Return in what round a part is, if it is in one."""
-    return say("round {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong) if len(where) > 1 else wrong
+    return msg("round {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong) if len(where) > 1 else wrong
 
 
 def write(game: Game) -> list[str]:
     """Return the lines of a results file that ``read`` turns into the same game."""
-    shown = [f"game: {ID}", f"edition: {game.edition.id}"]
+    quoted = [f"game: {ID}", f"edition: {game.edition.id}"]
     if game.edition == BLOG:
-        shown.append(f"counter_points: {game.counter_points}")
+        quoted.append(f"counter_points: {game.counter_points}")
     if game.rows is not None:
-        shown.append(f"board: {COLUMNS}x{game.rows}")
-    shown += _write_players(game)
-    shown.append("rounds:" if game.rounds else "rounds: []")
+        quoted.append(f"board: {COLUMNS}x{game.rows}")
+    quoted += _write_players(game)
+    quoted.append("rounds:" if game.rounds else "rounds: []")
     for played in game.rounds:
-        shown += _write_round(game, played)
+        quoted += _write_round(game, played)
     if game.counters is not None:
-        shown.append(f"counters: {_held(game.players, game.counters)}")
-    return shown
+        quoted.append(f"counters: {_held(game.players, game.counters)}")
+    return quoted
 
 
 def _write_players(game: Game) -> list[str]:
-    names = [quoted(name) for name in game.players]
-    if game.colours == assigned([None] * len(names)):
+    names = [quote_yaml(name) for name in game.players]
+    if game.colours == assign_colours([None] * len(names)):
         return [f"players: [{', '.join(names)}]"]
     pairs = zip(names, game.colours, strict=True)
     return ["players:", *(f"  - {{name: {name}, colour: {colour}}}" for name, colour in pairs)]
@@ -227,17 +227,19 @@ def _write_players(game: Game) -> list[str]:
 
 def _write_round(game: Game, played: Round) -> list[str]:
     if played.board is not None:
-        shown = ["  - board: |", *(f"      {show_row(row)}" for row in played.board)]
+        quoted = ["  - board: |", *(f"      {show_row(row)}" for row in played.board)]
     else:
         rows = zip(game.players, played.sums or (), strict=False)
-        shown = [
+        quoted = [
             "  - rows:",
-            *(f"      {quoted(name)}: {{pips: {each.pips}, own: {each.own}}}" for name, each in rows),
+            *(f"      {quote_yaml(name)}: {{pips: {each.pips}, own: {each.own}}}" for name, each in rows),
         ]
     if played.counters is not None:
-        shown.append(f"    counters: {_held(game.players, played.counters)}")
-    return shown
+        quoted.append(f"    counters: {_held(game.players, played.counters)}")
+    return quoted
 
 
 def _held(names: Sequence[str], held: Sequence[int]) -> str:
-    return f"{{{', '.join(f'{quoted(name)}: {number}' for name, number in zip(names, held, strict=True))}}}"
+    return (
+        f"{{{', '.join(f'{quote_yaml(name)}: {number}' for name, number in zip(names, held, strict=True))}}}"
+    )

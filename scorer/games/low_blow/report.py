@@ -7,7 +7,7 @@ from itertools import accumulate
 from scorer.games.low_blow.facts import TITLE
 from scorer.games.low_blow.tally import round_sums
 from scorer.games.low_blow.values import Board, Game, LowBlowOutcome, RowSum
-from scorer.messages import Text, counted, listed, literal, say
+from scorer.messages import Text, list_names, literal, msg, plural
 from scorer.report import (
     MINUS,
     Cell,
@@ -20,17 +20,17 @@ from scorer.report import (
     Square,
     Standing,
     by_place,
+    format_signed,
     places,
-    signed,
 )
 from scorer.report import Board as ShownBoard
 
-HOW = say("A round scores the pips in the home row minus the number of own dice in it; lowest wins.")
+HOW = msg("A round scores the pips in the home row minus the number of own dice in it; lowest wins.")
 
 
 def report(game: Game, outcome: LowBlowOutcome) -> Report:
     """Return the report of a game and its outcome."""
-    title = say("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
+    title = msg("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
     own = [(colour,) for colour in game.colours]
     standing = Standing(by_place(places(outcome), game.players, own), columns(game, outcome))
     boards = tuple(
@@ -46,15 +46,17 @@ def verdict(outcome: LowBlowOutcome) -> Text:
         return outcome.next or literal("")
     points = outcome.final[outcome.winners[0]]
     if len(outcome.winners) > 1:
-        return say(
-            "{winners} share the win at {points}.", winners=listed(outcome.winners), points=signed(points)
+        return msg(
+            "{winners} share the win at {points}.",
+            winners=list_names(outcome.winners),
+            points=format_signed(points),
         )
-    return counted(
+    return plural(
         abs(points),
         "{winner} wins with {points} point.",
         "{winner} wins with {points} points.",
         winner=outcome.winners[0],
-        points=signed(points),
+        points=format_signed(points),
     )
 
 
@@ -63,23 +65,23 @@ def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
     found: list[Column] = []
     for number, played in enumerate(game.rounds):
         cells = [_round_cell(each) for each in round_sums(played, game.colours)]
-        found.append(Column(say("round {number}", number=number + 1), cells))
-    found.append(Column(say("total"), [(signed(outcome.totals[name]), "") for name in game.players]))
+        found.append(Column(msg("round {number}", number=number + 1), cells))
+    found.append(Column(msg("total"), [(format_signed(outcome.totals[name]), "") for name in game.players]))
     if outcome.counters:
         cells = [_counters_cell(outcome, name) for name in game.players]
-        found.append(Column(say("counters"), cells))
+        found.append(Column(msg("counters"), cells))
     if outcome.final is not None:
-        cells = [(signed(outcome.final[name]), "") for name in game.players]
-        found.append(Column(say("final"), cells, decides=True))
+        cells = [(format_signed(outcome.final[name]), "") for name in game.players]
+        found.append(Column(msg("final"), cells, decides=True))
     return found
 
 
 def _round_cell(each: RowSum) -> Cell:
-    return signed(each.score), f"{each.pips} {MINUS} {each.own}"
+    return format_signed(each.score), f"{each.pips} {MINUS} {each.own}"
 
 
 def _counters_cell(outcome: LowBlowOutcome, name: str) -> Cell:
-    return signed(-outcome.counter_points[name]), say("{number} held", number=outcome.counters[name])
+    return format_signed(-outcome.counter_points[name]), msg("{number} held", number=outcome.counters[name])
 
 
 def _board(game: Game, number: int, board: Board) -> ShownBoard:
@@ -89,7 +91,7 @@ def _board(game: Game, number: int, board: Board) -> ShownBoard:
         Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
         for owner, row in zip(owners, board, strict=False)
     ]
-    return ShownBoard(say("Round {number}", number=number), (), tuple(rows), dice=True)
+    return ShownBoard(msg("Round {number}", number=number), (), tuple(rows), dice=True)
 
 
 def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None:
@@ -98,13 +100,13 @@ def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None
         return None
     steps = [str(number + 1) for number in range(len(outcome.rounds))]
     if outcome.counters:
-        steps.append(say("counters"))
+        steps.append(msg("counters"))
     lines = [
         Line(name, (colour,), _values(outcome, name))
         for name, colour in zip(game.players, game.colours, strict=True)
     ]
-    caption = say("Points after each round (lower is better)")
-    return LineChart(title, caption, say("round"), tuple(steps), tuple(lines))
+    caption = msg("Points after each round (lower is better)")
+    return LineChart(title, caption, msg("round"), tuple(steps), tuple(lines))
 
 
 def _values(outcome: LowBlowOutcome, name: str) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from scorer.games.contract import Kind, Rules, Start
 from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.games.options import YES, Option
-from scorer.messages import Text, say
-from scorer.seats import COLOURS, assigned
+from scorer.messages import Text, msg
+from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
     from scorer.games.low_blow.entry import LowBlowEntry
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 EDITION = Option(
     "edition",
-    say("Edition"),
-    tuple((each.id, say("{edition} edition", edition=each.id)) for each in EDITIONS.values()),
+    msg("Edition"),
+    tuple((each.id, msg("{edition} edition", edition=each.id)) for each in EDITIONS.values()),
     default=BLOG.id,
     in_name=True,
     in_map=True,
 )
 
 SEATS = tuple((colour,) for colour in COLOURS)
-RISING = Option("rising", say("Counters count more the more one holds: 1, 3, 6, 10 …"))
+RISING = Option("rising", msg("Counters count more the more one holds: 1, 3, 6, 10 …"))
 
 
 class LowBlow(Rules[Game, LowBlowOutcome]):
@@ -38,13 +38,13 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     kind_option = EDITION
     kinds = (
         Kind(
-            *EDITION.values[0], PLAYERS, SEATS, (RISING,), say("three rolls a turn, counters from the start")
+            *EDITION.values[0], PLAYERS, SEATS, (RISING,), msg("three rolls a turn, counters from the start")
         ),
-        Kind(*EDITION.values[1], PLAYERS, SEATS, about=say("one roll, counters from the pot")),
+        Kind(*EDITION.values[1], PLAYERS, SEATS, about=msg("one roll, counters from the pot")),
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
-    meaning = say("final points (lower is better)")
+    meaning = msg("final points (lower is better)")
 
     def begin(self, start: Start) -> Game:
         """Return a game without rounds."""
@@ -53,7 +53,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return Game(
             start.players,
             edition=EDITIONS[start.kind.id],
-            colours=assigned(start.colours) if different else start.colours,
+            colours=assign_colours(start.colours) if different else start.colours,
             counter_points="rising" if rising else "flat",
         )
 
@@ -81,7 +81,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
     def subtitle(self, game: Game) -> Text:
         """Return which edition is played."""
-        return say("{edition} edition", edition=game.edition.id)
+        return msg("{edition} edition", edition=game.edition.id)
 
     def report(self, game: Game, outcome: LowBlowOutcome) -> Report:
         """Return the report of a game."""

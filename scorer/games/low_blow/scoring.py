@@ -8,8 +8,8 @@ from scorer.faults import FactsError
 from scorer.games.low_blow.facts import ID
 from scorer.games.low_blow.tally import counter_points, finals, held_last, round_scores, totals
 from scorer.games.low_blow.values import Game, LowBlowOutcome
-from scorer.messages import Text, counted, listed, say
-from scorer.outcome import ranked
+from scorer.messages import Text, list_names, msg, plural
+from scorer.outcome import rank
 
 
 class LowBlowError(FactsError):
@@ -30,14 +30,14 @@ def _outcome(game: Game) -> LowBlowOutcome:
     held = _by_name(game, held_last(game) or ())
     added = _by_name(game, totals(game, len(game.rounds)))
     ended = _by_name(game, _finals_if_played(game))
-    winners = ranked(ended)[0] if ended else ()
+    winners = rank(ended)[0] if ended else ()
     complete = bool(winners) and (len(winners) == 1 or not game.edition.draw_replays)
     return LowBlowOutcome(
         game=ID,
         players=game.players,
         complete=complete,
         final=ended if complete else None,
-        ranking=ranked(ended or added),
+        ranking=rank(ended or added),
         winners=winners if complete else (),
         next=None if complete else _next(game, winners, ended),
         edition=game.edition.id,
@@ -64,18 +64,18 @@ def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
     regular = game.edition.rounds[len(game.players)]
     missing = range(len(game.rounds) + 1, regular + 1)
     if missing:
-        return counted(
+        return plural(
             len(missing),
             "Play round {rounds}, then count the counters.",
             "Play rounds {rounds}, then count the counters.",
-            rounds=listed(str(number) for number in missing),
+            rounds=list_names(str(number) for number in missing),
         )
     if tied:
-        return say(
-            "{names} are tied at {points}: play another round.", names=listed(tied), points=ended[tied[0]]
+        return msg(
+            "{names} are tied at {points}: play another round.", names=list_names(tied), points=ended[tied[0]]
         )
-    return say(
+    return msg(
         "Count the counters: how many do {names} hold after round {number}?",
-        names=listed(game.players),
+        names=list_names(game.players),
         number=len(game.rounds),
     )

@@ -8,7 +8,7 @@ from itertools import product
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import RowSum
-from scorer.messages import Text, counted, listed, say
+from scorer.messages import Text, list_names, msg, plural
 from scorer.seats import colour_name
 
 
@@ -20,12 +20,12 @@ def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
     if not whole(each.pips, least, most):
         found.append(Fault(("pips",), _wrong_pips(each.pips, name, least, most, full=full)))
     if not whole(each.own, 0, DICE_EACH):
-        wrong = say(
+        wrong = msg(
             "{name} has {own} own dice; a row holds 0 to {most}", name=name, own=each.own, most=DICE_EACH
         )
         found.append(Fault(("own",), wrong))
     if not found and each.own > each.pips:
-        wrong = say(
+        wrong = msg(
             "{name} has {own} own dice, but only {pips} pips", name=name, own=each.own, pips=each.pips
         )
         found.append(Fault(("own",), wrong))
@@ -35,8 +35,8 @@ def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
 def _wrong_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
     facts = {"name": name, "pips": pips, "dice": COLUMNS, "least": least, "most": most}
     if full:
-        return say("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
-    return say("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
+        return msg("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
+    return msg("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
 
 
 def whole(value: object, least: int, most: int) -> bool:
@@ -90,9 +90,9 @@ def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[st
     seat = max(range(len(sums)), key=lambda number: away[number])
     room = sum(away) - away[seat]
     colour, name = colour_name(colours[seat]), names[seat]
-    others = listed(str(each.own) for number, each in enumerate(sums) if number != seat)
+    others = list_names(str(each.own) for number, each in enumerate(sums) if number != seat)
     if not room:
-        return counted(
+        return plural(
             away[seat],
             "{n} {colour} die is not in {name}'s row,"
             " but the other rows, with {own} own dice, have no place for other colours",
@@ -102,7 +102,7 @@ def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[st
             name=name,
             own=others,
         )
-    return counted(  # more dice than places, so two dice or more
+    return plural(  # more dice than places, so two dice or more
         room,
         "{dice} {colour} dice are not in {name}'s row,"
         " but the other rows, with {own} own dice, have only {n} place for other colours",
@@ -118,9 +118,9 @@ def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[st
 def _why_open(sums: Sequence[RowSum]) -> Text:
     in_play = DICE_EACH * len(sums)
     most = sum(min(COLUMNS, each.pips) for each in sums)
-    pips = listed(str(each.pips) for each in sums)
+    pips = list_names(str(each.pips) for each in sums)
     if most + COLUMNS < in_play:
-        return say(
+        return msg(
             "{pips} pips are at most {most} dice, with {neutral} more in the neutral row; but "
             "{dice} dice are on the board",
             pips=pips,
@@ -128,11 +128,11 @@ def _why_open(sums: Sequence[RowSum]) -> Text:
             neutral=COLUMNS,
             dice=in_play,
         )
-    return say(
+    return msg(
         "{dice} dice, {each} of each colour, cannot be placed so that the rows have {pips} pips "
         "and {own} own dice",
         dice=in_play,
         each=DICE_EACH,
         pips=pips,
-        own=listed(str(each.own) for each in sums),
+        own=list_names(str(each.own) for each in sums),
     )

@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 from scorer.faults import Fault
 from scorer.games.low_blow.facts import BLOG, ID, Edition
 from scorer.outcome import Outcome
-from scorer.seats import assigned
+from scorer.seats import assign_colours
 
 
 class Die(NamedTuple):
@@ -70,7 +70,7 @@ class Game:
 
     def __post_init__(self) -> None:
         if not self.colours:
-            object.__setattr__(self, "colours", assigned([None] * len(self.players)))
+            object.__setattr__(self, "colours", assign_colours([None] * len(self.players)))
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:

@@ -8,7 +8,7 @@ from scorer.faults import Fault
 from scorer.games.schocken.course import Stand, following, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown
-from scorer.messages import Text, counted, listed, say, shown
+from scorer.messages import Text, list_names, msg, plural, quoted
 from scorer.people import name_faults
 
 
@@ -17,7 +17,7 @@ def faults(game: Game) -> list[Fault]:
     people = name_faults(game.players, PLAYERS, TITLE)
     found = [*people, *_disc_faults(game.discs)]
     names = () if people else game.players
-    known = listed(names)
+    known = list_names(names)
     stand = None if found else start(game)  # None once a throw cannot be settled
     for number, throw in enumerate(game.throws):
         wrong = [*_hand_faults(throw), *(_name_faults(throw, names, known) if names else ())]
@@ -35,7 +35,7 @@ def faults(game: Game) -> list[Fault]:
 
 def _in_throw(number: int, fault: Fault) -> Fault:
     """Return a fault of a throw with the number of the throw."""
-    message = say("throw {number}: {wrong}", number=number + 1, wrong=fault.message)
+    message = msg("throw {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("throws", number, *fault.where), message)
 
 
@@ -50,23 +50,23 @@ def hand_faults(thrown: Thrown) -> list[Text]:
     found = []
     several = isinstance(dice, (tuple, list))
     if not several or len(dice) != DICE or not all(whole(pips, 1, FACES) for pips in dice):
-        value = shown("".join(map(str, dice)) if several else dice)
+        value = quoted("".join(map(str, dice)) if several else dice)
         found.append(_wrong_dice(name, value))
     if not whole(used, 1, THROWS):
-        found.append(_wrong_throws(name, shown(used)))
+        found.append(_wrong_throws(name, quoted(used)))
     return found
 
 
 def _wrong_dice(name: str, value: str) -> Text:
     """Return which dice are valid; the player is not named if the name could not be read."""
     if not name:
-        return say(
+        return msg(
             "the dice are {value}; write {number} dice of 1 to {most}, such as 421",
             value=value,
             number=DICE,
             most=FACES,
         )
-    return say(
+    return msg(
         "{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421",
         name=name,
         value=value,
@@ -78,8 +78,8 @@ def _wrong_dice(name: str, value: str) -> Text:
 def _wrong_throws(name: str, used: str) -> Text:
     """Return how many rolls are valid, likewise."""
     if not name:
-        return say("{used} rolls are used; after the slash write 1 to {most}", used=used, most=THROWS)
-    return say(
+        return msg("{used} rolls are used; after the slash write 1 to {most}", used=used, most=THROWS)
+    return msg(
         "{name} has used {used} rolls; after the slash write 1 to {most}",
         name=name,
         used=used,
@@ -90,9 +90,9 @@ def _wrong_throws(name: str, used: str) -> Text:
 def _disc_faults(discs: int) -> list[Fault]:
     if whole(discs, 1, MOST_DISCS):
         return []
-    wrong = say(
+    wrong = msg(
         "the number of discs is {number}; write 1 to {most}, or leave them out for the usual {usual}",
-        number=shown(discs),
+        number=quoted(discs),
         most=MOST_DISCS,
         usual=DISCS,
     )
@@ -109,10 +109,10 @@ def _name_faults(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fa
     """Find players who are not in the game, or twice in a throw; ``known`` lists the names."""
     for number, each in enumerate(throw):
         if each.player not in names:
-            unknown = say("unknown player {name}; known are {names}", name=shown(each.player), names=known)
+            unknown = msg("unknown player {name}; known are {names}", name=quoted(each.player), names=known)
             yield Fault((number, "player"), unknown)
         elif each.player in [other.player for other in throw[:number]]:
-            again = say("{name} is in this throw again; everybody throws once", name=each.player)
+            again = msg("{name} is in this throw again; everybody throws once", name=each.player)
             yield Fault((number, "player"), again)
 
 
@@ -132,10 +132,10 @@ class _Places:
         first = self.names.index(self.known[0])
         clockwise = [*self.names[first:], *self.names[:first]]
         if self.known != [name for name in clockwise if name in self.known]:
-            wrong = say(
+            wrong = msg(
                 "the order is not clockwise; from {first} on it is {order}",
                 first=self.known[0],
-                order=listed(clockwise),
+                order=list_names(clockwise),
             )
             yield Fault((), wrong)
 
@@ -147,12 +147,12 @@ class _Places:
                 found.append(Fault((number, "player"), _why_out(stand, each.player)))
         missing = self.missing(stand)
         if missing and self.all_known:
-            absent = counted(
+            absent = plural(
                 len(missing),
                 "{names} is missing; in this throw are {throwers}",
                 "{names} are missing; in this throw are {throwers}",
-                names=listed(missing),
-                throwers=listed(stand.throwers),
+                names=list_names(missing),
+                throwers=list_names(stand.throwers),
             )
             found.append(Fault((), absent))
         return [*found, *self._order_faults(stand)]
@@ -173,19 +173,19 @@ class _Places:
         if present == [name for name in order if name in present]:
             return
         if stand.first is None or present[0] == stand.first:
-            wrong = say(
+            wrong = msg(
                 "the order is not clockwise; from {first} on the order is {order}",
                 first=order[0],
-                order=listed(order),
+                order=list_names(order),
             )
         else:
-            wrong = say(
+            wrong = msg(
                 "{name} does not throw first;"
                 " {first} lost throw {number} and throws first: the order is {order}",
                 name=present[0],
                 first=stand.first,
                 number=stand.thrown,
-                order=listed(order),
+                order=list_names(order),
             )
         yield Fault((), wrong)
 
@@ -208,10 +208,12 @@ def _next(stand: Stand, places: _Places) -> Stand:
 
 def _why_out(stand: Stand, name: str) -> Text:
     if name not in stand.seats:  # everybody plays the halves
-        return say(
-            "{name} does not play the final, which is between {names}", name=name, names=listed(stand.seats)
+        return msg(
+            "{name} does not play the final, which is between {names}",
+            name=name,
+            names=list_names(stand.seats),
         )
-    return say(
+    return msg(
         "{name} is out: the tower is empty, and from then on only players who hold discs throw", name=name
     )
 
@@ -222,9 +224,9 @@ def _late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
         return
     facts = {"number": number, "name": stand.loser, "halves": halves_lost(stand, stand.loser or "")}
     if throws - number == 1:
-        over = say("the game was over after throw {number}: {name} has lost {halves}; remove it", **facts)
+        over = msg("the game was over after throw {number}: {name} has lost {halves}; remove it", **facts)
     elif throws - number == 2:
-        over = say(
+        over = msg(
             "the game was over after throw {number}: {name} has lost {halves}; remove throws "
             "{first} and {last}",
             first=number + 1,
@@ -232,7 +234,7 @@ def _late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
             **facts,
         )
     else:
-        over = say(
+        over = msg(
             "the game was over after throw {number}: {name} has lost {halves}; remove throws "
             "{first} to {last}",
             first=number + 1,

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from scorer.games.schocken.facts import HALVES, LOST, SCHOCK_OUT
 from scorer.games.schocken.hands import Hand, hand
 from scorer.games.schocken.values import Game, Throw
-from scorer.messages import Text, listed, say
+from scorer.messages import Text, list_names, msg
 
-_TITLES = (say("First half"), say("Second half"), say("Final"))
-_LOSSES = (say("the first half"), say("the second half"), say("the final"))
+_TITLES = (msg("First half"), msg("Second half"), msg("Final"))
+_LOSSES = (msg("the first half"), msg("the second half"), msg("the final"))
 """What has been lost, as the object of a sentence."""
 
 
@@ -125,7 +125,7 @@ def halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
 
 def halves_lost(stand: Stand, name: str) -> Text:
     """Return which halves a player has lost: ``the first half and the final``."""
-    return listed(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
+    return list_names(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
 
 
 def _dealt(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, explained, prompt, refuse
+from scorer.entry.contract import NOTHING, Change, Entry, Question, explain, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.games.schocken import (
     Game,
@@ -25,8 +25,8 @@ from scorer.games.schocken import (
 from scorer.games.schocken import start as opening
 from scorer.games.schocken.check import hand_faults
 from scorer.games.schocken.notation import hand_complaint, read_hand, show_hand
-from scorer.messages import Text, counted, either, joined, listed, literal, say, shown
-from scorer.people import composed
+from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural, quoted
+from scorer.people import to_nfc
 
 FIRST = "first"
 """The place of who throws first of all: a seat, counted from 1."""
@@ -36,14 +36,14 @@ _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")
 _SEAT = re.compile(r"[1-9]")
 _HAND = re.compile(r"[1-6]{3}/[1-3]")
 
-THROW_HELP = joined(
+THROW_HELP = join_texts(
     [
-        say("The dice at the end, and the number of rolls used: 421/1 or 421 1."),
-        say("If one roll shows two sixes, one may be turned into a 1; then type the 1."),
-        explained(say("1-2-4 and 1-2-2 count as Jule and Pippi only in one roll.")),
+        msg("The dice at the end, and the number of rolls used: 421/1 or 421 1."),
+        msg("If one roll shows two sixes, one may be turned into a 1; then type the 1."),
+        explain(msg("1-2-4 and 1-2-2 count as Jule and Pippi only in one roll.")),
     ]
 )
-FIRST_HELP = say("The player who throws first; after that it is the loser of the last throw. '<' goes back.")
+FIRST_HELP = msg("The player who throws first; after that it is the loser of the last throw. '<' goes back.")
 
 
 def hand_at(number: int, seat: int) -> str:
@@ -138,16 +138,16 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value."""
         if place == FIRST:
-            return say("who throws first"), literal(start.players[int(value) - 1])
+            return msg("who throws first"), literal(start.players[int(value) - 1])
         number, seat = place[1:].split(".")
         name = start.players[int(seat) - 1]
-        return say("throw {number}, {name}", number=int(number), name=name), literal(value)
+        return msg("throw {number}, {name}", number=int(number), name=name), literal(value)
 
     def next_question(self, progress: SchockenProgress) -> Question | None:
         """Return the question who throws first, then that about the next hand."""
         if progress.first is None:
             players = progress.game.players
-            asked = say("Who throws first [{usual}]:", usual=players[0])
+            asked = msg("Who throws first [{usual}]:", usual=players[0])
             return Question(prompt(asked), FIRST_HELP, partial(_read_first, players), words={})
         now = progress.throws[-1]
         if not now.missing:
@@ -156,7 +156,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
         last = progress.throws[-2].settled if len(progress.throws) > 1 else None
         begins = len(now.missing) == len(now.hands)
         return Question(
-            prompt(say("{name}:", name=name), indented=True),
+            prompt(msg("{name}:", name=name), indented=True),
             THROW_HELP,
             partial(_read_hand, progress.game, now.number, name),
             _heading(last, now.stand) if begins else NOTHING,
@@ -169,11 +169,11 @@ ENTRY = SchockenEntry()
 
 def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
     """Find the player: the first one for an empty answer, else by name, ignoring case if unambiguous."""
-    name = composed(answer) or names[0]
+    name = to_nfc(answer) or names[0]
     alike = [each for each in names if each.lower() == name.lower()]
     if name not in names and len(alike) != 1:
         raise BadAnswerError(
-            say("{name} is not in the game; type {right}", name=shown(name), right=either(names))
+            msg("{name} is not in the game; type {right}", name=quoted(name), right=either(names))
         )
     return [(FIRST, str(names.index(name if name in names else alike[0]) + 1))]
 
@@ -194,18 +194,18 @@ def _heading(last: Settled | None, stand: Stand) -> Text:
     """Return the result of a throw and the announcement of the next, or of the half that begins with it."""
     if last is not None and not last.ends_half:
         return _next_heading(last, stand)
-    tower = counted(
+    tower = plural(
         stand.discs,
         "{half}, {n} disc in the tower.",
         "{half}, {n} discs in the tower.",
         half=stand.half_title,
     )
-    throw = say("Throw {number}: dice and rolls, such as 421/1", number=stand.thrown + 1)
-    return joined([tower, throw], " ")
+    throw = msg("Throw {number}: dice and rolls, such as 421/1", number=stand.thrown + 1)
+    return join_texts([tower, throw], " ")
 
 
 def _next_heading(last: Settled, stand: Stand) -> Text:
-    taken = counted(
+    taken = plural(
         last.taken,
         "{winner} wins throw {throw} with {hand}; {loser} takes {n} disc.",
         "{winner} wins throw {throw} with {hand}; {loser} takes {n} discs.",
@@ -214,10 +214,10 @@ def _next_heading(last: Settled, stand: Stand) -> Text:
         hand=last.hands[last.winner].name,
         loser=last.loser,
     )
-    numbers = joined((f"{name} {last.held[name]}" for name in stand.seats), ", ")
-    held = [say("Held: {numbers}; tower: {tower}.", numbers=numbers, tower=stand.tower)]
+    numbers = join_texts((f"{name} {last.held[name]}" for name in stand.seats), ", ")
+    held = [msg("Held: {numbers}; tower: {tower}.", numbers=numbers, tower=stand.tower)]
     out = [name for name in stand.seats if name not in stand.throwers]
     if out:
-        held.append(say("Out: {names}.", names=listed(out)))
-    following_throw = say("Throw {number}", number=stand.thrown + 1)
-    return joined([taken, joined(held, " "), NOTHING, following_throw])
+        held.append(msg("Out: {names}.", names=list_names(out)))
+    following_throw = msg("Throw {number}", number=stand.thrown + 1)
+    return join_texts([taken, join_texts(held, " "), NOTHING, following_throw])

@@ -16,15 +16,15 @@ from scorer.games.schocken.facts import (
     STRAIGHT,
     Combination,
 )
-from scorer.messages import Text, say
+from scorer.messages import Text, msg
 
 _NAMES: dict[Combination, Text] = {
-    SIMPLE: say("simple"),
-    STRAIGHT: say("straight"),
-    GENERAL: say("general"),
-    JULE: say("jule"),
-    PIPPI: say("pippi"),
-    SCHOCK_OUT: say("schock out"),
+    SIMPLE: msg("simple"),
+    STRAIGHT: msg("straight"),
+    GENERAL: msg("general"),
+    JULE: msg("jule"),
+    PIPPI: msg("pippi"),
+    SCHOCK_OUT: msg("schock out"),
 }
 
 
@@ -43,7 +43,7 @@ class Hand(NamedTuple):
     def name(self) -> Text:
         """The name of the combination as players say it."""
         if self.combination == SCHOCK:
-            return say("schock {die}", die=self.dice[0])
+            return msg("schock {die}", die=self.dice[0])
         return _NAMES[self.combination]
 
     @property

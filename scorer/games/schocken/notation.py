@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorer.games.schocken.facts import PLAYERS
 from scorer.games.schocken.values import Throw, Thrown
-from scorer.messages import Text, say, shown
+from scorer.messages import Text, msg, quoted
 
 EXAMPLE = "Ana 421/1, Ben 665/3"
 MOST = 2 * max(PLAYERS)
@@ -38,13 +38,13 @@ def hand_complaint(text: str) -> Text:
     """Return why ``read_hand`` cannot read a text."""
     dice = text.strip()
     if re.fullmatch(r"[1-6]{3}", dice):
-        return say(
+        return msg(
             "{found} does not say in how many rolls; write {dice}/1, {dice}/2 or {dice}/3",
-            found=shown(dice),
+            found=quoted(dice),
             dice=dice,
         )
-    return say(
-        "{found} is not dice and rolls; write them as 421/1, three dice in one roll", found=shown(dice)
+    return msg(
+        "{found} is not dice and rolls; write them as 421/1, three dice in one roll", found=quoted(dice)
     )
 
 
@@ -60,7 +60,7 @@ def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:
 
 def show_throw(throw: Throw) -> str:
     """Return a throw as ``read_entries`` and ``read_hand`` read it."""
-    return ", ".join(f"{_written(each.player)} {show_hand(each)}" for each in throw)
+    return ", ".join(f"{_quote_name(each.player)} {show_hand(each)}" for each in throw)
 
 
 def show_hand(thrown: Thrown) -> str:
@@ -70,12 +70,12 @@ def show_hand(thrown: Thrown) -> str:
 
 def _entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
     """Read the entry that begins at a place; also return where it ends."""
-    found = [_rest(text, name, end) for name, end in _named(text, at, names)]
+    found = [_rest(text, name, end) for name, end in _find_names(text, at, names)]
     best = next((each for each in found if _HAND.fullmatch(each[0].hand)), found[0] if found else None)
     return best or _unknown(text, at)
 
 
-def _named(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:
+def _find_names(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Yield the known names that may be at a place, quoted ones and longest ones first."""
     quoted = _QUOTED.match(text, at)
     if quoted and _ESCAPED.sub(r"\1", quoted[1]) in names:
@@ -110,7 +110,7 @@ def _after_space(text: str, at: int) -> int:
     return match.end() if match else at
 
 
-def _written(name: str) -> str:
+def _quote_name(name: str) -> str:
     """Return a name, in quotes where it could be taken for something else."""
     if name == name.strip() and not any(char in name for char in ',"\\'):
         return name

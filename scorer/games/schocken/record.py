@@ -9,13 +9,13 @@ from scorer.faults import Fault, Where
 from scorer.games.schocken.facts import DISCS, ID, PLAYERS
 from scorer.games.schocken.notation import EXAMPLE, Entry, hand_complaint, read_entries, read_hand, show_throw
 from scorer.games.schocken.values import Game, Throw, Thrown
-from scorer.messages import Text, listed, say, shown
-from scorer.people import colour_faults, composed
+from scorer.messages import Text, list_names, msg, quoted
+from scorer.people import colour_faults, to_nfc
 from scorer.record.checking import CLOSE, Report
 from scorer.record.common import PLAYER_KEYS, colour, read_people
-from scorer.record.fields import Fields, described, integer
+from scorer.record.fields import Fields, describe, integer
 from scorer.record.nodes import Items, Node, Scalar
-from scorer.record.quoting import quoted
+from scorer.record.quoting import quote_yaml
 
 
 def read(report: Report, found: Fields) -> Game:
@@ -25,7 +25,7 @@ def read(report: Report, found: Fields) -> Game:
     game = Game(
         players=names,
         throws=_throws(report, found.get("throws"), names),
-        discs=integer(report, found["discs"], ("discs",), say("the number of discs"))
+        discs=integer(report, found["discs"], ("discs",), msg("the number of discs"))
         if "discs" in found
         else DISCS,
     )
@@ -49,9 +49,9 @@ def _throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
     if node is None:
         return ()
     if not isinstance(node, Items):
-        wrong = say(
+        wrong = msg(
             "throws is {found}; begin every throw with '- ', a dash and a space, as in - {example}",
-            found=described(node),
+            found=describe(node),
             example=EXAMPLE,
         )
         report.fault(("throws",), wrong, node.line)
@@ -65,18 +65,18 @@ def _throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> T
         report.fault(where, _no_throw(number + 1, node), node.line)
         return ()
     reader = _ThrowReader(report, where, number + 1, names)
-    for entry in read_entries(composed(node.text), names):
+    for entry in read_entries(to_nfc(node.text), names):
         reader.take(entry)
     return tuple(reader.throw)
 
 
 def _no_throw(number: int, node: Node) -> Text:
     if isinstance(node, Scalar):
-        return say("throw {number} is empty; write it as {example}", number=number, example=EXAMPLE)
-    return say(
+        return msg("throw {number} is empty; write it as {example}", number=number, example=EXAMPLE)
+    return msg(
         "throw {number} is {found}; write it as {example}",
         number=number,
-        found=described(node),
+        found=describe(node),
         example=EXAMPLE,
     )
 
@@ -101,34 +101,34 @@ class _ThrowReader:
         name = entry.name if entry.name in self.names else self._meant(entry.name, where)
         hand = read_hand(entry.hand)
         if hand is None:
-            wrong = say("{name}: {wrong}", name=name, wrong=hand_complaint(entry.hand))
+            wrong = msg("{name}: {wrong}", name=name, wrong=hand_complaint(entry.hand))
             self._fault((*where, "dice"), wrong)
         self.throw.append(Thrown(name, *(hand or ((), 0))))
 
     def _fault(self, where: Where, wrong: Text) -> None:
-        self.report.fault(where, say("throw {number}: {wrong}", number=self.number, wrong=wrong))
+        self.report.fault(where, msg("throw {number}: {wrong}", number=self.number, wrong=wrong))
 
     def _wrong_shape(self, entry: Entry) -> Text | None:
         """Return what is wrong with an entry that is not a name and dice."""
         if not entry.name and not entry.hand:
-            return say("there is nothing before or after a comma; write it as {example}", example=EXAMPLE)
+            return msg("there is nothing before or after a comma; write it as {example}", example=EXAMPLE)
         if not entry.name:
-            return say(
+            return msg(
                 "{found} has no name before it or no space after the name; write name, dice and "
                 "rolls, as in {example}",
-                found=shown(entry.hand),
+                found=quoted(entry.hand),
                 example=EXAMPLE,
             )
         if not entry.hand:
-            return say(
+            return msg(
                 "no dice for {name}; write dice and rolls after the name, as in {example}",
                 name=entry.name,
                 example=EXAMPLE,
             )
         if len(entry.hand.split()) > 1 and read_hand(entry.hand) is None:
-            return say(
+            return msg(
                 "{found} is more than one player's dice; write a comma between two players",
-                found=shown(entry.hand),
+                found=quoted(entry.hand),
             )
         return None
 
@@ -146,21 +146,21 @@ class _ThrowReader:
 
 def _unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:
     if nearest:
-        return say(
-            "unknown player {player}; the nearest is {nearest}", player=shown(word), nearest=shown(nearest)
+        return msg(
+            "unknown player {player}; the nearest is {nearest}", player=quoted(word), nearest=quoted(nearest)
         )
-    return say("unknown player {player}; known are {known}", player=shown(word), known=_known(names))
+    return msg("unknown player {player}; known are {known}", player=quoted(word), known=_known(names))
 
 
 @lru_cache(maxsize=1)
 def _known(names: tuple[str, ...]) -> Text:
     """Return the list of players, once: a file can have a wrong name in thousands of throws."""
-    return listed(names)
+    return list_names(names)
 
 
 def write(game: Game) -> list[str]:
     """Return the lines of a results file that ``read`` turns into the same game."""
-    names = [quoted(name) for name in game.players]
+    names = [quote_yaml(name) for name in game.players]
     bare = names == list(game.players)
     throws = [show_throw(throw) for throw in game.throws]
     return [
@@ -168,5 +168,5 @@ def write(game: Game) -> list[str]:
         f"discs: {game.discs}",
         f"players: [{', '.join(names)}]",
         "throws:" if throws else "throws: []",
-        *(f"  - {throw if bare else quoted(throw)}" for throw in throws),
+        *(f"  - {throw if bare else quote_yaml(throw)}" for throw in throws),
     ]

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from scorer.games.schocken.course import Settled, course, following, halves, halves_lost
 from scorer.games.schocken.facts import TITLE
 from scorer.games.schocken.values import Game, SchockenOutcome, Throw
-from scorer.messages import Text, counted, joined, listed, literal, say
+from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import DiscChart, Half, Report, Revealed, Section, Thrown, Throws, plain_name
 
-HOW = say("Of equal hands the earlier one is higher; the loser of a throw starts the next one.")
+HOW = msg("Of equal hands the earlier one is higher; the loser of a throw starts the next one.")
 
 
 def report(game: Game, outcome: SchockenOutcome) -> Report:
     """Return the report of a game and its outcome."""
     played = course(game)
-    title = counted(game.discs, "{game}, {n} disc", "{game}, {n} discs", game=TITLE)
+    title = plural(game.discs, "{game}, {n} disc", "{game}, {n} discs", game=TITLE)
     sections = tuple(_section(game, half) for half in halves(played))
     return Report(title, sections, HOW, _verdict(played, outcome), _chart(title, game, halves(played)))
 
@@ -28,9 +28,9 @@ def _verdict(played: Sequence[Settled], outcome: SchockenOutcome) -> Text:
     lost = halves_lost(following(played[-1]), outcome.loser)
     facts = {"loser": outcome.loser, "halves": lost}
     if len(outcome.winners) == 1:
-        return say("{winner} wins; {loser} has lost {halves}.", winner=outcome.winners[0], **facts)
-    return say(
-        "{winners} share the win; {loser} has lost {halves}.", winners=listed(outcome.winners), **facts
+        return msg("{winner} wins; {loser} has lost {halves}.", winner=outcome.winners[0], **facts)
+    return msg(
+        "{winners} share the win; {loser} has lost {halves}.", winners=list_names(outcome.winners), **facts
     )
 
 
@@ -39,7 +39,7 @@ def _section(game: Game, half: Sequence[Settled]) -> Section:
     names = half[0].stand.seats
     heading = half[0].stand.half_title
     if names != game.players:
-        heading = say("Final between {names}", names=listed(map(plain_name, names)))
+        heading = msg("Final between {names}", names=list_names(map(plain_name, names)))
     throws = tuple(
         Thrown(each.stand.thrown + 1, _hands(each, game.throws[each.stand.thrown]), _tower(each))
         for each in half
@@ -51,9 +51,9 @@ def _lost(end: Settled) -> Text:
     """Return who has lost a half."""
     loser = plain_name(end.loser)
     return (
-        say("{loser} has lost the first half.", loser=loser),
-        say("{loser} has lost the second half.", loser=loser),
-        say("{loser} has lost the final.", loser=loser),
+        msg("{loser} has lost the first half.", loser=loser),
+        msg("{loser} has lost the second half.", loser=loser),
+        msg("{loser} has lost the final.", loser=loser),
     )[len(end.stand.lost)]
 
 
@@ -65,7 +65,7 @@ def _tower(settled: Settled) -> int:
 def _hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:
     """Return the hands of a throw for all players of the half, in seat order."""
     used = {each.player: each.used for each in throw}
-    out = Revealed(say("out"), literal(""), wins=False)
+    out = Revealed(msg("out"), literal(""), wins=False)
     return {
         name: _revealed(settled, name, used[name]) if name in used else out for name in settled.stand.seats
     }
@@ -75,12 +75,12 @@ def _revealed(settled: Settled, name: str, used: int) -> Revealed:
     hand = settled.hands[name]
     dice = "".join(map(str, hand.dice))
     held = settled.held[name]
-    result = say("holds {number}", number=held)
+    result = msg("holds {number}", number=held)
     if name == settled.winner:
-        result = say("wins, holds {number}", number=held)
+        result = msg("wins, holds {number}", number=held)
     elif name == settled.loser:
-        result = say("+{taken}, holds {number}", taken=settled.taken, number=held)
-    return Revealed(joined([f"{dice}/{used}", hand.name], " "), result, wins=name == settled.winner)
+        result = msg("+{taken}, holds {number}", taken=settled.taken, number=held)
+    return Revealed(join_texts([f"{dice}/{used}", hand.name], " "), result, wins=name == settled.winner)
 
 
 def _chart(title: Text, game: Game, played: Sequence[Sequence[Settled]]) -> DiscChart | None:
@@ -95,5 +95,5 @@ def _chart(title: Text, game: Game, played: Sequence[Sequence[Settled]]) -> Disc
         )
         for half in played
     )
-    caption = say("Discs held after each throw")
-    return DiscChart(title, caption, say("halves lost"), game.players, game.discs, shown)
+    caption = msg("Discs held after each throw")
+    return DiscChart(title, caption, msg("halves lost"), game.players, game.discs, shown)

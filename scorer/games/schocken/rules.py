@@ -8,7 +8,7 @@ from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
 from scorer.games.schocken.facts import DISCS, ID, MOST_DISCS, PLAYERS, TITLE
 from scorer.games.schocken.values import Game, SchockenOutcome
-from scorer.messages import Text, counted, literal, say
+from scorer.messages import Text, literal, msg, plural
 
 if TYPE_CHECKING:
     from scorer.games.schocken.entry import SchockenEntry
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scorer.record.fields import Fields
     from scorer.report import Report
 
-TOWER = Option("discs", say("Penalty discs in the tower"), most=MOST_DISCS, default=str(DISCS))
+TOWER = Option("discs", msg("Penalty discs in the tower"), most=MOST_DISCS, default=str(DISCS))
 
 
 class Schocken(Rules[Game, SchockenOutcome]):
@@ -27,7 +27,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
     kinds = (Kind("", literal(""), PLAYERS, options=(TOWER,)),)
     keys = ("discs", "throws")
     high_wins = False
-    meaning = say("halves lost")
+    meaning = msg("halves lost")
 
     def begin(self, start: Start) -> Game:
         """Return a game without throws."""
@@ -57,7 +57,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
     def subtitle(self, game: Game) -> Text:
         """Return how many discs are in play."""
-        return counted(game.discs, "{n} disc", "{n} discs")
+        return plural(game.discs, "{n} disc", "{n} discs")
 
     def report(self, game: Game, outcome: SchockenOutcome) -> Report:
         """Return the report of a game."""

@@ -8,8 +8,8 @@ from scorer.faults import FactsError
 from scorer.games.schocken.course import Settled, Stand, course, following, halves, start
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, Throw, ThrownScore, ThrowScore
-from scorer.messages import Text, listed, say
-from scorer.outcome import Ranking, ranked
+from scorer.messages import Text, list_names, msg
+from scorer.outcome import Ranking, rank
 
 
 class SchockenError(FactsError):
@@ -31,7 +31,7 @@ def _outcome(game: Game) -> SchockenOutcome:
     stand = following(played[-1]) if played else start(game)
     lost = {name: stand.lost.count(name) for name in game.players}
     complete = stand.loser is not None
-    ranking = ranked(lost) if complete else _standing(stand, lost)
+    ranking = rank(lost) if complete else _standing(stand, lost)
     pairs = tuple(zip(played, game.throws, strict=True))
     return SchockenOutcome(
         game=ID,
@@ -48,7 +48,7 @@ def _outcome(game: Game) -> SchockenOutcome:
 
 def _standing(stand: Stand, lost: dict[str, int]) -> Ranking:
     """Rank by halves lost, and by the discs held in the half that is played."""
-    return ranked({name: lost[name] * (stand.discs + 1) + stand.held[name] for name in stand.players})
+    return rank({name: lost[name] * (stand.discs + 1) + stand.held[name] for name in stand.players})
 
 
 def _half(half: Sequence[Settled], pairs: Sequence[tuple[Settled, Throw]]) -> HalfScore:
@@ -79,12 +79,12 @@ def _thrown(settled: Settled, name: str, used: int) -> ThrownScore:
 def _next(stand: Stand) -> Text:
     """Return who throws next."""
     if stand.first is None:
-        return say("Decide who throws first, and play the first half.")
+        return msg("Decide who throws first, and play the first half.")
     first, *others = stand.order(stand.first)
-    return say(
+    return msg(
         "{half}: {first} throws first, having lost throw {number}, then {others}.",
         half=stand.half_title,
         first=first,
         number=stand.thrown,
-        others=listed(others),
+        others=list_names(others),
     )

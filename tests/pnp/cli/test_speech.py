@@ -20,7 +20,7 @@ from pnp.texts.languages import LANGUAGES
 from scorer.entry.errors import BadAnswerError
 from scorer.games import GAMES
 from scorer.games.blockers import Game, Match
-from scorer.messages import counted, literal, say
+from scorer.messages import literal, msg, plural
 from scorer.record import ResultsError, read, show
 from tests.pnp.cli import test_score, test_score_schocken
 from tests.pnp.cli.test_score import cells
@@ -164,12 +164,12 @@ def test_a_language_that_nobody_translated_is_refused(command, wanted, capsys):
 def test_texts_are_said_and_the_rest_stays(abroad):
     """Also texts within texts; names and ids are no texts."""
     speech = Speech("de")
-    assert speech(say("{who} holds {n}", who="Ana", n=3)) == "Ana ｈｏｌｄｓ 3"
-    assert speech(say("wins with {hand}", hand=say("jule"))) == "ｗｉｎｓ ｗｉｔｈ ｊｕｌｅ"
-    assert speech(counted(1, "{n} die", "{n} dice")) == "1 ｄｉｅ"
+    assert speech(msg("{who} holds {n}", who="Ana", n=3)) == "Ana ｈｏｌｄｓ 3"
+    assert speech(msg("wins with {hand}", hand=msg("jule"))) == "ｗｉｎｓ ｗｉｔｈ ｊｕｌｅ"
+    assert speech(plural(1, "{n} die", "{n} dice")) == "1 ｄｉｅ"
     assert [speech("Ana"), speech(literal("low-blow")), speech("")] == ["Ana", "low-blow", ""]
-    assert Speech("en")(say("red")) == "red"
-    assert english(speech(say("red")) + " the board, Ana") == ["board", "the"]
+    assert Speech("en")(msg("red")) == "red"
+    assert english(speech(msg("red")) + " the board, Ana") == ["board", "the"]
 
 
 def test_the_locale_decides_where_nothing_is_asked_for(abroad, monkeypatch, capsys):

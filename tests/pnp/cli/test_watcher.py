@@ -9,7 +9,7 @@ from pnp.check.report import Report
 from pnp.cli.speech import Speech
 from pnp.cli.watch import Watcher
 from pnp.errors import PnpError
-from scorer.messages import say
+from scorer.messages import msg
 
 BLOG, SWAP = "pnp/games/low_blow/templates/blog.txt", "pnp/games/low_blow/templates/.blog.txt.swp"
 MADE = Path("out/low-blow-3p.pdf")
@@ -51,7 +51,7 @@ def watcher(shop):
     return Watcher(shop, Speech("en"))
 
 
-BROKEN = PnpError(say("the template is broken"))
+BROKEN = PnpError(msg("the template is broken"))
 TOLD = "the template is broken. The files were not changed.\n"
 
 
@@ -124,7 +124,7 @@ def test_it_speaks_the_language(shop, capsys):
 
 def test_faults_of_a_finished_file_are_told_when_it_is_quiet(shop, watcher, capsys):
     """The file is in place by then; each fault is a line, told once."""
-    fault = Fault("type", say("6 pt is too small"), 2, "Board")
+    fault = Fault("type", msg("6 pt is too small"), 2, "Board")
     shop.ends, shop.wrong = [[MADE]], {"low-blow-3p.pdf": Report(6, 60, (fault,))}
     watcher.take_up([BLOG])
     assert capsys.readouterr().err == ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.data.cache import forget, note, reading, remembered
+from pnp.data.cache import cached, drop_cached, note, reading
 
 
 @pytest.fixture
@@ -10,13 +10,13 @@ def pantry():
     """Make two functions that rest on files: a soup on its own recipe, a meal on the soup and on bread."""
     made = []
 
-    @remembered
+    @cached
     def soup(kind):
         note(f"{kind}.txt")
         made.append(kind)
         return f"{kind} soup"
 
-    @remembered
+    @cached
     def meal(kind):
         note("bread.txt")
         made.append("meal")
@@ -49,7 +49,7 @@ def test_a_change_forgets_what_rests_on_the_file(pantry):
     soup, meal, made = pantry
     meal("leek"), soup("pea")
     made.clear()
-    forget(["leek.txt"])
+    drop_cached(["leek.txt"])
     meal("leek"), soup("pea")
     assert made == ["meal", "leek"]
 
@@ -58,7 +58,7 @@ def test_a_fault_is_not_remembered():
     """What could not be made is tried again, and the files it used are noted."""
     faults = [OSError("gone")]
 
-    @remembered
+    @cached
     def dish():
         note("dish.txt")
         if faults:

@@ -6,8 +6,8 @@ import shutil
 import pytest
 
 from pnp.data import resources
-from pnp.data.cache import forget
-from pnp.data.checked_file import DataError, checked
+from pnp.data.cache import drop_cached
+from pnp.data.checked_file import DataError, read_checked
 from pnp.data.resources import NoJsonError, UnreadableFileError
 from pnp.drawing.theme_fields import COLOUR, FIELDS
 from pnp.errors import PnpError
@@ -21,9 +21,9 @@ def assets(tmp_path, monkeypatch):
     """Take assets from a copy of theirs."""
     shutil.copytree(resources.folder("assets"), tmp_path / "assets")
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path / name)
-    forget(NAMES)
+    drop_cached(NAMES)
     yield tmp_path / "assets"
-    forget(NAMES)
+    drop_cached(NAMES)
 
 
 def edit(path, key, value):
@@ -42,7 +42,7 @@ def test_every_wrong_colour_is_told(assets):
     """A colour is # and six digits in small letters; a missing one is told too, all at once."""
     lines = (assets / "palette.json").read_text().replace("#f90915", "#F90915").splitlines(keepends=True)
     (assets / "palette.json").write_text("".join(line for line in lines if '"blue"' not in line))
-    assert sentences(checked, "palette", {"red": COLOUR, "blue": COLOUR}, COLOUR) == [
+    assert sentences(read_checked, "palette", {"red": COLOUR, "blue": COLOUR}, COLOUR) == [
         'assets/palette.json:11: red is "#F90915"; it is written as "#f90915"',
         'assets/palette.json: blue is missing; write it as "#f90915"',
     ]
@@ -67,7 +67,7 @@ def test_every_wrong_colour_is_told(assets):
 def test_a_wrong_value_of_a_theme_is_told(assets, key, value, told):
     """Each key of a theme's file says what it takes, with the line it stands on."""
     edit(assets / "themes" / "low.json", key, value)
-    (sentence,) = sentences(checked, "themes/low", FIELDS)
+    (sentence,) = sentences(read_checked, "themes/low", FIELDS)
     place, _, rest = sentence.partition(": ")
     number = int(place.removeprefix("assets/themes/low.json:"))
     assert f'"{key}"' in (assets / "themes" / "low.json").read_text().splitlines()[number - 1]
@@ -90,7 +90,7 @@ def test_a_wrong_paper_is_told(assets, size):
 def test_a_file_of_another_kind_lacks_everything(assets, text):
     """A file that is no object of JSON has none of the keys."""
     (assets / "palette.json").write_text(text)
-    assert sentences(checked, "palette", {"red": COLOUR}, COLOUR) == [
+    assert sentences(read_checked, "palette", {"red": COLOUR}, COLOUR) == [
         'assets/palette.json: red is missing; write it as "#f90915"'
     ]
 
@@ -115,7 +115,7 @@ def test_a_file_that_cannot_be_read_is_told(assets, spoil):
 def test_what_is_shipped_is_right(assets):
     """The checks take the files as they are."""
     assert len(named()) == 6
-    assert checked("palette", {"red": COLOUR}, COLOUR)["red"] == "#f90915"
+    assert read_checked("palette", {"red": COLOUR}, COLOUR)["red"] == "#f90915"
     for name in ("low", "grey"):
-        assert checked(f"themes/{name}", FIELDS)["patches"] == (name == "grey")
+        assert read_checked(f"themes/{name}", FIELDS)["patches"] == (name == "grey")
     assert issubclass(DataError, PnpError)

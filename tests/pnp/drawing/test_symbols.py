@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 
 from pnp.data import resources
-from pnp.data.cache import forget
+from pnp.data.cache import drop_cached
 from pnp.drawing.shapes import Ink
 from pnp.drawing.symbols import SymbolError, outline, symbol
 from pnp.pages.page import Document, Page
@@ -70,6 +70,6 @@ def test_anything_but_plain_paths_is_refused(text, tmp_path, monkeypatch):
     (tmp_path / "symbols").mkdir()
     (tmp_path / "symbols" / "odd.svg").write_text(text)
     monkeypatch.setattr(resources, "folder", lambda _name: tmp_path)
-    forget(["assets/symbols/odd.svg"])
+    drop_cached(["assets/symbols/odd.svg"])
     with pytest.raises(SymbolError, match=r"assets/symbols/odd\.svg"):
         outline("odd")

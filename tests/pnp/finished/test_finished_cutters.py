@@ -12,7 +12,7 @@ import pytest
 from cut_files import INKSCAPE, SVG, CutFile, points, read, sides
 from measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of
 
-from pnp.build.formats import files, output
+from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.fonts import ink_box
 from pnp.pages.page import Page
@@ -42,7 +42,9 @@ CASES = [(machine, *kit) for machine in MACHINES for kit in GAMES]
 
 def request(machine, players, kind, paper, game="low-blow", **more):
     choices = CHOICES.get(kind, {"edition": kind})
-    return Request((game,), players, choices, paper, output=output(("dxf",), machine=machine or None), **more)
+    return Request(
+        (game,), players, choices, paper, output=check_output(("dxf",), machine=machine or None), **more
+    )
 
 
 @cache
@@ -51,7 +53,7 @@ def made(machine, *kit):
     wanted = request(machine, *kit)
     (plan,) = plans(wanted)
     built = draw(plan)
-    formats = wanted.output if machine else output(("pdf", "svg", "dxf"))
+    formats = wanted.output if machine else check_output(("pdf", "svg", "dxf"))
     return built, dict(files(built, formats))
 
 
@@ -350,7 +352,7 @@ def test_backs_lie_under_fronts(machine, backs):
     found = list(built.document.pages)
     pairs = [(found[at - 1], page) for at, page in enumerate(found) if page.is_back]
     assert pairs
-    names = [name for name, _ in files(built, output(("dxf",)))]
+    names = [name for name, _ in files(built, check_output(("dxf",)))]
     for front, back in pairs:
         assert front.fed.marks
         assert not back.fed.marks
@@ -413,7 +415,7 @@ def test_folded_backs_are_not_cut():
     """With backs beside fronts, the fronts alone are cut, and the sheet is folded between them."""
     (plan,) = plans(Request(("blockers",), 4, backs="fold"))
     built = draw(plan)
-    found = dict(files(built, output(("svg",))))
+    found = dict(files(built, check_output(("svg",))))
     for number, page in enumerate(built.document.pages, 1):
         if page.parts != ("tiles",):
             continue

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from measured import MM, SEATS
 
-from pnp.build.formats import NoUseError, files, output
+from pnp.build.formats import NoUseError, check_output, files
 from pnp.build.plan import Request, draw, plans
 from pnp.cli.app import run
 from pnp.texts.languages import LANGUAGES
@@ -64,7 +64,7 @@ def written(request, cmyk=False):
 def fresh(request, cmyk=False):
     """Return the files of a request by what stands after ``-shop`` in their names."""
     built = draw(plans(request)[0])
-    found = dict(files(built, output(["shop"], choices={"cmyk": cmyk})))
+    found = dict(files(built, check_output(["shop"], choices={"cmyk": cmyk})))
     stem = built.file_name.removesuffix(".pdf")
     assert all(name.startswith(f"{stem}-shop") for name in found)
     return {
@@ -465,5 +465,5 @@ def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):
 def test_an_option_without_its_format_is_refused(options, sentence):
     """Rather than ignored."""
     with pytest.raises(NoUseError) as refused:
-        output(["pdf"], choices=options)
+        check_output(["pdf"], choices=options)
     assert str(refused.value) == sentence

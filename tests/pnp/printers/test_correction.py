@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.profile import Margins, Profile, ProfileError
-from pnp.printers.correction import NoRoomError, Press
+from pnp.printers.correction import NoRoomError, PrinterCorrection
 
 EDGE = st.floats(0, 12).map(lambda value: round(value, 2))
 PROFILES = st.builds(
@@ -44,7 +44,7 @@ def printed(profile, x, y, sheet, *, is_back):
 @given(PROFILES, st.booleans(), st.floats(0, 200), st.floats(0, 300))
 def test_what_a_printer_does_is_undone(profile, is_back, x, y):
     """A printed point lies where the layout has it, moved by what the margins take."""
-    press = Press(TABLOID, profile)
+    press = PrinterCorrection(TABLOID, profile)
     fed = press.page(page(press.sheet, is_back=is_back)).fed
     assert (fed.width, fed.height) == (TABLOID.width, TABLOID.height)
     sides, top, _ = press.trims
@@ -55,7 +55,7 @@ def test_what_a_printer_does_is_undone(profile, is_back, x, y):
 @given(PROFILES, st.booleans(), st.booleans())
 def test_layouts_keep_off_the_margins(profile, is_back, turned):
     """What keeps 5 mm off a layout's edges keeps off the printer's margins, on all sides, turned or not."""
-    press = Press(TABLOID, profile)
+    press = PrinterCorrection(TABLOID, profile)
     sheet = press.sheet.turned if turned else press.sheet
     matrix = press.page(page(sheet, is_back=is_back)).fed.matrix
     margins = profile.margins or Margins(SAFE, SAFE, SAFE, SAFE)
@@ -69,7 +69,7 @@ def test_layouts_keep_off_the_margins(profile, is_back, turned):
 @given(PROFILES, st.booleans(), st.floats(0, 200), st.floats(0, 300))
 def test_backs_lie_under_fronts(profile, turned, x, y):
     """A back that mirrors its front in the layout lies under it once printed and turned over the long edge."""
-    press = Press(TABLOID, profile)
+    press = PrinterCorrection(TABLOID, profile)
     sheet = press.sheet.turned if turned else press.sheet
     front = press.page(page(sheet)).fed.matrix(x, y)
     mirrored = (x, sheet.height - y) if turned else (sheet.width - x, y)  # the long edge is level, or upright
@@ -94,14 +94,14 @@ def test_backs_lie_under_fronts(profile, turned, x, y):
 )
 def test_a_layout_gives_up_what_it_must(profile, size):
     """Beyond the usual 5 mm, a layout gives up what margins and corrections take, the same at both sides."""
-    sheet = Press(paper("a4"), profile).sheet
+    sheet = PrinterCorrection(paper("a4"), profile).sheet
     assert (sheet.id, sheet.name) == ("a4", "A4")
     assert (sheet.width, sheet.height) == pytest.approx(size, abs=0.12)
 
 
 def test_no_page_is_turned():
     """Pages across are written upright, with their top at the left of the sheet."""
-    press = Press(Paper("a4", "A4", 210, 297), Profile())
+    press = PrinterCorrection(Paper("a4", "A4", 210, 297), Profile())
     sheet = press.sheet.turned
     front, back = (press.page(page(sheet, is_back=each)) for each in (False, True))
     assert front.size == back.size == (210, 297)
@@ -117,7 +117,7 @@ def test_no_page_is_turned():
 def test_too_little_room_is_refused(margins, left):
     """A sheet that no kit can be laid out on is refused with what is left and what is needed."""
     with pytest.raises(NoRoomError) as fault:
-        _ = Press(paper("a5"), Profile(margins=margins)).sheet
+        _ = PrinterCorrection(paper("a5"), Profile(margins=margins)).sheet
     assert str(fault.value) == (
         f"--paper a5: the printer's margins and corrections leave {left} mm to lay out, "
         "and a kit needs 138 x 191 mm; take a larger paper"

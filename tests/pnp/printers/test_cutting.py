@@ -12,7 +12,7 @@ from pnp.drawing.text import cap
 from pnp.drawing.theme import SMALL
 from pnp.pages.paper import Paper, paper
 from pnp.pages.profile import Margins, Profile
-from pnp.printers.correction import Press
+from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import UnknownCutterError, cutter
 from pnp.printers.cutting import (
     LEAST,
@@ -30,7 +30,7 @@ SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 
 def fed(machine, sheet="a4", margins=None, backs="long-edge"):
     size = paper(sheet)
-    press = Press(size, Profile(margins=Margins(*margins)), backs) if margins else None
+    press = PrinterCorrection(size, Profile(margins=Margins(*margins)), backs) if margins else None
     return cutting(machine, size, backs, press)
 
 
@@ -165,11 +165,13 @@ def test_what_is_refused(fault, make, text):
 
 def test_the_least_sheet_takes_every_piece():
     """On 143 x 206 mm a Silhouette leaves exactly the least, and every game is laid out on it."""
-    from pnp.build.formats import output
+    from pnp.build.formats import check_output
     from pnp.build.layout import lay_out
     from pnp.build.plan import Request, plans
 
     for players in (3, 5):
-        for plan in plans(Request(players=players, paper="143x206", output=output(machine="silhouette"))):
+        for plan in plans(
+            Request(players=players, paper="143x206", output=check_output(machine="silhouette"))
+        ):
             assert (plan.spec.piece_paper.width, plan.spec.piece_paper.height) == LEAST
             assert any(each.cut_out for each in lay_out(plan.game, plan.spec).pages)

@@ -33,7 +33,7 @@ NAMES = st.text(min_size=1, max_size=40).filter(
 )
 
 
-@given(st.dictionaries(NAMES.map(printers.checked), PROFILES, max_size=3))
+@given(st.dictionaries(NAMES.map(printers.check_name), PROFILES, max_size=3))
 def test_what_is_kept_comes_back(tmp_path_factory, kept):
     """Any names and values are written as TOML and read back as they were, in the order of names."""
     path = tmp_path_factory.mktemp("kept") / "printers.toml"
@@ -115,12 +115,12 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 def test_names_that_cannot_be_kept(name):
     """A name is 1 to 40 characters that can be printed."""
     with pytest.raises(PrinterNameError, match="cannot name a printer; a name has 1 to 40 characters"):
-        printers.checked(name)
+        printers.check_name(name)
 
 
 def test_a_name_is_written_one_way():
     """Spaces around a name go; a letter with an accent is one letter."""
-    assert printers.checked(" Bu\u0308ro ") == "Büro"
+    assert printers.check_name(" Bu\u0308ro ") == "Büro"
 
 
 def test_an_unknown_printer_is_named_with_those_that_are(tmp_path):

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.data import resources
-from pnp.data.cache import forget, reading
+from pnp.data.cache import drop_cached, reading
 from pnp.data.resources import UnreadableFileError
 from pnp.texts import words
 from pnp.texts.words import WordsError
@@ -60,7 +60,7 @@ def test_a_mistake_in_an_included_sheet_is_found_there(templates):
     (templates / "s.txt").write_text("{% include 'inner.txt' %}\n")
     for mistake in ("{{ nobody }}", "{{ 1 / 0 }}", "{{ n.x.y }}", "{{ n + 'a' }}", "{% fro %}"):
         (templates / "inner.txt").write_text(f"a: 1\n\nb: {mistake}\n")
-        forget(["templates/inner.txt"])
+        drop_cached(["templates/inner.txt"])
         with pytest.raises(WordsError, match=r"^templates/inner\.txt:3: ."):
             words.sheet("s", "en", n=1)
 
@@ -77,7 +77,7 @@ def test_a_changed_sheet_is_read_again(templates):
     (templates / "s.txt").write_text("{% include 'inner.txt' %}\n")
     for said in ("one", "two"):
         (templates / "inner.txt").write_text(f"a: {said}\n")
-        forget(["templates/inner.txt"])
+        drop_cached(["templates/inner.txt"])
         for _ in range(2):
             with reading() as used:
                 assert words.sheet("s", "en")["a"] == said

@@ -10,7 +10,7 @@ import httpx2
 import uvicorn
 
 from pnp.web.app import application
-from scorer.plays import new_play, open_store, summarised
+from scorer.plays import new_play, open_store, summarise
 from tests.pnp.web.conftest import NOW, settings_in
 from tests.scorer.plays.kept import identity
 
@@ -57,5 +57,5 @@ def keep(folder, *files):
     with open_store(str(folder / "plays.sqlite3")) as store:
         ids = [identity(number) for number in range(1, len(files) + 1)]
         for name, text in zip(ids, files, strict=True):
-            store.add(new_play(name, text, summarised(text), NOW.isoformat()), again=True)
+            store.add(new_play(name, text, summarise(text), NOW.isoformat()), again=True)
     return ids

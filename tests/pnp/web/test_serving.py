@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from pnp.cli.place import logs_beside
-from pnp.web.serving import Listening, PortError, _announce, bound, own_address
+from pnp.web.serving import Listening, PortError, _announce, bind, own_address
 from tests.pnp.web.conftest import CODE, ROOT, Served, free_port
 
 
@@ -94,7 +94,7 @@ def test_a_port_that_is_taken_is_told(tmp_path):
         assert done.stderr.startswith(f"--port {port}: cannot listen there (")
         assert done.stderr.count("\n") == 1
         with pytest.raises(PortError):
-            bound(Listening(lan=False, port=port))
+            bind(Listening(lan=False, port=port))
 
 
 def test_logs_lie_beside_the_plays(tmp_path):

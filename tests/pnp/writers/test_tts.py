@@ -11,7 +11,7 @@ import pytest
 from measured import SEATS
 from PIL import Image
 
-from pnp.build.formats import files, output
+from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import FULL
@@ -22,8 +22,8 @@ from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from pnp.writers import tts
 from pnp.writers.tts import NothingToShowError
-from pnp.writers.tts_pictures import BaseUrlError, checked
-from scorer.messages import say
+from pnp.writers.tts_pictures import BaseUrlError, check_url
+from scorer.messages import msg
 
 INCH = 25.4
 NUMBER = (int, float)
@@ -118,7 +118,7 @@ def written(request, **options):
 
 
 def fresh(request, **options):
-    chosen = output(["tts"], choices=options)
+    chosen = check_output(["tts"], choices=options)
     return {name: data for plan in plans(request) for name, data in files(draw(plan), chosen)}
 
 
@@ -392,7 +392,7 @@ def test_a_thick_token_is_thick():
 def test_every_reason_is_told():
     """Where nothing lies on a table, each reason is named once."""
     absent = [
-        Piece(drawing(why, 20, 20, "#ffffff"), on_table=Absent(say(why))) for why in ("too heavy", "too loud")
+        Piece(drawing(why, 20, 20, "#ffffff"), on_table=Absent(msg(why))) for why in ("too heavy", "too loud")
     ]
     with pytest.raises(NothingToShowError) as refused:
         table(*absent, absent[0], layout=Cards())
@@ -422,7 +422,7 @@ def test_pictures_are_named_alone_or_under_an_address():
 )
 def test_an_address_of_a_folder_is_taken(url):
     """Hosted, or a folder of this computer."""
-    assert checked(url) == url
+    assert check_url(url) == url
 
 
 @pytest.mark.parametrize(
@@ -444,7 +444,7 @@ def test_an_address_of_a_folder_is_taken(url):
 def test_another_address_is_refused(url):
     """With what would be right."""
     with pytest.raises(BaseUrlError) as refused:
-        checked(url)
+        check_url(url)
     assert str(refused.value) == (
         f"--base-url {url}: write the address of the folder that the pictures will lie in, "
         "as in https://example.org/games"

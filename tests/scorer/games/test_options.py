@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.games import GAMES
-from scorer.games.options import Option, typed, written
+from scorer.games.options import Option, format_option, format_value
 from scorer.messages import literal
 
 EDITION = Option("edition", values=(("blog", literal("Blog")), ("web", literal("Web"))), default="blog")
@@ -55,7 +55,7 @@ def test_what_is_written_is_read_again(option):
     """Every value comes back from the text that a form or a command line would have."""
     values = [value for value, _ in option.values] or [option.default]
     for value in map(option.read, values):
-        assert option.read(written(value)) == value
+        assert option.read(format_value(value)) == value
 
 
 @pytest.mark.parametrize(
@@ -75,12 +75,12 @@ def test_an_option_says_what_it_takes(option, kind, right, usual):
 
 def test_an_option_is_spelt_as_it_is_typed():
     """Words of an id are joined by hyphens; what is only said has no value."""
-    assert [typed(each.id, each.usual) for each in (EDITION, CELL, DISCS)] == [
+    assert [format_option(each.id, each.usual) for each in (EDITION, CELL, DISCS)] == [
         "--edition blog",
         "--cell 20",
         "--discs 13",
     ]
-    assert (typed("base_url", "x"), typed("cmyk", True)) == ("--base-url x", "--cmyk")
+    assert (format_option("base_url", "x"), format_option("cmyk", True)) == ("--base-url x", "--cmyk")
 
 
 @pytest.mark.parametrize("game", GAMES)

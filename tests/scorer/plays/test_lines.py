@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.plays import edited, new_id, new_play, open_store, summarised
+from scorer.plays import new_id, new_play, next_version, open_store, summarise
 from scorer.plays.lines import LONGEST, LinesError, line_of, plays_of
 from scorer.record import show
 from tests.scorer.games.blockers.play import games as blockers_games
@@ -25,11 +25,11 @@ def plays(draw):
     schocken = schocken_tables().map(lambda table: table.game)
     game = draw(st.one_of(low_blow_games(), blockers_games(), schocken))
     results = show(game, date=draw(DATES), notes=draw(st.none() | st.just('a \\ "b" \u2028 é 😀')))
-    kept = new_play(new_id(draw(RANDOM)), results, summarised(results), draw(st.sampled_from(MOMENTS)))
+    kept = new_play(new_id(draw(RANDOM)), results, summarise(results), draw(st.sampled_from(MOMENTS)))
     if draw(st.booleans()):
         return kept
     retold = f"# again\n{results}"
-    return edited(kept, retold, summarised(retold), LATER)
+    return next_version(kept, retold, summarise(retold), LATER)
 
 
 @given(plays())

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorer.plays.ended import Ended, counted_plays
 from scorer.plays.ranking import Meeting, meetings, places, records
-from scorer.plays.rating import rated
+from scorer.plays.rating import rate
 from tests.scorer.plays.kept import low_blow, play
 
 BLOCKERS = """\
@@ -119,8 +119,8 @@ def test_the_surest_stands_first():
 
 def test_nobody_played_nothing_to_tell():
     """No plays, no records."""
-    assert (records([]), meetings([]), rated([])) == ([], {}, {})
-    assert rated([(("Ana",),)]) == {}  # nobody to be compared with
+    assert (records([]), meetings([]), rate([])) == ([], {}, {})
+    assert rate([(("Ana",),)]) == {}  # nobody to be compared with
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora", "שרה"]
@@ -170,9 +170,9 @@ def test_records_add_up(some):
 @given(SEVERAL, st.randoms())
 def test_a_rating_does_not_know_names_or_seats(some, chance):
     """Other names have the same ratings; who tie may stand in any order."""
-    before = rated(some)
+    before = rate(some)
     turned = [tuple(tuple(chance.sample(names, len(names))) for names in each) for each in some]
-    after = rated([tuple(tuple(name[::-1] for name in names) for names in each) for each in turned])
+    after = rate([tuple(tuple(name[::-1] for name in names) for names in each) for each in turned])
     assert {name[::-1] for name in before} == set(after)
     for name, rating in before.items():
         assert after[name[::-1]] == pytest.approx(rating)
@@ -182,7 +182,7 @@ def test_a_rating_does_not_know_names_or_seats(some, chance):
 def test_a_play_never_makes_less_certain(some):
     """Everybody begins at 1000, give or take 1000; from then on the uncertainty only shrinks."""
     for number in range(1, len(some) + 1):
-        before, after = rated(some[: number - 1]), rated(some[:number])
+        before, after = rate(some[: number - 1]), rate(some[:number])
         for name, rating in after.items():
             known = before[name].uncertainty if name in before else 1000
             assert 0 < rating.uncertainty <= known + 1e-9
@@ -191,13 +191,13 @@ def test_a_play_never_makes_less_certain(some):
 @given(SEVERAL)
 def test_the_winner_of_a_duel_gains_what_the_loser_loses_or_both_stay(some):
     """Who beats somebody as good goes up, the other down; a tie of equals moves nobody."""
-    known = rated(some)
+    known = rate(some)
     one, other = sorted(known)[:2]
-    fresh = rated([*some, (("New",), ("Other",))])
+    fresh = rate([*some, (("New",), ("Other",))])
     assert fresh["New"].value - 1000 == pytest.approx(1000 - fresh["Other"].value)
     assert fresh["New"].value > 1000
-    tied = rated([*some, (("New", "Other"),)])
+    tied = rate([*some, (("New", "Other"),)])
     assert tied["New"].value == pytest.approx(1000)
-    after = rated([*some, ((one,), (other,))])
+    after = rate([*some, ((one,), (other,))])
     assert after[one].value > known[one].value
     assert after[other].value < known[other].value

@@ -13,7 +13,7 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.plays.errors import AlreadyKeptError, BusyError, PlaceError
-from scorer.plays.sqlite_file import PLAYS, opened
+from scorer.plays.sqlite_file import PLAYS, open_file
 from scorer.plays.sqlite_schema import STEPS
 from tests.scorer.plays.kept import LATER, identity, play
 
@@ -47,7 +47,7 @@ def refusal(place, *, make=True):
 
 def test_what_is_written_is_on_the_disk(path):
     """Written ahead, and every transaction down to the disk before it is acknowledged."""
-    with closing(opened(path)) as connection:
+    with closing(open_file(path)) as connection:
         values = [
             connection.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "user_version")
@@ -149,7 +149,7 @@ def test_a_migration_that_fails_changes_nothing(path):
         raise sqlite3.OperationalError("no more of this")
 
     with pytest.raises(PlaceError):
-        opened(path, schema=PLAYS._replace(steps=(*STEPS, breaks)))
+        open_file(path, schema=PLAYS._replace(steps=(*STEPS, breaks)))
     assert path.read_bytes() == before
     with open_store(str(path)) as store:
         assert len(store.all()) == 2

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.plays import Brought, edited, open_store, summarised
+from scorer.plays import Brought, next_version, open_store, summarise
 from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
@@ -16,9 +16,9 @@ from scorer.plays.errors import (
 from tests.scorer.plays.kept import AT, LATER, identity, low_blow, play
 
 
-def next_version(old, pips=(9, 12, 15)):
+def newer(old, pips=(9, 12, 15)):
     results = low_blow(pips=pips)
-    return edited(old, results, summarised(results), LATER)
+    return next_version(old, results, summarise(results), LATER)
 
 
 def test_what_is_kept_is_there_when_opened_again(place):
@@ -78,7 +78,7 @@ def test_the_same_game_is_not_kept_twice_by_mistake(store):
 def test_an_edit_keeps_the_old_version(store):
     """The play shows the new one, its history both."""
     old = play(1)
-    new = next_version(old)
+    new = newer(old)
     store.add(old)
     store.add(play(2))
     store.replace(old, new)
@@ -91,28 +91,28 @@ def test_what_changed_meanwhile_is_not_written_over(store):
     """Neither an edit nor a deletion goes on from what is there no more."""
     old = play(1)
     store.add(old)
-    store.replace(old, next_version(old))
+    store.replace(old, newer(old))
     for write in (
-        lambda: store.replace(old, next_version(old, (8, 8, 8))),
+        lambda: store.replace(old, newer(old, (8, 8, 8))),
         lambda: store.delete(old, LATER),
         lambda: store.delete(play(9), LATER),
     ):
         with pytest.raises(ChangedMeanwhileError, match="was changed or deleted meanwhile; look at it"):
             write()
-    assert store.all() == [next_version(old)]
+    assert store.all() == [newer(old)]
 
 
 def test_undo_takes_back_every_change_one_after_the_other(store):
     """The last first: import, deletion, edit, keeping; then there is none left."""
     first, second, third = play(1), play(2), play(3)
-    new = next_version(first)
+    new = newer(first)
     seen = [store.all()]
     for change in (
         lambda: store.add(first),
         lambda: store.add(second),
         lambda: store.replace(first, new),
         lambda: store.delete(second, LATER),
-        lambda: store.bring([third, second, next_version(new, (21, 22, 23))], LATER),
+        lambda: store.bring([third, second, newer(new, (21, 22, 23))], LATER),
     ):
         change()
         seen.append(store.all())
@@ -128,7 +128,7 @@ def test_undo_takes_back_every_change_one_after_the_other(store):
 def test_undo_tells_what_it_took_back(store):
     """Every play as the change had made it, and as it is again."""
     first = play(1)
-    new = next_version(first)
+    new = newer(first)
     store.add(first)
     store.replace(first, new)
     assert store.undo().plays == [(new, first)]
@@ -141,9 +141,9 @@ def test_what_was_taken_back_is_no_version(store):
     """After an undo the history goes on from what is there."""
     old = play(1)
     store.add(old)
-    store.replace(old, next_version(old, (21, 21, 21)))
+    store.replace(old, newer(old, (21, 21, 21)))
     store.undo()
-    new = next_version(old, (22, 22, 22))
+    new = newer(old, (22, 22, 22))
     store.replace(old, new)
     assert store.versions(new) == [old, new]
 
@@ -160,14 +160,14 @@ def test_an_import_is_idempotent(store):
 def test_of_two_versions_the_higher_one_stays(store):
     """Whichever comes first, and however often."""
     old = play(1)
-    new = next_version(old)
+    new = newer(old)
     assert store.bring([new, old, new], LATER) == Brought(added=1, same=2)
     assert store.bring([old], LATER) == Brought(same=1)
     assert store.all() == [new]
-    newer = next_version(new, (23, 23, 23))
-    assert store.bring([newer], LATER) == Brought(updated=1)
-    assert store.all() == [newer]
-    assert store.versions(newer) == [new, newer]
+    newest = newer(new, (23, 23, 23))
+    assert store.bring([newest], LATER) == Brought(updated=1)
+    assert store.all() == [newest]
+    assert store.versions(newest) == [new, newest]
 
 
 def test_an_import_leaves_out_what_somebody_else_kept_of_the_same_game(store):
@@ -192,9 +192,9 @@ def test_two_stores_that_exchange_plays_end_up_alike(store, tmp_path):
             store.add(each)
         for each in (old, play(3)):
             other.add(each)
-        store.replace(old, next_version(old, (21, 22, 23)))
+        store.replace(old, newer(old, (21, 22, 23)))
         other.replace(
-            old, edited(next_version(old), low_blow((7, 8, 9)), summarised(low_blow((7, 8, 9))), LATER)
+            old, next_version(newer(old), low_blow((7, 8, 9)), summarise(low_blow((7, 8, 9))), LATER)
         )
         mine, theirs = store.all(), other.all()
         store.bring(theirs, LATER)
@@ -230,7 +230,7 @@ def test_a_play_that_was_taken_out_can_be_had_again(store):
     """By its whole id, in its last version, whatever was kept since; what is there or never was is not had so."""
     old = play(1)
     store.add(old)
-    new = next_version(old)
+    new = newer(old)
     store.replace(old, new)
     assert store.taken_out(new.id) is None
     store.delete(new, LATER)

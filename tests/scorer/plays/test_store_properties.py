@@ -4,7 +4,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from scorer.plays import edited, open_store, summarised
+from scorer.plays import next_version, open_store, summarise
 from tests.scorer.plays.kept import AT, LATER, low_blow, play
 
 NUMBERS = st.integers(1, 6)
@@ -43,7 +43,7 @@ class Kept(RuleBasedStateMachine):
         """Put a new version in its place."""
         old = self.here[data.draw(st.sampled_from(sorted(self.here)))]
         results = low_blow(pips)
-        new = edited(old, results, summarised(results), LATER)
+        new = next_version(old, results, summarise(results), LATER)
         self.store.replace(old, new)
         self.now({**self.here, new.id: new})
 
@@ -62,7 +62,7 @@ class Kept(RuleBasedStateMachine):
     def bring(self, numbers, pips):
         """Import some plays, some of them versions of those that are here."""
         results = low_blow(pips)
-        theirs = [edited(play(number), results, summarised(results), LATER) for number in numbers]
+        theirs = [next_version(play(number), results, summarise(results), LATER) for number in numbers]
         self.store.bring(theirs, AT, again=True)
         best = dict(self.here)
         for each in theirs:

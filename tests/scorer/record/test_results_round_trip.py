@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorer import Game, Round
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.record import read, show
-from scorer.record.quoting import quoted
+from scorer.record.quoting import quote_yaml
 from tests.scorer.legal import boards, games
 
 text = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
@@ -30,7 +30,7 @@ def test_date_and_notes_do_not_disturb(game, date, notes):
 @given(text)
 def test_any_reader_of_yaml_gets_the_text(value):
     """Quoted text is the same text for others too, and never a number, a date or a truth."""
-    assert yaml.load(quoted(value), Loader=yaml.CSafeLoader) == value
+    assert yaml.load(quote_yaml(value), Loader=yaml.CSafeLoader) == value
 
 
 @given(games(), st.sampled_from([None, 2]))
