@@ -13,14 +13,14 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import entering, log, new, play, plays, print_shop, ranking, refusals, start, static
+from pnp.web import error_pages, log, login, new, play, plays, print_shop, ranking, start, static
 from pnp.web.assets import assets
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard
-from pnp.web.kept import Counting
 from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.rates import Rates
+from pnp.web.saved_plays import Counting
 from pnp.web.settings import Settings
 from scorer.entry.errors import ClosedError, NoLogError
 from scorer.entry.writer import LogWriter
@@ -36,8 +36,8 @@ ROUTES = [
     Route("/t/{log}/keep", log.keep, methods=["POST"]),
     Route("/t/{log}/drop", log.drop, methods=["POST"]),
     Route("/", start.start),
-    Route("/enter", entering.enter, methods=["GET", "POST"]),
-    Route("/language", entering.language, methods=["POST"]),
+    Route("/enter", login.enter, methods=["GET", "POST"]),
+    Route("/language", login.language, methods=["POST"]),
     Route("/static/{name}", static.static),
     Route("/new/{game}", new.new, methods=["GET", "POST"]),
     Route("/plays", plays.plays),
@@ -57,14 +57,14 @@ KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
 """Kits that one address may request, in the long run and at once."""
 
 HANDLERS: dict[Any, Any] = {
-    HTTPException: refusals.no_page,
-    NoLogError: refusals.gone,
-    ClosedError: refusals.conflict,
-    BusyError: refusals.busy,
-    PlaceError: refusals.no_place,
-    PnpError: refusals.wrong,
-    ScorerError: refusals.wrong,
-    Exception: refusals.broken,
+    HTTPException: error_pages.no_page,
+    NoLogError: error_pages.gone,
+    ClosedError: error_pages.conflict,
+    BusyError: error_pages.busy,
+    PlaceError: error_pages.no_place,
+    PnpError: error_pages.wrong,
+    ScorerError: error_pages.wrong,
+    Exception: error_pages.broken,
 }
 
 
@@ -92,7 +92,7 @@ def application(settings: Settings) -> Starlette:
         door=app.state.door,
         rates=Rates(settings.rate, settings.burst, settings.seconds),
         hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
-        refuse=refusals.refuse,
+        refuse=error_pages.refuse,
     )
     return app
 

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pnp.games import PRINTED
 from pnp.games.contract import AnyPad
 from pnp.pads.form import form_of
-from pnp.web import keeping
+from pnp.web import save_play
 from pnp.web.languages import language_of
 from pnp.web.phones import phone_of, remember
 from pnp.web.rendering import is_part, page, render
@@ -73,7 +73,7 @@ async def keep(request: Request) -> Response:
     def keeps(file: LogFile) -> GameLog:
         progress = file.log(identity).progress
         if progress.outcome.complete or (form.get("early") and not progress.faulty):
-            file.keep_as(identity, lambda still_open: keeping.keep(request, still_open))
+            file.keep_as(identity, lambda still_open: save_play.keep(request, still_open))
         return file.log(identity)
 
     return _after(request, await _done(request, keeps), {})
@@ -136,7 +136,7 @@ def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Respons
         "over": over,
         "verdict": report.verdict,
         "how": report.how,
-        "picture": keeping.picture(report, log.made[:10], lang) if over else None,
+        "picture": save_play.picture(report, log.made[:10], lang) if over else None,
         "subtitle": rules.subtitle(log.start),
         "title": rules.title,
         "names": log.start.players,

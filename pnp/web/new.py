@@ -9,8 +9,8 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import Form, form_of
 from pnp.pads.sprites import EMBLEMS
+from pnp.web.error_pages import refuse
 from pnp.web.phones import remember
-from pnp.web.refusals import refuse
 from pnp.web.rendering import page
 from scorer.entry.errors import NoLogError
 from scorer.faults import Fault

@@ -8,10 +8,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.sprites import sprite
-from pnp.web import keeping
-from pnp.web.kept import open_plays
+from pnp.web import save_play
 from pnp.web.languages import language_of
 from pnp.web.rendering import page
+from pnp.web.saved_plays import open_plays
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title
 from scorer.messages import msg
@@ -52,7 +52,7 @@ def _read_play(found: Play, lang: str) -> dict[str, Any]:
     return {
         "fault": None,
         "report": report,
-        "picture": keeping.picture(report, found.date, lang),
+        "picture": save_play.picture(report, found.date, lang),
         "notes": notes_of(found.results.encode()),
         "link": link(found, found.id) if outcome.complete else None,
         "sprite": sprite(COLOURS, dice=bool(report.boards)),

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.pads.form import within
-from pnp.web.kept import ending, of_game, open_plays, wanted_game
 from pnp.web.rendering import page
+from pnp.web.saved_plays import ending, of_game, open_plays, wanted_game
 from scorer.games import GAMES, title
 
 A_PAGE = 30

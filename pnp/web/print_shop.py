@@ -16,9 +16,9 @@ from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
 from pnp.web import orders
 from pnp.web.codes import household
+from pnp.web.error_pages import refuse
 from pnp.web.languages import language_of
 from pnp.web.print_room import BusyError, Kit, PrintRoom
-from pnp.web.refusals import refuse
 from pnp.web.rendering import page
 from scorer.messages import Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.web.refusals import refuse
+from pnp.web.error_pages import refuse
 
 FOREVER = "public, max-age=31536000, immutable"
 """Their addresses change with what is in them."""

@@ -11,7 +11,7 @@ from pnp.pads.form import form_of
 from pnp.texts.languages import LANGUAGES
 from pnp.web import guard, languages
 from pnp.web.codes import EntryCode
-from pnp.web.refusals import must_wait
+from pnp.web.error_pages import must_wait
 from pnp.web.rendering import page
 from scorer.messages import msg
 

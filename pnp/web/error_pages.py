@@ -49,7 +49,7 @@ def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
 def _to_the_door(request: Request) -> Response:
     code = request.query_params.get("code", "")
     if code and request.method == "GET":
-        from pnp.web.entering import try_code  # noqa: PLC0415 - it refuses too
+        from pnp.web.login import try_code  # noqa: PLC0415 - it refuses too
 
         return try_code(request, code, request.url.path)
     return page(request, "enter.html", 401, wrong=None, to=_back(request))
