@@ -21,11 +21,11 @@ EXAMPLES = """Examples, one for each command:
   pnp build --players 3            print kits for three players into output/
   pnp check output/*.pdf           measure the finished files
   pnp calibrate                    a sheet that measures your printer; then --save
-  pnp games                        what can be printed, for how many
-  pnp map low-blow --players 3     where the squares of the board lie, as JSON
-  pnp score evening.yaml           who won; --json for programs, --keep for the record
-  pnp plays                        what is kept
-  pnp ranking                      who plays how well
+  pnp games                        the games and their kits
+  pnp map low-blow --players 3     the squares of the board, as JSON
+  pnp score evening.yaml           who won; --json for programs, --keep to save it
+  pnp plays                        the saved plays
+  pnp ranking                      how strong each player is
   pnp serve --lan                  a page on every phone at the table
 """
 
@@ -51,7 +51,7 @@ def application(called: str) -> typer.Typer:
     """Return the command line: with the one command that is called, else with all; creating each takes time."""
     app = typer.Typer(
         name="pnp",
-        help="Print games at home at the right size, and score what was played.",
+        help="Print board games at home at the right size, and keep their scores.",
         epilog=EXAMPLES,
         rich_markup_mode=None,  # plain help starts twice as fast
         pretty_exceptions_enable=False,
@@ -80,7 +80,7 @@ def _root(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Print games at home at the right size, and score what was played."""
+    """Print board games at home at the right size, and keep their scores."""
 
 
 def run(arguments: list[str]) -> int:

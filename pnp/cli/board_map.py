@@ -28,7 +28,9 @@ class Arguments:
     paper: Annotated[str, typer.Option(help=sizes(), autocompletion=completes(names))] = defaults.PAPER
     printer: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="The printer it was printed for.", autocompletion=complete_printer),
+        typer.Option(
+            metavar="NAME", help="The printer that the board was printed on.", autocompletion=complete_printer
+        ),
     ] = None
     ink: Annotated[str, typer.Option(help="full, low (without reference patches) or grey.")] = defaults.INK
 

@@ -65,43 +65,50 @@ class Arguments:
     printer: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="A printer that pnp calibrate knows.", autocompletion=complete_printer
+            metavar="NAME",
+            help="Correct for a printer saved by pnp calibrate.",
+            autocompletion=complete_printer,
         ),
     ] = None
     ink: Annotated[str, typer.Option(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
+        typer.Option(
+            metavar="PART[:SEAT[:LABEL]]", help="Print single pieces only, such as tiles:red:7 or counters:3."
+        ),
     ] = None
     format: Annotated[
         list[str] | None,
         typer.Option(
             metavar="FORMAT",
-            help=f"{', '.join(FORMATS)}; may be given several times.",
+            help=f"{', '.join(FORMATS)}; can be repeated.",
             autocompletion=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
         ),
     ] = None
     cutter: Annotated[
         str | None,
         typer.Option(
-            help=f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
+            help=f"{either(data('cutters'))}: print its registration marks, and write SVG files too.",
             autocompletion=completes(lambda: data("cutters")),
         ),
     ] = None
     format_choices: Mapping[str, str | float] = field(default_factory=dict)
     again: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
+        typer.Option(
+            metavar="FILE.pdf",
+            help="Rebuild FILE.pdf with its recorded options; options given here override them.",
+        ),
     ] = None
-    no_check: Annotated[
-        bool, typer.Option("--no-check", help="Put the files in place without measuring them.")
-    ] = False
+    no_check: Annotated[bool, typer.Option("--no-check", help="Write the files without measuring them.")] = (
+        False
+    )
     lang: Lang = None
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = defaults.OUT
     watch: Annotated[
         bool,
         typer.Option(
-            "--watch", help="Stay, and build again what a changed template, palette or symbol touches."
+            "--watch", help="Keep running, and rebuild whenever a template, palette or symbol changes."
         ),
     ] = False
 

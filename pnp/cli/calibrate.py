@@ -36,43 +36,45 @@ class NothingMeasuredError(PnpError):
 
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
-    paper: Annotated[str | None, typer.Option(help="a4 or letter; a4 when left out.")] = None,
+    paper: Annotated[str | None, typer.Option(help="a4 or letter.", show_default="a4")] = None,
     printer: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="Undo what is known, to see what is left.", autocompletion=complete_printer
+            metavar="NAME",
+            help="Apply a saved profile, to check what error remains.",
+            autocompletion=complete_printer,
         ),
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="The folder to write to; output when left out.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The folder to write to.", show_default="output")] = None,
     save: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Keep what was measured.", autocompletion=complete_printer),
+        typer.Option(metavar="NAME", help="Save the readings under a name.", autocompletion=complete_printer),
     ] = None,
     measured: Annotated[
         str | None,
-        typer.Option(metavar="WxH", help="What the rulers of 100 mm measure: across x along, in mm."),
+        typer.Option(metavar="WxH", help="Measured size of the rulers of 100 mm: width x height, in mm."),
     ] = None,
     back: Annotated[
         str | None,
-        typer.Option(metavar="X,Y", help="How far the back lies to the right and down, in mm."),
+        typer.Option(metavar="X,Y", help="How far the back is shifted right and down, in mm."),
     ] = None,
     rotation: Annotated[
-        str | None, typer.Option(metavar="DEGREES", help="How much the back is turned clockwise.")
+        str | None, typer.Option(metavar="DEGREES", help="How much the back is rotated clockwise.")
     ] = None,
     margins: Annotated[
         str | None,
         typer.Option(
             metavar="L,R,T,B",
-            help="What stays unprinted in mm: left, right, top, bottom of the upright sheet.",
+            help="Unprinted margins in mm: left, right, top, bottom of the upright sheet.",
         ),
     ] = None,
-    list_: Annotated[bool, typer.Option("--list", help="List the printers that are known.")] = False,
+    list_: Annotated[bool, typer.Option("--list", help="List the saved printers.")] = False,
     show: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Say what is known of one.", autocompletion=complete_printer),
+        typer.Option(metavar="NAME", help="Show a printer's profile.", autocompletion=complete_printer),
     ] = None,
     remove: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Forget one.", autocompletion=complete_printer)
+        str | None, typer.Option(metavar="NAME", help="Delete a printer.", autocompletion=complete_printer)
     ] = None,
     lang: Lang = None,
 ) -> None:

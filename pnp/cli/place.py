@@ -29,7 +29,7 @@ Db = Annotated[
         "--db",
         metavar="FILE",
         callback=_chosen,
-        help=f"Keep plays in another file, or under postgresql://...; also as {VARIABLE}.",
+        help=f"Another file of plays, or postgresql://...; also in {VARIABLE}.",
     ),
 ]
 """The option of every command on plays."""

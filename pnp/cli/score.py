@@ -41,17 +41,21 @@ def score(
     context: typer.Context,
     source: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="A results file, - for standard input, or a game, as low-blow."),
+        typer.Argument(
+            metavar="FILE", help="A results file, - for standard input, or a game such as low-blow."
+        ),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the answers kept last time.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished game.")] = False,
     keep: Annotated[
         bool | None,
         typer.Option(
-            "--keep/--no-keep", help="Keep the play, see pnp plays; at the prompt, unless --no-keep."
+            "--keep/--no-keep", help="Keep the play, see pnp plays; the prompt keeps it by default."
         ),
     ] = None,
-    again: Annotated[bool, typer.Option("--again", help="Keep a game that is kept already.")] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Keep it even if the same game is already kept.")
+    ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:

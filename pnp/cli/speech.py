@@ -79,7 +79,8 @@ Lang = Annotated[
         callback=_chosen,
         is_eager=True,
         autocompletion=completes(lambda: LANGUAGES),
-        help=f"{', '.join(CODES)} or {LAST}; your locale's when left out, else {ENGLISH}.",
+        help=f"{', '.join(CODES)} or {LAST}.",
+        show_default=f"your locale, else {ENGLISH}",
     ),
 ]
 """The option of every command that speaks; the context's ``obj`` is the ``Speech`` it sets."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scorer.plays import Brought, Play
 
 Target = Annotated[
-    Path | None, typer.Argument(metavar="[FILE]", help="The file to write; standard output when left out.")
+    Path | None, typer.Argument(metavar="[FILE]", help="The file to write.", show_default="standard output")
 ]
 
 
@@ -62,9 +62,11 @@ def csv(
 
 def import_plays(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="What an export wrote; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A file from pnp plays export; - for standard input.")
+    ],
     again: Annotated[
-        bool, typer.Option("--again", help="Also games that are kept under another id.")
+        bool, typer.Option("--again", help="Import games even if they are kept under another id.")
     ] = False,
     db: Db = None,
     lang: Lang = None,
