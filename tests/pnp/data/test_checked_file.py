@@ -43,7 +43,7 @@ def test_every_wrong_colour_is_told(assets):
     lines = (assets / "palette.json").read_text().replace("#f90915", "#F90915").splitlines(keepends=True)
     (assets / "palette.json").write_text("".join(line for line in lines if '"blue"' not in line))
     assert sentences(read_checked, "palette", {"red": COLOUR, "blue": COLOUR}, COLOUR) == [
-        'assets/palette.json:11: red is "#F90915"; it is written as "#f90915"',
+        'assets/palette.json:11: red is "#F90915"; write it as "#f90915"',
         'assets/palette.json: blue is missing; write it as "#f90915"',
     ]
 
@@ -51,13 +51,13 @@ def test_every_wrong_colour_is_told(assets):
 @pytest.mark.parametrize(
     ("key", "value", "told"),
     [
-        ("solid", "yes", 'solid is "yes"; it is written as true'),
+        ("solid", "yes", 'solid is "yes"; write it as true'),
         ("line", 0, "line is 0; write it as 0.3"),
-        ("glyph", "black", 'glyph is "black"; it is written as "bold"'),
-        ("dark-on", ["red", "pink"], 'dark-on is "pink"; it is written as ["yellow"]'),
-        ("dark-on", "red", 'dark-on is "red"; it is written as ["yellow"]'),
-        ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; it is written as {"red": "dots"}'),
-        ("colours", ["red"], 'colours is ["red"]; it is written as {"red": "#7a7a7a"}'),
+        ("glyph", "black", 'glyph is "black"; write it as "bold"'),
+        ("dark-on", ["red", "pink"], 'dark-on is "pink"; write it as ["yellow"]'),
+        ("dark-on", "red", 'dark-on is "red"; write it as ["yellow"]'),
+        ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; write it as {"red": "dots"}'),
+        ("colours", ["red"], 'colours is ["red"]; write it as {"red": "#7a7a7a"}'),
         ("inks", [[["print", "pink", None, 0], [None, "ink", 0]]], 'inks is [["print", "pink", null, 0], ['),
         ("inks", [[["print", None, 0.2], [None, "ink", 0]]], "inks is "),
         ("type", [[[9, "bold", "ink"], ["heavy", "ink"]]], 'type is [[9, "bold", "ink"], ["heavy", "ink"]]'),
@@ -83,7 +83,7 @@ def test_a_wrong_paper_is_told(assets, size):
     (sentence,) = sentences(named)
     assert sentence.startswith("assets/papers.json:")
     assert "a4 is " in sentence
-    assert sentence.endswith('; it is written as {"name": "A4", "width": 210, "height": 297}')
+    assert sentence.endswith('; write it as {"name": "A4", "width": 210, "height": 297}')
 
 
 @pytest.mark.parametrize("text", ["[]", "3", "null", "{}"])
