@@ -107,7 +107,7 @@ def test_a_file_that_cannot_be_read_is_told(assets, spoil):
     """A missing file and one that is no text are faults the user can mend."""
     spoil(assets / "papers.json")
     with pytest.raises(
-        UnreadableFileError, match=r"assets/papers\.json: cannot be read \(.*\); put the file back"
+        UnreadableFileError, match=r"assets/papers\.json: cannot be read \(.*\); restore the file"
     ):
         named()
 
