@@ -52,7 +52,7 @@ DOMAINS = {
     MESSAGES: Domain(
         "What pnp says at the prompt, in its tables and of faults",
         [("pnp/**.py", "python"), ("scorer/**.py", "python")],
-        {"say": None, "counted": (2, 3)},
+        {"msg": None, "plural": (2, 3)},
     ),
     WEB: Domain(
         "The words on the web pages of pnp serve",

@@ -75,7 +75,7 @@ def calls(name):
                     yield path, node
 
 
-@pytest.mark.parametrize(("name", "patterns"), [("say", slice(0, 1)), ("counted", slice(1, 3))])
+@pytest.mark.parametrize(("name", "patterns"), [("msg", slice(0, 1)), ("plural", slice(1, 3))])
 def test_patterns_stand_where_they_are_said(name, patterns):
     """What is not written out word for word would be in no catalogue."""
     found = list(calls(name))
@@ -87,8 +87,8 @@ def test_patterns_stand_where_they_are_said(name, patterns):
 
 def test_every_pattern_is_found():
     """No pattern escapes the extraction, as one would that is said inside another that is counted."""
-    said = {call.args[0].value for _, call in calls("say")}
-    counted = {tuple(each.value for each in call.args[1:3]) for _, call in calls("counted")}
+    said = {call.args[0].value for _, call in calls("msg")}
+    counted = {tuple(each.value for each in call.args[1:3]) for _, call in calls("plural")}
     found = {message.id for message in TOOL["extracted"](MESSAGES) if message.id}
     in_pairs = {each for pair in found if isinstance(pair, tuple) for each in pair}
     assert said <= found | in_pairs

@@ -49,9 +49,9 @@ DPI = Option("dpi", least=36, most=1200, default="300", help="Dots to the inch o
 BASE_URL = Option(
     "base_url",
     placeholder="URL",
-    help="Where the pictures of --format tts will lie; without it: beside the game's own",
+    help="URL of the folder that will host the --format tts pictures",
 )
-CMYK = Option("cmyk", help="Files for a print shop in CMYK; in RGB when left out")
+CMYK = Option("cmyk", help="Write the print-shop files in CMYK instead of RGB")
 
 FORMATS = {
     each.id: each

@@ -71,12 +71,14 @@ class Arguments(NamedTuple):
     )
     printer: Annotated[
         str | None,
-        _printer("A printer that pnp calibrate knows."),
+        _printer("Correct for a printer saved by pnp calibrate."),
     ] = None
     ink: Annotated[str, Parameter(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
     only: Annotated[
         list[str] | None,
-        Parameter(metavar="PART[:SEAT[:LABEL]]", help="Single pieces, as tiles:red:7 or counters:3."),
+        Parameter(
+            metavar="PART[:SEAT[:LABEL]]", help="Print single pieces only, such as tiles:red:7 or counters:3."
+        ),
     ] = None
     format: Annotated[
         list[str] | None,
@@ -96,17 +98,18 @@ class Arguments(NamedTuple):
     format_choices: Mapping[str, str | float] = {}
     again: Annotated[
         Path | None,
-        Parameter(metavar="FILE.pdf", help="Repeat its build; options given beside it change that."),
+        Parameter(
+            metavar="FILE.pdf",
+            help="Rebuild FILE.pdf with its recorded options; options given here override them.",
+        ),
     ] = None
-    no_check: Annotated[
-        bool, Parameter("--no-check", help="Put the files in place without measuring them.")
-    ] = False
+    no_check: Annotated[bool, Parameter("--no-check", help="Write the files without measuring them.")] = False
     lang: Lang = None
     out: Annotated[Path, Parameter(help="The folder to write to.")] = defaults.OUT
     watch: Annotated[
         bool,
         Parameter(
-            "--watch", help="Stay, and build again what a changed template, palette or symbol touches."
+            "--watch", help="Keep running, and rebuild whenever a template, palette or symbol changes."
         ),
     ] = False
 
@@ -201,7 +204,7 @@ class MapArguments(NamedTuple):
     players: Players = defaults.PLAYERS
     choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
-    printer: Annotated[str | None, _printer("The printer it was printed for.")] = None
+    printer: Annotated[str | None, _printer("The printer that the board was printed on.")] = None
     ink: Annotated[str, Parameter(help="full, low (without reference patches) or grey.")] = defaults.INK
 
 

@@ -22,11 +22,11 @@ EXAMPLES = """Examples, one for each command:
   pnp build --players 3            print kits for three players into output/
   pnp check output/*.pdf           measure the finished files
   pnp calibrate                    a sheet that measures your printer; then --save
-  pnp games                        what can be printed, for how many
-  pnp map low-blow --players 3     where the squares of the board lie, as JSON
-  pnp score evening.yaml           who won; --json for programs, --keep for the record
-  pnp plays                        what is kept
-  pnp ranking                      who plays how well
+  pnp games                        the games and their kits
+  pnp map low-blow --players 3     the squares of the board, as JSON
+  pnp score evening.yaml           who won; --json for programs, --keep to save it
+  pnp plays                        the saved plays
+  pnp ranking                      how strong each player is
   pnp serve --lan                  a page on every phone at the table
 """
 HELP = ("-h", "--help")
@@ -60,7 +60,7 @@ def _application(commands: Mapping[str, Place], load: Callable[[Place], Any]) ->
     """Return the command line with some commands."""
     app = typer.Typer(
         name="pnp",
-        help="Print games at home at the right size, and score what was played.",
+        help="Print board games at home at the right size, and keep their scores.",
         epilog=EXAMPLES,
         rich_markup_mode=None,  # plain help starts twice as fast
         pretty_exceptions_enable=False,
@@ -96,7 +96,7 @@ def _root(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Print games at home at the right size, and score what was played."""
+    """Print board games at home at the right size, and keep their scores."""
 
 
 def function(command: Command[Any] | Callable[..., object]) -> Callable[..., object]:

@@ -24,31 +24,31 @@ def printer_option(help_: str) -> OptionInfo:
 
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
-    paper: Annotated[str | None, typer.Option(help="a4 or letter; a4 when left out.")] = None,
+    paper: Annotated[str | None, typer.Option(help="a4 or letter.")] = None,
     printer: Annotated[str | None, printer_option("Undo what is known, to see what is left.")] = None,
-    out: Annotated[Path | None, typer.Option(help="The folder to write to; output when left out.")] = None,
-    save: Annotated[str | None, printer_option("Keep what was measured.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The folder to write to.")] = None,
+    save: Annotated[str | None, printer_option("Save the readings under a name.")] = None,
     measured: Annotated[
         str | None,
-        typer.Option(metavar="WxH", help="What the rulers of 100 mm measure: across x along, in mm."),
+        typer.Option(metavar="WxH", help="Measured size of the rulers of 100 mm: width x height, in mm."),
     ] = None,
     back: Annotated[
         str | None,
-        typer.Option(metavar="X,Y", help="How far the back lies to the right and down, in mm."),
+        typer.Option(metavar="X,Y", help="How far the back is shifted right and down, in mm."),
     ] = None,
     rotation: Annotated[
-        str | None, typer.Option(metavar="DEGREES", help="How much the back is turned clockwise.")
+        str | None, typer.Option(metavar="DEGREES", help="How much the back is rotated clockwise.")
     ] = None,
     margins: Annotated[
         str | None,
         typer.Option(
             metavar="L,R,T,B",
-            help="What stays unprinted in mm: left, right, top, bottom of the upright sheet.",
+            help="Unprinted margins in mm: left, right, top, bottom of the upright sheet.",
         ),
     ] = None,
-    list_: Annotated[bool, typer.Option("--list", help="List the printers that are known.")] = False,
-    show: Annotated[str | None, printer_option("Say what is known of one.")] = None,
-    remove: Annotated[str | None, printer_option("Forget one.")] = None,
+    list_: Annotated[bool, typer.Option("--list", help="List the saved printers.")] = False,
+    show: Annotated[str | None, printer_option("Show a printer's profile.")] = None,
+    remove: Annotated[str | None, printer_option("Delete a printer.")] = None,
     lang: Lang = None,
 ) -> None:
     """Measure a printer: print a two-sided sheet, then save the readings under a name.

@@ -20,16 +20,18 @@ class Arguments(NamedTuple):
         Parameter(
             is_argument=True,
             metavar="FILE",
-            help="A results file, - for standard input, or a game, as low-blow.",
+            help="A results file, - for standard input, or a game such as low-blow.",
         ),
     ]
     as_json: Annotated[bool, Parameter("--json", help="Print the score as JSON, for programs.")] = False
-    resume: Annotated[bool, Parameter("--resume", help="Go on with the answers kept last time.")] = False
+    resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
     keep: Annotated[
         bool | None,
-        Parameter("--keep/--no-keep", help="Keep the play, see pnp plays; at the prompt, unless --no-keep."),
+        Parameter("--keep/--no-keep", help="Keep the play, see pnp plays; the prompt keeps it by default."),
     ] = None
-    again: Annotated[bool, Parameter("--again", help="Keep a game that is kept already.")] = False
+    again: Annotated[bool, Parameter("--again", help="Keep it even if the same game is already kept.")] = (
+        False
+    )
     db: Db = None
     lang: Lang = None
 

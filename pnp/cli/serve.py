@@ -20,7 +20,7 @@ def serve(
     ] = False,
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = PORT,
     new_code: Annotated[
-        bool, typer.Option("--new-code", help="Make a new entry code; nobody comes in with the old one.")
+        bool, typer.Option("--new-code", help="Make a new entry code; the old one stops working.")
     ] = False,
     db: Db = None,
     lang: Lang = None,

@@ -14,13 +14,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import entering, log, new, play, print_shop, ranking, refusals
+from pnp.web import error_pages, log, login, new, play, print_shop, ranking
 from pnp.web.assets import assets, static
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
-from pnp.web.kept import Counting
 from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
+from pnp.web.saved_plays import Counting
 from pnp.web.settings import Settings
 from scorer.entry.errors import ClosedError, NoLogError
 from scorer.entry.writer import LogWriter
@@ -36,8 +36,8 @@ ROUTES = [
     Route("/t/{log}/keep", log.keep, methods=["POST"]),
     Route("/t/{log}/drop", log.drop, methods=["POST"]),
     Route("/", new.start),
-    Route("/enter", entering.enter, methods=["GET", "POST"]),
-    Route("/language", entering.language, methods=["POST"]),
+    Route("/enter", login.enter, methods=["GET", "POST"]),
+    Route("/language", login.language, methods=["POST"]),
     Route("/static/{name}", static),
     Route("/new/{game}", new.new, methods=["GET", "POST"]),
     Route("/plays", play.plays),
@@ -57,14 +57,14 @@ KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
 """Kits that one address may request, in the long run and at once."""
 
 HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
-    HTTPException: refusals.no_page,
-    NoLogError: partial(refusals.told, status=404),
-    ClosedError: refusals.conflict,
-    BusyError: refusals.busy,
-    PlaceError: refusals.no_place,
-    PnpError: partial(refusals.told, status=400),
-    ScorerError: partial(refusals.told, status=400),
-    Exception: refusals.broken,
+    HTTPException: error_pages.no_page,
+    NoLogError: partial(error_pages.told, status=404),
+    ClosedError: error_pages.conflict,
+    BusyError: error_pages.busy,
+    PlaceError: error_pages.no_place,
+    PnpError: partial(error_pages.told, status=400),
+    ScorerError: partial(error_pages.told, status=400),
+    Exception: error_pages.broken,
 }
 
 
@@ -92,7 +92,7 @@ def application(settings: Settings) -> Starlette:
         door=app.state.door,
         rates=Rates(settings.rate, settings.burst, settings.seconds),
         hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
-        refuse=refusals.refuse,
+        refuse=error_pages.refuse,
     )
     return app
 

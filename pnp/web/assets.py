@@ -18,7 +18,7 @@ from starlette.responses import Response
 from pnp.data import resources
 from pnp.drawing import fonts
 from pnp.errors import PnpError
-from pnp.web.refusals import refuse
+from pnp.web.error_pages import refuse
 from pnp.writers.svg import FAMILY
 from scorer.messages import literal
 

@@ -10,7 +10,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad
 from pnp.pads.form import form_of
-from pnp.web import kept
 from pnp.web.rendering import is_part, page, render
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
@@ -70,7 +69,7 @@ async def keep(request: Request) -> Response:
     def keeps(file: LogFile) -> GameLog:
         progress = file.log(identity).progress
         if progress.outcome.complete or (form.get("early") and not progress.faulty):
-            file.keep_as(identity, lambda still_open: kept.keep(request, still_open))
+            file.keep_as(identity, lambda still_open: saved_plays.keep(request, still_open))
         return file.log(identity)
 
     return _after(request, await _done(request, keeps), {})
@@ -128,7 +127,7 @@ def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Respons
         "over": over,
         "verdict": report.verdict,
         "how": report.how,
-        "picture": kept.picture(report, log.made[:10], lang) if over else None,
+        "picture": saved_plays.picture(report, log.made[:10], lang) if over else None,
         "subtitle": rules.subtitle(log.start),
         "title": rules.title,
         "names": log.start.players,

@@ -10,9 +10,9 @@ from starlette.responses import RedirectResponse, Response
 from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import Form, form_of
 from pnp.pads.sprites import sprite
-from pnp.web.kept import open_plays
-from pnp.web.refusals import refuse
+from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
+from pnp.web.saved_plays import open_plays
 from pnp.web.visitor import remember
 from scorer.entry.errors import NoLogError
 from scorer.entry.file import LogFile

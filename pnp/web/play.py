@@ -10,8 +10,8 @@ from starlette.responses import RedirectResponse, Response
 from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite
-from pnp.web.kept import ending, of_game, open_plays, picture, wanted_game
 from pnp.web.rendering import page
+from pnp.web.saved_plays import ending, of_game, open_plays, picture, wanted_game
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles

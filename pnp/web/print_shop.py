@@ -20,9 +20,9 @@ from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
 from pnp.texts.languages import LANGUAGES
 from pnp.web.codes import household
+from pnp.web.error_pages import refuse
 from pnp.web.guard import Rates
 from pnp.web.print_room import BusyError, Kit, PrintRoom
-from pnp.web.refusals import refuse
 from pnp.web.rendering import page
 from pnp.web.visitor import address_of, language_of
 from scorer.messages import Text

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.web.kept import of_game, open_plays, wanted_game
 from pnp.web.rendering import page
+from pnp.web.saved_plays import of_game, open_plays, wanted_game
 from scorer.games import GAMES, titles
 from scorer.messages import Text, msg
 from scorer.plays import ranking_report as standings

@@ -112,7 +112,7 @@ def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
     """Return a text, or report another value; ``what`` names the expected one."""
     if isinstance(node, Scalar) and not is_blank(node):
         return node.text
-    report.fault(where, msg("this is {found}; write {right}", found=describe(node), right=what), node.line)
+    report.fault(where, msg("found {found}; write {right}", found=describe(node), right=what), node.line)
     return None
 
 

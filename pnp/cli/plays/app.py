@@ -10,16 +10,16 @@ from pnp.cli.plays import changes, chart, edit, exchange, listing, share, show
 EXAMPLES = """Examples, one for each command:
 
 \b
-  pnp plays                        what is kept, the latest first
+  pnp plays                        the saved plays, latest first
   pnp plays show k7q2              who won, and how
-  pnp plays edit k7q2              mend the results file in your editor
-  pnp plays delete k7q2            take a play out
-  pnp plays undo                   take back the last change
+  pnp plays edit k7q2              edit the results file
+  pnp plays delete k7q2            delete a play
+  pnp plays undo                   undo the last change
   pnp plays chart k7q2             a picture, round by round
   pnp plays share k7q2             a link and a QR code for Board Game Stats
   pnp plays export plays.jsonl     all plays in a file, as a backup
-  pnp plays import plays.jsonl     take over what an export wrote
-  pnp plays csv plays.csv          a sheet for spreadsheet programs
+  pnp plays import plays.jsonl     import plays from an export
+  pnp plays csv plays.csv          a table for spreadsheet programs
 """
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)

@@ -45,7 +45,7 @@ def edit(
     play: Id,
     source: Annotated[
         str | None,
-        typer.Option("--from", metavar="FILE", help="Take this results file; - for standard input."),
+        typer.Option("--from", metavar="FILE", help="Use this results file; - for standard input."),
     ] = None,
     db: Db = None,
     lang: Lang = None,

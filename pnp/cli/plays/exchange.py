@@ -15,9 +15,7 @@ from pnp.cli.speech import Lang
 from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.plays import Brought, Play
 
-Target = Annotated[
-    Path | None, typer.Argument(metavar="[FILE]", help="The file to write; standard output when left out.")
-]
+Target = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The file to write.")]
 
 
 def export_plays(
@@ -60,9 +58,11 @@ def csv(
 
 def import_plays(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="What an export wrote; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A file from pnp plays export; - for standard input.")
+    ],
     again: Annotated[
-        bool, typer.Option("--again", help="Also games that are kept under another id.")
+        bool, typer.Option("--again", help="Import games even if they are kept under another id.")
     ] = False,
     db: Db = None,
     lang: Lang = None,

@@ -24,7 +24,7 @@ GameOption = Annotated[
         "--game", metavar="GAME", autocompletion=completes(lambda: GAMES), help="Only plays of one game."
     ),
 ]
-Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="Only plays from this day on.")]
+Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="Only plays from this date on.")]
 
 
 def plays(

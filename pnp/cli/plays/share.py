@@ -23,7 +23,8 @@ def share(
     context: typer.Context,
     play: Id,
     qr: Annotated[
-        Path | None, typer.Option("--qr", metavar="FILE", help="Write the QR code too, .svg or .png.")
+        Path | None,
+        typer.Option("--qr", metavar="FILE", help="Also write the QR code to a file, .svg or .png."),
     ] = None,
     db: Db = None,
     lang: Lang = None,

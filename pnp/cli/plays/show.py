@@ -28,10 +28,8 @@ def one_play(context: typer.Context, wanted: str) -> tuple[Play, str]:
 def show(
     context: typer.Context,
     play: Id,
-    results: Annotated[
-        bool, typer.Option("--results", help="Print the results file, as it was entered.")
-    ] = False,
-    version: Annotated[int | None, typer.Option("--version", help="As it was before it was edited.")] = None,
+    results: Annotated[bool, typer.Option("--results", help="Print the results file unchanged.")] = False,
+    version: Annotated[int | None, typer.Option("--version", help="Show an older version.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
     db: Db = None,
     lang: Lang = None,

@@ -213,7 +213,7 @@ def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> t
         tiles, wrong = read_tiles(node.text, apart=apart)
     else:
         tiles = (UNREADABLE,)
-        wrong = msg("this is {found}; write colour letters, such as BBY", found=describe(node))
+        wrong = msg("found {found}; write colour letters, such as BBY", found=describe(node))
     if wrong:
         wrong = msg("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
         report.fault(where, _in_game(where, wrong))

@@ -89,7 +89,7 @@ def test_ten_thousand_pages(tmp_path, capsys):
     first, second = out.splitlines()
     assert status == 1
     assert first == f"{path}: 10006 pages; only the first 400 are checked"
-    assert "are pages of the build once more" in second
+    assert "are duplicates" in second
 
 
 @pytest.mark.parametrize("shape", [{"depth": 100}, {"depth": 3, "loop": True}])
@@ -120,7 +120,7 @@ def test_a_file_that_would_take_all_memory_is_given_up(monster, tmp_path, capsys
     assert time.monotonic() - start < SECONDS
     out, err = capsys.readouterr()
     assert out == f"{good}: 6 pages, 54 pieces, all as stated\n"
-    assert err.startswith(f"{path}: reading it ")
+    assert err.startswith((f"{path}: reading took ", f"{path}: could not be read"))
     assert len(err.splitlines()) == 1
 
 

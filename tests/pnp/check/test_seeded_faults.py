@@ -90,7 +90,7 @@ def test_a_moved_front_page():
     """A front that lies 0.5 mm to the left has its back 0.5 mm to the left of it, seen from the back."""
     found = told(on_page(FRONTS, under(1, 0, 0, 1, -MM / 2, 0)))
     assert [kind for kind, _, _ in found] == ["page-moved", "back-off"]
-    assert "lie off their fronts: 0.50 mm to the left" in found[1][2]
+    assert "are off their fronts, the first that of tiles:red:1 (1): 0.50 mm to the left" in found[1][2]
 
 
 def test_a_piece_that_was_moved():
@@ -128,8 +128,8 @@ def test_a_form_that_is_larger():
 
     kinds = {kind: text for kind, page, text in told(changed(larger)) if page == 4}
     assert kinds["piece-size"] == (
-        "140 pieces are not of their size: the first, tiles:red:1 (1), is 20.90 × 20.90 mm, "
-        "and 19.00 × 19.00 mm is stated"
+        "140 pieces have the wrong size: the first, tiles:red:1 (1), is 20.90 × 20.90 mm "
+        "instead of 19.00 × 19.00 mm"
     )
 
 
@@ -145,7 +145,7 @@ def test_a_mirrored_page():
     """Pieces are told to be mirrored, together."""
     kinds = {kind: text for kind, _, text in told(on_page(BACKS, under(-1, 0, 0, 1, 210 * MM, 0)))}
     assert kinds["piece-turned"] == "140 pieces are mirrored, the first tiles:red:1 (1)"
-    assert kinds["piece-place"].startswith("140 pieces lie off their places, the farthest ")
+    assert kinds["piece-place"].startswith("140 pieces are out of place, the worst ")
 
 
 PAPER = [
@@ -427,7 +427,7 @@ def test_cuts_without_marks():
     """Without any lines, every side of the grid lacks its mark: 10 + 1 upright and 14 + 1 level ones."""
     found = told(on_page(FRONTS, lambda all_: [each for each in all_ if each[1] != "S"]))
     assert found[0][:2] == ("cut-missing", 3)
-    assert found[0][2].startswith("no cut lines or crop marks stand at 26 sides of pieces")
+    assert found[0][2].startswith("26 sides of pieces have no cut line or crop mark")
 
 
 def test_notes_over_a_page():
@@ -469,7 +469,7 @@ def test_a_known_printer_s_corrections_are_wanted():
     moved = edited(data, lambda file: redraw(file, BACKS, under(1, 0, 0, 1, MM, 0)))
     found = told(moved)
     assert [kind for kind, _, _ in found] == ["page-moved", "back-off"]
-    assert "lies off its place: 0.99 mm to the right" in found[0][2]  # 1 mm in a file that prints 99.2 %
+    assert "is out of place: 0.99 mm to the right" in found[0][2]  # 1 mm in a file that prints 99.2 %
     low = edited(data, lambda file: redraw(file, RACKS, over(f"1 0 0 rg 100 {8 * MM} 20 20 re f")))
     assert "5.00 mm at the lower edge" in told(low)[0][2]
 
@@ -485,7 +485,7 @@ def test_backs_that_are_folded_over():
         edited(data, lambda file: redraw(file, 2, at_mark("Piece", number, inside(1, 0, 0, 1, 0, -2 * MM))))
     )
     assert [kind for kind, _, _ in found] == ["piece-place", "back-off"]
-    assert "lies off its front: 2.00 mm down" in found[1][2]
+    assert "is off its front: 2.00 mm down" in found[1][2]
 
 
 def test_boxes_for_a_print_shop():

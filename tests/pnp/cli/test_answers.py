@@ -40,7 +40,7 @@ def test_each_answer_can_be_taken_back(path):
         assert answers.take_back()
         assert answers.kept == left
     assert not answers.take_back()
-    with pytest.raises(NothingUnfinishedError, match="no unfinished schocken is kept"):
+    with pytest.raises(NothingUnfinishedError, match="there is no unfinished schocken"):
         go_on(path, "schocken", print)
 
 

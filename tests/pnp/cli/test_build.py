@@ -86,8 +86,8 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
 REFUSED = [
     (
         ["--players", "1"],
-        "--players 1: no game is for that many players; low-blow takes 3 or 4; blockers takes 2, 3, 4 or 5; "
-        "schocken takes 2, 3, 4, 5, 6, 7 or 8",
+        "--players 1: no game is for that many players; low-blow is for 3 or 4 players; blockers is for "
+        "2, 3, 4 or 5 players; schocken is for 2, 3, 4, 5, 6, 7 or 8 players",
     ),
     (["low-blow", "--players", "7"], "--players 7: Low Blow is for 3 or 4 players"),
     (["blockers", "--players", "6"], "--players 6: Blockers is for 2, 3, 4 or 5 players"),
@@ -112,7 +112,7 @@ REFUSED = [
     (["--cutter", "laser"], "--cutter laser: no such machine; write silhouette or cricut"),
     (
         ["--cutter", "cricut", "--paper", "a5", "--backs", "fold"],
-        "--cutter cricut with --backs fold: a folded sheet shows a machine only half of its marks; take "
+        "--cutter cricut with --backs fold: on a folded sheet the machine sees only half of its marks; use "
         "long-edge, short-edge or none",
     ),
     (["--ink", "green"], "--ink green: no such ink; choose one of: full, low, grey"),

@@ -266,4 +266,4 @@ def test_resume_goes_with_a_game(evening):
     """Not with a file."""
     done = pnp(evening, "--resume")
     assert done.returncode == 2
-    assert b"--resume goes on with answers at the prompt" in done.stderr
+    assert b"--resume resumes answers at the prompt" in done.stderr

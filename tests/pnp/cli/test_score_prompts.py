@@ -24,7 +24,7 @@ BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
 START = ["", "", "Ana", "Ben", "Cleo", ""]
 ROUNDS = [*BOARD, "17 2", "14 2", "17 2", "12 2", "20 2", "9 2"]
 WHOLE = [*START, *ROUNDS, "7", "3", "12"]
-GO_ON = "Go on with: pnp score low-blow --resume"
+GO_ON = "Resume with: pnp score low-blow --resume"
 
 
 @pytest.fixture
@@ -224,7 +224,7 @@ def test_the_end_of_input_keeps_the_answers(place):
     """With status 2, and how to go on."""
     done = typed(place, [*START, *BOARD[:2]])
     assert done.returncode == 2
-    assert f"Kept 8 answers. {GO_ON}" in done.stderr
+    assert f"Saved 8 answers. {GO_ON}" in done.stderr
     (log,) = open_games(place)
     assert log.start.players == ("Ana", "Ben", "Cleo")
     assert log.progress.rounds[0].board[:2] == read_board("\n".join(BOARD[:2]))[0]
@@ -236,7 +236,7 @@ def test_nothing_is_kept_of_nothing(place):
         done = typed(place, lines)
         assert (done.returncode, open_games(place)) == (2, [])
         assert "Nothing was kept." in done.stderr
-    assert "no unfinished low-blow is kept" in typed(place, [], "--resume").stderr
+    assert "there is no unfinished low-blow" in typed(place, [], "--resume").stderr
 
 
 def test_a_game_is_gone_on_with_where_it_was_left(place):
@@ -265,7 +265,7 @@ def test_a_waiting_game_is_mentioned_and_left_alone(place):
     second, again = open_games(place)
     assert (again.id, again.values) == (first.id, first.values)
     assert "Zoe" in second.values.values()
-    assert "2 unfinished games are kept." in typed(place, []).stdout
+    assert "There are 2 unfinished games." in typed(place, []).stdout
 
 
 def test_without_an_unfinished_game_there_is_nothing_to_resume(place):
@@ -282,7 +282,7 @@ def test_a_file_that_is_no_log_is_left_alone(place):
     path.write_text("mine")
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "this is not a file of plays; it is left as it is" in done.stderr
+    assert "this is not a file of plays; it was not changed" in done.stderr
     done = typed(place, [*WHOLE, "-"], "--no-keep")
     assert (done.returncode, path.read_text()) == (0, "mine")
     assert done.stderr.count("The answers cannot be kept for later:") == 1
@@ -357,7 +357,7 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
     (log,) = open_games(place)
     assert log.answers == 8
     assert terminal.leave(b"\x03") == 130
-    assert f"Kept 8 answers. {GO_ON}" in terminal.shown
+    assert f"Saved 8 answers. {GO_ON}" in terminal.shown
     assert "Traceback" not in terminal.shown
 
     terminal = Terminal(place, "--resume")
@@ -398,7 +398,7 @@ def test_a_game_that_is_kept_is_closed_as_on_a_phone(place):
     rows = file._run("SELECT play IS NOT NULL, gone FROM tables ORDER BY made")
     file.close()
     assert rows == [(1, 0), (0, 1)]
-    assert "no unfinished low-blow is kept" in typed(place, [], "--resume").stderr
+    assert "there is no unfinished low-blow" in typed(place, [], "--resume").stderr
 
 
 def test_who_plays_stays_once_a_phone_has_entered_something(place):

@@ -273,7 +273,7 @@ def test_a_game_is_corrected_and_gone_on_with(place):
     """Back over the end of a half; what was entered is kept at the end of input."""
     left = typed(place, [*WHOLE[:-1], "<", "<", "x", "421/1", "<", "111/1"])
     assert left.returncode == 2
-    assert "'x' is not dice and throws" in left.stdout
+    assert "'x' is not dice and rolls" in left.stdout
     assert "Saved 7 answers. Resume with: pnp score schocken --resume" in left.stderr
     done = typed(place, [*WHOLE[7:], "-"], "--resume", "--json")
     assert (done.returncode, open_games(place)) == (0, [])

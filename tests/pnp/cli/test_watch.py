@@ -172,7 +172,7 @@ FAULTS = [
         "assets/palette.json",
         '"#f90915"',
         '"#f90"',
-        r'assets/palette.json:11: red is "#f90"; it is written as',
+        r'assets/palette.json:11: red is "#f90"; write it as',
     ),
     ("assets/palette.json", '"ink"', "ink", "assets/palette.json:2:3: this is not JSON ("),
     (
@@ -210,7 +210,7 @@ def test_a_fault_is_one_sentence_and_the_files_stay(watch):
         assert line.startswith(told)
         assert line.endswith(". The files were not changed.")
         assert watched.files() == before
-        assert watched.edit(name, wrong, right).startswith(f"{name}: the files stay as they are (")
+        assert watched.edit(name, wrong, right).startswith(f"{name}: the files stay the same (")
     assert watched.edit("templates/footer.txt", "Print at", "Do print at").count(".pdf") == 1
     assert watched.files() == watched.from_new() != before
 

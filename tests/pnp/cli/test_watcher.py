@@ -62,7 +62,7 @@ def test_a_build_is_one_line(shop, watcher, capsys):
     watcher.rest()
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf written in ")
-    assert second.startswith("pnp/games/low_blow/templates/blog.txt: the files stay as they are (")
+    assert second.startswith("pnp/games/low_blow/templates/blog.txt: the files stay the same (")
 
 
 def test_a_fault_is_told_once_it_is_quiet(shop, watcher, capsys):
@@ -106,7 +106,7 @@ def test_what_the_drawing_did_not_expect_is_a_sentence(shop, watcher, capsys):
     watcher.rest()
     assert capsys.readouterr().err == (
         "pnp/games/low_blow/templates/blog.txt: drawing failed (KeyError: 'scor'). "
-        "The files stay as they were.\n"
+        "The files were not changed.\n"
     )
     watcher.take_up([SWAP])  # takes up what is waiting
     assert "blog.txt: out/low-blow-3p.pdf written" in capsys.readouterr().out

@@ -43,7 +43,7 @@ def test_every_wrong_colour_is_told(assets):
     lines = (assets / "palette.json").read_text().replace("#f90915", "#F90915").splitlines(keepends=True)
     (assets / "palette.json").write_text("".join(line for line in lines if '"blue"' not in line))
     assert sentences(read_checked, "palette", {"red": COLOUR, "blue": COLOUR}, COLOUR) == [
-        'assets/palette.json:11: red is "#F90915"; it is written as "#f90915"',
+        'assets/palette.json:11: red is "#F90915"; write it as "#f90915"',
         'assets/palette.json: blue is missing; write it as "#f90915"',
     ]
 
@@ -51,12 +51,12 @@ def test_every_wrong_colour_is_told(assets):
 @pytest.mark.parametrize(
     ("key", "value", "told"),
     [
-        ("solid", "yes", 'solid is "yes"; it is written as true'),
+        ("solid", "yes", 'solid is "yes"; write it as true'),
         ("line", 0, "line is 0; write it as 0.3"),
-        ("dark-on", ["red", "pink"], 'dark-on is "pink"; it is written as ["yellow"]'),
-        ("dark-on", "red", 'dark-on is "red"; it is written as ["yellow"]'),
-        ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; it is written as {"red": "dots"}'),
-        ("colours", ["red"], 'colours is ["red"]; it is written as {"red": "#7a7a7a"}'),
+        ("dark-on", ["red", "pink"], 'dark-on is "pink"; write it as ["yellow"]'),
+        ("dark-on", "red", 'dark-on is "red"; write it as ["yellow"]'),
+        ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; write it as {"red": "dots"}'),
+        ("colours", ["red"], 'colours is ["red"]; write it as {"red": "#7a7a7a"}'),
         ("pens", [], 'pens is []; it is written as {"seat-area": {'),
         ("glyph", {"weight": "black"}, "glyph is not known; the keys are solid, coloured, patches"),
         ("shine", True, "shine is unknown; the keys are solid, coloured, patches, colours, motifs, line"),
@@ -81,7 +81,7 @@ def test_a_wrong_paper_is_told(assets, size):
     (sentence,) = sentences(named)
     assert sentence.startswith("assets/papers.json:")
     assert "a4 is " in sentence
-    assert sentence.endswith('; it is written as {"name": "A4", "width": 210, "height": 297}')
+    assert sentence.endswith('; write it as {"name": "A4", "width": 210, "height": 297}')
 
 
 @pytest.mark.parametrize("text", ["[]", "3", "null", "{}"])
@@ -105,7 +105,7 @@ def test_a_file_that_cannot_be_read_is_told(assets, spoil):
     """A missing file and one that is no text are faults the user can mend."""
     spoil(assets / "papers.json")
     with pytest.raises(
-        UnreadableFileError, match=r"assets/papers\.json: cannot be read \(.*\); put the file back"
+        UnreadableFileError, match=r"assets/papers\.json: cannot be read \(.*\); restore the file"
     ):
         named()
 

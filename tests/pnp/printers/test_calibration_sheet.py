@@ -264,7 +264,5 @@ def test_the_same_sheet_every_time():
 @pytest.mark.parametrize("paper", ["a3", "tabloid", "", "a\n4"])
 def test_other_papers_are_refused(paper):
     """The sheet is made for A4 and Letter."""
-    with pytest.raises(
-        SheetPaperError, match=r"the sheet that measures a printer is printed on a4 or letter$"
-    ):
+    with pytest.raises(SheetPaperError, match=r"the calibration sheet is printed on a4 or letter$"):
         calibration(paper, "en")

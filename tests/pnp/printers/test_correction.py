@@ -119,8 +119,8 @@ def test_too_little_room_is_refused(margins, left):
     with pytest.raises(NoRoomError) as fault:
         _ = PrinterCorrection(paper("a5"), Profile(margins=margins)).sheet
     assert str(fault.value) == (
-        f"--paper a5: the printer's margins and corrections leave {left} mm to lay out, "
-        "and a kit needs 138 x 191 mm; take a larger paper"
+        f"--paper a5: the printer's margins and corrections leave {left} mm, "
+        "but a kit needs 138 x 191 mm; use a larger paper"
     )
 
 

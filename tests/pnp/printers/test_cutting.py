@@ -124,13 +124,13 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
         ),
         (
             lambda: fed(CRICUT, backs="fold"),
-            "--cutter cricut with --backs fold: a folded sheet shows a machine only half of its marks; take "
+            "--cutter cricut with --backs fold: on a folded sheet the machine sees only half of its marks; use "
             "long-edge, short-edge or none",
         ),
         (
             lambda: fed(SILHOUETTE, "138x200"),
-            "--cutter silhouette: on 138x200 its marks leave 133 x 146 mm to lay out, and what is cut needs "
-            "138 x 152 mm; take a larger paper",
+            "--cutter silhouette: on 138x200 its marks leave 133 x 146 mm, but the pieces need "
+            "138 x 152 mm; use a larger paper",
         ),
         (
             lambda: fed(CRICUT, "400x500"),
@@ -138,7 +138,7 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
         ),
         (
             lambda: fed(CRICUT, margins=(4, 4, 4, 13)),
-            "--cutter cricut: its marks lie 6.35 mm from the edges, and the printer leaves 13 mm free; take "
+            "--cutter cricut: its marks are 6.35 mm from the edges, but the printer leaves 13 mm free; use "
             "another printer",
         ),
     ],

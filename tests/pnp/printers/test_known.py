@@ -114,7 +114,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\tb", "a\x00", "\ud800"])
 def test_names_that_cannot_be_kept(name):
     """A name is 1 to 40 characters that can be printed."""
-    with pytest.raises(PrinterNameError, match="cannot name a printer; a name has 1 to 40 characters"):
+    with pytest.raises(PrinterNameError, match="cannot name a printer; use 1 to 40 printable characters"):
         printers.check_name(name)
 
 

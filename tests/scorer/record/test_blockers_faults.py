@@ -51,7 +51,7 @@ games:
 """.replace("%s", "\\n".join(["." * 9] * 8))
 FLAT = '"RRRRRRRRR\\nRRRRRRRRR\\nRRR......\\n.........\\nB.B.B.B.B\\n.B.B.B.B.\\nBBBBBBBBB\\n.........\\nR.BBB...R"'
 LINE = f"  - {{board: {FLAT}, captured: {{Ana: BBB, Ben: R}}}}\n"
-NO_TILE = "is no tile; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf, R#7 or R*"
+NO_TILE = "is not a tile; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf, R#7 or R*"
 
 
 @pytest.mark.parametrize("text", [GAME, LABELS, PROFI, GAME + LINE])
@@ -92,8 +92,8 @@ def test_the_files_are_good_as_they_stand(text):
         ("Ben: R}", "Ben: G}", "16: game 1: captured by Ben: a green tile, but nobody plays green; in play are red"),
         ("Ben: R}", "Ben: 1}", f"16: game 1: captured by Ben: '1' {NO_TILE}"),
         ("Ben: R}", "Ben: r}", f"16: game 1: captured by Ben: 'r' {NO_TILE}"),
-        ("Ben: R}", "Ben: .}", "16: game 1: captured by Ben: '.' is no tile; leave a player out, or write \"\", where"),
-        ("Ben: R}", "Ben: [R]}", "this is 16: game 1: captured by Ben: a list; write colour letters, such as BBY"),
+        ("Ben: R}", "Ben: .}", "16: game 1: captured by Ben: '.' is not a tile; leave a player out, or write \"\", if"),
+        ("Ben: R}", "Ben: [R]}", "16: game 1: captured by Ben: found a list; write colour letters, such as BBY"),
         ("Ben: R}", "Bne: R}", "16: unknown player 'Bne'; the nearest is 'Ben'"),
         ("{Ana: BBB, Ben: R}", "{Zoe: RBBB}", "16: unknown player 'Zoe'; known are Ana and Ben; the nearest is"),
         ("{Ana: BBB, Ben: R}", "[BBB, R]", "16: game 1: captured is a list; write captured: {Ana: BBY, Ben: R}"),
@@ -128,7 +128,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("players: [Ana, Ben]\n", "", "1: the players are missing; write players: [Ana, Ben, Cleo]"),
         ("variant: standard", "variant: normal", "2: unknown variant 'normal'; write standard or profi"),
         ("variant: standard", "variant: standrad", "2: unknown variant 'standrad'; write standard or profi"),
-        ("variant: standard", "variant: [profi]", "this is 2: a list; write standard or profi"),
+        ("variant: standard", "variant: [profi]", "2: found a list; write standard or profi"),
         ("variant: standard", "edition: blog", "2: unknown key 'edition'; known are game, players, date, notes,"),
         ("games:", "rounds:", "5: unknown key 'rounds'; known are game, players, date, notes, variant, match and game"),
         ("games:\n  - board", "games:\n    board", "6: games is a mapping without dashes; begin every game with '- '"),
@@ -150,7 +150,7 @@ def test_one_mistake_is_one_fault(old, new, fault):
         ("R1  .", "R#2 .", "5: game 1: the red star is on A1; it goes in region 2: rows A to C, columns 4 to 6"),
         ("R1  .", "R#7 .", "5: game 1: the red moon is on A1; it goes in region 7: rows G to I, columns 1 to 3"),
         ("R1  .", "Ra  .", "5: game 1: the red A is on A1 and on A4; a colour has each label only once"),
-        ("R1  .", "R*  .", "14: game 1: the red joker is on A1 and among the captures of Ben; every label is there"),
+        ("R1  .", "R*  .", "14: game 1: the red joker is on A1 and among the captures of Ben; a colour"),
         ("R1  .", "R0  .", "5: game 1: row A: 'R0' is not a square; write a capital R, B, Y, G or P, alone or with a"),
         ("R1  .", "R10 .", "5: game 1: row A: 'R10' is not a square; write a capital R, B, Y, G or P, alone or with a"),
         ("R1  .", "Rj  .", "5: game 1: row A: 'Rj' is not a square; write a capital R, B, Y, G or P, alone or with a"),
@@ -162,9 +162,9 @@ def test_one_mistake_is_one_fault(old, new, fault):
         ("      .   .   .   .   .   .   .   .   .\n", "      .........\n", "6: game 1: row B: with labels in a game"),
         ("B3 B#7", "B3B#7", "14: game 1: captured by Ana: with labels in a game tiles are separated by spaces; write"),
         ("B3 B#7", "BB", "14: game 1: captured by Ana: with labels in a game tiles are separated by spaces; write 'B"),
-        ("B3 B#7", "B3 B3", "14: game 1: the blue 3 is among the captures of Ana and among the captures of Ana; every"),
+        ("B3 B#7", "B3 B3", "14: game 1: the blue 3 is among the captures of Ana and among the captures of"),
         ("B3 B#7", "R5", "14: game 1: Ana captured red, their own colour; in the standard variant nobody captures"),
-        ("R*}", "R1}", "14: game 1: the red 1 is on A1 and among the captures of Ben; every label is there once in a"),
+        ("R*}", "R1}", "14: game 1: the red 1 is on A1 and among the captures of Ben; a colour"),
         ("    unfinished: true\n", "    unfinished: false\n", "4: game 1: red has 4 tiles (3 on the board, 1 captured"),
     ],
 )  # fmt: skip

@@ -44,7 +44,7 @@ def test_the_example_of_the_promise():
         ("Ben 665/3", "Ben 66/3", "5: throw 1: Ben's dice are '66'; write 3 dice of 1 to 6, such as 421"),
         ("Ben 665/3", "Ben 665/4", "5: throw 1: Ben has used '4' rolls; after the slash write 1 to 3"),
         ("Ben 665/3", "Ben 665", "5: throw 1: Ben: '665' does not say in how many rolls; write 665/1, 665/2 or"),
-        ("Ben 665/3", "Ben x65/3", "5: throw 1: Ben: 'x65/3' is not dice and throws; write them as 421/1, three"),
+        ("Ben 665/3", "Ben x65/3", "5: throw 1: Ben: 'x65/3' is not dice and rolls; write them as 421/1, three"),
         ("Ben 665/3", "Ben", "5: throw 1: no dice for Ben; write dice and rolls after the name, as in Ana 421/1, Ben"),
         ("Ben 665/3", "665/3", "5: throw 1: '665/3' has no name before it or no space after the name; write name,"),
         ("Ben 665/3", "Ben665/3", "5: throw 1: 'Ben665/3' has no name before it or no space after the name; write"),
@@ -100,7 +100,7 @@ def test_a_throw_after_the_end_is_one_fault_at_the_first():
     text += "  - Ana 665/1, Ben 111/3\n" * 4
     assert faults_of(text) == [
         "e.yaml:6: throw 3: the game was over after throw 2: Ana has lost the first half and the second half; "
-        "take throws 3 to 5 out"
+        "remove throws 3 to 5"
     ]
 
 

@@ -35,7 +35,7 @@ def test_what_the_editor_saves_is_the_next_version(pnp, keep, editor, home):
     refused = pnp("plays", "show", identity, "--version", "3", status=2)
     assert refused == "--version 3: no such version; choose one of: 1, 2\n"
     assert edits(home) == []
-    assert "Took back the edit of 20" in pnp("plays", "undo")
+    assert "Undid the edit of 20" in pnp("plays", "undo")
     assert pnp("plays", "show", identity, "--results") == low_blow()
 
 
@@ -65,7 +65,7 @@ def test_faults_are_told_and_what_was_written_is_kept(pnp, keep, editor, home):
     lines = refused.splitlines()
     assert lines[0] == f"{left}:5: round 1: Ana has 99 pips; 5 dice show 5 to 30"
     assert lines[-1] == (
-        f"Nothing is changed. What you wrote is in {left}; mend it and take it over with:"
+        f"Nothing was changed. What you wrote is in {left}; correct it and use it with:"
         f" pnp plays edit {identity} --from {left}"
     )
     assert left.read_text() == low_blow().replace("pips: 15", "pips: 99")

@@ -55,8 +55,8 @@ def test_an_import_tells_what_it_did(pnp, keep, home):
         pnp("plays", "import", "-", "--again", "--db", "other.sqlite3", text=now)
         == "1 play added; 2 already here.\n"
     )
-    assert "Took back the import of 20" in pnp("plays", "undo", "--db", "other.sqlite3")
-    assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 play is as it was.\n")
+    assert "Undid the import of 20" in pnp("plays", "undo", "--db", "other.sqlite3")
+    assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 play is as it was before.\n")
     assert pnp("plays", "import", "-", text="\n") == "There were no plays to import.\n"
 
 

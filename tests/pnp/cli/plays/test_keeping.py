@@ -108,7 +108,7 @@ def test_a_damaged_file_is_left_and_the_score_can_still_be_had(pnp, keep, home):
         ["plays", "import", "-"],
     ):
         refused = pnp(*command, text=low_blow(date="2026-01-01") if "score" in command else "", status=2)
-        assert refused.startswith(f"{file}: the file is damaged; it is left as it is")
+        assert refused.startswith(f"{file}: the file is damaged; it was not changed")
         assert len(refused.splitlines()) == 1
     assert file.read_bytes() == before
     pnp("score", "-", text=low_blow())
@@ -178,7 +178,7 @@ def test_where_it_cannot_be_kept_the_answers_are_still_there(place):
     plays.write_text("in the way")
     done = typed(place, [*WHOLE, "-"])
     assert done.returncode == 2
-    assert "this is not a file of plays; it is left as it is" in done.stderr
+    assert "this is not a file of plays; it was not changed" in done.stderr
     plays.unlink()
     assert typed(place, ["-"], "--resume").returncode == 0
     assert len(kept(place)) == 1

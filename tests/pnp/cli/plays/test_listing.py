@@ -58,7 +58,7 @@ def test_what_is_no_game_and_no_day_is_refused(pnp):
     refused = pnp("plays", "--game", "chess", status=2)
     assert refused == "--game 'chess': no such game; choose one of: low-blow, blockers or schocken\n"
     for day in ("yesterday", "2026-13-01", "20261121", "2026-W47-6", "11/21/2026"):
-        right = "this is no day; write year, month and day, such as 2026-11-21"
+        right = "not a date; write year, month and day, such as 2026-11-21"
         for command in (["plays"], ["ranking"], ["plays", "export"], ["plays", "csv"]):
             assert pnp(*command, "--since", day, status=2) == f"--since '{day}': {right}\n"
 
@@ -144,7 +144,7 @@ def test_a_deletion_is_taken_back(pnp, keep):
         pnp("plays", "undo"),
     )
     assert pnp("plays") == before
-    assert "Took back the keeping of 20" in pnp("plays", "undo")
+    assert "Undid the keeping of 20" in pnp("plays", "undo")
     assert pnp("plays", "undo", status=2) == "there is no change left to undo\n"
 
 

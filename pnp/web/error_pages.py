@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.errors import PnpError
-from pnp.web.entering import try_code
+from pnp.web.login import try_code
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
 from scorer.messages import msg
