@@ -37,7 +37,9 @@ def phone(folder, path, lang="en"):
     server = Served(folder, path=path).start()
     headers = {"Origin": server.address, "Accept-Language": lang}
     try:
-        with httpx2.Client(base_url=server.address, headers=headers, follow_redirects=True) as client:
+        with httpx2.Client(
+            base_url=server.address, headers=headers, follow_redirects=True, timeout=30
+        ) as client:
             yield client
     finally:
         server.kill()

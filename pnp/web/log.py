@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad
 from pnp.pads.form import form_of
+from pnp.web import saved_plays
 from pnp.web.rendering import is_part, page, render
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
