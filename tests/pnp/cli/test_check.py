@@ -58,7 +58,7 @@ def test_a_file_of_the_kit_that_is_missing(folder, capsys):
     one = folder / "low-blow-3p.pdf"
     assert told(capsys, one)[:2] == (
         1,
-        [f"low-blow-3p-page-02.svg, listed in {one}: manifest.json, is missing"],
+        [f"{one}: low-blow-3p-page-02.svg, listed in manifest.json, is missing"],
     )
 
 

@@ -367,6 +367,6 @@ def test_a_question_mark_explains(tmp_path):
 def test_a_match_is_gone_on_with_where_it_was_left(tmp_path):
     """The log holds the answers of all games."""
     left = typed(tmp_path, [*START, *ONE, *ONE[:4]])
-    assert (left.returncode, "Kept 21 answers." in left.stderr) == (2, True)
+    assert (left.returncode, "Saved 21 answers." in left.stderr) == (2, True)
     done = typed(tmp_path, [*ONE[4:], "-"], "--resume", "--json")
     assert json.loads(done.stdout)["final"] == {"Ana": -12, "Ben": -16}

@@ -285,7 +285,7 @@ def test_a_file_that_is_no_log_is_left_alone(place):
     assert "this is not a file of plays; it was not changed" in done.stderr
     done = typed(place, [*WHOLE, "-"], "--no-keep")
     assert (done.returncode, path.read_text()) == (0, "mine")
-    assert done.stderr.count("The answers cannot be kept for later:") == 1
+    assert done.stderr.count("The answers cannot be saved for later:") == 1
 
 
 def test_where_answers_cannot_be_kept_the_game_goes_on(place):
@@ -293,7 +293,7 @@ def test_where_answers_cannot_be_kept_the_game_goes_on(place):
     (place / "data").write_text("in the way")
     done = typed(place, [*WHOLE[:-1], "<", *WHOLE[-2:], "-"], "--no-keep")
     assert done.returncode == 0
-    assert done.stderr.count("The answers cannot be kept for later:") == 1
+    assert done.stderr.count("The answers cannot be saved for later:") == 1
     assert "Cleo wins with 25 points." in done.stdout
     assert "Nothing was kept." in typed(place, START).stderr
 

@@ -19,7 +19,7 @@ def test_a_whole_game_is_entered_and_kept(phone, table, tmp_path):
     counters(phone, table, 3, 7, 3, 0)
     said = text_of(phone.get(table).text)
     assert "Ben wins with 33 points." in said
-    assert "low wins" in said
+    assert "lowest wins" in said
     assert phone.submit(f"{table}/keep").status_code == 303
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         (play,) = store.all()

@@ -38,7 +38,7 @@ def test_names_stand_apart_from_the_text_around_them(phone):
         (("Ana", "Ana", "Cleo"), "players 1 and 2 are both named 'Ana'; names must differ"),
         (("Ana", "", "Cleo"), "a name is empty; names are 1 to 40 characters"),
         (("Ana", "Ben"), "Low Blow is for 3 or 4 players, not for 2"),
-        (("A\u2028na", "Ben", "Cleo"), "holds a control character"),
+        (("A\u2028na", "Ben", "Cleo"), "contains a control character"),
         ((), "Low Blow is for 3 or 4 players, not for 0"),
     ],
 )

@@ -157,7 +157,7 @@ def test_a_file_that_is_accepted_no_more_says_why(here, tmp_path):
 def test_a_play_is_taken_out_and_brought_back(here, tmp_path):
     """At the computer itself: asked first, done by a post, and undone on the page that follows."""
     (play,) = keep(tmp_path, BOARDS)
-    assert "Ana, Ben, Cleo It will count no more" in said(here, f"/plays/{play}/delete")
+    assert "Ana, Ben, Cleo It will no longer count" in said(here, f"/plays/{play}/delete")
     assert links(here, "/plays") == [f"/plays/{play}"]
     answer = here.submit(f"/plays/{play}/delete")
     assert answer.headers["location"] == f"/plays/{play}/deleted"
@@ -184,7 +184,7 @@ def test_a_phone_takes_no_play_out(phone, tmp_path):
     assert "/delete" not in phone.get(f"/plays/{play}").text
     for answer in (phone.get(f"/plays/{play}/delete"), phone.submit(f"/plays/{play}/delete")):
         assert answer.status_code == 403
-        assert "at the computer that runs pnp serve" in text_of(answer.text)
+        assert "on the computer running pnp serve" in text_of(answer.text)
     forged = phone.beside("127.0.0.1").post(
         f"/plays/{play}/delete", headers={"Origin": "http://evil.example"}
     )
@@ -217,7 +217,7 @@ def test_the_ranking_knows_a_new_play(phone, tmp_path):
 def test_a_ranking_of_nothing_that_is_over_says_so(phone, tmp_path):
     """Nobody can be ranked by a match that goes on."""
     keep(tmp_path, MATCH)
-    assert "nobody can be ranked" in said(phone, "/ranking?game=blockers")
+    assert "so there is no ranking" in said(phone, "/ranking?game=blockers")
 
 
 def test_a_damaged_file_tells_the_visitor_nothing_of_it(phone, tmp_path, capfd):

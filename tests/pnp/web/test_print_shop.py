@@ -219,7 +219,7 @@ def test_a_queue_that_is_full_says_so(monkeypatch):
     waiting = Thread(target=lambda: kits.append(room.kit(LOW_BLOW)))
     waiting.start()
     assert begun.wait(20)
-    with pytest.raises(BusyError, match="Wait a moment and load the page again"):
+    with pytest.raises(BusyError, match="Wait a moment and reload the page"):
         room.kit(LOW_BLOW)
     go_on.set()
     waiting.join()
