@@ -6,9 +6,10 @@ Dataclasses can do more, and each takes a hundred times as long to define: every
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, NoReturn, Self
+from typing import Any, ClassVar, NoReturn, Self, dataclass_transform
 
 
+@dataclass_transform(frozen_default=True)
 class Frozen:
     """A class whose annotated names are fields, which may have defaults; two values of one class are equal by them.
 

@@ -90,5 +90,5 @@ def test_a_game_that_is_over_is_closed(path, play, closed):
     answers = begun(path, *START)
     answers.close(play)
     file = LogFile(path)
-    assert file._rows("SELECT play, gone FROM tables") == [closed]
+    assert file._run("SELECT play, gone FROM tables") == [closed]
     assert file.open_logs() == []

@@ -3,11 +3,11 @@
 import pytest
 import typer
 
-from pnp.cli import board_map, build, by_typer, quick, score
+from pnp.cli import build, by_typer, quick, score
 from pnp.cli.parameters import is_given
 from pnp.cli.speech import Speech
 
-COMMANDS = {"build": build.COMMAND, "map": board_map.COMMAND, "score": score.COMMAND}
+COMMANDS = {"build": build.BUILD, "map": build.MAP, "score": score.COMMAND}
 
 PLAIN = [
     "build",

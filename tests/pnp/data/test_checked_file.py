@@ -57,8 +57,8 @@ def test_every_wrong_colour_is_told(assets):
         ("dark-on", "red", 'dark-on is "red"; write it as ["yellow"]'),
         ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; write it as {"red": "dots"}'),
         ("colours", ["red"], 'colours is ["red"]; write it as {"red": "#7a7a7a"}'),
-        ("pens", [], 'pens is []; it is written as {"seat-area": {'),
-        ("glyph", {"weight": "black"}, "glyph is not known; the keys are solid, coloured, patches"),
+        ("pens", [], 'pens is []; write it as {"seat-area": {'),
+        ("glyph", {"weight": "black"}, "glyph is unknown; the keys are solid, coloured, patches"),
         ("shine", True, "shine is unknown; the keys are solid, coloured, patches, colours, motifs, line"),
     ],
 )

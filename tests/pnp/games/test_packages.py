@@ -1,14 +1,13 @@
 """Packages that bring a game which cannot be used: one sentence says so, and all other games go on."""
 
 from abc import ABC
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from pnp.build.formats import FORMATS
 from pnp.build.options_file import READ
-from pnp.cli import board_map, build
+from pnp.cli import build
 from pnp.cli.app import run
 from pnp.games import TAKEN, pad
 from pnp.games.contract import Pad
@@ -129,7 +128,7 @@ def test_other_games_go_on(install, tmp_path, capsys):
 
 def test_ids_that_are_taken_are_all_known():
     """What any command, form or file asks for stands in one of the two lists."""
-    arguments = {each.name for command in (build, board_map) for each in fields(command.Arguments)}
+    arguments = {each for command in (build.BUILD, build.MAP) for each, _ in command.fields()}
     formats = {each.id for form in FORMATS.values() for each in form.switches}
     assert {*arguments, *formats, *READ, *FIELDS} <= TAKEN
     assert {"kind", "players"} <= ASKED

@@ -446,6 +446,6 @@ def test_another_address_is_refused(url):
     with pytest.raises(BaseUrlError) as refused:
         check_url(url)
     assert str(refused.value) == (
-        f"--base-url {url}: write the address of the folder that the pictures will lie in, "
+        f"--base-url {url}: write the URL of the folder that will host the pictures, "
         "as in https://example.org/games"
     )

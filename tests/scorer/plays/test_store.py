@@ -1,7 +1,6 @@
 """Keeping plays: the same in a file and in a database."""
 
 import multiprocessing
-from dataclasses import replace
 
 import pytest
 
@@ -48,9 +47,9 @@ def test_the_latest_stands_first(store):
 
 def test_a_play_is_found_by_its_first_letters(store):
     """As few as tell it apart; capitals and look-alikes will do."""
-    store.add(replace(play(1), id="k7q2000000000000"))
-    store.add(replace(play(2), id="k7q3000000000000"))
-    store.add(replace(play(3), id="101k000000000000"))
+    store.add(play(1)._replace(id="k7q2000000000000"))
+    store.add(play(2)._replace(id="k7q3000000000000"))
+    store.add(play(3)._replace(id="101k000000000000"))
     assert store.one("K7Q3").id == "k7q3000000000000"
     assert store.one("lOIK").id == "101k000000000000"
     with pytest.raises(AmbiguousIdError) as many:

@@ -40,7 +40,7 @@ def box(spec: KitSpec) -> KitContents:
         colours=colours,
         geometry=GEOMETRY,
         parts=(
-            parts.dice(sheet, spec.theme, [DIE], dice, dice),
+            parts.dice(sheet, [DIE], dice, dice, spec.theme),
             parts.cards("aids", sheet, [aid(colour, sheet, spec.theme) for colour in colours]),
             _score_sheet(spec, colours, sheet),
         ),
@@ -54,10 +54,10 @@ def aid(colour: str, sheet: Words, theme: Theme) -> Piece:
     shapes = card.head(sheet["title"], sheet["aid.lead"], [(0.0, first), (COLUMN, second)], colour, theme)
     for index, (throw, what, more) in enumerate(rows):
         top = card.TABLE + ROW * index
-        shapes += card.pair(0.0, top, ROW, throw, "", COLUMN - 1)
-        shapes += card.pair(COLUMN, top, ROW, what, more, card.INNER - COLUMN)
-    shapes += card.rules(len(rows), ROW)
-    shapes += card.foot(card.TABLE + ROW * len(rows), sheet.rows("aid.foot", 2), AID)
+        shapes += card.pair(0.0, top, ROW, throw, "", COLUMN - 1, theme)
+        shapes += card.pair(COLUMN, top, ROW, what, more, card.INNER - COLUMN, theme)
+    shapes += card.rules(len(rows), ROW, theme)
+    shapes += card.foot(card.TABLE + ROW * len(rows), sheet.rows("aid.foot", 2), AID, theme)
     return Piece(Drawing(f"aid-{colour}", card.WIDTH, AID, tuple(shapes)), seat=colour)
 
 
@@ -65,11 +65,13 @@ def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     page = spec.paper.for_text
     size = words.sheet("score-sheet", spec.lang, paper=page.name, games=1)["size"]
     left = (page.width - pencil.WIDTH) / 2
-    shapes: list[Shape] = pencil.sheet_head(left, TOP, sheet)
+    shapes: list[Shape] = pencil.sheet_head(left, TOP, sheet, spec.theme)
     for index, colour in enumerate(colours):
         middle = TOP + 2 * LINE * (index + 1)
-        shapes += pencil.name_line(left, middle, NAME, colour)
+        shapes += pencil.name_line(left, middle, NAME, colour, spec.theme)
         for turn in range(7):
-            shapes += pencil.name_line(left + NAME + PITCH * turn + PITCH - TURN, middle, TURN, None)
+            shapes += pencil.name_line(
+                left + NAME + PITCH * turn + PITCH - TURN, middle, TURN, None, spec.theme
+            )
     piece = Piece(Drawing("score-sheet", page.width, page.height, tuple(shapes)), cut="sheet")
     return parts.score_sheet(sheet, [piece], size)

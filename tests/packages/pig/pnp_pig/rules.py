@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorer.faults import FactsError
-
 from pnp_pig.values import (
     ID,
     LEAST_TARGET,
@@ -18,6 +16,7 @@ from pnp_pig.values import (
     is_won,
     totals,
 )
+from scorer.errors import FactsError
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
 from scorer.messages import Text, literal, msg

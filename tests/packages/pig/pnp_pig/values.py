@@ -8,8 +8,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import ClassVar
 
-from scorer.faults import Fault
-
+from scorer.errors import Fault
 from scorer.messages import Text, msg
 from scorer.outcome import Outcome
 from scorer.people import people_faults
@@ -47,7 +46,6 @@ class Game:
         )
 
 
-@dataclass(frozen=True)
 class PigOutcome(Outcome):
     """How a game of Pig stands or ended."""
 
