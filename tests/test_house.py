@@ -31,7 +31,7 @@ def rows():
             yield pytest.param(FILE.findall(cells[1]), re.findall(r"`([\w.]+)`", cells[2]), id=cells[0])
 
 
-@pytest.mark.parametrize(("files", "names"), rows())
+@pytest.mark.parametrize(("files", "names"), list(rows()))
 def test_the_table_leads_to_what_is_sought(files, names):
     """Every name of a row stands in a file of it."""
     defined = {name for file in files if file.endswith(".py") for name in names_in(ROOT / file)}

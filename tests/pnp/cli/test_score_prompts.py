@@ -365,7 +365,7 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
     terminal.type(BOARD[1], "Ben (blue): ")
     terminal.type(BOARD[2], "Cleo (yellow): ")
     assert terminal.leave(b"\x04", "Ana (red): ") == 2
-    assert f"Kept 9 answers. {GO_ON}" in terminal.shown
+    assert f"Saved 9 answers. {GO_ON}" in terminal.shown
 
 
 def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):

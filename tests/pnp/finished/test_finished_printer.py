@@ -269,7 +269,5 @@ def boxes(words):
 )
 def test_margins_that_leave_no_room_are_refused(paper, margins, left):
     """What no kit can be laid out on is refused before anything is drawn."""
-    with pytest.raises(
-        NoRoomError, match=f"^--paper {paper}: .* leave {left} mm to lay out, .* 138 x 191 mm"
-    ):
+    with pytest.raises(NoRoomError, match=f"^--paper {paper}: .* leave {left} mm, .* 138 x 191 mm"):
         plans(Request(("schocken",), 2, paper=paper, printer=Profile(margins=margins)))

@@ -29,7 +29,7 @@ PROFILES = st.builds(
     margins=st.none() | st.builds(Margins, EDGE, EDGE, EDGE, EDGE),
 )
 NAMES = st.text(min_size=1, max_size=40).filter(
-    lambda name: name.isprintable() and name.strip() and len(printers.composed(name)) <= 40
+    lambda name: name.isprintable() and name.strip() and len(printers.to_nfc(name)) <= 40
 )
 
 

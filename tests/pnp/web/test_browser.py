@@ -185,9 +185,9 @@ def test_of_two_who_write_at_once_the_later_is_told(hands, served):
     ben.says("This is the phone of")
     ben.die("Y6")
     late.die("R2")
-    late.says("had entered yellow 6 here a moment ago")
-    assert "Ben had entered" in late.page.inner_text(".notice")
-    ben.says("has changed what you entered")
+    late.says("had just entered yellow 6 here")
+    assert "Ben had just entered" in late.page.inner_text(".notice")
+    ben.says("has changed your entry")
     ben.page.wait_for_selector("#s1-1[aria-label='Square 1: red 2']")
 
 
@@ -310,7 +310,7 @@ def test_a_killed_server_comes_back_with_everything(hands, served):
         hand.die(die)
     served.kill()
     hand.page.wait_for_selector("body.cut-off")
-    hand.says("The connection is gone.")
+    hand.says("The connection is lost.")
     served.start()
     hand.page.wait_for_selector("body:not(.cut-off)")
     hand.die("B1")

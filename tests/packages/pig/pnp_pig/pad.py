@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
 from pnp.pads.form import Form
 from pnp.pads.sprites import sprite
@@ -23,7 +24,7 @@ class PigPad(Pad[PigProgress]):
         return {
             "held": list(zip(progress.game.players, progress.game.colours, held, strict=True)),
             "most": MOST,
-            "sprite": sprite(progress.game.colours),
+            "sprite": sprite(progress.game.colours, theme(FULL)),
         }
 
     def entries(self, log: GameLog, progress: PigProgress, form: Form) -> list[Change]:
