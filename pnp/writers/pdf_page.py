@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache
-from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -36,7 +35,7 @@ class Painter:
     """
 
     def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks, tape: Hashable = None) -> None:
-        self._canvas: Any = canvas
+        self._canvas = canvas
         self._tape = tape
         self._inks = inks
         self._write = canvas.addLiteral
@@ -48,7 +47,7 @@ class Painter:
         self._state: dict[str, object] = {}
         self._last: Ink | None = None  # that the state is set for
         self._typist = Typist(canvas)
-        self._paint: dict[type, Callable[[Any], None]] = {
+        self._paint: dict[type, Callable[..., None]] = {
             Rect: self._rect,
             Circle: self._circle,
             Path: self._path,
@@ -134,7 +133,7 @@ class Painter:
     def _y(self, y: float) -> float:
         return (self._height - y - self._dy) * PT_PER_MM
 
-    def _set(self, what: str, value: object, apply: Any) -> None:
+    def _set(self, what: str, value: object, apply: Callable[..., object]) -> None:
         if self._state.get(what) != value:
             self._state[what] = value
             self._last = None

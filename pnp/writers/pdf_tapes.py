@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from reportlab.pdfgen.canvas import Canvas
 
 from pnp.writers.pdf_type import Signs, Typist
 
@@ -23,19 +25,19 @@ class Tape(NamedTuple):
 _tapes: dict[Hashable, Tape] = {}
 
 
-def again(canvas: Any, typist: Typist, name: Hashable, painted: object, paint: Callable[[], None]) -> None:
+def again(canvas: Canvas, typist: Typist, name: Hashable, painted: object, paint: Callable[[], None]) -> None:
     """Paint on a reportlab canvas, or write what was painted under that name where ``painted`` is equal to it.
 
     Type is encoded in the codes of the file at hand, so a tape serves only where they are the same.
     """
-    tape = _tapes.get(name)
+    code, in_use, tape = vars(canvas)["_code"], vars(canvas)["_formsinuse"], _tapes.get(name)
     if tape is not None and tape.painted == painted and typist.has(tape.signs):
-        canvas._code.extend(tape.operators)
-        canvas._formsinuse.extend(tape.forms)
+        code.extend(tape.operators)
+        in_use.extend(tape.forms)
         return
-    operators, forms = len(canvas._code), len(canvas._formsinuse)
+    operators, forms = len(code), len(in_use)
     with typist.noting() as signs:
         paint()
     if len(_tapes) >= MOST:
         _tapes.clear()
-    _tapes[name] = Tape(painted, canvas._code[operators:], canvas._formsinuse[forms:], signs)
+    _tapes[name] = Tape(painted, code[operators:], in_use[forms:], signs)
