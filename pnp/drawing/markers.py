@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from pnp.drawing.aruco import CODES, SIZE
-from pnp.drawing.shapes import Ink, Path, Rect, Shape, Step
+from pnp.drawing.shapes import Ink, Path, Rect, Shape, Step, chain
 
 BLACK, WHITE = Ink(fill="#000000"), Ink(fill="#ffffff")
 """Markers are black and white whatever the theme: a camera looks for them."""
@@ -24,7 +24,7 @@ def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
     for row, first, length in _runs(CODES[number]):
         left, top = x + (first + 1) * cell, y + (row + 1) * cell
         right, bottom = left + length * cell, top + cell
-        white += [("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)]
+        white += chain([(left, top), (right, top), (right, bottom), (left, bottom)], closed=True)
     return [Rect(x, y, size, size, BLACK), Path(tuple(white), WHITE)]
 
 

@@ -47,6 +47,10 @@ class Window(NamedTuple):
             or other.top > self.bottom
         )
 
+    def moved(self, x: float, y: float) -> Window:
+        """Return the window moved by so many mm."""
+        return Window(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
     @property
     def width(self) -> float:
         """From the left side to the right."""
@@ -64,19 +68,19 @@ def points_of(step: Step) -> Iterator[Point]:
     return zip(numbers[::2], numbers[1::2], strict=True)
 
 
-def box_of(shape: Rect | Circle | Path) -> tuple[float, float, float, float]:
-    """Return the box of a shape's outline, without the width of its stroke: left, top, right, bottom.
+def box_of(shape: Rect | Circle | Path) -> Window:
+    """Return the box of a shape's outline, without the width of its stroke.
 
     The handles of curves count as points.
     """
     if isinstance(shape, Rect):
-        return (shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+        return Window(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
     if isinstance(shape, Circle):
         x, y, r = shape.x, shape.y, shape.radius
-        return (x - r, y - r, x + r, y + r)
+        return Window(x - r, y - r, x + r, y + r)
     numbers = [number for step in shape.steps for number in step[1:]]
     xs, ys = numbers[::2], numbers[1::2]
-    return (min(xs), min(ys), max(xs), max(ys))
+    return Window(min(xs), min(ys), max(xs), max(ys))
 
 
 def outlines(shape: Rect | Circle | Path) -> Iterator[list[Segment]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Text, place
 
 
 def half_turn(drawing: Drawing) -> Drawing:
@@ -17,7 +17,7 @@ def half_turn(drawing: Drawing) -> Drawing:
 def shift(shape: Shape, right: float, down: float) -> Shape:
     """Return a shape moved by so many mm."""
     if isinstance(shape, Path):
-        return shape._replace(steps=tuple(_step(step, right, down, 1) for step in shape.steps))
+        return shape._replace(steps=tuple(place(step, right, down) for step in shape.steps))
     return shape._replace(x=shape.x + right, y=shape.y + down)
 
 
@@ -27,14 +27,9 @@ def _turned(shape: Shape, width: float, height: float) -> Shape:
     if isinstance(shape, Circle):
         return shape._replace(x=width - shape.x, y=height - shape.y)
     if isinstance(shape, Path):
-        return shape._replace(steps=tuple(_step(step, width, height) for step in shape.steps))
+        return shape._replace(steps=tuple(place(step, width, height, -1) for step in shape.steps))
     if isinstance(shape, Placement):
         inside = shape.drawing
         x, y = width - shape.x - inside.width, height - shape.y - inside.height
         return Placement(half_turn(inside), x, y)
     raise TypeError(f"text cannot be turned: {shape.text!r}" if isinstance(shape, Text) else repr(shape))
-
-
-def _step(step: Step, right: float, down: float, sign: int = -1) -> Step:
-    numbers: tuple[float, ...] = step[1:]
-    return (step[0], *((down if at % 2 else right) + sign * value for at, value in enumerate(numbers)))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pnp.data import resources
 from pnp.errors import PnpError
@@ -19,6 +19,9 @@ from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
+
+    from jinja2 import BytecodeCache, Environment
+    from jinja2.bccache import Bucket
 
 SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
 """Special characters of a template: a non-breaking space, and the end of a line."""
@@ -38,17 +41,8 @@ def marked(message: str) -> str:
 
 
 NUMBERS = (
-    marked("no"),
-    marked("one"),
-    marked("two"),
-    marked("three"),
-    marked("four"),
-    marked("five"),
-    marked("six"),
-    marked("seven"),
-    marked("eight"),
-    marked("nine"),
-    marked("ten"),
+    *(marked("no"), marked("one"), marked("two"), marked("three"), marked("four"), marked("five")),
+    *(marked("six"), marked("seven"), marked("eight"), marked("nine"), marked("ten")),
 )
 
 
@@ -153,16 +147,16 @@ def keep_compiled(folder: Path) -> None:
         _cache_folder = folder
 
 
-def _compiled_sheets() -> Any:
+def _compiled_sheets() -> BytecodeCache | None:
     """Return the cache of compiled templates; None without a folder."""
     from jinja2 import FileSystemBytecodeCache  # noqa: PLC0415 - only when drawing
 
     class Sheets(FileSystemBytecodeCache):
-        def load_bytecode(self, bucket: Any) -> None:
+        def load_bytecode(self, bucket: Bucket) -> None:
             with suppress(OSError):
                 super().load_bytecode(bucket)
 
-        def dump_bytecode(self, bucket: Any) -> None:
+        def dump_bytecode(self, bucket: Bucket) -> None:
             with suppress(OSError):
                 super().dump_bytecode(bucket)
 
@@ -170,7 +164,7 @@ def _compiled_sheets() -> Any:
 
 
 @cache
-def _environment(lang: str, translations: NullTranslations) -> Any:
+def _environment(lang: str, translations: NullTranslations) -> Environment:
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
 
     class Sheets(Environment):
@@ -180,7 +174,7 @@ def _environment(lang: str, translations: NullTranslations) -> Any:
             beside = f"{parent.rpartition('/')[0]}/{template}"
             return beside if resources.path(beside).is_file() else f"{SHEETS}/{template}"
 
-    environment: Any = Sheets(
+    environment = Sheets(
         loader=FunctionLoader(_source),
         undefined=StrictUndefined,
         autoescape=False,  # plain text, no HTML
@@ -190,7 +184,7 @@ def _environment(lang: str, translations: NullTranslations) -> Any:
         bytecode_cache=_compiled_sheets(),
         optimized=False,  # a sheet is filled once: folding constants costs more than it saves
     )
-    environment.install_gettext_translations(translations, newstyle=True)
+    environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
     environment.filters["spell"] = lambda number: spell(number, lang)
     return environment
 
@@ -236,8 +230,7 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
 def _filled(file: str, lang: str, facts: Mapping[str, object]) -> str:
     """Fill a sheet."""
     try:
-        filled: str = _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
-        return filled
+        return _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
     except PnpError:
         raise
     except Exception as fault:  # a template is code too: any error in it is reported as its fault

@@ -56,7 +56,7 @@ def render(
         file,
         invariant=True,
         pageCompression=1,
-        initialFontName=fonts.font("regular").fontName,
+        initialFontName=fonts.font("regular").fontName,  # type: ignore[arg-type]  # which is a name
         lang=document.language,
         pdfVersion=(1, 7),
     )

@@ -119,7 +119,8 @@ class Painter:
         self._forms.add(drawing.name)
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
-        self._canvas.beginForm(drawing.name, -room, -room, width + room, height + room)
+        edges = (-room, -room, width + room, height + room)
+        self._canvas.beginForm(drawing.name, *edges)  # type: ignore[arg-type]  # it takes any lengths
         self._taped(drawing.name, (drawing.shapes, drawing.height), lambda: self._formed(drawing))
         self._canvas.endForm()
 

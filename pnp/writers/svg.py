@@ -14,7 +14,7 @@ from svgwrite.container import Group
 from svgwrite.extensions import Inkscape
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Circle, Ink, Path, Placement, Rect, Role, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Ink, Path, Placement, Rect, Role, Shape, Step, Text, place
 from pnp.units import MM_PER_PT
 
 FAMILY = "IBM Plex Sans Condensed"
@@ -91,10 +91,10 @@ def element(page: svgwrite.Drawing, shape: Rect | Circle | Path, dx: float, dy: 
 
 def outline(steps: Iterable[Step], dx: float = 0.0, dy: float = 0.0) -> str:
     """Return the steps of a path, moved."""
-    words = []
-    for name, *numbers in steps:
-        words += [name, *(f"{number(n + (dy if i % 2 else dx)):g}" for i, n in enumerate(numbers))]
-    return " ".join(words)
+    placed = (place(step, dx, dy) for step in steps)
+    return " ".join(
+        word for name, *numbers in placed for word in (name, *(f"{number(n):g}" for n in numbers))
+    )
 
 
 def paint(ink: Ink) -> dict[str, object]:
