@@ -32,10 +32,6 @@ FILES = {
 class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
 
-    def __init__(self, text: str, character: str) -> None:
-        sign = f"{character!r} (U+{ord(character):04X})"
-        super().__init__(literal(f"the font has no sign for {sign} in {text!r}"))
-
 
 def folder() -> Path:
     """Return the folder of the font files, without running the package that brings them."""
@@ -86,7 +82,8 @@ def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
     try:
         advance = sum([widths[ord(char)] for char in text]) / 1000
     except KeyError as missing:
-        raise MissingGlyphError(text, chr(missing.args[0])) from None
+        sign = f"{chr(missing.args[0])!r} (U+{missing.args[0]:04X})"
+        raise MissingGlyphError(literal(f"the font has no sign for {sign} in {text!r}")) from None
     return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
 
 

@@ -24,11 +24,6 @@ THEMES = (FULL, "low", "grey")
 class UnknownInkError(PnpError):
     """A theme that this program does not know."""
 
-    def __init__(self, wanted: str) -> None:
-        super().__init__(
-            msg("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=", ".join(THEMES))
-        )
-
 
 class Type(NamedTuple):
     """A style of type: size in points, weight, tracking in em, colour.
@@ -88,7 +83,8 @@ def theme(wanted: str) -> Theme:
     Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for a file.
     """
     if wanted not in THEMES:
-        raise UnknownInkError(wanted)
+        inks = ", ".join(THEMES)
+        raise UnknownInkError(msg("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=inks))
     full = read_checked(f"themes/{FULL}", fields(whole=True))
     own = full if wanted == FULL else read_checked(f"themes/{wanted}", fields(whole=False))
     colours = read_checked("palette", *PALETTE) | own["colours"]

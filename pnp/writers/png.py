@@ -64,14 +64,6 @@ class TooManyDotsError(PnpError):
 class StoppedError(PnpError):
     """Drawing that the system has stopped, probably for lack of memory."""
 
-    def __init__(self, dpi: int) -> None:
-        super().__init__(
-            msg(
-                "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
-                wanted=dpi,
-            )
-        )
-
 
 def page(pdf: bytes, number: int, dpi: float) -> bytes:
     """Return one page, counted from 0, as PNG. May be called in any thread: pages are drawn one after the other."""
@@ -129,7 +121,11 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
         for each in drawn:
             yield each.result()
     except BrokenProcessPool as fault:
-        raise StoppedError(dpi) from fault
+        text = msg(
+            "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
+            wanted=dpi,
+        )
+        raise StoppedError(text) from fault
     except BaseException:
         for process in active_children():
             if process not in others:

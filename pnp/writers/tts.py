@@ -18,6 +18,7 @@ from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.component import Component, Design
 from pnp.pieces.on_table import Absent, Board, Card, Die, Flat, Token
+from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
@@ -39,7 +40,7 @@ from pnp.writers.tts_objects import (
 )
 from pnp.writers.tts_pictures import Pictures
 from pnp.writers.tts_table import Placing, place_all
-from scorer.messages import join_texts, msg
+from scorer.messages import Text, join_texts, msg
 
 COLUMNS, ROWS = 10, 7
 """Cards side by side and one below the other on a sheet, at most."""
@@ -47,14 +48,6 @@ COLUMNS, ROWS = 10, 7
 
 class NothingToShowError(PnpError):
     """A choice of pieces of which none lies on a table."""
-
-    def __init__(self, parts: Sequence[Component]) -> None:
-        ways = [each.on_table for part in parts for each in part.part.pieces]
-        reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
-        names = join_texts((each.part.id for each in parts), ", ")
-        super().__init__(
-            msg("--format tts: {parts}: {reason}", parts=names, reason=join_texts(reasons, "; "))
-        )
 
 
 class Game(NamedTuple):
@@ -74,10 +67,18 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     pictures = Pictures(game.stem, base_url)
     placings = [each for part in game.components for each in _part(game, part, pictures)]
     if not placings:
-        raise NothingToShowError(game.components)
+        raise NothingToShowError(_why_nothing([each.part for each in game.components]))
     whole = saved_object(with_ids(place_all(placings), game.stem))
     yield f"{game.stem}-tts.json", (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
     yield from pictures.files()
+
+
+def _why_nothing(parts: Sequence[Part]) -> Text:
+    """Say why none of some parts lies on a table."""
+    ways = [each.on_table for part in parts for each in part.pieces]
+    reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
+    names = join_texts((part.id for part in parts), ", ")
+    return msg("--format tts: {parts}: {reason}", parts=names, reason=join_texts(reasons, "; "))
 
 
 def _part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
