@@ -15,8 +15,7 @@ from pnp.pages.statement import BAR_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
-from pnp.writers.pdf_tapes import again
-from pnp.writers.pdf_type import Typist
+from pnp.writers.pdf_type import Typist, again
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""

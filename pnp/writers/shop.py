@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.drawing.segments import Window
 from pnp.pages.page import Document, Page
 from pnp.pages.shop import BLEED, CONTOUR, is_stamped, shop_pages
-from pnp.pieces.component import Component, Design
+from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.texts.words import Words
 from pnp.writers import pdf

@@ -9,16 +9,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from math import ceil
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.component import Component, Design
 from pnp.pieces.on_table import Absent, Board, Card, Die, Flat, Token
-from pnp.pieces.part import Part
+from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
@@ -30,6 +29,7 @@ from pnp.writers.tts_objects import (
     WHITE,
     Deck,
     Object,
+    at,
     board,
     deck,
     die,
@@ -39,8 +39,80 @@ from pnp.writers.tts_objects import (
     with_ids,
 )
 from pnp.writers.tts_pictures import Pictures
-from pnp.writers.tts_table import Placing, place_all
 from scorer.messages import Text, join_texts, msg
+
+Side = Literal["middle", "near", "far", "beside"]
+
+WIDTH = 26.0
+"""How wide a row may become."""
+
+APART = 0.4
+"""White between two things, and between two rows."""
+
+GROUPS = 1.0
+"""White where something new begins in a row."""
+
+
+class Placing(NamedTuple):
+    """Something to be laid: what, on which side of the board, and how large it is."""
+
+    what: Object
+    side: Side
+    width: float
+    depth: float
+    starts: bool = False  # whether it parts from what lies to its left
+
+
+def place_all(placings: Sequence[Placing]) -> list[Object]:
+    """Lay everything, in the order in which it is given on each side; nothing lies on anything else."""
+    middle = [each for each in placings if each.side == "middle"]
+    free = max((each.depth for each in middle), default=0.0) / 2 + APART
+    found = [each.what for each in middle]
+    for side, away in (("near", -1), ("far", 1)):
+        edge = free
+        for row in _rows([each for each in placings if each.side == side]):
+            depth = max(each.depth for each in row)
+            found += _row(row, away * (edge + depth / 2))
+            edge += depth + APART
+    return [*found, *_beside([each for each in placings if each.side == "beside"])]
+
+
+def _beside(placings: Sequence[Placing]) -> Iterator[Object]:
+    """Lay what is beside everything else, to the right of the longest row."""
+    x = WIDTH / 2 + APART
+    for each in placings:
+        yield at(each.what, x + each.width / 2, 0.0)
+        x += each.width + APART
+
+
+def _rows(placings: Sequence[Placing]) -> Iterator[list[Placing]]:
+    """Take as many into a row as it has room for."""
+    row: list[Placing] = []
+    for each in placings:
+        if row and _length([*row, each]) > WIDTH:
+            yield row
+            row = []
+        row.append(each)
+    if row:
+        yield row
+
+
+def _length(row: Sequence[Placing]) -> float:
+    return sum(each.width for each in row) + sum(_gap(each) for each in row[1:])
+
+
+def _gap(placing: Placing) -> float:
+    return GROUPS if placing.starts else APART
+
+
+def _row(row: Sequence[Placing], z: float) -> Iterator[Object]:
+    """Lay a row, its middle before that of the board."""
+    x = -_length(row) / 2
+    for number, each in enumerate(row):
+        x += _gap(each) if number else 0.0
+        yield at(each.what, x + each.width / 2, z)
+        x += each.width
+
 
 COLUMNS, ROWS = 10, 7
 """Cards side by side and one below the other on a sheet, at most."""
