@@ -12,19 +12,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import hypot, pi
 
+from pnp.drawing.fonts import FILES
 from pnp.drawing.outline import Extent, extent
 from pnp.drawing.shapes import Circle, Ink, Path, Placement, Point, Rect, Shape, Step, Text, place
 from pnp.units import MM_PER_PT
 
-SHARES = {
-    "thin": 0.057,
-    "extralight": 0.088,
-    "light": 0.136,
-    "regular": 0.182,
-    "medium": 0.232,
-    "semibold": 0.263,
-    "bold": 0.295,
-}
+SHARES = dict(zip(FILES, (0.057, 0.088, 0.136, 0.182, 0.232, 0.263, 0.295), strict=True))
 """The ink of running text by weight, in em² for each em that it advances."""
 
 LEAST = 10.0

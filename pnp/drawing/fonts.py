@@ -18,13 +18,7 @@ if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
 
 FILES = {
-    "thin": "Thin",
-    "extralight": "ExtraLight",
-    "light": "Light",
-    "regular": "Regular",
-    "medium": "Medium",
-    "semibold": "SemiBold",
-    "bold": "Bold",
+    each.lower(): each for each in ("Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold")
 }
 """Weights, and the end of each weight's file name."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.drawing.shapes import Circle, Path, Point, Rect, Step
+
+T = TypeVar("T")
 
 ARC = 0.5522847498
 """Where the handles of a cubic lie that stands for a quarter of a circle, in radii."""
@@ -132,12 +134,8 @@ def cut(segments: Sequence[Segment], window: Window, *, closed: bool) -> list[Se
     [((10, 5.0), (20, 5.0))]
     """
     found = list(segments)
-    for axis, side, sign in (
-        (0, window.left, 1),
-        (0, window.right, -1),
-        (1, window.top, 1),
-        (1, window.bottom, -1),
-    ):
+    sides = ((0, window.left, 1), (0, window.right, -1), (1, window.top, 1), (1, window.bottom, -1))
+    for axis, side, sign in sides:
         pieces = [piece for segment in found for piece in _parted(segment, axis, side)]
         found = [each for each in pieces if (_at(each, 0.5)[axis] - side) * sign >= -NEAR]
         if closed:
@@ -219,16 +217,24 @@ def _between(one: Point, other: Point, part: float) -> Point:
     return (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part)
 
 
-def chains(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
+def chains(segments: Sequence[Segment]) -> list[list[Segment]]:
     """Return runs of segments that meet."""
-    run: list[Segment] = []
-    for each in segments:
-        if run and run[-1][-1] != each[0]:
-            yield run
-            run = []
-        run.append(each)
-    if run:
-        yield run
+    return runs(segments, lambda run, each: run[-1][-1] == each[0])
+
+
+def runs(items: Iterable[T], goes_on: Callable[[list[T], T], bool]) -> list[list[T]]:
+    """Part a sequence before each item that does not go on with the run before it.
+
+    >>> runs([2, 3, 5, 6], lambda run, number: number == run[-1] + 1)
+    [[2, 3], [5, 6]]
+    """
+    found: list[list[T]] = []
+    for each in items:
+        if found and goes_on(found[-1], each):
+            found[-1].append(each)
+        else:
+            found.append([each])
+    return found
 
 
 def steps_of(segments: Sequence[Segment]) -> Iterator[Step]:

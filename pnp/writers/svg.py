@@ -21,15 +21,7 @@ FAMILY = "IBM Plex Sans Condensed"
 FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"
 """What a screen may take where the family is not installed."""
 
-WEIGHTS = {
-    "thin": 100,
-    "extralight": 200,
-    "light": 300,
-    "regular": 400,
-    "medium": 500,
-    "semibold": 600,
-    "bold": 700,
-}
+WEIGHTS = {weight: 100 * number for number, weight in enumerate(fonts.FILES, 1)}
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 

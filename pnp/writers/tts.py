@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Literal, NamedTuple, assert_never
 
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import Window, runs
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
@@ -70,7 +70,8 @@ def place_all(placings: Sequence[Placing]) -> list[Object]:
     found = [each.what for each in middle]
     for side, away in (("near", -1), ("far", 1)):
         edge = free
-        for row in _rows([each for each in placings if each.side == side]):
+        own = [each for each in placings if each.side == side]
+        for row in runs(own, lambda row, each: _length([*row, each]) <= WIDTH):
             depth = max(each.depth for each in row)
             found += _row(row, away * (edge + depth / 2))
             edge += depth + APART
@@ -83,18 +84,6 @@ def _beside(placings: Sequence[Placing]) -> Iterator[Object]:
     for each in placings:
         yield at(each.what, x + each.width / 2, 0.0)
         x += each.width + APART
-
-
-def _rows(placings: Sequence[Placing]) -> Iterator[list[Placing]]:
-    """Take as many into a row as it has room for."""
-    row: list[Placing] = []
-    for each in placings:
-        if row and _length([*row, each]) > WIDTH:
-            yield row
-            row = []
-        row.append(each)
-    if row:
-        yield row
 
 
 def _length(row: Sequence[Placing]) -> float:
