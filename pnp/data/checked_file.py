@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from pnp.data import resources
@@ -23,9 +23,6 @@ Test = Callable[[Any], bool]
 
 class DataError(PnpError):
     """A data file whose values are not as they should be."""
-
-    def __init__(self, name: str, faults: Iterable[Fault]) -> None:
-        super().__init__(join_texts(join_texts((_place(name, key), fault), ": ") for key, fault in faults))
 
 
 class Field(NamedTuple):
@@ -103,7 +100,8 @@ def read_checked(name: str, fields: Mapping[str, Checked], others: Field | None 
     values: Values = found if isinstance(found, dict) else {}
     faults = list(Group(fields, others=others).faults(name, values))
     if faults:
-        raise DataError(f"assets/{name}.json", faults)
+        file = f"assets/{name}.json"
+        raise DataError(join_texts(join_texts((_place(file, key), fault), ": ") for key, fault in faults))
     return values
 
 

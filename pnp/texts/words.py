@@ -58,11 +58,6 @@ class WordsError(PnpError):
 class NoCatalogueError(PnpError):
     """A catalogue that the installation lacks."""
 
-    def __init__(self, lang: str) -> None:
-        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
-
-        super().__init__(literal(f"the catalogue of the language {lang} is missing; install pnp once more"))
-
 
 class Words:
     """The lines of one sheet, by key."""
@@ -97,11 +92,9 @@ class Words:
         rows = [tuple(column.strip() for column in line.split("|")) for line in lines]
         for line, row in zip(lines, rows, strict=True):
             if columns and len(row) != columns:
-                raise WordsError(self._columns(key, line, len(row), columns))
+                found = f"'{key}: {line}' has {len(row)} columns, parted by '|'"
+                raise WordsError(f"{self._name}: {found}; it takes {columns}")
         return rows
-
-    def _columns(self, key: str, line: str, found: int, right: int) -> str:
-        return f"{self._name}: '{key}: {line}' has {found} columns, parted by '|'; it takes {right}"
 
 
 def spell(number: int, lang: str) -> str:
@@ -126,7 +119,10 @@ def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> NullTranslatio
         with resources.catalogue(lang, domain).open("rb") as file:
             found = GNUTranslations(file)
     except OSError:
-        raise NoCatalogueError(lang) from None
+        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
+
+        missing = f"the catalogue of the language {lang} is missing; install pnp once more"
+        raise NoCatalogueError(literal(missing)) from None
     for folder in more:
         with suppress(OSError), (folder / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
             found.add_fallback(GNUTranslations(file))
