@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.build.plan import BuiltKit
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
-from pnp.pages.footer import bar_of, footer
+from pnp.pages.footer import with_footers
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.profile import Margins, Profile
@@ -70,11 +70,5 @@ def lay_out(wanted: str, lang: str) -> Document:
         )
         for side, draw in (("front", front), ("back", back))
     ]
-    numbered = tuple(
-        page._replace(
-            shapes=(*page.shapes, *footer(page, number, len(pages), "pnp", said, look)), bar=bar_of(page)
-        )
-        for number, page in enumerate(pages, 1)
-    )
-    marks = (Bookmark(said["title"], 0),)
-    return Document(said["title"], said["subject"], numbered, marks, lang, two_sided=True)
+    footed, marks = with_footers(pages, "pnp", said, look), (Bookmark(said["title"], 0),)
+    return Document(said["title"], said["subject"], footed, marks, lang, two_sided=True)

@@ -52,7 +52,7 @@ def png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
 
 def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write a saved object of an online table, and its pictures."""
-    from pnp.pieces.component import components
+    from pnp.pieces.part import components
     from pnp.writers.tts import Game, files
 
     assert built.plan  # what has none is written as a PDF only
@@ -71,7 +71,7 @@ def check_base_url(choices: Mapping[str, Value]) -> None:
 
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write what a print shop wants. Raises a ``PnpError`` where a printer is known."""
-    from pnp.pieces.component import components
+    from pnp.pieces.part import components
     from pnp.writers.shop import Order, files
 
     assert built.plan  # as above

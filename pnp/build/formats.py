@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
 
 
+Choices = Mapping[str, Value]
+"""Values of options, by their ids."""
+
+
 class Format(NamedTuple):
     """One format: its help, its options, its writer."""
 
     id: str
     help: str
-    write: Callable[
-        [BuiltKit, Mapping[str, Value], int], export.Files
-    ]  # with the value of each of its options
+    write: Callable[[BuiltKit, Choices, int], export.Files]  # with the value of each of its options
     options: tuple[Option, ...] = ()
-    check: Callable[[Mapping[str, Value]], None] | None = (
-        None  # refuses wrong values before anything is drawn
-    )
+    check: Callable[[Choices], None] | None = None  # refuses wrong values before anything is drawn
     by_page: bool = False  # whether there is a file for every page, or nearly
     has_switch: bool = False  # whether it also has its own option
     elsewhere: bool = False  # whether a print shop prints it, not a saved printer
@@ -98,7 +98,7 @@ def check_output(
     formats: Sequence[str] = (),
     *,
     machine: str | None = None,
-    choices: Mapping[str, Value] | None = None,
+    choices: Choices | None = None,
     cores: int = 1,
 ) -> Output:
     """Check what is to be written; without formats it is the PDF. For a machine that cuts it is PDF and SVG at least.
@@ -134,7 +134,7 @@ def count_files(built: BuiltKit, wanted: Output) -> int:
     return sum(len(built.document.pages) if FORMATS[each].by_page else 1 for each in wanted.formats)
 
 
-def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Value]:
+def _special(wanted: Sequence[str], given: Choices) -> dict[str, Value]:
     """Return the options of formats that are not the default."""
     for key, value in given.items():
         if OWNERS[key].id not in wanted:
@@ -149,7 +149,7 @@ def _special(wanted: Sequence[str], given: Mapping[str, Value]) -> dict[str, Val
     return found
 
 
-def _choices(form: Format, given: Mapping[str, Value]) -> dict[str, Value]:
+def _choices(form: Format, given: Choices) -> dict[str, Value]:
     """Return the value of every option of a format."""
     own = {key: value for key, value in given.items() if OWNERS[key] is form}
     return choose(form.option, form.options, own)

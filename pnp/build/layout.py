@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.pages.diagrams import diagram
-from pnp.pages.footer import bar_of, footer
+from pnp.pages.footer import with_footers
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
@@ -28,7 +28,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)
     first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
-    footed = tuple(_add_footers([*first, *pages], game.title, spec, shared))
+    footed = with_footers([*first, *pages], game.title, shared, spec.theme)
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
     marks.sort(key=lambda mark: mark.page)
@@ -77,13 +77,6 @@ def _steps(box: KitContents, spec: KitSpec) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces."""
     steps = box.words.rows("guide.step", 3)
     return [(diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
-
-
-def _add_footers(pages: Sequence[Page], title: str, spec: KitSpec, shared: Words) -> Iterator[Page]:
-    """Add the footers."""
-    for number, page in enumerate(pages, 1):
-        shapes = (*page.shapes, *footer(page, number, len(pages), title, shared, spec.theme))
-        yield page._replace(shapes=shapes, bar=bar_of(page))
 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:

@@ -117,7 +117,7 @@ def _options(path: Path, text: str) -> dict[str, Any]:
         raise AgainError(path, msg("the recorded build options are damaged")) from None
 
 
-def _choices(options: Mapping[str, Any], declared_: Sequence[Option]) -> dict[str, Value]:
+def _choices(options: Mapping[str, Value], declared_: Sequence[Option]) -> dict[str, Value]:
     """Return the values of declared options; null means not chosen."""
     given = {each.id: options[each.id] for each in declared_ if options.get(each.id) is not None}
     right = {each.id for each in declared_ if type(given.get(each.id)) in TYPES[type(each.usual)]}

@@ -33,33 +33,9 @@ __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 class NoGameError(PnpError):
     """No game is for this number of players."""
 
-    def __init__(self, players: int) -> None:
-        takes = [
-            msg("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
-            for each in PRINTED.working()
-        ]
-        super().__init__(
-            msg(
-                "--players {wanted}: no game is for that many players; {takes}",
-                wanted=players,
-                takes=join_texts(takes, "; "),
-            )
-        )
-
 
 class NoBoardError(PnpError):
     """A game that is played without a board."""
-
-    def __init__(self, game: PrintedGame) -> None:
-        boards = join_texts((each.id for each in PRINTED.working() if each.has_board), ", ")
-        super().__init__(
-            msg(
-                "{wanted}: {game} has no board; games with one: {boards}",
-                wanted=game.id,
-                game=game.title,
-                boards=boards,
-            )
-        )
 
 
 def plans(request: Request) -> list[Plan]:
@@ -100,7 +76,16 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
-        raise NoGameError(request.players)
+        takes = [
+            msg("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
+            for each in PRINTED.working()
+        ]
+        text = msg(
+            "--players {wanted}: no game is for that many players; {takes}",
+            wanted=request.players,
+            takes=join_texts(takes, "; "),
+        )
+        raise NoGameError(text)
     if not kits:  # a game that has the options gives the best message
         raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
     return kits
@@ -172,7 +157,14 @@ def map_of(request: Request) -> dict[str, object]:
     plan = plans(request)[0]
     board = plan.game.board_map(plan.spec)
     if board is None:
-        raise NoBoardError(plan.game)
+        boards = join_texts((each.id for each in PRINTED.working() if each.has_board), ", ")
+        text = msg(
+            "{wanted}: {game} has no board; games with one: {boards}",
+            wanted=plan.game.id,
+            game=plan.game.title,
+            boards=boards,
+        )
+        raise NoBoardError(text)
     spec = plan.spec
     return {
         "game": plan.game.id,

@@ -19,7 +19,6 @@ from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
 
 if TYPE_CHECKING:
-    from pnp.build.manifest import KitFiles
     from pnp.build.plan import BuiltKit, Plan, Request
     from pnp.check.fault import Report
 

@@ -15,14 +15,11 @@ from scorer.report import BarChart, LineChart, Report, Speak
 class NothingToShowError(PnpError):
     """A play of which nothing has been played."""
 
-    def __init__(self) -> None:
-        super().__init__(msg("nothing has been played yet, so there is no chart"))
-
 
 def chart(report: Report, date: str, speak: Speak, theme: Theme) -> Drawing:
     """Draw a play: what stood on the table, round by round. Raises ``NothingToShowError``."""
     if report.chart is None:
-        raise NothingToShowError
+        raise NothingToShowError(msg("nothing has been played yet, so there is no chart"))
     if isinstance(report.chart, LineChart):
         return line_chart(report.chart, date, speak, theme)
     if isinstance(report.chart, BarChart):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
+from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text
 from pnp.drawing.theme import Theme
@@ -139,12 +140,8 @@ def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[in
     >>> crowds([10, 30, 11, 50], near=3)
     [[0, 2], [1], [3]]
     """
-    found: list[list[int]] = []
-    for player in sorted(range(len(heights)), key=lambda each: heights[each]):
-        if found and heights[player] - heights[found[-1][-1]] < near:
-            found[-1].append(player)
-        else:
-            found.append([player])
+    by_height = sorted(range(len(heights)), key=heights.__getitem__)
+    found = runs(by_height, lambda crowd, player: heights[player] - heights[crowd[-1]] < near)
     return [sorted(together) for together in found]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from pnp.cli.parameters import Context, Parameter, completes
 
@@ -28,9 +28,9 @@ class Field(NamedTuple):
     """One parameter of a command."""
 
     name: str
-    type: Any  # as ``int``, ``str | None`` or ``list[Path] | None``
+    type: object  # as ``int``, ``str | None`` or ``list[Path] | None``
     parameter: Parameter
-    default: Any = REQUIRED
+    default: object = REQUIRED
 
     @property
     def switch(self) -> str:
@@ -38,7 +38,7 @@ class Field(NamedTuple):
         return self.parameter.switch or f"--{self.name.replace('_', '-')}"
 
     @property
-    def kind(self) -> Any:
+    def kind(self) -> object:
         """The type where there is a value."""
         return get_args(self.type)[0] if isinstance(self.type, UnionType) else self.type
 

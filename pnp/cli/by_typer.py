@@ -143,7 +143,7 @@ def _of_parameters(command: Callable[..., object]) -> Callable[..., object]:
     return called
 
 
-def _annotation(kind: Any) -> Any:
+def _annotation(kind: object) -> object:
     """Return a type as typer knows it."""
     if get_origin(kind) is not Annotated:
         return typer.Context if kind is Context else kind
@@ -151,7 +151,7 @@ def _annotation(kind: Any) -> Any:
     return _typed(type_, info) if isinstance(info, Parameter) else kind
 
 
-def _typed(type_: Any, parameter: Parameter) -> Any:
+def _typed(type_: object, parameter: Parameter) -> object:
     """Return a type with what typer knows of its parameter."""
     facts: dict[str, Any] = {
         "help": parameter.help() if callable(parameter.help) else parameter.help,

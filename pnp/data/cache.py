@@ -16,7 +16,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _noted: ContextVar[set[str] | None] = ContextVar("noted", default=None)
-_memories: dict[str, dict[Hashable, tuple[Any, frozenset[str]]]] = {}
+_memories: dict[str, dict[Hashable, Any]] = {}
 """By the names of the functions: a reloaded function starts empty."""
 
 
@@ -41,7 +41,7 @@ def reading() -> Iterator[set[str]]:
 
 def cached(make: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads data files, by its positional arguments."""
-    memory: dict[Hashable, tuple[Any, frozenset[str]]] = {}
+    memory: dict[Hashable, tuple[T, frozenset[str]]] = {}
     _memories[f"{make.__module__}.{make.__qualname__}"] = memory
 
     @wraps(make)
@@ -50,11 +50,10 @@ def cached(make: Callable[P, T]) -> Callable[P, T]:
             with reading() as names:
                 value = make(*args, **kwargs)
             memory[args] = value, frozenset(names)
-            return value
-        made: T
-        made, used = memory[args]
-        note(*used)
-        return made
+        else:
+            value, used = memory[args]
+            note(*used)
+        return value
 
     return again
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from pnp.data import resources
@@ -14,18 +14,21 @@ from scorer.messages import Text, join_texts, msg, quoted
 Fault = tuple[str, Text]
 """A key, and what is wrong with it."""
 
+Values = dict[str, Any]
+"""What a JSON object holds, of the types that it is checked for."""
+
+Test = Callable[[Any], bool]
+"""Whether a value is right; a value of another kind may raise what ``Field`` catches."""
+
 
 class DataError(PnpError):
     """A data file whose values are not as they should be."""
-
-    def __init__(self, name: str, faults: Iterable[Fault]) -> None:
-        super().__init__(join_texts(join_texts((_place(name, key), fault), ": ") for key, fault in faults))
 
 
 class Field(NamedTuple):
     """The expected value of a key: a test, and an example from a file."""
 
-    right: Callable[[Any], bool]
+    right: Test
     example: str
     many: bool = False  # whether it is a list of such values
 
@@ -88,16 +91,17 @@ Checked: TypeAlias = Field | Group
 """What the value of a key is checked against."""
 
 
-def read_checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> dict[str, Any]:
+def read_checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> Values:
     """Return the values of ``assets/NAME.json``, which has all keys of ``fields``, and others only where they may be.
 
     Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``.
     """
     found = resources.data(name)
-    values: dict[str, Any] = found if isinstance(found, dict) else {}
+    values: Values = found if isinstance(found, dict) else {}
     faults = list(Group(fields, others=others).faults(name, values))
     if faults:
-        raise DataError(f"assets/{name}.json", faults)
+        file = f"assets/{name}.json"
+        raise DataError(join_texts(join_texts((_place(file, key), fault), ": ") for key, fault in faults))
     return values
 
 

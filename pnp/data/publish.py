@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, reason
 from scorer.messages import msg
 
 
@@ -15,14 +15,12 @@ class OutputError(PnpError):
     """A file or folder that cannot be written."""
 
     def __init__(self, path: Path, fault: OSError) -> None:
-        reason = fault.strerror or str(fault)
-        super().__init__(
-            msg(
-                "{path}: cannot be written ({reason}); choose another folder with --out",
-                path=path,
-                reason=reason,
-            )
+        text = msg(
+            "{path}: cannot be written ({reason}); choose another folder with --out",
+            path=path,
+            reason=reason(fault),
         )
+        super().__init__(text)
 
 
 def publish(files: Mapping[str, bytes], folder: Path) -> list[Path]:

@@ -99,14 +99,11 @@ def _read(name: str, place: Path) -> str:
         raise UnreadableFileError(name, fault) from None
 
 
+@cached
 def data(name: str) -> Any:
     """Return the JSON file ``assets/NAME.json``. Raises ``UnreadableFileError`` or ``NoJsonError``."""
-    return _data(f"assets/{name}.json")
-
-
-@cached
-def _data(name: str) -> Any:
+    file = f"assets/{name}.json"
     try:
-        return json.loads(text(name))
+        return json.loads(text(file))
     except json.JSONDecodeError as fault:
-        raise NoJsonError(name, fault) from None
+        raise NoJsonError(file, fault) from None

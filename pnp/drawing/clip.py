@@ -28,11 +28,10 @@ def clipped(shapes: Iterable[Shape], window: Window, whole: Window) -> list[Shap
 def bounds(shape: Shape) -> Window:
     """Return the box of a shape's outline, without the width of its stroke."""
     if isinstance(shape, Text):
-        box = fonts.ink_box(shape.text, shape.size, shape.weight, shape.tracking)
-        return Window(shape.x + box.left, shape.y + box.top, shape.x + box.right, shape.y + box.bottom)
+        return fonts.ink_box(shape.text, shape.size, shape.weight, shape.tracking).moved(shape.x, shape.y)
     if isinstance(shape, Placement):
         return Window(shape.x, shape.y, shape.x + shape.drawing.width, shape.y + shape.drawing.height)
-    return Window(*box_of(shape))
+    return box_of(shape)
 
 
 def _middle(shape: Text) -> Window:
@@ -44,7 +43,7 @@ def _middle(shape: Text) -> Window:
 def _cut(shape: Rect | Circle | Path | Placement, window: Window, whole: Window) -> list[Shape]:
     """Cut a shape that crosses the side of a window: what it fills and its outline each for itself."""
     if isinstance(shape, Placement):
-        inside, own = (_moved(each, -shape.x, -shape.y) for each in (window, whole))
+        inside, own = (each.moved(-shape.x, -shape.y) for each in (window, whole))
         name = f"{shape.drawing.name} in {inside.left:g} {inside.top:g} {inside.right:g} {inside.bottom:g}"
         shapes = tuple(clipped(shape.drawing.shapes, inside, own))
         return [shape._replace(drawing=Drawing(name, shape.drawing.width, shape.drawing.height, shapes))]
@@ -61,7 +60,3 @@ def _cut(shape: Rect | Circle | Path | Placement, window: Window, whole: Window)
         )
         found += [Path(tuple(steps_of(piece)), line) for piece in pieces]
     return found
-
-
-def _moved(window: Window, dx: float, dy: float) -> Window:
-    return Window(window.left + dx, window.top + dy, window.right + dx, window.bottom + dy)

@@ -11,21 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import hypot, pi
-from typing import Any
 
+from pnp.drawing.fonts import FILES
 from pnp.drawing.outline import Extent, extent
-from pnp.drawing.shapes import Circle, Ink, Path, Placement, Point, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Ink, Path, Placement, Point, Rect, Shape, Step, Text, place
 from pnp.units import MM_PER_PT
 
-SHARES = {
-    "thin": 0.057,
-    "extralight": 0.088,
-    "light": 0.136,
-    "regular": 0.182,
-    "medium": 0.232,
-    "semibold": 0.263,
-    "bold": 0.295,
-}
+SHARES = dict(zip(FILES, (0.057, 0.088, 0.136, 0.182, 0.232, 0.263, 0.295), strict=True))
 """The ink of running text by weight, in em² for each em that it advances."""
 
 LEAST = 10.0
@@ -62,7 +54,7 @@ class InkEstimate:
     def __init__(self) -> None:
         self._drawn: dict[int, tuple[tuple[Shape, ...], float]] = {}  # by id; kept: no id is given away
         self._outlines: dict[tuple[float, ...], Extent] = {}
-        self._estimates: dict[type, Callable[[Any, _Picture], float]] = {
+        self._estimates: dict[type, Callable[..., float]] = {
             Text: _text,
             Rect: _rect,
             Circle: _circle,
@@ -110,7 +102,7 @@ class InkEstimate:
         near, far = (round(one_x - x, 2), round(one_y - y, 2)), (round(other_x - x, 2), round(other_y - y, 2))
         key = (len(steps), *near, *far)
         if key not in self._outlines:
-            self._outlines[key] = extent([_from(step, x, y) for step in steps])
+            self._outlines[key] = extent([place(step, -x, -y) for step in steps])
         return self._outlines[key]
 
 
@@ -118,11 +110,6 @@ def _end(step: Step) -> Point:
     """Return where a step ends; closing an outline ends nowhere new."""
     numbers: tuple[float, ...] = step[1:]
     return (numbers[-2], numbers[-1]) if numbers else (0.0, 0.0)
-
-
-def _from(step: Step, x: float, y: float) -> Step:
-    numbers: tuple[float, ...] = step[1:]
-    return (step[0], *(value - (y if at % 2 else x) for at, value in enumerate(numbers)))
 
 
 def _text(text: Text, picture: _Picture) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from pnp.drawing.outline import rounded, swollen
-from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step
+from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step, place
 from pnp.drawing.theme import Theme
 
 HALF_WIDTH = {"red": 0.5, "ink": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple": 0.53}
@@ -50,7 +50,7 @@ def emblem(colour: str, x: float, y: float, d: float, ink: Ink) -> Shape:
     if colour == "blue":
         side = 0.89 * d
         return Rect(x - side / 2, y - side / 2, side, side, ink, _ROUND * d)
-    return Path(tuple(_moved(step, x, y, d) for step in _outline(colour)), ink)
+    return Path(tuple(place(step, x, y, d) for step in _outline(colour)), ink)
 
 
 def own_emblem(colour: str, x: float, y: float, d: float, theme: Theme) -> Shape:
@@ -61,8 +61,3 @@ def own_emblem(colour: str, x: float, y: float, d: float, theme: Theme) -> Shape
 def emblem_at(colour: str, left: float, y: float, d: float, theme: Theme) -> Shape:
     """Draw an emblem with its own left edge on the column ``left``."""
     return own_emblem(colour, left + HALF_WIDTH[colour] * d, y, d, theme)
-
-
-def _moved(step: Step, x: float, y: float, d: float) -> Step:
-    numbers: tuple[float, ...] = step[1:]
-    return (step[0], *(value * d + (y if i % 2 else x) for i, value in enumerate(numbers)))

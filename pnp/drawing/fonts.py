@@ -3,43 +3,28 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING
 
+from pnp.drawing.segments import Window
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
 from scorer.messages import literal
 
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
+
 FILES = {
-    "thin": "Thin",
-    "extralight": "ExtraLight",
-    "light": "Light",
-    "regular": "Regular",
-    "medium": "Medium",
-    "semibold": "SemiBold",
-    "bold": "Bold",
+    each.lower(): each for each in ("Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold")
 }
 """Weights, and the end of each weight's file name."""
 
 
 class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
-
-    def __init__(self, text: str, character: str) -> None:
-        sign = f"{character!r} (U+{ord(character):04X})"
-        super().__init__(literal(f"the font has no sign for {sign} in {text!r}"))
-
-
-class Box(NamedTuple):
-    """The ink of a string: from the left bearing to the right end, above and below the baseline, in mm."""
-
-    left: float
-    right: float
-    top: float
-    bottom: float
 
 
 def folder() -> Path:
@@ -57,13 +42,13 @@ def file(weight: str) -> Path:
 
 
 @cache
-def font(weight: str) -> Any:
+def font(weight: str) -> TTFont:
     """Return the reportlab font of a weight: measured here, and known to reportlab when the PDF writer embeds it."""
     from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: PLC0415 - only when something is drawn
     from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
 
-    loaded: Any = TTFont(f"Plex-{FILES[weight]}", str(file(weight)))
-    loaded.face.makeSubset = _kept(loaded.face.makeSubset)
+    loaded = TTFont(f"Plex-{FILES[weight]}", str(file(weight)))
+    loaded.face.makeSubset = _kept(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
     registerFont(loaded)
     return loaded
 
@@ -87,13 +72,13 @@ def missing(text: str, weight: str) -> str | None:
 @cache
 def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
     """Return the advance width of ``text`` in mm, tracking (em) between its letters included."""
-    face = font(weight).face
+    widths: Mapping[int, float] = font(weight).face.charWidths
     try:
-        advance = sum([face.charWidths[ord(char)] for char in text]) / 1000
+        advance = sum([widths[ord(char)] for char in text]) / 1000
     except KeyError as missing:
-        raise MissingGlyphError(text, chr(missing.args[0])) from None
-    total: float = (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
-    return total
+        sign = f"{chr(missing.args[0])!r} (U+{missing.args[0]:04X})"
+        raise MissingGlyphError(literal(f"the font has no sign for {sign} in {text!r}")) from None
+    return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
 
 
 @cache
@@ -104,7 +89,7 @@ def _bounds(char: str, weight: str) -> tuple[float, float, float, float]:
     start, end = face.glyphPos[glyph], face.glyphPos[glyph + 1]
     if start == end:
         return (0.0, 0.0, 0.0, 0.0)
-    table: bytes = face.get_table("glyf")
+    table: bytes = face.get_table("glyf")  # type: ignore[no-untyped-call]
     left, bottom, right, top = struct.unpack(">4h", table[start + 2 : start + 10])
     unit = face.unitsPerEm
     return (left / unit, top / unit, right / unit, bottom / unit)
@@ -117,12 +102,12 @@ def bearings(text: str, size: float, weight: str) -> tuple[float, float]:
     return (_bounds(text[0], weight)[0] * em, (last - _bounds(text[-1], weight)[2]) * em)
 
 
-def ink_box(text: str, size: float, weight: str, tracking: float = 0.0) -> Box:
+def ink_box(text: str, size: float, weight: str, tracking: float = 0.0) -> Window:
     """Return the box of the ink of ``text`` when its pen starts at 0 on the baseline (y down), in mm."""
     em = size * MM_PER_PT
     before, after = bearings(text, size, weight)
     tops = [_bounds(char, weight) for char in text if not char.isspace()]
-    return Box(
+    return Window(
         left=before,
         right=width(text, size, weight, tracking) - after,
         top=-max(top for _, top, _, _ in tops) * em,

@@ -7,9 +7,9 @@ clipped. Lengths in mm.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from pnp.drawing.shapes import Ink, Path, Point, Step
+from pnp.drawing.shapes import Ink, Path, Step, chain
 from pnp.drawing.tracks import Track
 
 DOT = 0.55
@@ -38,24 +38,23 @@ def _dots(track: Track, size: float) -> tuple[Step, ...]:
 def _pairs(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
     off, pitch = (size - line) / 2, 2.2 * size * wide
     sides = (track.dashes(pitch, PAIR / wide, side, side) for side in (-off, off))
-    steps: list[Step] = []
-    for one, other in zip(*sides, strict=True):
-        for start, end in zip(one, other, strict=True):
-            steps += [("M", *start), ("L", *end)]
-    return tuple(steps)
+    return tuple(
+        step
+        for one, other in zip(*sides, strict=True)
+        for ends in zip(one, other, strict=True)
+        for step in chain(ends)
+    )
 
 
 def _zigzag(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
     off = (size - line) / 2
-    return _chain(track.wave(1.2 * size * wide, off, -off), track.closed)
+    points = track.wave(1.2 * size * wide, off, -off)
+    return chain(points, closed=track.closed)
 
 
 def _slashes(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
     off, pitch = (size - line) / 2, size * wide
-    steps: list[Step] = []
-    for start, end in track.dashes(pitch, LEAN / wide, off, -off):
-        steps += [("M", *start), ("L", *end)]
-    return tuple(steps)
+    return tuple(step for ends in track.dashes(pitch, LEAN / wide, off, -off) for step in chain(ends))
 
 
 def _crosses(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
@@ -64,11 +63,6 @@ def _crosses(track: Track, size: float, line: float, wide: float) -> tuple[Step,
     for x, y in track.middles(1.9 * size * wide):
         steps += [("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm)]
     return tuple(steps)
-
-
-def _chain(points: Sequence[Point], closed: bool) -> tuple[Step, ...]:
-    steps: list[Step] = [("L" if at else "M", x, y) for at, (x, y) in enumerate(points)]
-    return (*steps, ("Z",)) if closed else tuple(steps)
 
 
 _DRAWN: dict[str, Callable[[Track, float, float, float], tuple[Step, ...]]] = {

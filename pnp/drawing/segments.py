@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.drawing.shapes import Circle, Path, Point, Rect, Step
+
+T = TypeVar("T")
 
 ARC = 0.5522847498
 """Where the handles of a cubic lie that stands for a quarter of a circle, in radii."""
@@ -47,6 +49,10 @@ class Window(NamedTuple):
             or other.top > self.bottom
         )
 
+    def moved(self, x: float, y: float) -> Window:
+        """Return the window moved by so many mm."""
+        return Window(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
     @property
     def width(self) -> float:
         """From the left side to the right."""
@@ -64,19 +70,19 @@ def points_of(step: Step) -> Iterator[Point]:
     return zip(numbers[::2], numbers[1::2], strict=True)
 
 
-def box_of(shape: Rect | Circle | Path) -> tuple[float, float, float, float]:
-    """Return the box of a shape's outline, without the width of its stroke: left, top, right, bottom.
+def box_of(shape: Rect | Circle | Path) -> Window:
+    """Return the box of a shape's outline, without the width of its stroke.
 
     The handles of curves count as points.
     """
     if isinstance(shape, Rect):
-        return (shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+        return Window(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
     if isinstance(shape, Circle):
         x, y, r = shape.x, shape.y, shape.radius
-        return (x - r, y - r, x + r, y + r)
+        return Window(x - r, y - r, x + r, y + r)
     numbers = [number for step in shape.steps for number in step[1:]]
     xs, ys = numbers[::2], numbers[1::2]
-    return (min(xs), min(ys), max(xs), max(ys))
+    return Window(min(xs), min(ys), max(xs), max(ys))
 
 
 def outlines(shape: Rect | Circle | Path) -> Iterator[list[Segment]]:
@@ -128,12 +134,8 @@ def cut(segments: Sequence[Segment], window: Window, *, closed: bool) -> list[Se
     [((10, 5.0), (20, 5.0))]
     """
     found = list(segments)
-    for axis, side, sign in (
-        (0, window.left, 1),
-        (0, window.right, -1),
-        (1, window.top, 1),
-        (1, window.bottom, -1),
-    ):
+    sides = ((0, window.left, 1), (0, window.right, -1), (1, window.top, 1), (1, window.bottom, -1))
+    for axis, side, sign in sides:
         pieces = [piece for segment in found for piece in _parted(segment, axis, side)]
         found = [each for each in pieces if (_at(each, 0.5)[axis] - side) * sign >= -NEAR]
         if closed:
@@ -215,16 +217,24 @@ def _between(one: Point, other: Point, part: float) -> Point:
     return (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part)
 
 
-def chains(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
+def chains(segments: Sequence[Segment]) -> list[list[Segment]]:
     """Return runs of segments that meet."""
-    run: list[Segment] = []
-    for each in segments:
-        if run and run[-1][-1] != each[0]:
-            yield run
-            run = []
-        run.append(each)
-    if run:
-        yield run
+    return runs(segments, lambda run, each: run[-1][-1] == each[0])
+
+
+def runs(items: Iterable[T], goes_on: Callable[[list[T], T], bool]) -> list[list[T]]:
+    """Part a sequence before each item that does not go on with the run before it.
+
+    >>> runs([2, 3, 5, 6], lambda run, number: number == run[-1] + 1)
+    [[2, 3], [5, 6]]
+    """
+    found: list[list[T]] = []
+    for each in items:
+        if found and goes_on(found[-1], each):
+            found[-1].append(each)
+        else:
+            found.append([each])
+    return found
 
 
 def steps_of(segments: Sequence[Segment]) -> Iterator[Step]:

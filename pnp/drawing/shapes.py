@@ -102,6 +102,12 @@ def has_role(shape: Shape, role: Role) -> TypeGuard[Rect | Circle | Path]:
     return not isinstance(shape, Text | Placement) and shape.ink.role == role
 
 
+def place(step: Step, x: float, y: float, scale: float = 1.0) -> Step:
+    """Return a step with all its points scaled, then moved by ``x``, ``y``."""
+    numbers: tuple[float, ...] = step[1:]
+    return (step[0], *(value * scale + (y if at % 2 else x) for at, value in enumerate(numbers)))
+
+
 def line(x1: float, y1: float, x2: float, y2: float, ink: Ink) -> Path:
     """Return a straight line."""
     return Path((("M", x1, y1), ("L", x2, y2)), ink)
@@ -109,13 +115,15 @@ def line(x1: float, y1: float, x2: float, y2: float, ink: Ink) -> Path:
 
 def polygon(points: Iterable[Point], ink: Ink) -> Path:
     """Return a closed outline with sharp corners."""
-    return Path((*_chain(points), ("Z",)), ink)
+    return Path(chain(points, closed=True), ink)
 
 
 def polyline(points: Iterable[Point], ink: Ink) -> Path:
     """Return an open chain of straight lines."""
-    return Path(tuple(_chain(points)), ink)
+    return Path(chain(points), ink)
 
 
-def _chain(points: Iterable[Point]) -> list[Step]:
-    return [("L" if i else "M", x, y) for i, (x, y) in enumerate(points)]
+def chain(points: Iterable[Point], *, closed: bool = False) -> tuple[Step, ...]:
+    """Return the steps of straight lines from point to point."""
+    steps: list[Step] = [("L" if at else "M", x, y) for at, (x, y) in enumerate(points)]
+    return (*steps, ("Z",)) if closed else tuple(steps)

@@ -9,7 +9,7 @@ import re
 
 from pnp.data import resources
 from pnp.data.cache import cached
-from pnp.drawing.shapes import Ink, Path, Step
+from pnp.drawing.shapes import Ink, Path, Step, place
 from pnp.errors import PnpError
 from scorer.messages import literal
 
@@ -58,9 +58,4 @@ def symbol(name: str, x: float, y: float, size: float, ink: Ink) -> Path:
     """Draw a symbol with its box of ``size`` mm centred on ``x``, ``y``."""
     scale = size / BOX
     left, top = x - size / 2, y - size / 2
-    return Path(tuple(_placed(step, left, top, scale) for step in outline(name)), ink)
-
-
-def _placed(step: Step, left: float, top: float, scale: float) -> Step:
-    numbers: tuple[float, ...] = step[1:]
-    return (step[0], *(value * scale + (top if at % 2 else left) for at, value in enumerate(numbers)))
+    return Path(tuple(place(step, left, top, scale) for step in outline(name)), ink)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.data.cache import cached
-from pnp.data.checked_file import read_checked
+from pnp.data.checked_file import Values, read_checked
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme_fields import ON_SEAT, PALETTE, SEAT, fields
 from pnp.drawing.theme_names import PENS, STYLES, PenName, StyleName
@@ -23,11 +23,6 @@ THEMES = (FULL, "low", "grey")
 
 class UnknownInkError(PnpError):
     """A theme that this program does not know."""
-
-    def __init__(self, wanted: str) -> None:
-        super().__init__(
-            msg("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=", ".join(THEMES))
-        )
 
 
 class Type(NamedTuple):
@@ -88,7 +83,8 @@ def theme(wanted: str) -> Theme:
     Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for a file.
     """
     if wanted not in THEMES:
-        raise UnknownInkError(wanted)
+        inks = ", ".join(THEMES)
+        raise UnknownInkError(msg("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=inks))
     full = read_checked(f"themes/{FULL}", fields(whole=True))
     own = full if wanted == FULL else read_checked(f"themes/{wanted}", fields(whole=False))
     colours = read_checked("palette", *PALETTE) | own["colours"]
@@ -113,9 +109,7 @@ def theme(wanted: str) -> Theme:
     )
 
 
-def _inks(
-    pen: Mapping[str, Any], colours: Mapping[str, str], marks: Mapping[str, str]
-) -> Iterator[tuple[str, Ink]]:
+def _inks(pen: Values, colours: Mapping[str, str], marks: Mapping[str, str]) -> Iterator[tuple[str, Ink]]:
     """Return the ink of a pen for each seat, and for none where it needs none; ``marks`` are the colours on areas."""
     seats = pen.get("seats", {})
     if not seats and {pen.get("fill"), pen.get("stroke")}.isdisjoint({SEAT, ON_SEAT}):
@@ -127,7 +121,7 @@ def _inks(
         yield seat, _ink({**pen, **seats.get(seat, {})}, known)
 
 
-def _ink(pen: Mapping[str, Any], colours: Mapping[str, str]) -> Ink:
+def _ink(pen: Values, colours: Mapping[str, str]) -> Ink:
     fill, stroke = (pen.get(key) and colours[pen[key]] for key in ("fill", "stroke"))
     return Ink(
         fill,
@@ -139,7 +133,7 @@ def _ink(pen: Mapping[str, Any], colours: Mapping[str, str]) -> Ink:
     )
 
 
-def _type(full: Mapping[str, Any], own: Mapping[str, Any], colours: Mapping[str, str]) -> Type:
+def _type(full: Values, own: Values, colours: Mapping[str, str]) -> Type:
     """Return a style as a theme sets it; its lines are broken as the full theme breaks them."""
     style = {**full, **own}
     colour = colours.get(style["colour"], style["colour"])

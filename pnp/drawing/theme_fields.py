@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, get_args
+from collections.abc import Iterable, Mapping
+from typing import get_args
 
 from pnp.data import resources
-from pnp.data.checked_file import Checked, Field, Group, is_number
+from pnp.data.checked_file import Checked, Field, Group, Test, Values, is_number
 from pnp.drawing.fonts import FILES
 from pnp.drawing.motifs import MOTIFS
 from pnp.drawing.shapes import Role
@@ -43,28 +43,17 @@ def _is_paint(value: str | None) -> bool:
     return value is None or value in (SEAT, ON_SEAT) or _is_name(value)
 
 
-def _is_dash(value: list[Any]) -> bool:
-    return all(map(is_number, value))
+_SEAT_PEN: Mapping[str, Test] = {"fill": _is_paint, "stroke": _is_paint, "width": is_number}
 
-
-Right = Callable[[Any], bool]
-
-_SEAT_PEN: Mapping[str, Right] = {"fill": _is_paint, "stroke": _is_paint, "width": is_number}
-
-
-def _is_seat_pen(value: dict[str, Any]) -> bool:
-    return _has_only(value, _SEAT_PEN)
-
-
-_PEN: Mapping[str, Right] = {
+_PEN: Mapping[str, Test] = {
     **_SEAT_PEN,
-    "dash": _is_dash,
+    "dash": lambda value: all(map(is_number, value)),
     "role": get_args(Role).__contains__,
     "round": _is_switch,
-    "seats": lambda value: all(_is_name(seat) and _is_seat_pen(pen) for seat, pen in value.items()),
+    "seats": lambda value: all(_is_name(seat) and _has_only(pen, _SEAT_PEN) for seat, pen in value.items()),
 }
 
-_STYLE: Mapping[str, Right] = {
+_STYLE: Mapping[str, Test] = {
     "size": is_number,
     "weight": FILES.__contains__,
     "tracking": lambda value: is_number(value, -1.0),
@@ -72,12 +61,12 @@ _STYLE: Mapping[str, Right] = {
 }
 
 
-def _has_only(value: dict[str, Any], right: Mapping[str, Right], least: Iterable[str] = ()) -> bool:
+def _has_only(value: Values, right: Mapping[str, Test], least: Iterable[str] = ()) -> bool:
     """Say whether an object has no other keys than it may have, those that it must have, and the right values."""
     return value.keys() >= set(least) and all(right[key](each) for key, each in value.items())
 
 
-def _of_seats(values: dict[str, Any], right: Right) -> bool:
+def _of_seats(values: Values, right: Test) -> bool:
     return values.keys() <= set(SEATS) and all(map(right, values.values()))
 
 

@@ -17,12 +17,9 @@ BACKS: tuple[Backs, ...] = get_args(Backs)
 class UnknownBacksError(PnpError):
     """A way to print backs that does not exist."""
 
-    def __init__(self, wanted: str) -> None:
-        super().__init__(msg("--backs {wanted}: write {right}", wanted=wanted, right=either(BACKS)))
-
 
 def backs(wanted: str) -> Backs:
     """Return a way to print backs by its name. Raises ``UnknownBacksError``."""
     if wanted not in BACKS:
-        raise UnknownBacksError(wanted)
+        raise UnknownBacksError(msg("--backs {wanted}: write {right}", wanted=wanted, right=either(BACKS)))
     return wanted

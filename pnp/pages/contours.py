@@ -44,7 +44,7 @@ def cuts(page: Page) -> list[Contour]:
     """Return what is cut: first marks, where they are cut, then what is cut within pieces, then what cuts them out."""
     if page.is_back:
         return []
-    fronts = [each for each in page.faces if each.face.side == "front"]
+    fronts = _fronts(page)
     within = [each for front in fronts for each in _drawn(front, "cut", page.laid)]
     around = [_moved(each, page.laid) for each in _straight(fronts)]
     marks = page.fed.marks if page.fed else ()
@@ -55,9 +55,12 @@ def folds(page: Page) -> list[Contour]:
     """Return what is folded: within pieces, and across the page."""
     if page.is_back:
         return []
-    fronts = [each for each in page.faces if each.face.side == "front"]
-    within = [each for front in fronts for each in _drawn(front, "fold", page.laid)]
+    within = [each for front in _fronts(page) for each in _drawn(front, "fold", page.laid)]
     return [*within, *_of(page.shapes, "fold", page.laid)]
+
+
+def _fronts(page: Page) -> list[FaceOnPage]:
+    return [each for each in page.faces if each.face.side == "front"]
 
 
 def _drawn(front: FaceOnPage, role: Role, matrix: Matrix) -> Iterator[Contour]:

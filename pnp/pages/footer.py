@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pnp.drawing.edges import FOOT
 from pnp.drawing.shapes import Point, Shape, line
 from pnp.drawing.text import text, width
@@ -26,11 +28,21 @@ SPAN = 180.0
 """Width that a footer of one line needs at least, mm."""
 
 
+def with_footers(pages: Sequence[Page], kit: str, words: Words, theme: Theme) -> tuple[Page, ...]:
+    """Return pages with their footers."""
+    return tuple(
+        page._replace(
+            shapes=(*page.shapes, *footer(page, number, len(pages), kit, words, theme)), bar=_bar_of(page)
+        )
+        for number, page in enumerate(pages, 1)
+    )
+
+
 def footer(page: Page, number: int, of: int, kit: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw the footer of page ``number`` of ``of``."""
     baseline = page.paper.height - FOOT
     left, right = _edges(page)
-    bar, y = bar_of(page)
+    bar, y = _bar_of(page)
     what = [
         *([words["footer.edition"]] if words["footer.edition"] else []),
         page.name,
@@ -49,7 +61,7 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words, theme: Them
     return [head, *notes, *scale_bar(bar, y, words["footer.bar"], theme)]
 
 
-def bar_of(page: Page) -> Point:
+def _bar_of(page: Page) -> Point:
     """Return where the left end of a page's scale bar lies."""
     return _edges(page)[1] - BAR, page.paper.height - FOOT - BAR_UP
 

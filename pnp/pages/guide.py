@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text
 from pnp.drawing.theme import Theme
@@ -99,13 +100,8 @@ def page_range(numbers: Sequence[int]) -> str:
     >>> page_range([2, 3, 4, 7])
     '2–4, 7'
     """
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+    together = runs(numbers, lambda run, number: number == run[-1] + 1)
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in together)
 
 
 def pages_of_guide(paper: Paper, parts: int) -> int:

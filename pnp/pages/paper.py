@@ -9,7 +9,7 @@ from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from pnp.units import MM_PER_INCH
-from scorer.messages import join_texts, msg
+from scorer.messages import Text, join_texts, msg
 
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
@@ -37,37 +37,9 @@ _SIZE = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*[x×*]\s*{_NUMBER}{_UNIT}\s*", re.IG
 class UnknownPaperError(PnpError):
     """A paper that is neither known by its name nor a size."""
 
-    def __init__(self, wanted: str) -> None:
-        super().__init__(
-            msg(
-                "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
-                wanted=wanted,
-                known=join_texts(names(), ", "),
-                mm=IN_MM,
-                inches=IN_INCHES,
-            )
-        )
-
 
 class PaperSizeError(PnpError):
     """A sheet too small for the pages, or larger than any printer takes."""
-
-    def __init__(self, wanted: str, width: float, height: float) -> None:
-        facts = {"wanted": wanted, "size": _size(width, height)}
-        super().__init__(
-            msg(
-                "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
-                **facts,
-                most=f"{LARGEST:g}",
-            )
-            if max(width, height) > LARGEST
-            else msg(
-                "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
-                **facts,
-                least=_size(*SMALLEST),
-                inches=IN_INCHES,
-            )
-        )
 
 
 class Paper(NamedTuple):
@@ -152,10 +124,17 @@ def paper(wanted: str) -> Paper:
         return by_name
     found = _SIZE.fullmatch(wanted)
     if not found:
-        raise UnknownPaperError(wanted)
+        text = msg(
+            "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
+            wanted=wanted,
+            known=join_texts(names(), ", "),
+            mm=IN_MM,
+            inches=IN_INCHES,
+        )
+        raise UnknownPaperError(text)
     sheet = _measured(*found.groups()).upright
     if max(sheet.width, sheet.height) > LARGEST or sheet.width < SMALLEST[0] or sheet.height < SMALLEST[1]:
-        raise PaperSizeError(wanted, sheet.width, sheet.height)
+        raise PaperSizeError(_wrong_size(wanted, sheet))
     return next((each for each in known.values() if _alike(each, sheet)), sheet)
 
 
@@ -173,6 +152,22 @@ def _measured(width: str, unit: str | None, height: str, other_unit: str | None)
 
 def _alike(one: Paper, other: Paper) -> bool:
     return abs(one.width - other.width) <= SAME and abs(one.height - other.height) <= SAME
+
+
+def _wrong_size(wanted: str, sheet: Paper) -> Text:
+    facts = {"wanted": wanted, "size": _size(sheet.width, sheet.height)}
+    if sheet.height > LARGEST:
+        return msg(
+            "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
+            **facts,
+            most=f"{LARGEST:g}",
+        )
+    return msg(
+        "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
+        **facts,
+        least=_size(*SMALLEST),
+        inches=IN_INCHES,
+    )
 
 
 def _size(width: float, height: float) -> str:

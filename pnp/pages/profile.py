@@ -45,7 +45,7 @@ class Margins(NamedTuple):
 
     def __str__(self) -> str:
         """Return the margins as ``--margins`` takes them."""
-        return ",".join(f"{each:g}" for each in (self.left, self.right, self.top, self.bottom))
+        return ",".join(f"{each:g}" for each in self)
 
 
 class Profile(Frozen):
@@ -91,8 +91,7 @@ class Profile(Frozen):
 
 def check_margins(margins: Margins) -> None:
     """Refuse margins that no printer has. Raises ``ProfileError``."""
-    sides = (margins.left, margins.right, margins.top, margins.bottom)
-    if not all(0 <= each <= MOST_MARGIN for each in sides):
+    if not all(0 <= each <= MOST_MARGIN for each in margins):
         rule = msg("a margin is 0 to {most} mm; more leaves no room to print on", most=f"{MOST_MARGIN:g}")
         raise ProfileError("margins", str(margins), rule)
 

@@ -10,7 +10,7 @@ from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pieces.component import Component, Design
+from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 
 BLEED = 3.0

@@ -156,10 +156,10 @@ class _Arts:
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         return Window(min(lefts), min(tops), max(rights), max(bottoms))
 
-    def _shape(self, shape: Shape) -> tuple[float, float, float, float] | None:
+    def _shape(self, shape: Shape) -> Window | None:
         if isinstance(shape, Placement):
-            box, x, y = self.of(shape.drawing.shapes), shape.x, shape.y
-            return (box.left + x, box.top + y, box.right + x, box.bottom + y) if box else None
+            box = self.of(shape.drawing.shapes)
+            return box.moved(shape.x, shape.y) if box else None
         if isinstance(shape, Text) or not (shape.ink.fill or shape.ink.stroke):
             return None
         return box_of(shape)

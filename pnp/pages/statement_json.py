@@ -9,11 +9,13 @@ from binascii import Error as BinasciiError
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pnp.errors import PnpError
 from pnp.pages.statement import Area, Four, PageStatement, PieceStatement, Statement
 from scorer.messages import Text, msg
+
+T = TypeVar("T")
 
 VERSION = 1
 
@@ -79,88 +81,72 @@ Reader = Callable[[Any], Any]
 
 
 @cache
-def _reader(kind: Any) -> Reader:
+def _reader(kind: object) -> Reader:
     """Return what reads a type; a type is looked into once, as a kit states thousands of values."""
     return (READERS.get(kind) or READERS[get_origin(kind)])(kind)
 
 
-def _exactly(kind: Any) -> Reader:
+def _exactly(kind: object) -> Reader:
     """Read a type and none beneath it, as truth is beneath whole numbers."""
-
-    def read(value: Any) -> Any:
-        if type(value) is not kind:
-            raise TypeError
-        return value
-
-    return read
+    return lambda value: _checked(value, type(value) is kind)
 
 
-def _length(_: Any) -> Reader:
-    def read(value: Any) -> Any:
-        if type(value) not in {int, float} or not -LARGEST < value < LARGEST:
-            raise TypeError
-        return value
-
-    return read
+def _checked(value: T, is_right: bool) -> T:
+    """Return a value. Raises ``TypeError`` where it is not right."""
+    if not is_right:
+        raise TypeError
+    return value
 
 
-def _literal(kind: Any) -> Reader:
+def _length(_: object) -> Reader:
+    return lambda value: _checked(value, type(value) in {int, float} and -LARGEST < value < LARGEST)
+
+
+def _literal(kind: object) -> Reader:
     values = get_args(kind)
     return lambda value: values[values.index(value)]
 
 
-def _perhaps(kind: Any) -> Reader:
+def _perhaps(kind: object) -> Reader:
     read = _reader(get_args(kind)[0])
     return lambda value: None if value is None else read(value)
 
 
-def _list(kind: Any) -> Reader:
+def _list(kind: object, least: int = 0, most: int = LONGEST) -> Reader:
     each = _reader(get_args(kind)[0])
 
-    def read(value: Any) -> Any:
-        if type(value) is not list:
+    def read(value: object) -> object:
+        if type(value) is not list or not least <= len(value) <= most:
             raise TypeError
-        if len(value) > LONGEST:
-            raise ValueError
         return tuple(map(each, value))
 
     return read
 
 
-def _so_many(kind: Any) -> Reader:
+def _so_many(kind: object) -> Reader:
     whole, count = get_args(kind)
-    values_of_list = _reader(whole)
-
-    def read(value: Any) -> Any:
-        values = values_of_list(value)
-        if len(values) != count:
-            raise ValueError
-        return values
-
-    return read
+    return _list(whole, count, count)
 
 
-def _area(_: Any) -> Reader:
+def _area(_: object) -> Reader:
     four = _so_many(Four)
     return lambda value: Area(*four(value))
 
 
-def _record(kind: Any) -> Reader:
+def _record(kind: type[PageStatement | PieceStatement]) -> Reader:
     """Read named values: none is missing but what may be nothing, and there are no others."""
     readers = {key: _reader(each) for key, each in get_type_hints(kind, include_extras=True).items()}
     needed = readers.keys() - {key for key, default in kind._field_defaults.items() if default is None}
 
-    def read(value: Any) -> Any:
-        if type(value) is not dict:
+    def read(value: object) -> object:
+        if type(value) is not dict or not needed <= value.keys() <= readers.keys():
             raise TypeError
-        if not needed <= value.keys() <= readers.keys():
-            raise KeyError
         return kind(**{key: readers[key](each) for key, each in value.items()})
 
     return read
 
 
-READERS: Mapping[object, Callable[[Any], Reader]] = {
+READERS: Mapping[object, Callable[..., Reader]] = {
     str: _exactly,
     int: _exactly,
     float: _length,

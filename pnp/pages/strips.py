@@ -123,7 +123,10 @@ def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:
 def _strips_of(part: Part, slots: Slots) -> list[Strip]:
     """Return the strips of a part: as many pieces in each as its bundles wish, or more where that saves a page."""
     wish, fit = part.bundles[0].columns, _fit(part, slots.span)
-    choices = [_run_on(part, each) for each in ([wish, fit] if fit > wish else [fit])]
+    choices = [
+        [strip_of(part, pieces, columns) for pieces in batches(part.fronts, columns)]
+        for columns in ([wish, fit] if fit > wish else [fit])
+    ]
     return min(choices, key=lambda strips: -(-len(strips) // slots.number))
 
 
@@ -138,11 +141,6 @@ def _fit(part: Part, span: float) -> int:
     """Return how many pieces of a part lie side by side in ``span`` mm."""
     gap = 0.0 if part.layout.cut == "straight" else GAP
     return int((span + gap + 0.01) // (part.pieces[0].front.width + gap))
-
-
-def _run_on(part: Part, columns: int) -> list[Strip]:
-    """Lay the pieces of a part in strips of so many."""
-    return [strip_of(part, each, columns) for each in batches(part.fronts, columns)]
 
 
 def _pages(sets: Sequence[Sequence[Strip]], slots: Slots, theme: Theme) -> list[Page]:

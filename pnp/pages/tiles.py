@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_TO
-from pnp.drawing.shapes import Drawing, Placement, Shape, line
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Text, line, place
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
-from pnp.drawing.turn import half_turn, shift
 from pnp.pages.backs import Backs
 from pnp.pages.crop import crop_marks, cut_numbers
 from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
@@ -220,3 +219,33 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in ys[1:-1]]
     return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
+
+
+def half_turn(drawing: Drawing) -> Drawing:
+    """Return a drawing turned by 180 degrees about its middle.
+
+    Raises ``TypeError`` where it holds text: no back does, and a line of text has no turned form.
+    """
+    shapes = tuple(_upside_down(shape, drawing.width, drawing.height) for shape in drawing.shapes)
+    return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
+
+
+def shift(shape: Shape, right: float, down: float) -> Shape:
+    """Return a shape moved by so many mm."""
+    if isinstance(shape, Path):
+        return shape._replace(steps=tuple(place(step, right, down) for step in shape.steps))
+    return shape._replace(x=shape.x + right, y=shape.y + down)
+
+
+def _upside_down(shape: Shape, width: float, height: float) -> Shape:
+    if isinstance(shape, Rect):
+        return shape._replace(x=width - shape.x - shape.width, y=height - shape.y - shape.height)
+    if isinstance(shape, Circle):
+        return shape._replace(x=width - shape.x, y=height - shape.y)
+    if isinstance(shape, Path):
+        return shape._replace(steps=tuple(place(step, width, height, -1) for step in shape.steps))
+    if isinstance(shape, Placement):
+        inside = shape.drawing
+        x, y = width - shape.x - inside.width, height - shape.y - inside.height
+        return Placement(half_turn(inside), x, y)
+    raise TypeError(f"text cannot be turned: {shape.text!r}" if isinstance(shape, Text) else repr(shape))

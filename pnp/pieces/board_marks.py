@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.drawing.aruco import SIZE
-from pnp.drawing.markers import marker
+from pnp.drawing.aruco import SIZE, marker
 from pnp.drawing.measures import LINE
 from pnp.drawing.shapes import Rect, Shape
 from pnp.drawing.text import cap, text

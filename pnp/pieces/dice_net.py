@@ -67,7 +67,10 @@ def die(colour: str, theme: Theme) -> Piece:
 @cache
 def net(colour: str, theme: Theme) -> Drawing:
     """Draw the net of one die of a seat colour, 48 x 69 mm."""
-    shapes: list[Shape] = [*_colour(theme.pen("seat-area", colour))] if theme.solid else []
+    shapes: list[Shape] = []
+    if theme.solid:  # pieces that overlap, so that no seam shows where they meet
+        solid = theme.pen("seat-area", colour)
+        shapes += [*_body(solid), *(polygon(_tab(index, RUN_ON), solid) for index in range(len(_TABS)))]
     for face, (x, y) in FACES.items():
         shapes += seat_face(face, x, y, SIDE, colour, theme)
     shapes += [line(*ends, theme.pen("seat-fold", colour)) for ends in _FOLDS]
@@ -94,11 +97,6 @@ def _tab(index: int, depth: float) -> list[Point]:
     inset = TAB_INSET * depth / TAB
     steps = ((0.0, 0.0), (inset, depth), (SIDE - inset, depth), (SIDE, 0.0))
     return [(x + along_x * a + out_x * o, y + along_y * a + out_y * o) for a, o in steps]
-
-
-def _colour(solid: Ink) -> list[Shape]:
-    """Paint the body in three pieces that overlap, so that no seam shows where they meet."""
-    return [*_body(solid), *(polygon(_tab(index, RUN_ON), solid) for index in range(len(_TABS)))]
 
 
 def _body(solid: Ink) -> list[Rect]:

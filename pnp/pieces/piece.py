@@ -106,8 +106,7 @@ class FaceOnPage(NamedTuple):
     @property
     def trim(self) -> Window:
         """The finished piece on the page, in mm."""
-        box = self.face.trim
-        return Window(self.x + box.left, self.y + box.top, self.x + box.right, self.y + box.bottom)
+        return self.face.trim.moved(self.x, self.y)
 
 
 def faces_among(shapes: Sequence[Shape]) -> Iterator[FaceOnPage]:

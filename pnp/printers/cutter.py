@@ -83,13 +83,8 @@ class Cutter(NamedTuple):
 
     def told(self) -> Text:
         """Return the marks and their values, as a text."""
-        facts = {
-            "machine": self.name,
-            "version": self.version,
-            "length": f"{self.length:g}",
-            "thickness": f"{self.thickness:g}",
-            "inset": f"{self.inset:g}",
-        }
+        lengths = {name: f"{getattr(self, name):g}" for name in ("length", "thickness", "inset")}
+        facts = {"machine": self.name, "version": self.version, **lengths}
         if self.square:
             return msg(
                 "{machine} marks v{version}: square {square} mm, length {length} mm, thickness {thickness} mm, "

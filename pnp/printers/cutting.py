@@ -102,14 +102,8 @@ class Cutting(NamedTuple):
     def _note(self) -> str:
         """Return what the sheet says of its marks."""
         machine, box = self.cutter, self.cutter.area(self.paper)
-        lengths = {
-            "square": machine.square,
-            "length": machine.length,
-            "thickness": machine.thickness,
-            "inset": machine.inset,
-            "width": box.width,
-            "height": box.height,
-        }
+        lengths = {name: getattr(machine, name) for name in ("square", "length", "thickness", "inset")}
+        lengths |= {"width": box.width, "height": box.height}
         number = LANGUAGES[self.lang].number
         facts = {name: number(f"{round(value, 2):g}") for name, value in lengths.items()}
         return words.sheet("cutter", self.lang, machine=machine.id, version=machine.version, **facts)["note"]

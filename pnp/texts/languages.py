@@ -38,17 +38,13 @@ LANGUAGES = {
 class UnknownLanguageError(PnpError):
     """A language that no catalogue is written in."""
 
-    def __init__(self, wanted: str) -> None:
-        from scorer.messages import join_texts, msg  # noqa: PLC0415 - help and version do not load the scorer
-
-        known = join_texts(LANGUAGES, ", ")
-        super().__init__(
-            msg("--lang {wanted}: no such language; choose one of: {known}", wanted=wanted, known=known)
-        )
-
 
 def language(wanted: str) -> str:
     """Check the code of a language. Raises ``UnknownLanguageError``."""
     if wanted not in LANGUAGES:
-        raise UnknownLanguageError(wanted)
+        from scorer.messages import join_texts, msg  # noqa: PLC0415 - help and version do not load the scorer
+
+        known = join_texts(LANGUAGES, ", ")
+        text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=wanted, known=known)
+        raise UnknownLanguageError(text)
     return wanted

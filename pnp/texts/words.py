@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pnp.data import resources
 from pnp.errors import PnpError
@@ -19,6 +19,9 @@ from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
+
+    from jinja2 import BytecodeCache, Environment
+    from jinja2.bccache import Bucket
 
 SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
 """Special characters of a template: a non-breaking space, and the end of a line."""
@@ -38,17 +41,8 @@ def marked(message: str) -> str:
 
 
 NUMBERS = (
-    marked("no"),
-    marked("one"),
-    marked("two"),
-    marked("three"),
-    marked("four"),
-    marked("five"),
-    marked("six"),
-    marked("seven"),
-    marked("eight"),
-    marked("nine"),
-    marked("ten"),
+    *(marked("no"), marked("one"), marked("two"), marked("three"), marked("four"), marked("five")),
+    *(marked("six"), marked("seven"), marked("eight"), marked("nine"), marked("ten")),
 )
 
 
@@ -63,11 +57,6 @@ class WordsError(PnpError):
 
 class NoCatalogueError(PnpError):
     """A catalogue that the installation lacks."""
-
-    def __init__(self, lang: str) -> None:
-        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
-
-        super().__init__(literal(f"the catalogue of the language {lang} is missing; install pnp once more"))
 
 
 class Words:
@@ -103,11 +92,9 @@ class Words:
         rows = [tuple(column.strip() for column in line.split("|")) for line in lines]
         for line, row in zip(lines, rows, strict=True):
             if columns and len(row) != columns:
-                raise WordsError(self._columns(key, line, len(row), columns))
+                found = f"'{key}: {line}' has {len(row)} columns, parted by '|'"
+                raise WordsError(f"{self._name}: {found}; it takes {columns}")
         return rows
-
-    def _columns(self, key: str, line: str, found: int, right: int) -> str:
-        return f"{self._name}: '{key}: {line}' has {found} columns, parted by '|'; it takes {right}"
 
 
 def spell(number: int, lang: str) -> str:
@@ -132,7 +119,10 @@ def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> NullTranslatio
         with resources.catalogue(lang, domain).open("rb") as file:
             found = GNUTranslations(file)
     except OSError:
-        raise NoCatalogueError(lang) from None
+        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
+
+        missing = f"the catalogue of the language {lang} is missing; install pnp once more"
+        raise NoCatalogueError(literal(missing)) from None
     for folder in more:
         with suppress(OSError), (folder / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
             found.add_fallback(GNUTranslations(file))
@@ -153,16 +143,16 @@ def keep_compiled(folder: Path) -> None:
         _cache_folder = folder
 
 
-def _compiled_sheets() -> Any:
+def _compiled_sheets() -> BytecodeCache | None:
     """Return the cache of compiled templates; None without a folder."""
     from jinja2 import FileSystemBytecodeCache  # noqa: PLC0415 - only when drawing
 
     class Sheets(FileSystemBytecodeCache):
-        def load_bytecode(self, bucket: Any) -> None:
+        def load_bytecode(self, bucket: Bucket) -> None:
             with suppress(OSError):
                 super().load_bytecode(bucket)
 
-        def dump_bytecode(self, bucket: Any) -> None:
+        def dump_bytecode(self, bucket: Bucket) -> None:
             with suppress(OSError):
                 super().dump_bytecode(bucket)
 
@@ -170,7 +160,7 @@ def _compiled_sheets() -> Any:
 
 
 @cache
-def _environment(lang: str, translations: NullTranslations) -> Any:
+def _environment(lang: str, translations: NullTranslations) -> Environment:
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
 
     class Sheets(Environment):
@@ -180,7 +170,7 @@ def _environment(lang: str, translations: NullTranslations) -> Any:
             beside = f"{parent.rpartition('/')[0]}/{template}"
             return beside if resources.path(beside).is_file() else f"{SHEETS}/{template}"
 
-    environment: Any = Sheets(
+    environment = Sheets(
         loader=FunctionLoader(_source),
         undefined=StrictUndefined,
         autoescape=False,  # plain text, no HTML
@@ -190,7 +180,7 @@ def _environment(lang: str, translations: NullTranslations) -> Any:
         bytecode_cache=_compiled_sheets(),
         optimized=False,  # a sheet is filled once: folding constants costs more than it saves
     )
-    environment.install_gettext_translations(translations, newstyle=True)
+    environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
     environment.filters["spell"] = lambda number: spell(number, lang)
     return environment
 
@@ -236,8 +226,7 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
 def _filled(file: str, lang: str, facts: Mapping[str, object]) -> str:
     """Fill a sheet."""
     try:
-        filled: str = _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
-        return filled
+        return _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
     except PnpError:
         raise
     except Exception as fault:  # a template is code too: any error in it is reported as its fault

@@ -7,9 +7,10 @@ under them, so that no white shows next to them if inks are misaligned; nothing 
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import NamedTuple
 
 from reportlab.lib.colors import CMYKColorSep
+from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
 from pnp.pages.shop import CONTOUR
@@ -21,70 +22,41 @@ Cmyk = tuple[float, float, float, float]
 """Cyan, magenta, yellow, black, each from 0 to 1."""
 
 
-class Inks(Protocol):
-    """What sets a colour, given as ``#rrggbb`` or ``CONTOUR``, on a reportlab canvas."""
+class Inks(NamedTuple):
+    """What sets a colour, given as ``#rrggbb`` or ``CONTOUR``, on a reportlab canvas: for a press CMYK, else RGB."""
 
-    def begin(self, canvas: Any) -> None:
-        """Set what holds for a whole page."""
+    press: bool = False
 
-    def fill(self, canvas: Any, colour: str) -> None:
+    def begin(self, canvas: Canvas) -> None:
+        """Set what holds for a whole page: on a press an ink of 0 % keeps what is under it."""
+        if self.press:
+            canvas.setOverprintMask(True)
+
+    def fill(self, canvas: Canvas, colour: str) -> None:
         """Set the colour of areas and of type."""
+        if self.press:
+            values = cmyk(colour)
+            canvas.setFillOverprint(values == SOLID)
+            canvas.setFillColorCMYK(*values)
+        else:
+            canvas.setFillColorRGB(*rgb(colour))
 
-    def stroke(self, canvas: Any, colour: str) -> None:
-        """Set the colour of lines."""
+    def stroke(self, canvas: Canvas, colour: str) -> None:
+        """Set the colour of lines. A cut leaves what lies under it whole; it must be the last thing on a page.
 
-
-class Rgb:
-    """Colours as they are."""
-
-    def begin(self, canvas: Any) -> None:
-        """Set nothing."""
-
-    def fill(self, canvas: Any, colour: str) -> None:
-        """Set the colour of areas and of type."""
-        canvas.setFillColorRGB(*rgb(colour))
-
-    def stroke(self, canvas: Any, colour: str) -> None:
-        """Set the colour of lines."""
+        Lines that print over make areas do so too, as PDF has it, and white areas would be gone.
+        """
         if colour == CONTOUR:
-            _contour(canvas)
+            canvas.setStrokeOverprint(True)
+            canvas.setStrokeColor(CMYKColorSep(0, 1, 0, 0, spotName=CONTOUR))
+        elif self.press:
+            canvas.setStrokeColorCMYK(*cmyk(colour))
         else:
             canvas.setStrokeColorRGB(*rgb(colour))
 
 
-class Press:
-    """Colours for a press: CMYK and nothing else."""
-
-    def begin(self, canvas: Any) -> None:
-        """Set overprint so that an ink of 0 % keeps what is under it."""
-        canvas.setOverprintMask(True)
-
-    def fill(self, canvas: Any, colour: str) -> None:
-        """Set the colour of areas and of type."""
-        values = cmyk(colour)
-        canvas.setFillOverprint(values == SOLID)
-        canvas.setFillColorCMYK(*values)
-
-    def stroke(self, canvas: Any, colour: str) -> None:
-        """Set the colour of lines."""
-        if colour == CONTOUR:
-            _contour(canvas)
-        else:
-            canvas.setStrokeColorCMYK(*cmyk(colour))
-
-
-RGB = Rgb()
-PRESS = Press()
+RGB = Inks()
 SOLID: Cmyk = (0.0, 0.0, 0.0, 1.0)
-
-
-def _contour(canvas: Any) -> None:
-    """Set the colour of a cut, which leaves what lies under it whole. It must be the last thing on a page.
-
-    Lines that print over make areas do so too, as PDF has it, and white areas would be gone.
-    """
-    canvas.setStrokeOverprint(True)
-    canvas.setStrokeColor(CMYKColorSep(0, 1, 0, 0, spotName=CONTOUR))
 
 
 def rgb(colour: str) -> tuple[float, float, float]:

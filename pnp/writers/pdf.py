@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from io import BytesIO
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFInfo, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
@@ -20,12 +21,24 @@ from pnp.pages.page import Document, Page
 from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, state
 from pnp.pages.statement_json import pack, values_of
 from pnp.units import PT_PER_MM
-from pnp.writers.info import Info
 from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_page import Painter
 
 LEVEL = 4
 """How hard streams are compressed: it takes three fifths of the time of the usual 6, and a kit is 2 % larger."""
+
+
+class Info(PDFInfo):
+    """reportlab's information dictionary, with facts added to it: entries of our own."""
+
+    def __init__(self, facts: Mapping[str, str]) -> None:
+        super().__init__()
+        self._facts = {key: PDFString(text) for key, text in facts.items() if text}
+
+    def format(self, document: object) -> bytes:
+        """Return the dictionary as the file holds it."""
+        own, facts = super().format(document), PDFDictionary(self._facts).format(document)
+        return own.removesuffix(b">>") + facts.removeprefix(b"<<")
 
 
 def render(
@@ -43,7 +56,7 @@ def render(
         file,
         invariant=True,
         pageCompression=1,
-        initialFontName=fonts.font("regular").fontName,
+        initialFontName=fonts.font("regular").fontName,  # type: ignore[arg-type]  # which is a name
         lang=document.language,
         pdfVersion=(1, 7),
     )

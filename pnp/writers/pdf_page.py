@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache
-from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -16,8 +15,7 @@ from pnp.pages.statement import BAR_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
-from pnp.writers.pdf_tapes import again
-from pnp.writers.pdf_type import Typist
+from pnp.writers.pdf_type import Typist, again
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
@@ -36,7 +34,7 @@ class Painter:
     """
 
     def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks, tape: Hashable = None) -> None:
-        self._canvas: Any = canvas
+        self._canvas = canvas
         self._tape = tape
         self._inks = inks
         self._write = canvas.addLiteral
@@ -48,7 +46,7 @@ class Painter:
         self._state: dict[str, object] = {}
         self._last: Ink | None = None  # that the state is set for
         self._typist = Typist(canvas)
-        self._paint: dict[type, Callable[[Any], None]] = {
+        self._paint: dict[type, Callable[..., None]] = {
             Rect: self._rect,
             Circle: self._circle,
             Path: self._path,
@@ -120,7 +118,8 @@ class Painter:
         self._forms.add(drawing.name)
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
-        self._canvas.beginForm(drawing.name, -room, -room, width + room, height + room)
+        edges = (-room, -room, width + room, height + room)
+        self._canvas.beginForm(drawing.name, *edges)  # type: ignore[arg-type]  # it takes any lengths
         self._taped(drawing.name, (drawing.shapes, drawing.height), lambda: self._formed(drawing))
         self._canvas.endForm()
 
@@ -134,7 +133,7 @@ class Painter:
     def _y(self, y: float) -> float:
         return (self._height - y - self._dy) * PT_PER_MM
 
-    def _set(self, what: str, value: object, apply: Any) -> None:
+    def _set(self, what: str, value: object, apply: Callable[..., object]) -> None:
         if self._state.get(what) != value:
             self._state[what] = value
             self._last = None

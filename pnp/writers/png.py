@@ -10,11 +10,10 @@ import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from io import BytesIO
 from multiprocessing import active_children, get_context, parent_process
 from threading import Lock, Thread
-from typing import Any
 
 from PIL import Image
 from pypdfium2 import PdfDocument
@@ -65,23 +64,11 @@ class TooManyDotsError(PnpError):
 class StoppedError(PnpError):
     """Drawing that the system has stopped, probably for lack of memory."""
 
-    def __init__(self, dpi: int) -> None:
-        super().__init__(
-            msg(
-                "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
-                wanted=dpi,
-            )
-        )
-
 
 def page(pdf: bytes, number: int, dpi: float) -> bytes:
     """Return one page, counted from 0, as PNG. May be called in any thread: pages are drawn one after the other."""
-    with _ONE:
-        document = PdfDocument(pdf)
-        try:
-            return encode_png(picture(document, number, dpi), dpi)
-        finally:
-            document.close()
+    with _ONE, closing(PdfDocument(pdf)) as document:
+        return encode_png(picture(document, number, dpi), dpi)
 
 
 def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:
@@ -115,16 +102,12 @@ def encode_png(image: Image.Image, dpi: float) -> bytes:
 def _dots(pdf: bytes, dpi: int) -> Sequence[int]:
     """Return the number of dots of every page."""
     found = []
-    with _ONE:
-        document = PdfDocument(pdf)
-        try:
-            for number in range(len(document)):
-                width, height = (side * MM_PER_PT for side in document.get_page_size(number))
-                found.append(round(width * height * (dpi / MM_PER_INCH) ** 2))
-                if found[-1] > MOST_DOTS:
-                    raise TooManyDotsError(dpi, number + 1, (width, height))
-        finally:
-            document.close()
+    with _ONE, closing(PdfDocument(pdf)) as document:
+        for number in range(len(document)):
+            width, height = (side * MM_PER_PT for side in document.get_page_size(number))
+            found.append(round(width * height * (dpi / MM_PER_INCH) ** 2))
+            if found[-1] > MOST_DOTS:
+                raise TooManyDotsError(dpi, number + 1, (width, height))
     return found
 
 
@@ -138,7 +121,11 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
         for each in drawn:
             yield each.result()
     except BrokenProcessPool as fault:
-        raise StoppedError(dpi) from fault
+        text = msg(
+            "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
+            wanted=dpi,
+        )
+        raise StoppedError(text) from fault
     except BaseException:
         for process in active_children():
             if process not in others:
@@ -161,7 +148,7 @@ def _block_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-_document: Any = None
+_document: PdfDocument = None
 
 
 def _begin(pdf: bytes) -> None:

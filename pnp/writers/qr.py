@@ -21,14 +21,6 @@ QUIET = 4
 class TooLongError(PnpError):
     """A link that no QR code holds."""
 
-    def __init__(self, length: int) -> None:
-        super().__init__(
-            msg(
-                "the link has {length} characters, more than a QR code holds; send the link itself",
-                length=length,
-            )
-        )
-
 
 def as_svg(text: str) -> bytes:
     """Return a code as SVG, each square half a millimetre. Raises ``TooLongError``."""
@@ -59,4 +51,9 @@ def _code(text: str) -> QRCode:
     try:
         return segno.make_qr(text, error="l")
     except segno.DataOverflowError:
-        raise TooLongError(len(text)) from None
+        raise TooLongError(
+            msg(
+                "the link has {length} characters, more than a QR code holds; send the link itself",
+                length=len(text),
+            )
+        ) from None

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from pnp.drawing.segments import Window
 from pnp.pages.page import Document, Page
 from pnp.pages.shop import BLEED, CONTOUR, is_stamped, shop_pages
-from pnp.pieces.component import Component, Design
+from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.texts.words import Words
 from pnp.writers import pdf
-from pnp.writers.inks import PRESS, RGB
+from pnp.writers.inks import Inks
 
 WIDTH = 96
 """Characters of a line of the list at most."""
@@ -45,7 +45,7 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
         for part in order.components
     ]
     for each in made:
-        yield each.name, pdf.render(_document(order, each), PRESS if order.cmyk else RGB)
+        yield each.name, pdf.render(_document(order, each), Inks(order.cmyk))
     yield f"{order.stem}-shop.txt", ("\n".join(_list(order, made)) + "\n").encode()
 
 

@@ -1,41 +1,36 @@
-"""SVG by svgwrite, one drawing at a time, in true millimetres, with real text.
+"""Drawings as SVG by svgwrite, in true millimetres, with real text.
 
-Print, cut and fold lines lie in layers of their own. Sheets for cutting machines are ``pnp.writers.svg_sheets``.
+Print, cut and fold lines lie in layers of their own, named as Inkscape names them. Sheets for cutting machines are
+``pnp.writers.svg_sheets``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+
+import svgwrite
+from svgwrite.base import BaseElement
+from svgwrite.container import Group
+from svgwrite.extensions import Inkscape
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Shape, Text
+from pnp.drawing.shapes import Circle, Ink, Path, Placement, Rect, Role, Shape, Step, Text, place
 from pnp.units import MM_PER_PT
-from pnp.writers.svg_shapes import element, flat, number, point, sheet
 
 FAMILY = "IBM Plex Sans Condensed"
 FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"
 """What a screen may take where the family is not installed."""
 
-WEIGHTS = {
-    "thin": 100,
-    "extralight": 200,
-    "light": 300,
-    "regular": 400,
-    "medium": 500,
-    "semibold": 600,
-    "bold": 700,
-}
+WEIGHTS = {weight: 100 * number for number, weight in enumerate(fonts.FILES, 1)}
+
+LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
+
+Plain = Rect | Circle | Path | Text
+"""A shape that is no placed drawing."""
 
 
-def render(
-    width: float,
-    height: float,
-    shapes: Iterable[Shape],
-    *,
-    screen: bool = False,
-) -> str:
-    """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text; empty layers are left out.
+def render(width: float, height: float, shapes: Iterable[Shape], *, screen: bool = False) -> str:
+    """Return shapes on a sheet of ``width`` x ``height`` mm as SVG text.
 
     For a ``screen``, every line of text keeps its width if it is shown in another font.
     """
@@ -45,6 +40,20 @@ def render(
             layers["print"].add(_text(page, shape, dx, dy, screen=screen))
         else:
             layers[shape.ink.role].add(element(page, shape, dx, dy))
+    return text_of(page, layers)
+
+
+def sheet(width: float, height: float) -> tuple[svgwrite.Drawing, dict[Role, Group]]:
+    """Return an SVG of so many mm, and a layer for each role."""
+    page = svgwrite.Drawing(
+        size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
+    )
+    inkscape = Inkscape(page)
+    return page, {role: inkscape.layer(label=role, id=role) for role in LAYERS}
+
+
+def text_of(page: svgwrite.Drawing, layers: Mapping[Role, Group]) -> str:
+    """Return an SVG as text, with its layers but those that are empty."""
     for layer in layers.values():
         if layer.elements:
             page.add(layer)
@@ -52,7 +61,57 @@ def render(
     return text
 
 
-def _text(page: Any, shape: Text, dx: float, dy: float, *, screen: bool) -> Any:
+def flat(shapes: Iterable[Shape], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Plain, float, float]]:
+    """Take placed drawings apart: every shape with the place of the drawing it lies in."""
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            yield from flat(shape.drawing.shapes, dx + shape.x, dy + shape.y)
+        else:
+            yield shape, dx, dy
+
+
+def element(page: svgwrite.Drawing, shape: Rect | Circle | Path, dx: float, dy: float) -> BaseElement:
+    """Return a shape that lies in a drawing at ``dx``, ``dy``."""
+    if isinstance(shape, Rect):
+        spot, size = point(shape.x + dx, shape.y + dy), point(shape.width, shape.height)
+        round_corners = {"rx": number(shape.radius)} if shape.radius else {}
+        return page.rect(spot, size, **round_corners, **paint(shape.ink))
+    if isinstance(shape, Circle):
+        return page.circle(point(shape.x + dx, shape.y + dy), number(shape.radius), **paint(shape.ink))
+    return page.path(d=outline(shape.steps, dx, dy), **paint(shape.ink))
+
+
+def outline(steps: Iterable[Step], dx: float = 0.0, dy: float = 0.0) -> str:
+    """Return the steps of a path, moved."""
+    placed = (place(step, dx, dy) for step in steps)
+    return " ".join(
+        word for name, *numbers in placed for word in (name, *(f"{number(n):g}" for n in numbers))
+    )
+
+
+def paint(ink: Ink) -> dict[str, object]:
+    """Return the attributes that paint with an ink."""
+    attributes: dict[str, object] = {"fill": ink.fill or "none"}
+    if ink.stroke:
+        attributes |= {"stroke": ink.stroke, "stroke_width": number(ink.width), "stroke_linejoin": "round"}
+    if ink.dash:
+        attributes["stroke_dasharray"] = ",".join(f"{each:g}" for each in ink.dash)
+    if ink.round_ends:
+        attributes["stroke_linecap"] = "round"
+    return attributes
+
+
+def point(x: float, y: float) -> tuple[float, float]:
+    """Return a point, rounded."""
+    return (number(x), number(y))
+
+
+def number(value: float) -> float:
+    """Round to a tenth of a micrometre, so that the text is the same on every machine."""
+    return round(value, 4) + 0.0
+
+
+def _text(page: svgwrite.Drawing, shape: Text, dx: float, dy: float, *, screen: bool) -> BaseElement:
     found = page.text(
         shape.text,
         insert=point(shape.x + dx, shape.y + dy),
@@ -67,7 +126,7 @@ def _text(page: Any, shape: Text, dx: float, dy: float, *, screen: bool) -> Any:
     return found
 
 
-def _hold(element: Any, shape: Text) -> None:
+def _hold(element: BaseElement, shape: Text) -> None:
     """Name fonts to fall back on, and the width of a text that this one has all signs of."""
     element["font-family"] = FALLBACKS
     if fonts.missing(shape.text, shape.weight) is None:

@@ -7,7 +7,9 @@ Everything lies if it is on the paper when that is cut; a printer's errors are u
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+
+import svgwrite
+from svgwrite.base import BaseElement
 
 from pnp.drawing.segments import steps_of
 from pnp.drawing.shapes import Ink, Path, Placement, Shape, Text
@@ -15,7 +17,7 @@ from pnp.pages.contours import Contour, cuts, folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
 from pnp.writers.glyphs import outline as outline_of_text
-from pnp.writers.svg_shapes import Plain, apply_matrix, element, flat, sheet
+from pnp.writers.svg import Plain, element, flat, sheet, text_of
 
 CUT = Ink(stroke="#ff0000", width=0.1, role="cut")
 FOLD = Ink(stroke="#0000ff", width=0.1, dash=(1, 1), role="fold")
@@ -30,7 +32,7 @@ def render(page: Page, *, cut: bool = True) -> str:
     for shape, dx, dy in _printed(page.shapes) if by_machine else flat(page.shapes):
         laid.add(_element(drawing, shape, dx, dy))
     if page.fed:
-        apply_matrix(laid, page.fed.laid)
+        laid.matrix(*(round(value, 8) for value in page.fed.laid))
     layers["print"].add(laid)
     for shape, dx, dy in flat(page.fed.marks if page.fed else ()):
         layers["print"].add(_element(drawing, shape, dx, dy))
@@ -38,11 +40,7 @@ def render(page: Page, *, cut: bool = True) -> str:
         for ink, contours in ((CUT, cuts(page)), (FOLD, folds(page))):
             for each in contours:
                 layers[ink.role].add(element(drawing, _path(each, ink), 0.0, 0.0))
-    for layer in layers.values():
-        if layer.elements:
-            drawing.add(layer)
-    text: str = drawing.tostring()
-    return text
+    return text_of(drawing, layers)
 
 
 def _printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
@@ -57,7 +55,7 @@ def _printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
                 yield each
 
 
-def _element(drawing: Any, shape: Plain, dx: float, dy: float) -> Any:
+def _element(drawing: svgwrite.Drawing, shape: Plain, dx: float, dy: float) -> BaseElement:
     if isinstance(shape, Text):
         return drawing.path(d=outline_of_text(shape, dx, dy), fill=shape.colour)
     return element(drawing, shape, dx, dy)

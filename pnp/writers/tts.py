@@ -9,15 +9,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from math import ceil
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import Window, runs
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.component import Component, Design
 from pnp.pieces.on_table import Absent, Board, Card, Die, Flat, Token
+from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
@@ -29,6 +29,7 @@ from pnp.writers.tts_objects import (
     WHITE,
     Deck,
     Object,
+    at,
     board,
     deck,
     die,
@@ -38,8 +39,69 @@ from pnp.writers.tts_objects import (
     with_ids,
 )
 from pnp.writers.tts_pictures import Pictures
-from pnp.writers.tts_table import Placing, place_all
-from scorer.messages import join_texts, msg
+from scorer.messages import Text, join_texts, msg
+
+Side = Literal["middle", "near", "far", "beside"]
+
+WIDTH = 26.0
+"""How wide a row may become."""
+
+APART = 0.4
+"""White between two things, and between two rows."""
+
+GROUPS = 1.0
+"""White where something new begins in a row."""
+
+
+class Placing(NamedTuple):
+    """Something to be laid: what, on which side of the board, and how large it is."""
+
+    what: Object
+    side: Side
+    width: float
+    depth: float
+    starts: bool = False  # whether it parts from what lies to its left
+
+
+def place_all(placings: Sequence[Placing]) -> list[Object]:
+    """Lay everything, in the order in which it is given on each side; nothing lies on anything else."""
+    middle = [each for each in placings if each.side == "middle"]
+    free = max((each.depth for each in middle), default=0.0) / 2 + APART
+    found = [each.what for each in middle]
+    for side, away in (("near", -1), ("far", 1)):
+        edge = free
+        own = [each for each in placings if each.side == side]
+        for row in runs(own, lambda row, each: _length([*row, each]) <= WIDTH):
+            depth = max(each.depth for each in row)
+            found += _row(row, away * (edge + depth / 2))
+            edge += depth + APART
+    return [*found, *_beside([each for each in placings if each.side == "beside"])]
+
+
+def _beside(placings: Sequence[Placing]) -> Iterator[Object]:
+    """Lay what is beside everything else, to the right of the longest row."""
+    x = WIDTH / 2 + APART
+    for each in placings:
+        yield at(each.what, x + each.width / 2, 0.0)
+        x += each.width + APART
+
+
+def _length(row: Sequence[Placing]) -> float:
+    return sum(each.width for each in row) + sum(_gap(each) for each in row[1:])
+
+
+def _gap(placing: Placing) -> float:
+    return GROUPS if placing.starts else APART
+
+
+def _row(row: Sequence[Placing], z: float) -> Iterator[Object]:
+    """Lay a row, its middle before that of the board."""
+    x = -_length(row) / 2
+    for number, each in enumerate(row):
+        x += _gap(each) if number else 0.0
+        yield at(each.what, x + each.width / 2, z)
+        x += each.width
+
 
 COLUMNS, ROWS = 10, 7
 """Cards side by side and one below the other on a sheet, at most."""
@@ -47,14 +109,6 @@ COLUMNS, ROWS = 10, 7
 
 class NothingToShowError(PnpError):
     """A choice of pieces of which none lies on a table."""
-
-    def __init__(self, parts: Sequence[Component]) -> None:
-        ways = [each.on_table for part in parts for each in part.part.pieces]
-        reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
-        names = join_texts((each.part.id for each in parts), ", ")
-        super().__init__(
-            msg("--format tts: {parts}: {reason}", parts=names, reason=join_texts(reasons, "; "))
-        )
 
 
 class Game(NamedTuple):
@@ -74,10 +128,18 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     pictures = Pictures(game.stem, base_url)
     placings = [each for part in game.components for each in _part(game, part, pictures)]
     if not placings:
-        raise NothingToShowError(game.components)
+        raise NothingToShowError(_why_nothing([each.part for each in game.components]))
     whole = saved_object(with_ids(place_all(placings), game.stem))
     yield f"{game.stem}-tts.json", (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
     yield from pictures.files()
+
+
+def _why_nothing(parts: Sequence[Part]) -> Text:
+    """Say why none of some parts lies on a table."""
+    ways = [each.on_table for part in parts for each in part.pieces]
+    reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
+    names = join_texts((part.id for part in parts), ", ")
+    return msg("--format tts: {parts}: {reason}", parts=names, reason=join_texts(reasons, "; "))
 
 
 def _part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:

@@ -31,21 +31,16 @@ UNSAFE = frozenset(' "<>\\^`{|}?#') | frozenset(map(chr, (*range(32), 127)))
 class BaseUrlError(PnpError):
     """An address that cannot host pictures."""
 
-    def __init__(self, wanted: str) -> None:
-        right = "https://example.org/games"
-        super().__init__(
-            msg(
-                "--base-url {wanted}: write the URL of the folder that will host the pictures, as in {right}",
-                wanted=wanted,
-                right=right,
-            )
-        )
-
 
 def check_url(base_url: str) -> str:
     """Return an address for pictures. Raises ``BaseUrlError``."""
     if not _whole(base_url) or not base_url.isascii() or set(base_url) & UNSAFE:
-        raise BaseUrlError(base_url)
+        text = msg(
+            "--base-url {wanted}: write the URL of the folder that will host the pictures, as in {right}",
+            wanted=base_url,
+            right="https://example.org/games",
+        )
+        raise BaseUrlError(text)
     return base_url
 
 

@@ -8,7 +8,7 @@ from pnp.drawing.text import text
 from pnp.drawing.theme import theme
 from pnp.pages.page import Document, Fed, Page
 from pnp.pages.paper import Paper
-from pnp.writers import pdf, pdf_page, pdf_tapes
+from pnp.writers import pdf, pdf_page, pdf_type
 
 FULL = theme("full")
 
@@ -58,7 +58,7 @@ def document(*pages):
 
 @pytest.fixture(autouse=True)
 def _no_tapes(monkeypatch):
-    monkeypatch.setattr(pdf_tapes, "_tapes", {})
+    monkeypatch.setattr(pdf_type, "_tapes", {})
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -91,7 +91,7 @@ def test_what_is_the_same_is_not_painted(monkeypatch):
 
 def test_tapes_are_forgotten_before_they_are_too_many(monkeypatch):
     """A process that writes many files keeps no more than so many pages."""
-    monkeypatch.setattr(pdf_tapes, "MOST", 5)
+    monkeypatch.setattr(pdf_type, "MOST", 5)
     for number in range(20):
         pdf.render(document(FIRST, SECOND), tape=number)
-        assert len(pdf_tapes._tapes) <= 5
+        assert len(pdf_type._tapes) <= 5

@@ -5,9 +5,8 @@ from pnp.build.plan import Request, plans
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
 from pnp.pages.page import Document
-from pnp.pieces.component import components
 from pnp.pieces.layout import Cards
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import shop
 

@@ -14,10 +14,9 @@ from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
-from pnp.pieces.component import components
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
 from pnp.pieces.on_table import Absent, Card, Die, Token
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import tts
 from pnp.writers.tts import NothingToShowError
