@@ -25,9 +25,9 @@ _NAMES: dict[Combination, Text] = {
     SIMPLE: msg("simple"),
     STRAIGHT: msg("straight"),
     GENERAL: msg("general"),
-    JULE: msg("jule"),
-    PIPPI: msg("pippi"),
-    SCHOCK_OUT: msg("schock out"),
+    JULE: msg("Jule"),
+    PIPPI: msg("Pippi"),
+    SCHOCK_OUT: msg("Schock out"),
 }
 
 
@@ -46,7 +46,7 @@ class Hand(NamedTuple):
     def name(self) -> Text:
         """The name of the combination as players say it."""
         if self.combination == SCHOCK:
-            return msg("schock {die}", die=self.dice[0])
+            return msg("Schock {die}", die=self.dice[0])
         return _NAMES[self.combination]
 
     @property
@@ -196,13 +196,12 @@ def halves_lost(stand: Stand, name: str) -> Text:
 
 
 def _dealt(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:
-    """Move discs to the loser: from the tower, and what it does not have from the winner."""
+    """Move discs to the loser: from the tower, be it short; once it is empty, from the winner."""
     if high.combination == SCHOCK_OUT:
         return {name: stand.discs if name == loser else 0 for name in stand.players}
-    worth = high.worth(stand.discs)
-    tower = min(worth, stand.tower)
-    given = min(worth - tower, stand.held[winner])
     held = dict(stand.held)
-    held[winner] -= given
-    held[loser] += tower + given
+    taken = min(high.worth(stand.discs), stand.tower or held[winner])
+    if not stand.tower:
+        held[winner] -= taken
+    held[loser] += taken
     return held

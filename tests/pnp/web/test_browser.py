@@ -223,7 +223,7 @@ def test_without_scripts(hands, served):
     for number, face in enumerate("421", 1):
         hand.tap(f"label:has(#die{number}-{face})")
     hand.tap("#used-1")
-    hand.says("jule")
+    hand.says("Jule")
     hand.tap("text=Deutsch")
     hand.page.wait_for_selector("html[lang=de]")
 

@@ -59,13 +59,14 @@ def test_the_numbers_of_discs_on_the_pages_are_those_of_the_code():
 
 
 def test_the_example_of_the_rules_is_scored_as_it_is_told():
-    """Three throws, of which the last empties the tower."""
+    """Four throws: the third empties the tower, in the fourth the winner pays."""
     text = "game: schocken\nplayers: [Ana, Ben, Cleo]\nthrows:\n  - Ana 421/1, Ben 665/3, Cleo 665/3\n"
     text += "  - Cleo 543/1, Ana 543/1, Ben 441/1\n  - Ben 221/1, Cleo 666/1, Ana 421/2\n"
+    text += "  - Ana 541/1, Ben 432/1, Cleo 665/1\n"
     game = read(text.encode())
     assert isinstance(game, Game)
     outcome = score(game)
-    assert [each["discs"] for each in outcome.halves[0]["throws"]] == [7, 2, 6]
+    assert [each["discs"] for each in outcome.halves[0]["throws"]] == [7, 2, 4, 2]
     assert outcome.halves[0]["discs"] == {"Ana": 6, "Ben": 0, "Cleo": 7}
-    assert outcome.next == "First half: Ana throws first, having lost throw 3, then Cleo."
+    assert outcome.next == "First half: Ana throws first, having lost throw 4, then Cleo."
     assert hand((2, 2, 1), 1).worth(13) == 9

@@ -21,8 +21,8 @@ discs: 13
 players: [Ana, Ben, Cleo]
 throws:
   - Ana 421/1, Ben 665/3, Cleo 665/2
-  - Cleo 543/2, Ana 543/1, Ben 441/3
-  - Ben 221/1, Cleo 666/1, Ana 421/2
+  - Cleo 543/2, Ana 441/3, Ben 543/1
+  - Ana 421/2, Ben 221/1, Cleo 666/1
   - Ana 611/3, Cleo 321/1
 """
 
@@ -62,7 +62,7 @@ def test_the_example_of_the_promise():
         ("Ana 421/1, Ben 665/3, Cleo 665/2", "Ana: 421/1", "5: throw 1 is a mapping of keys; write it as Ana 421/1,"),
         # the course of the game
         ("Ana 421/1, Ben 665/3", "Ben 665/3, Ana 421/1", "5: throw 1: the order is not clockwise; from Ben on the"),
-        ("Cleo 543/2, Ana 543/1, Ben 441/3", "Ana 543/1, Ben 441/3, Cleo 543/2", "6: throw 2: Ana does not throw"),
+        ("Cleo 543/2, Ana 441/3, Ben 543/1", "Ana 441/3, Ben 543/1, Cleo 543/2", "6: throw 2: Ana does not throw"),
         ("Ana 611/3, Cleo", "Ana 611/3, Ben 333/1, Cleo", "8: throw 4: Ben is out: the tower is empty, and from"),
         # the keys
         ("discs: 13", "discs: 0", "2: the number of discs is '0'; write 1 to 99, or leave them out for the usual 13"),

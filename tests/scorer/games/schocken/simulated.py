@@ -49,10 +49,11 @@ class Table:
             if max(ranks)[2] == 0:
                 tower, piles = 0, [0] * len(self.players)
                 piles[loser] = self.discs
+            from_tower = tower > 0
             for _ in range(max(ranks)[2]):
                 if tower:
                     tower, piles[loser] = tower - 1, piles[loser] + 1
-                elif piles[winner]:
+                elif piles[winner] and not from_tower:
                     piles[winner], piles[loser] = piles[winner] - 1, piles[loser] + 1
             assert tower + sum(piles) == self.discs
             self.piles.append(list(piles))

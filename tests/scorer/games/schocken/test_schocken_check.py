@@ -6,7 +6,11 @@ from scorer.games.schocken import Game, Thrown, faults
 from tests.scorer.games.schocken.test_schocken_scoring import THREE, TWO, game
 
 FIRST = "Ana 421/1, Ben 665/3, Cleo 665/2"  # Cleo loses and takes 7
-EMPTYING = [FIRST, "Cleo 543/2, Ana 543/1, Ben 441/3", "Ben 221/1, Cleo 666/1, Ana 421/2"]  # Ben holds none
+EMPTYING = [  # Ana takes 2, then the 4 that are left; Ben holds none
+    FIRST,
+    "Cleo 543/2, Ana 441/3, Ben 543/1",
+    "Ana 421/2, Ben 221/1, Cleo 666/1",
+]
 FINAL = ["Cleo 111/1, Ana 665/1, Ben 664/1", "Ben 321/1, Cleo 541/1, Ana 111/1"]  # between Ben and Cleo
 OVER = ["Ben 111/1, Ana 665/1", "Ana 664/1, Ben 111/3"]  # Ana has lost both halves
 

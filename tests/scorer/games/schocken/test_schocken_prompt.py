@@ -14,8 +14,8 @@ THREE = ["", "Ana", "Ben", "Cleo", "", ""]
 OUT_TWICE = ["665/1", "111/1", "664/1", "111/3"]  # Ana loses both halves
 EMPTYING = [
     *["421/1", "665/3", "665/2"],  # Cleo takes 7
-    *["543/2", "543/1", "441/3"],  # Cleo first: Ben takes 2
-    *["221/1", "666/1", "421/2"],  # Ben first: Ana takes 4 and Ben's 2
+    *["543/2", "441/3", "543/1"],  # Cleo first: Ana takes 2
+    *["421/2", "221/1", "666/1"],  # Ana first: she takes the 4 that are left; Ben holds none
 ]
 
 
@@ -96,7 +96,7 @@ def test_what_came_of_a_throw_is_said_before_the_next():
     assert after(*START, "421/1").heading == ""
     heading = after(*START, "421/1", "665/3").heading
     assert heading == (
-        "Ana wins throw 1 with jule; Ben takes 7 discs.\nHeld: Ana 0, Ben 7; tower: 6.\n\nThrow 2"
+        "Ana wins throw 1 with Jule; Ben takes 7 discs.\nHeld: Ana 0, Ben 7; tower: 6.\n\nThrow 2"
     )
     assert "Held: Ana 6, Ben 0, Cleo 7; tower: 0. Out: Ben." in after(*THREE, *EMPTYING).heading
 

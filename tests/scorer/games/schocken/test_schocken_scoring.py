@@ -13,8 +13,8 @@ LEGAL_TWO = [  # 13 discs
     "Ana 421/1, Ben 665/3",  # Jule beats simple: Ben takes 7, tower 6
     "Ben 654/1, Ana 666/2",  # general beats straight: Ben takes 3, holds 10, tower 3
     "Ben 211/1, Ana 665/1",  # Schock 2: Ana takes 2, tower 1
-    "Ana 221/3, Ben 321/3",  # no Pippi in three rolls: straight wins 2: 1 from the tower, 1 from Ben
-]  # Ana 2 + 1 + 1 = 4, Ben 10 - 1 = 9
+    "Ana 221/3, Ben 321/3",  # no Pippi in three rolls: straight is worth 2, the tower holds 1: Ana takes 1
+]  # Ana 2 + 1 = 3, Ben 10
 
 
 def throw(text):
@@ -30,33 +30,44 @@ def of(players, *throws, discs=13):
     return score(game(players, *throws, discs=discs))
 
 
-def test_discs_come_from_the_tower_and_then_from_the_winner():
-    """The throw that empties the tower takes the rest from the winner."""
+def test_a_tower_that_is_short_gives_what_it_has():
+    """The loser takes what is left and no more: the winner gives nothing in that throw."""
     outcome = of(TWO, *LEGAL_TWO)
     (half,) = outcome.halves
-    assert [each["discs"] for each in half["throws"]] == [7, 3, 2, 2]
+    assert [each["discs"] for each in half["throws"]] == [7, 3, 2, 1]
     assert [each["loser"] for each in half["throws"]] == ["Ben", "Ben", "Ana", "Ana"]
-    assert (half["discs"], half["loser"]) == ({"Ana": 4, "Ben": 9}, None)
+    assert (half["discs"], half["loser"]) == ({"Ana": 3, "Ben": 10}, None)
     assert (outcome.complete, outcome.loser, outcome.final, outcome.winners) == (False, None, None, ())
     assert outcome.ranking == (("Ana",), ("Ben",))
 
 
 def test_with_an_empty_tower_the_winner_pays():
     """As many as they have: the loser of all discs has lost the half."""
-    outcome = of(TWO, *LEGAL_TWO, "Ana 611/1, Ben 111/2")  # Schock out: Ana takes Ben's 9
-    assert outcome.halves[0]["throws"][-1]["discs"] == 9
+    outcome = of(TWO, *LEGAL_TWO, "Ana 611/1, Ben 111/2")  # Schock out: Ana takes Ben's 10
+    assert outcome.halves[0]["throws"][-1]["discs"] == 10
     assert (outcome.halves[0]["discs"], outcome.halves[0]["loser"]) == ({"Ana": 13, "Ben": 0}, "Ana")
-    outcome = of(TWO, *LEGAL_TWO, "Ana 611/1, Ben 221/1")  # Pippi, 9: just what Ben has left
-    assert outcome.halves[0]["loser"] == "Ana"
-    outcome = of(TWO, *LEGAL_TWO, "Ana 611/1, Ben 421/1")  # Jule, 7: Ben keeps 2
-    assert outcome.halves[0]["discs"] == {"Ana": 11, "Ben": 2}
+    outcome = of(TWO, *LEGAL_TWO, "Ana 611/1, Ben 221/1")  # Pippi, 9: Ben keeps 1
+    assert outcome.halves[0]["discs"] == {"Ana": 12, "Ben": 1}
+    outcome = of(TWO, *LEGAL_TWO, "Ana 611/1, Ben 421/1")  # Jule, 7: Ben keeps 3
+    assert outcome.halves[0]["discs"] == {"Ana": 10, "Ben": 3}
     assert outcome.halves[0]["loser"] is None
+    jule = "Ana 611/1, Ben 421/1"
+    outcome = of(TWO, *LEGAL_TWO, jule, "Ana 665/1, Ben 222/1")  # general, 3: just what Ben has left
+    assert outcome.halves[0]["loser"] == "Ana"
+
+
+def test_with_many_players_a_short_tower_is_all_that_a_throw_deals_out():
+    """A Jule and 5 discs: the loser takes the last 2, and the winner, who holds 3, keeps them."""
+    outcome = of(THREE, "Ana 541/1, Ben 222/1, Cleo 654/1", "Ana 421/1, Ben 665/1, Cleo 654/2", discs=5)
+    assert [each["discs"] for each in outcome.halves[0]["throws"]] == [3, 2]
+    assert outcome.halves[0]["discs"] == {"Ana": 3, "Ben": 2, "Cleo": 0}
+    assert outcome.next == "First half: Ben throws first, having lost throw 2, then Ana."
 
 
 def test_a_winner_with_less_pays_what_there_is():
-    """Worth 7, but Ana holds only 4: Ben takes those, and with all discs he has lost the half."""
+    """Worth 7, but Ana holds only 3: Ben takes those, and with all discs he has lost the half."""
     outcome = of(TWO, *LEGAL_TWO, "Ana 421/1, Ben 611/3")
-    assert outcome.halves[0]["throws"][-1]["discs"] == 4
+    assert outcome.halves[0]["throws"][-1]["discs"] == 3
     assert outcome.halves[0]["loser"] == "Ben"
 
 
@@ -122,14 +133,15 @@ def test_without_discs_a_player_is_out_until_the_half_is_over():
     throws = [
         "Ana 421/1, Ben 665/3, Cleo 665/2",  # Cleo takes 7, tower 6
         "Cleo 543/2, Ana 543/1, Ben 441/3",  # Ben takes 2, tower 4
-        "Ben 221/1, Cleo 666/1, Ana 421/2",  # Pippi, 9: Ana takes 4 and Ben's 2; Ben holds none
+        "Ben 221/1, Cleo 666/1, Ana 421/2",  # Pippi, 9: Ana takes the last 4; Ben keeps his 2
+        "Ana 541/1, Ben 432/1, Cleo 665/1",  # straight: Ben gives Ana both of his, and holds none
     ]
     outcome = of(THREE, *throws)
     assert outcome.halves[0]["discs"] == {"Ana": 6, "Ben": 0, "Cleo": 7}
-    assert outcome.next == "First half: Ana throws first, having lost throw 3, then Cleo."
+    assert outcome.next == "First half: Ana throws first, having lost throw 4, then Cleo."
     outcome = of(THREE, *throws, "Ana 611/3, Cleo 421/1")  # Cleo pays 7: Ana has all
     assert outcome.halves[0]["loser"] == "Ana"
-    assert outcome.next == "Second half: Ana throws first, having lost throw 4, then Ben and Cleo."
+    assert outcome.next == "Second half: Ana throws first, having lost throw 5, then Ben and Cleo."
 
 
 def test_three_players_share_the_win_or_not():
