@@ -53,7 +53,7 @@ def _row(each: Bar, y: float, side: float, theme: Theme) -> list[Shape]:
 
 
 def _square(x: float, y: float, side: float, ink: Ink) -> Shape:
-    """Draw a square whose outline, where it has one, lies inside its side."""
+    """Draw a square whose outline, if it has one, lies inside its side."""
     inset, inner = ink.width / 2, side - ink.width
     return Rect(x + inset, y - side / 2 + inset, inner, inner, ink)
 

@@ -43,7 +43,7 @@ STEPS = (1, 2, 5)
 
 
 def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme) -> Drawing:
-    """Draw a line for every player; the last number of each is told beside the name."""
+    """Draw a line for every player; the last number of each is next to the name."""
     scale = Scale.over([value for each in chart.lines for value in each.values])
     at = [_across(number, len(chart.steps)) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
@@ -146,7 +146,7 @@ def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[in
 
 
 def _names(lines: Sequence[Line], ends: Sequence[Point], theme: Theme) -> list[Shape]:
-    """Set emblem, name and last number of every player beside the end of the line, none on another."""
+    """Set emblem, name and last number of every player next to the end of the line, none on another."""
     shapes: list[Shape] = []
     bold = theme.style("body-bold")
     left = NAMES + (EMBLEM * WIDEST + 1) * max(len(each.colours) for each in lines) + 0.5

@@ -35,7 +35,7 @@ def _plain(shape: Text) -> str:
 def set_name(
     x: float, y: float, name: str, style: Type, room: float, anchor: Literal["start", "end"] = "start"
 ) -> Text:
-    """Set a name on one line with its baseline at ``y``, shortened where it has no room."""
+    """Set a name on one line with its baseline at ``y``, shortened if it has no room."""
     shown = name
     while _width(shown, style) > room and len(shown) > 1:
         shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"

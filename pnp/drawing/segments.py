@@ -32,7 +32,7 @@ class Window(NamedTuple):
     bottom: float
 
     def holds(self, other: Window) -> bool:
-        """Say whether a window lies wholly inside."""
+        """Return whether a window lies wholly inside."""
         return (
             self.left <= other.left
             and self.top <= other.top
@@ -41,7 +41,7 @@ class Window(NamedTuple):
         )
 
     def misses(self, other: Window) -> bool:
-        """Say whether a window lies wholly outside; a line on the side does not."""
+        """Return whether a window lies wholly outside; a line on the side does not."""
         return (
             other.right < self.left
             or other.left > self.right
@@ -246,7 +246,7 @@ def steps_of(segments: Sequence[Segment]) -> Iterator[Step]:
 
 
 def has_area(segments: Sequence[Segment]) -> bool:
-    """Say whether what is left of an area is more than a side of it."""
+    """Return whether what is left of an area is more than a side of it."""
     if not segments:
         return False
     xs, ys = zip(*(point for segment in segments for point in segment), strict=True)

@@ -98,7 +98,7 @@ class Drawing(Frozen):
 
 
 def has_role(shape: Shape, role: Role) -> TypeGuard[Rect | Circle | Path]:
-    """Say whether a shape is a line of a role; type has none, and what is placed is looked at by itself."""
+    """Return whether a shape is a line of a role; type has none, and what is placed is looked at by itself."""
     return not isinstance(shape, Text | Placement) and shape.ink.role == role
 
 

@@ -39,7 +39,7 @@ def _is_switch(value: object) -> bool:
 
 
 def _is_paint(value: str | None) -> bool:
-    """Say whether a value can fill or stroke: a name of the palette, a word for seats, or nothing."""
+    """Return whether a value can fill or stroke: a name of the palette, a word for seats, or nothing."""
     return value is None or value in (SEAT, ON_SEAT) or _is_name(value)
 
 
@@ -62,7 +62,7 @@ _STYLE: Mapping[str, Test] = {
 
 
 def _has_only(value: Values, right: Mapping[str, Test], least: Iterable[str] = ()) -> bool:
-    """Say whether an object has no other keys than it may have, those that it must have, and the right values."""
+    """Return whether an object has no other keys than it may have, those that it must have, and the right values."""
     return value.keys() >= set(least) and all(right[key](each) for key, each in value.items())
 
 

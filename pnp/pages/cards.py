@@ -96,7 +96,7 @@ def card_pages(part: Part, fillers: Sequence[Part], paper: Paper, theme: Theme) 
 
 
 def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:
-    """Say whether a filler has room under the last cards of a part."""
+    """Return whether a filler has room under the last cards of a part."""
     layout = _layout(part, paper)
     return _below(filler, batches(part.fronts, layout.cards)[-1], layout) is not None
 

@@ -44,7 +44,7 @@ def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, theme: T
 def cut_numbers(
     xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int = 1
 ) -> list[Shape]:
-    """Set the numbers of cuts beside their marks, in guillotine order; ``first`` is that of the first one.
+    """Set the numbers of cuts next to their marks, in guillotine order; ``first`` is that of the first one.
 
     All cuts of one direction come first, those that leave fewer strips to lay together again for the other one, whose
     marks then lie on the strips at the edges.

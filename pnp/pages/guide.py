@@ -71,7 +71,7 @@ Step = tuple[Drawing, str, str]
 
 
 class Listing(NamedTuple):
-    """One line of the parts list, worked out from this build."""
+    """One line of the parts list, computed from this build."""
 
     name: str
     size: str
@@ -81,7 +81,7 @@ class Listing(NamedTuple):
 
 
 def listings(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[Listing]:
-    """Work out the parts list; ``first`` is the number of the first of ``pages``."""
+    """Compute the parts list; ``first`` is the number of the first of ``pages``."""
     return [
         Listing(
             name=part.name,

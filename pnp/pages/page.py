@@ -133,7 +133,7 @@ class Document(NamedTuple):
 
     @property
     def board(self) -> BoardMap | None:
-        """The map of the board in it; nothing where there is none."""
+        """The map of the board in it; nothing if there is none."""
         return next((piece.board for part in self.parts for piece in part.pieces if piece.board), None)
 
     @property

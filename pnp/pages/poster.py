@@ -25,7 +25,7 @@ FOOTER = FOOT + 2.8
 
 
 class Ends(NamedTuple):
-    """What a sheet needs beside its piece of the board, along one axis, in mm.
+    """What a sheet needs next to its piece of the board, along one axis, in mm.
 
     At the outer edges of the board, and at joints: there marks and a tab come to it.
     """
@@ -95,7 +95,7 @@ class Poster(NamedTuple):
         return (self.columns - 1) * self.ys[-1] + (self.rows - 1) * self.xs[-1]
 
     def sheets(self) -> Iterator[Sheet]:
-        """Go through the sheets, row by row; each piece lies in the middle of the room it has."""
+        """Yield the sheets, row by row; each piece lies in the middle of the room it has."""
         for row, (top, bottom) in enumerate(pairwise(self.ys)):
             for column, (left, right) in enumerate(pairwise(self.xs)):
                 free_x = self.paper.width - self.ends_x.need(left, right, self.xs[-1])

@@ -55,7 +55,7 @@ class Profile(Frozen):
     back lies to the right of and below where it should, and ``rotation`` by how much it is turned clockwise about
     the middle of the sheet, both looking at the back of a sheet that was turned over its long edge.
 
-    Raises ``ProfileError`` where a value is out of reason.
+    Raises ``ProfileError`` if a value is out of reason.
     """
 
     measured: tuple[float, float] = (NOMINAL, NOMINAL)

@@ -34,7 +34,7 @@ def shop_pages(part: Component, *, backs: bool = True) -> Iterator[Page]:
 
 
 def is_stamped(page: Page) -> bool:
-    """Say whether a page has cuts that are not straight."""
+    """Return whether a page has cuts that are not straight."""
     drawings = [shape.drawing for shape in page.shapes if isinstance(shape, Placement)]
     return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
 

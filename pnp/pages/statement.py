@@ -144,7 +144,7 @@ class _Arts:
         self._known: dict[int, tuple[tuple[Shape, ...], Window | None]] = {}  # kept: no id is given away
 
     def of(self, shapes: tuple[Shape, ...]) -> Window | None:
-        """Return the box of shapes; nothing where nothing but type is seen."""
+        """Return the box of shapes; nothing if nothing but type is seen."""
         if id(shapes) not in self._known:
             self._known[id(shapes)] = shapes, self._measured(shapes)
         return self._known[id(shapes)][1]

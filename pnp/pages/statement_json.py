@@ -92,7 +92,7 @@ def _exactly(kind: object) -> Reader:
 
 
 def _checked(value: T, is_right: bool) -> T:
-    """Return a value. Raises ``TypeError`` where it is not right."""
+    """Return a value. Raises ``TypeError`` if it is not right."""
     if not is_right:
         raise TypeError
     return value

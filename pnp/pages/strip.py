@@ -94,7 +94,7 @@ def columns_within(part: Part, span: float, height: float) -> int:
 
 
 def strip_below(part: Part, top: float, edges: tuple[float, float], sheet: Paper) -> Strip | None:
-    """Return a filler as it lies with its head at ``top``, under something else; ``None`` where it has no room."""
+    """Return a filler as it lies with its head at ``top``, under something else; ``None`` if it has no room."""
     span = edges[1] - edges[0]
     height = sheet.height - FOOTER - sheet.footer_room - top - head_height(part.hint_divided, span) - MARK_TO
     columns = columns_within(part, span, height)

@@ -92,7 +92,7 @@ def filler_pages(part: Part, paper: Paper, theme: Theme) -> list[Page]:
 
 
 def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
-    """Say whether strips on a sheet hold more or fewer pieces than their bundles wish."""
+    """Return whether strips on a sheet hold more or fewer pieces than their bundles wish."""
     slots = _slots(parts, sheet)
     wishes = [(part.bundles[0].columns, _strips_of(part, slots)) for part in parts]
     return any(strips[0].columns != wish for wish, strips in wishes)

@@ -153,7 +153,7 @@ def _behind(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, the
 
 
 def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
-    """Say whether the edge that a sheet is turned over stands upright."""
+    """Return whether the edge that a sheet is turned over stands upright."""
     return (backs == "long-edge") != sheet.is_turned
 
 
@@ -224,7 +224,7 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
 def half_turn(drawing: Drawing) -> Drawing:
     """Return a drawing turned by 180 degrees about its middle.
 
-    Raises ``TypeError`` where it holds text: no back does, and a line of text has no turned form.
+    Raises ``TypeError`` if it holds text: no back does, and a line of text has no turned form.
     """
     shapes = tuple(_upside_down(shape, drawing.width, drawing.height) for shape in drawing.shapes)
     return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)

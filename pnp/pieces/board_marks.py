@@ -34,7 +34,7 @@ def marks(board: BoardMap, caption: str, theme: Theme, *, outer: bool = False) -
 
 
 def _caption(spot: MarkerSpot, caption: str, board: BoardMap, outer: bool, theme: Theme) -> Shape:
-    """Set a marker's caption beside it, towards the middle, and clear of the board's joints."""
+    """Set a marker's caption next to it, towards the middle, and clear of the board's joints."""
     words = f"{caption} {spot.id}"
     y = spot.y + (cap(theme.style("small")) if outer and spot.y < board.height / 2 else SIZE)
     xs = board.joints.xs if board.joints else ()

@@ -62,7 +62,7 @@ class Part(Frozen):
                 raise PartError(self.id, wrong)
 
     def _misfit(self, piece: Piece) -> Text | None:
-        """Say why a piece cannot be shown on an online table, or laid by the layout; nothing where it can."""
+        """Return why a piece cannot be shown on an online table, or laid by the layout; nothing if it can."""
         name, layout = piece.front.name, type(self.layout).__name__
         if not isinstance(piece.on_table, OnTable):
             way = quoted(piece.on_table)

@@ -44,7 +44,7 @@ class Piece(NamedTuple):
 
     @property
     def board(self) -> BoardMap | None:
-        """The map of the board that it is; nothing where it is none."""
+        """The map of the board that it is; nothing if it is none."""
         return self.on_table.map if isinstance(self.on_table, Board) else None
 
     def face(self, part: str, number: int, side: Side = "front") -> Face:
@@ -110,7 +110,7 @@ class FaceOnPage(NamedTuple):
 
 
 def faces_among(shapes: Sequence[Shape]) -> Iterator[FaceOnPage]:
-    """Go through the faces among the shapes of a page, in the order in which they are drawn."""
+    """Yield the faces among the shapes of a page, in the order in which they are drawn."""
     for shape in shapes:
         if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
             yield FaceOnPage(shape.drawing, shape.x, shape.y)

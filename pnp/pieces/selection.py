@@ -47,7 +47,7 @@ def choice(text: str) -> Choice:
 
 
 def unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
-    """Return what of a choice a kit cannot meet; nothing where it can."""
+    """Return what of a choice a kit cannot meet; nothing if it can."""
     part = next((each for each in parts if each.id == wanted.part), None)
     if part is None:
         return unknown_part(wanted, [parts])
@@ -69,7 +69,7 @@ def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
 def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
     """Return the parts of a kit that are wanted, with only the pieces that are wanted, in the order of the kit.
 
-    Raises ``OnlyError`` where a choice names pieces that a part does not have.
+    Raises ``OnlyError`` if a choice names pieces that a part does not have.
     """
     wanted = [(part, [each for each in choices if each.part == part.id]) for part in parts]
     return tuple(_with(part, chosen) for part, chosen in wanted if chosen)
@@ -136,7 +136,7 @@ def _so_many(wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
 
 
 def _seats(part: Part) -> Text:
-    """Say what may stand after the name of a part."""
+    """Return what may stand after the name of a part."""
     seats = list(dict.fromkeys(piece.seat for piece in part.pieces if piece.seat))
     if not seats:
         return msg("these pieces have no owner; write a number, as in {right}", right=f"{part.id}:3")

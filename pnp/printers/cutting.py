@@ -61,7 +61,7 @@ class Cutting(NamedTuple):
 
     @property
     def sheet(self) -> Paper:
-        """The sheet, upright, that pieces are laid on. Raises ``CutterError`` where too little is left."""
+        """The sheet, upright, that pieces are laid on. Raises ``CutterError`` if too little is left."""
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = self.paper._replace(width=round(width, 4), height=round(height, 4))
