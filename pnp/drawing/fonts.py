@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
-from scorer.messages import literal
+from scorer.messages import msg, quoted
 
 FILES = {
     "thin": "Thin",
@@ -29,8 +29,8 @@ class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
 
     def __init__(self, text: str, character: str) -> None:
-        sign = f"{character!r} (U+{ord(character):04X})"
-        super().__init__(literal(f"the font has no sign for {sign} in {text!r}"))
+        sign = msg("{character} (U+{code})", character=quoted(character), code=f"{ord(character):04X}")
+        super().__init__(msg("the font has no sign for {sign} in {text}", sign=sign, text=quoted(text)))
 
 
 class Box(NamedTuple):
@@ -46,8 +46,9 @@ def folder() -> Path:
     """Return the folder of the font files, without running the package that brings them."""
     spec = find_spec("fontpkg_ibm_plex_sans_condensed")
     if spec is None or spec.origin is None:
-        missing = "the package fontpkg-ibm-plex-sans-condensed is missing; install pnp once more"
-        raise PnpError(literal(missing))
+        raise PnpError(
+            msg("the package {name} is missing; reinstall pnp", name="fontpkg-ibm-plex-sans-condensed")
+        )
     return Path(spec.origin).parent / "files"
 
 

@@ -9,7 +9,7 @@ from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from pnp.units import MM_PER_INCH
-from scorer.messages import join_texts, msg
+from scorer.messages import Number, join_texts, msg
 
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
@@ -58,7 +58,7 @@ class PaperSizeError(PnpError):
             msg(
                 "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
                 **facts,
-                most=f"{LARGEST:g}",
+                most=LARGEST,
             )
             if max(width, height) > LARGEST
             else msg(
@@ -175,5 +175,5 @@ def _alike(one: Paper, other: Paper) -> bool:
     return abs(one.width - other.width) <= SAME and abs(one.height - other.height) <= SAME
 
 
-def _size(width: float, height: float) -> str:
-    return f"{width:g} × {height:g}"
+def _size(width: float, height: float) -> Number:
+    return Number(f"{width:g} × {height:g}")

@@ -86,15 +86,15 @@ class Cutter(NamedTuple):
         facts = {
             "machine": self.name,
             "version": self.version,
-            "length": f"{self.length:g}",
-            "thickness": f"{self.thickness:g}",
-            "inset": f"{self.inset:g}",
+            "length": self.length,
+            "thickness": self.thickness,
+            "inset": self.inset,
         }
         if self.square:
             return msg(
                 "{machine} marks v{version}: square {square} mm, length {length} mm, thickness {thickness} mm, "
                 "{inset} mm from the edges of the sheet.",
-                square=f"{self.square:g}",
+                square=self.square,
                 **facts,
             )
         return msg(

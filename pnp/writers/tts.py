@@ -39,7 +39,7 @@ from pnp.writers.tts_objects import (
 )
 from pnp.writers.tts_pictures import Pictures
 from pnp.writers.tts_table import Placing, place_all
-from scorer.messages import join_texts, msg
+from scorer.messages import join_texts, list_clauses, msg
 
 COLUMNS, ROWS = 10, 7
 """Cards side by side and one below the other on a sheet, at most."""
@@ -52,9 +52,7 @@ class NothingToShowError(PnpError):
         ways = [each.on_table for part in parts for each in part.part.pieces]
         reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
         names = join_texts((each.part.id for each in parts), ", ")
-        super().__init__(
-            msg("--format tts: {parts}: {reason}", parts=names, reason=join_texts(reasons, "; "))
-        )
+        super().__init__(msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons)))
 
 
 class Game(NamedTuple):

@@ -25,9 +25,9 @@ _NAMES: dict[Combination, Text] = {
     SIMPLE: msg("simple"),
     STRAIGHT: msg("straight"),
     GENERAL: msg("general"),
-    JULE: msg("jule"),
-    PIPPI: msg("pippi"),
-    SCHOCK_OUT: msg("schock out"),
+    JULE: msg("Jule"),
+    PIPPI: msg("Pippi"),
+    SCHOCK_OUT: msg("Schock out"),
 }
 
 
@@ -46,7 +46,7 @@ class Hand(NamedTuple):
     def name(self) -> Text:
         """The name of the combination as players say it."""
         if self.combination == SCHOCK:
-            return msg("schock {die}", die=self.dice[0])
+            return msg("Schock {die}", die=self.dice[0])
         return _NAMES[self.combination]
 
     @property

@@ -87,11 +87,11 @@ def test_each_half_is_a_table_of_throws(evening):
         "First half",
         "",
         "throw  Ana             Ben            Cleo            tower",
-        "1      421/1 jule      665/3 simple   665/2 simple        6",
+        "1      421/1 Jule      665/3 simple   665/2 simple        6",
         "       wins, holds 0   holds 0        +7, holds 7",
         "",
     ]
-    assert "4      611/3 schock 6  out            321/1 straight      0" in lines
+    assert "4      611/3 Schock 6  out            321/1 straight      0" in lines
     assert "       wins, holds 0                  +6, holds 13" in lines
     assert "Cleo has lost the first half." in lines
     assert "Final between Ben and Cleo" in lines
@@ -262,9 +262,9 @@ def test_a_game_typed_in_is_the_game_of_the_file(place):
 def test_the_prompt_says_what_came_of_every_throw(place):
     """Who won, what the loser took, what everybody holds; a table after the half."""
     done = typed(place, [*LINES, "421/1", "665/2", "321 1", "?", "221 1"])
-    assert "Ben wins throw 1 with jule; Ana takes 7 discs.\nHeld: Ana 7, Ben 0; tower: 6.\n" in done.stdout
+    assert "Ben wins throw 1 with Jule; Ana takes 7 discs.\nHeld: Ana 7, Ben 0; tower: 6.\n" in done.stdout
     assert "If one roll shows two sixes, one may be turned into a 1" in done.stdout
-    assert "Ben wins throw 2 with pippi; Ana takes 6 discs" not in done.stdout  # the table says it
+    assert "Ben wins throw 2 with Pippi; Ana takes 6 discs" not in done.stdout  # the table says it
     assert "Ana has lost the first half." in done.stdout
     assert "Second half, 13 discs in the tower. Throw 3:" in done.stdout
 

@@ -113,9 +113,10 @@ def test_every_example_on_the_aid_is_what_it_stands_for():
 
 
 def test_every_combination_has_a_name_to_say():
-    """The id with spaces, in a text that other languages can say."""
+    """The id with spaces, in a text that other languages can say; the names of the game have a capital."""
     for one in ALL:
         found = hand(one, 1)
         assert isinstance(found.name, Text)
-        assert found.name == found.id.replace("-", " ")
-    assert hand((1, 4, 1), 1).name.pattern == "schock {die}"
+        name = found.id.replace("-", " ")
+        assert found.name == (name if name in ("simple", "straight", "general") else name.capitalize())
+    assert hand((1, 4, 1), 1).name.pattern == "Schock {die}"

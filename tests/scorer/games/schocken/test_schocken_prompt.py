@@ -96,7 +96,7 @@ def test_what_came_of_a_throw_is_said_before_the_next():
     assert after(*START, "421/1").heading == ""
     heading = after(*START, "421/1", "665/3").heading
     assert heading == (
-        "Ana wins throw 1 with jule; Ben takes 7 discs.\nHeld: Ana 0, Ben 7; tower: 6.\n\nThrow 2"
+        "Ana wins throw 1 with Jule; Ben takes 7 discs.\nHeld: Ana 0, Ben 7; tower: 6.\n\nThrow 2"
     )
     assert "Held: Ana 6, Ben 0, Cleo 7; tower: 0. Out: Ben." in after(*THREE, *EMPTYING).heading
 
