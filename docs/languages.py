@@ -3,7 +3,7 @@
 A language has three: ``pages``, the words that are printed, ``messages``, the sentences of the code, and ``web``, what
 stands in the templates of the web pages.
 
-Usage: python docs/languages.py        (needs the test extra: babel)
+Usage: python docs/languages.py
 Ends with status 1 where a text has no translation yet; it names each.
 """
 

@@ -18,12 +18,38 @@ class Catalogue(Protocol):
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
         """Return the pattern that goes with a number."""
 
+    def number(self, text: str, /) -> str:
+        """Return a number that is written in English as the language writes it."""
+
+    def date(self, text: str, /) -> str:
+        """Return a date, or a date and a time, of ISO 8601 as the language writes it."""
+
+
+class Number(str):
+    """A number with decimals, as English writes it; other languages write it in their way."""
+
+    __slots__ = ()
+
+    def said(self, catalogue: Catalogue) -> str:
+        """Return this number as the language of a catalogue writes it."""
+        return catalogue.number(self)
+
+
+class Date(str):
+    """A date, or a date and a time up to the minute, of ISO 8601; English keeps it."""
+
+    __slots__ = ()
+
+    def said(self, catalogue: Catalogue) -> str:
+        """Return this date as the language of a catalogue writes it."""
+        return catalogue.date(self)
+
 
 class Text(str):
     """An English text that keeps its pattern and its facts, so that it can be translated.
 
     As a string it is the English text. Patterns are those of ``str.format`` with named fields (so a brace is
-    written twice); a fact that is a ``Text`` is translated too.
+    written twice); a fact that is a ``Text``, a ``Number`` or a ``Date`` is translated too.
 
     >>> Text("{name} wins game {number}.", {"name": "Ana", "number": 2})
     'Ana wins game 2.'
@@ -39,7 +65,9 @@ class Text(str):
         cls, pattern: str, facts: Mapping[str, object] | None = None, forms: tuple[str, int] | None = None
     ) -> Text:
         """Fill a pattern with facts; ``forms`` gives its plural and the number that decides."""
-        facts = facts or {}
+        facts = {
+            name: rounded(fact) if isinstance(fact, float) else fact for name, fact in (facts or {}).items()
+        }
         chosen = pattern if forms is None or forms[1] == 1 else forms[0]
         text = str.__new__(cls, chosen.format(**facts))
         text.pattern, text.facts, text.forms = pattern, facts, forms
@@ -55,7 +83,7 @@ class Text(str):
             pattern = catalogue.ngettext(self.pattern, *self.forms)
         else:
             pattern = catalogue.gettext(self.pattern) if self.pattern else ""
-        return pattern.format(**{name: _translate(fact, catalogue) for name, fact in self.facts.items()})
+        return pattern.format(**{name: translate(fact, catalogue) for name, fact in self.facts.items()})
 
     def printable(self) -> Text:
         """Return this text with escaped control characters in its facts, see ``escape_unprintable``."""
@@ -112,11 +140,17 @@ def either(names: Iterable[str]) -> Text:
     return msg("{some} or {last}", some=join_texts(some, ", "), last=final) if some else literal(final)
 
 
-def quoted(value: object) -> str:
+def list_clauses(clauses: Iterable[str]) -> Text:
+    """Join the clauses of a sentence: ``one; another; the last``."""
+    *some, final = list(clauses) or [""]
+    return msg("{some}; {last}", some=list_clauses(some), last=final) if some else literal(final)
+
+
+def quoted(value: object) -> Text:
     """Quote a value for a message: one line, at most 40 characters, no control characters."""
     text = str(value)
     short = text if len(text) <= SHORT else text[: SHORT - 1] + "…"
-    return f"'{escape_unprintable(short)}'"
+    return msg("'{value}'", value=escape_unprintable(short))
 
 
 def escape_unprintable(text: str) -> str:
@@ -126,11 +160,21 @@ def escape_unprintable(text: str) -> str:
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
-def _translate(fact: object, catalogue: Catalogue) -> object:
-    return fact.said(catalogue) if isinstance(fact, Text) else fact
+def translate(fact: object, catalogue: Catalogue) -> object:
+    """Return a fact in the language of a catalogue; what is the same in every language stays as it is."""
+    return fact.said(catalogue) if isinstance(fact, Text | Number | Date) else fact
+
+
+def rounded(number: float, decimals: int | None = None) -> Number:
+    """Return a number with so many decimals, by default no more than it needs.
+
+    >>> rounded(4.0), rounded(12.75, 1), rounded(-0.04)
+    ('4', '12.8', '-0.04')
+    """
+    return Number(f"{number:g}" if decimals is None else f"{number:.{decimals}f}")
 
 
 def _changed(fact: object, change: Callable[[str], str]) -> object:
     if isinstance(fact, Text):
         return fact.with_names(change)
-    return change(fact) if isinstance(fact, str) else fact
+    return change(fact) if isinstance(fact, str) and not isinstance(fact, Number | Date) else fact

@@ -30,7 +30,7 @@ class Column(NamedTuple):
 
     def said(self, speech: Speak) -> Column:
         """Return this column in a language."""
-        cells = [(number, speech(how)) for number, how in self.cells]
+        cells = [(speech(number), speech(how)) for number, how in self.cells]
         return Column(speech(self.header), cells, self.decides)
 
 

@@ -49,13 +49,14 @@ ONLY = {
     "starlette": {"pnp.web", "pnp.pads"},
     "uvicorn": {"pnp.web"},
     "markupsafe": {"pnp.web", "pnp.pads"},
+    "babel": {"pnp.texts.languages"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
     *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw"),
-    *("PIL", "watchfiles", "starlette", "uvicorn", "markupsafe"),
+    *("PIL", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",

@@ -162,6 +162,6 @@ def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path):
     """An installation without compiled catalogues says what to do."""
     monkeypatch.setattr(resources, "catalogue", lambda lang, domain: tmp_path / lang / domain)
     words._catalogue.cache_clear()
-    with pytest.raises(NoCatalogueError, match="of the language de is missing; install pnp once more"):
+    with pytest.raises(NoCatalogueError, match="of the language de is missing; reinstall pnp"):
         words.spell(3, "de")
     words._catalogue.cache_clear()

@@ -25,7 +25,7 @@ from pnp.printers.cutter import cutter
 from pnp.printers.cutting import Cutting, cutting
 from pnp.texts.languages import ENGLISH, language
 from scorer.games.contract import Kind
-from scorer.messages import either, join_texts, msg
+from scorer.messages import either, join_texts, list_clauses, msg
 
 __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
@@ -83,7 +83,7 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
         text = msg(
             "--players {wanted}: no game is for that many players; {takes}",
             wanted=request.players,
-            takes=join_texts(takes, "; "),
+            takes=list_clauses(takes),
         )
         raise NoGameError(text)
     if not kits:  # a game that has the options gives the best message

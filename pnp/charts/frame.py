@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.drawing.shapes import Drawing, Rect, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import Theme
+from scorer.messages import Date
 from scorer.report import Chart, Speak
 
 WIDTH = 170.0
@@ -28,7 +29,7 @@ def framed(
             Rect(0, 0, WIDTH, height, theme.pen("paper")),
             line(MARGIN, MARGIN, RIGHT, MARGIN, theme.pen("rule")),
             text(MARGIN, baseline, speak(chart.title), head),
-            text(RIGHT, baseline, date, theme.style("body-grey"), "end"),
+            text(RIGHT, baseline, speak(Date(date)), theme.style("body-grey"), "end"),
             text(MARGIN, baseline + 5, speak(chart.caption), theme.style("small-grey")),
             *shapes,
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from scorer.messages import Text, list_names, msg
+from scorer.messages import Number, Text, list_names, msg, rounded
 
 if TYPE_CHECKING:
     from pnp.pages.statement import Statement
@@ -62,22 +62,22 @@ class Report(NamedTuple):
     statement: Statement | None = None  # what the file states of itself
 
 
-def mm(length: float) -> str:
+def mm(length: float) -> Number:
     """Return a length as sentences give it, in hundredths of a millimetre.
 
     >>> mm(1.005), mm(-0.001)
     ('1.00', '0.00')
     """
-    return f"{round(length, 2) + 0.0:.2f}"
+    return rounded(round(length, 2) + 0.0, 2)
 
 
-def size(width: float, height: float) -> str:
+def size(width: float, height: float) -> Number:
     """Return a size as sentences give it.
 
     >>> size(20, 19.6)
     '20.00 × 19.60'
     """
-    return f"{mm(width)} × {mm(height)}"
+    return Number(f"{mm(width)} × {mm(height)}")
 
 
 def way(right: float, down: float) -> Text:

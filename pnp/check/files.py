@@ -51,7 +51,7 @@ def check_apart(path: Path) -> Report:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
         )
     except subprocess.TimeoutExpired:
-        wrong = msg("reading took longer than {most} s; no kit takes that long", most=f"{LONGEST:g}")
+        wrong = msg("reading took longer than {most} s; no kit takes that long", most=LONGEST)
         raise UnreadableError(path, wrong) from None
     if done.returncode:
         raise UnreadableError(path, msg("could not be read; the file may be malicious or damaged"))

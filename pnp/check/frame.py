@@ -116,8 +116,8 @@ def _inner(name: str, box: Box | None, found: Frame, stated: Area, place: Place)
             name=name,
             found=size(*_sides(box)),
             stated=size(width, height),
-            x=f"{x:g}",
-            y=f"{y:g}",
+            x=x,
+            y=y,
         )
         yield place.fault(kind, text)
 

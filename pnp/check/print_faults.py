@@ -13,7 +13,7 @@ from pnp.check.fault import Fault, Place, mm
 from pnp.check.frame import SLACK
 from pnp.check.page_contents import THIN, Seen, Type
 from pnp.units import MM_PER_PT
-from scorer.messages import Text, msg, plural, quoted
+from scorer.messages import Text, msg, plural, quoted, rounded
 
 SMALLEST = 6.5
 """The least size of type, points."""
@@ -71,8 +71,8 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
             len(seen.thin),
             "{n} line is thinner than {least} mm: {found} mm",
             "{n} lines are thinner than {least} mm, the thinnest is {found} mm",
-            least=f"{THIN:g}",
-            found=f"{min(seen.thin):.3f}",
+            least=THIN,
+            found=rounded(min(seen.thin), 3),
         )
         yield place.fault("line-thin", text)
     yield from _small(seen.types, read, place)
@@ -106,7 +106,7 @@ def _small(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]
             "{n} texts are smaller than {least} pt, the smallest is {text} with {found} pt",
             least=SMALLEST,
             text=quoted(read(least)),
-            found=f"{least.size:.2f}",
+            found=rounded(least.size, 2),
         )
         yield place.fault("type-small", text)
 

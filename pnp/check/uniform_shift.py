@@ -12,7 +12,7 @@ from pnp.check.fault import TOLERANCE, Fault, Place, mm, way
 from pnp.check.page_contents import Seen
 from pnp.check.pieces import Measured
 from pnp.pages.statement import Area, PageStatement
-from scorer.messages import msg
+from scorer.messages import msg, rounded
 
 BAR = 50.0
 """How long the bar is, mm."""
@@ -52,7 +52,7 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, p
         return None
     (across, right), (down, below) = spread
     if (across, down) != (1.0, 1.0):
-        percents = {"across": f"{across * 100:.2f}", "down": f"{down * 100:.2f}"}
+        percents = {"across": rounded(across * 100, 2), "down": rounded(down * 100, 2)}
         text = msg("everything on the page is scaled: {across} % across, {down} % down", **percents)
         return place.fault("page-scaled", text)
     if max(abs(right), abs(below)) > TOLERANCE:

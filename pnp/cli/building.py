@@ -14,7 +14,7 @@ from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
-from scorer.messages import msg, plural
+from scorer.messages import msg, plural, rounded
 
 T = TypeVar("T")
 
@@ -75,8 +75,8 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         straight, outlines = document.cuts.straight, document.cuts.outlines
         cuts = msg("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
-        ink = f"{document.ink:.1f}\u00a0%"
-        rows.append((str(path), *(str(count) for count in counts), ink, speech(cuts)))
+        ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
+        rows.append((str(path), *(str(count) for count in counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
     hints = (each.hint for each in built if each.hint)

@@ -36,11 +36,10 @@ class CallError(PnpError):
     """A command line that no command takes."""
 
     def __init__(self, fault: typer.TyperException) -> None:
-        from scorer.messages import literal
+        from pnp.cli.call_faults import call_fault
 
-        said, context = fault.format_message().rstrip("."), getattr(fault, "ctx", None)
-        command = context.command_path if context else "pnp"
-        super().__init__(literal(f"{said}{'' if said.endswith('?') else '.'} Try: {command} --help"))
+        context = getattr(fault, "ctx", None)
+        super().__init__(call_fault(fault.format_message(), context.command_path if context else "pnp"))
 
 
 def call(called: str, arguments: list[str], speech: Speech) -> object:

@@ -56,12 +56,12 @@ def _name(part: Part, lang: str) -> str:
 
 def _title(game: PrintedGame) -> Text:
     """Return the players and the options of a game."""
-    from scorer.messages import either, join_texts, msg
+    from scorer.messages import either, list_clauses, msg
 
     facts = {"game": game.title, "players": either(map(str, game.players))}
     if not game.options:
         return msg("{game} for {players} players", **facts)
-    options = join_texts(map(_option, game.options), "; ")
+    options = list_clauses(map(_option, game.options))
     return msg("{game} for {players} players; {options}", **facts, options=options)
 
 

@@ -68,7 +68,7 @@ READ: dict[str, tuple[Callable[[str], object], Text]] = {
 
 def sentences(profile: Profile) -> list[Text]:
     """Return a sentence for each saved value of a printer."""
-    across, along = (f"{each:g}" for each in profile.measured)
+    across, along = profile.measured
     return [
         msg(
             "A ruler of 100 mm is printed {across} mm long across the sheet and {along} mm along it.",
@@ -84,12 +84,12 @@ def sentences(profile: Profile) -> list[Text]:
 def _back(right: float, down: float) -> Text:
     offsets = []
     if right:
-        mm = f"{abs(right):g}"
+        mm = abs(right)
         offsets.append(
             msg("{mm} mm too far right", mm=mm) if right > 0 else msg("{mm} mm too far left", mm=mm)
         )
     if down:
-        mm = f"{abs(down):g}"
+        mm = abs(down)
         offsets.append(msg("{mm} mm too low", mm=mm) if down > 0 else msg("{mm} mm too high", mm=mm))
     if not offsets:
         return msg("The back is in place.")
@@ -97,7 +97,7 @@ def _back(right: float, down: float) -> Text:
 
 
 def _rotation(degrees: float) -> Text:
-    turned = f"{abs(degrees):g}"
+    turned = abs(degrees)
     if degrees > 0:
         return msg("The back is rotated clockwise by {degrees} degrees.", degrees=turned)
     if degrees < 0:
@@ -107,14 +107,14 @@ def _rotation(degrees: float) -> Text:
 
 def _margins(margins: Margins | None) -> Text:
     if margins is None:
-        return msg("Its margins have not been measured; pages keep {safe} mm free.", safe=f"{SAFE:g}")
+        return msg("Its margins have not been measured; pages keep {safe} mm free.", safe=SAFE)
     return msg(
         "It cannot print the outer {left} mm at the left, {right} mm at the right, {top} mm at the top "
         "and {bottom} mm at the bottom.",
-        left=f"{margins.left:g}",
-        right=f"{margins.right:g}",
-        top=f"{margins.top:g}",
-        bottom=f"{margins.bottom:g}",
+        left=margins.left,
+        right=margins.right,
+        top=margins.top,
+        bottom=margins.bottom,
     )
 
 

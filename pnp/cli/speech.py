@@ -33,11 +33,9 @@ class Speech:
     def __call__(self, text: str) -> str:
         """Return a text in the language. Raises ``NoCatalogueError``."""
         from pnp.texts.words import MESSAGES, catalogue
-        from scorer.messages import Text
+        from scorer.messages import translate
 
-        if self.lang == ENGLISH or not isinstance(text, Text):
-            return str(text)
-        return text.said(catalogue(self.lang, MESSAGES))
+        return str(text if self.lang == ENGLISH else translate(text, catalogue(self.lang, MESSAGES)))
 
     def fault(self, text: str) -> str:
         """Return the translated message of an error, in English if the catalogue is missing."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.segments import Window
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
-from scorer.messages import literal
+from scorer.messages import msg, quoted
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
@@ -31,8 +31,9 @@ def folder() -> Path:
     """Return the folder of the font files, without running the package that brings them."""
     spec = find_spec("fontpkg_ibm_plex_sans_condensed")
     if spec is None or spec.origin is None:
-        missing = "the package fontpkg-ibm-plex-sans-condensed is missing; install pnp once more"
-        raise PnpError(literal(missing))
+        raise PnpError(
+            msg("the package {name} is missing; reinstall pnp", name="fontpkg-ibm-plex-sans-condensed")
+        )
     return Path(spec.origin).parent / "files"
 
 
@@ -76,8 +77,10 @@ def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
     try:
         advance = sum([widths[ord(char)] for char in text]) / 1000
     except KeyError as missing:
-        sign = f"{chr(missing.args[0])!r} (U+{missing.args[0]:04X})"
-        raise MissingGlyphError(literal(f"the font has no sign for {sign} in {text!r}")) from None
+        code: int = missing.args[0]
+        sign = msg("{character} (U+{code})", character=quoted(chr(code)), code=f"{code:04X}")
+        wrong = msg("the font has no sign for {sign} in {text}", sign=sign, text=quoted(text))
+        raise MissingGlyphError(wrong) from None
     return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
 
 

@@ -11,7 +11,7 @@ from pnp.data import resources
 from pnp.data.cache import cached
 from pnp.drawing.shapes import Ink, Path, Step, place
 from pnp.errors import PnpError
-from scorer.messages import literal
+from scorer.messages import Text, msg, quoted
 
 BOX = 100.0
 """Side of the box that a symbol is drawn in; its live area is 5 to 95."""
@@ -27,10 +27,12 @@ _STEP = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 class SymbolError(PnpError):
     """A symbol file that holds more than plain paths."""
 
-    def __init__(self, name: str, what: str) -> None:
+    def __init__(self, name: str, what: Text) -> None:
         super().__init__(
-            literal(
-                f"assets/symbols/{name}.svg: {what}; a symbol is one viewBox of 100 and plain M, L, C, Z paths"
+            msg(
+                "{file}: {what}; a symbol is one viewBox of 100 and plain M, L, C, Z paths",
+                file=f"assets/symbols/{name}.svg",
+                what=what,
             )
         )
 
@@ -40,7 +42,7 @@ def outline(name: str) -> tuple[Step, ...]:
     """Return the outline of a symbol in its box of 100. Raises ``UnreadableFileError`` or ``SymbolError``."""
     text = resources.text(f"assets/symbols/{name}.svg")
     if not _WHOLE.fullmatch(text):
-        raise SymbolError(name, "more than paths")
+        raise SymbolError(name, msg("more than paths"))
     return tuple(_step(name, *found) for d in _PATH.findall(text) for found in _STEP.findall(d))
 
 
@@ -50,7 +52,7 @@ def _step(name: str, letter: str, numbers: str) -> Step:
     except ValueError:
         values = ()
     if NUMBERS.get(letter) != len(values) or (not values and numbers.strip()):
-        raise SymbolError(name, f"the step {letter}{numbers.strip()!r}")
+        raise SymbolError(name, msg("the step {step}", step=quoted(f"{letter}{numbers.strip()}")))
     return (letter, *values)
 
 

@@ -9,6 +9,7 @@ from pnp.drawing.shapes import Circle, Drawing, Path, Point, Rect, Shape, line, 
 from pnp.drawing.theme import Theme
 from pnp.pieces.part import Part
 from pnp.texts.words import WordsError
+from scorer.messages import join_texts, msg
 
 SIZE = 18.0
 
@@ -22,8 +23,10 @@ def diagram(name: str, parts: Sequence[Part], theme: Theme) -> Drawing:
     if name in brought:
         return brought[name]
     if name not in DIAGRAMS:
-        known = ", ".join([*DIAGRAMS, *brought])
-        raise WordsError(f"guide.step: there is no picture {name}; take one of: {known}")
+        known = join_texts([*DIAGRAMS, *brought], ", ")
+        raise WordsError(
+            msg("guide.step: there is no picture {name}; choose one of: {known}", name=name, known=known)
+        )
     return picture(name, DIAGRAMS[name](theme))
 
 

@@ -9,7 +9,7 @@ from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from pnp.units import MM_PER_INCH
-from scorer.messages import Text, join_texts, msg
+from scorer.messages import Number, Text, join_texts, msg
 
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
@@ -160,7 +160,7 @@ def _wrong_size(wanted: str, sheet: Paper) -> Text:
         return msg(
             "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
             **facts,
-            most=f"{LARGEST:g}",
+            most=LARGEST,
         )
     return msg(
         "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
@@ -170,5 +170,5 @@ def _wrong_size(wanted: str, sheet: Paper) -> Text:
     )
 
 
-def _size(width: float, height: float) -> str:
-    return f"{width:g} × {height:g}"
+def _size(width: float, height: float) -> Number:
+    return Number(f"{width:g} × {height:g}")

@@ -73,26 +73,24 @@ class Profile(Frozen):
         if not all(abs(length - NOMINAL) <= MOST_ERROR for length in self.measured):
             rule = msg(
                 "a ruler of 100 mm may measure {least} to {most} mm; print the sheet at 100 % and measure again",
-                least=f"{NOMINAL - MOST_ERROR:g}",
-                most=f"{NOMINAL + MOST_ERROR:g}",
+                least=NOMINAL - MOST_ERROR,
+                most=NOMINAL + MOST_ERROR,
             )
             raise ProfileError("measured", "x".join(f"{each:g}" for each in self.measured), rule)
 
     def _check_back(self) -> None:
         if not all(abs(each) <= MOST_OFFSET for each in self.back):
-            rule = msg("a back can be off by up to {most} mm in each direction", most=f"{MOST_OFFSET:g}")
+            rule = msg("a back can be off by up to {most} mm in each direction", most=MOST_OFFSET)
             raise ProfileError("back", ",".join(f"{each:g}" for each in self.back), rule)
         if not abs(self.rotation) <= MOST_ROTATION:
-            rule = msg(
-                "a back can be rotated by up to {most} degrees in each direction", most=f"{MOST_ROTATION:g}"
-            )
+            rule = msg("a back can be rotated by up to {most} degrees in each direction", most=MOST_ROTATION)
             raise ProfileError("rotation", f"{self.rotation:g}", rule)
 
 
 def check_margins(margins: Margins) -> None:
     """Refuse margins that no printer has. Raises ``ProfileError``."""
     if not all(0 <= each <= MOST_MARGIN for each in margins):
-        rule = msg("a margin is 0 to {most} mm; more leaves no room to print on", most=f"{MOST_MARGIN:g}")
+        rule = msg("a margin is 0 to {most} mm; more leaves no room to print on", most=MOST_MARGIN)
         raise ProfileError("margins", str(margins), rule)
 
 

@@ -89,13 +89,13 @@ class PrinterCorrection(NamedTuple):
         left = self.paper._replace(width=round(width, 1), height=round(height, 1))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
             text = msg(
-                "--paper {paper}: the printer's margins and corrections leave {width} x {height} "
-                "mm, but a kit needs {least_width} x {least_height} mm; use a larger paper",
+                "--paper {paper}: the printer's margins and corrections leave {width} × {height} "
+                "mm, but a kit needs {least_width} × {least_height} mm; use a larger paper",
                 paper=left.id,
-                width=f"{left.width:g}",
-                height=f"{left.height:g}",
-                least_width=f"{SMALLEST[0]:g}",
-                least_height=f"{SMALLEST[1]:g}",
+                width=left.width,
+                height=left.height,
+                least_width=SMALLEST[0],
+                least_height=SMALLEST[1],
             )
             raise NoRoomError(text)
         return left

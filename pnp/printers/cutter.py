@@ -83,13 +83,13 @@ class Cutter(NamedTuple):
 
     def told(self) -> Text:
         """Return the marks and their values, as a text."""
-        lengths = {name: f"{getattr(self, name):g}" for name in ("length", "thickness", "inset")}
+        lengths = {name: getattr(self, name) for name in ("length", "thickness", "inset")}
         facts = {"machine": self.name, "version": self.version, **lengths}
         if self.square:
             return msg(
                 "{machine} marks v{version}: square {square} mm, length {length} mm, thickness {thickness} mm, "
                 "{inset} mm from the edges of the sheet.",
-                square=f"{self.square:g}",
+                square=self.square,
                 **facts,
             )
         return msg(

@@ -67,14 +67,14 @@ class Cutting(NamedTuple):
         left = self.paper._replace(width=round(width, 4), height=round(height, 4))
         if left.width < LEAST[0] or left.height < LEAST[1]:
             text = msg(
-                "--cutter {cutter}: on {paper} its marks leave {width} x {height} mm, but the "
-                "pieces need {least_width} x {least_height} mm; use a larger paper",
+                "--cutter {cutter}: on {paper} its marks leave {width} × {height} mm, but the "
+                "pieces need {least_width} × {least_height} mm; use a larger paper",
                 cutter=self.cutter.id,
                 paper=self.paper.id,
-                width=f"{left.width:g}",
-                height=f"{left.height:g}",
-                least_width=f"{LEAST[0]:g}",
-                least_height=f"{LEAST[1]:g}",
+                width=left.width,
+                height=left.height,
+                least_width=LEAST[0],
+                least_height=LEAST[1],
             )
             raise CutterError(text)
         return left
@@ -129,8 +129,8 @@ def cutting(
             "{widest} mm; use a smaller paper",
             cutter=machine.id,
             paper=paper.id,
-            width=f"{paper.upright.width:g}",
-            widest=f"{machine.widest:g}",
+            width=paper.upright.width,
+            widest=machine.widest,
         )
         raise CutterError(text)
     fed = Cutting(_with_marks_within(machine, press), paper.upright, press, lang, theme)
@@ -149,8 +149,8 @@ def _with_marks_within(machine: Cutter, press: PrinterCorrection | None) -> Cutt
             "--cutter {cutter}: its marks are {inset} mm from the edges, but the printer "
             "leaves {margin} mm free; use another printer",
             cutter=machine.id,
-            inset=f"{machine.inset:g}",
-            margin=f"{margin:g}",
+            inset=machine.inset,
+            margin=margin,
         )
         raise CutterError(text)
     return machine._replace(inset=float(ceil(least)))

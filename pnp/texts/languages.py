@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import NamedTuple
 
 from pnp.errors import PnpError
@@ -13,18 +14,38 @@ class Language(NamedTuple):
     code: str
     name: str  # as it calls itself
     noun_capitals: bool = False  # whether every noun has a capital, wherever it stands
-    decimal: str = ","  # what stands before the decimals of a number
 
     def number(self, text: str) -> str:
-        """Return numbers that are written with points as the language writes them."""
-        return text.replace(".", self.decimal)
+        """Return numbers that are written in English as the language writes them.
+
+        >>> LANGUAGES["de"].number("8.5 × 11 in"), LANGUAGES["en"].number("8.5")
+        ('8,5 × 11 in', '8.5')
+        """
+        if self.code == ENGLISH or "." not in text:
+            return text
+        from babel.numbers import get_decimal_symbol
+
+        return text.replace(".", get_decimal_symbol(self.code))
+
+    def date(self, text: str) -> str:
+        """Return a date of ISO 8601, with the time up to the minute if it has one, as the language writes it.
+
+        >>> LANGUAGES["de"].date("2026-11-21T20:15:00+01:00"), LANGUAGES["en"].date("2026-11-21 20:15")
+        ('21.11.2026 20:15', '2026-11-21 20:15')
+        """
+        day, time = text[:10], text[11:16]
+        if self.code != ENGLISH:
+            from babel.dates import format_date
+
+            day = format_date(date.fromisoformat(day), "medium", locale=self.code)
+        return f"{day} {time}".rstrip()
 
 
 ENGLISH = "en"
 LANGUAGES = {
     each.code: each
     for each in (
-        Language(ENGLISH, "English", decimal="."),
+        Language(ENGLISH, "English"),
         Language("nl", "Nederlands"),
         Language("de", "Deutsch", noun_capitals=True),
         Language("fr", "Français"),
@@ -42,7 +63,7 @@ class UnknownLanguageError(PnpError):
 def language(wanted: str) -> str:
     """Check the code of a language. Raises ``UnknownLanguageError``."""
     if wanted not in LANGUAGES:
-        from scorer.messages import join_texts, msg  # noqa: PLC0415 - help and version do not load the scorer
+        from scorer.messages import join_texts, msg
 
         known = join_texts(LANGUAGES, ", ")
         text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=wanted, known=known)

@@ -18,10 +18,10 @@ from pnp.texts.filled import kept
 from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
-    from gettext import NullTranslations
-
     from jinja2 import BytecodeCache, Environment
     from jinja2.bccache import Bucket
+
+    from pnp.texts.translations import Translations
 
 SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
 """Special characters of a template: a non-breaking space, and the end of a line."""
@@ -49,11 +49,6 @@ NUMBERS = (
 class WordsError(PnpError):
     """A text template that cannot be read, or that lacks a line."""
 
-    def __init__(self, fault: str) -> None:
-        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
-
-        super().__init__(literal(fault))
-
 
 class NoCatalogueError(PnpError):
     """A catalogue that the installation lacks."""
@@ -71,7 +66,9 @@ class Words:
         try:
             return self._lines[key]
         except KeyError:
-            raise WordsError(f"{self._name} has no line '{key}:'") from None
+            from scorer.messages import msg  # as above
+
+            raise WordsError(msg("{file} has no line '{key}:'", file=self._name, key=key)) from None
 
     def __getitem__(self, key: str) -> str:
         """Return the only line of a key."""
@@ -86,14 +83,31 @@ class Words:
 
         Raises ``WordsError`` if the sheet has none, or others than so many ``columns`` or lines.
         """
+        from scorer.messages import msg, plural  # as above
+
         lines = self.lines(key)
         if count and len(lines) != count:
-            raise WordsError(f"{self._name}: '{key}:' stands on {len(lines)} lines; it takes {count}")
+            fault = plural(
+                len(lines),
+                "{file}: '{key}:' stands on {n} line; it takes {right}",
+                "{file}: '{key}:' stands on {n} lines; it takes {right}",
+                file=self._name,
+                key=key,
+                right=count,
+            )
+            raise WordsError(fault)
         rows = [tuple(column.strip() for column in line.split("|")) for line in lines]
         for line, row in zip(lines, rows, strict=True):
             if columns and len(row) != columns:
-                found = f"'{key}: {line}' has {len(row)} columns, parted by '|'"
-                raise WordsError(f"{self._name}: {found}; it takes {columns}")
+                fault = msg(
+                    "{file}: '{key}: {line}' has {found} columns, parted by '|'; it takes {right}",
+                    file=self._name,
+                    key=key,
+                    line=line,
+                    found=len(row),
+                    right=columns,
+                )
+                raise WordsError(fault)
         return rows
 
 
@@ -102,27 +116,30 @@ def spell(number: int, lang: str) -> str:
     return catalogue(lang, PAGES).gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
-def catalogue(lang: str, domain: str) -> NullTranslations:
+def catalogue(lang: str, domain: str) -> Translations:
     """Return a catalogue of a language, with those of the packages' games. Raises ``NoCatalogueError``."""
-    from scorer.games import GAMES  # noqa: PLC0415 - help and version do not load the scorer
+    from scorer.games import GAMES  # help and version do not load the scorer
 
     return _catalogue(lang, domain, GAMES.packages.catalogues)
 
 
 @cache
-def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> NullTranslations:
-    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - cheap commands need none
+def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
+    from gettext import GNUTranslations  # cheap commands need none
+
+    from pnp.texts.translations import Translated, Translations  # likewise
 
     if lang == ENGLISH:
-        return NullTranslations()
+        return Translations()
     try:
         with resources.catalogue(lang, domain).open("rb") as file:
-            found = GNUTranslations(file)
+            found = Translated(file)
     except OSError:
-        from scorer.messages import literal  # noqa: PLC0415 - help and version do not load the scorer
+        from scorer.messages import msg  # help and version do not load the scorer
 
-        missing = f"the catalogue of the language {lang} is missing; install pnp once more"
-        raise NoCatalogueError(literal(missing)) from None
+        missing = msg("the catalogue of the language {lang} is missing; reinstall pnp", lang=lang)
+        raise NoCatalogueError(missing) from None
+    found.lang = lang
     for folder in more:
         with suppress(OSError), (folder / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
             found.add_fallback(GNUTranslations(file))
@@ -145,7 +162,7 @@ def keep_compiled(folder: Path) -> None:
 
 def _compiled_sheets() -> BytecodeCache | None:
     """Return the cache of compiled templates; None without a folder."""
-    from jinja2 import FileSystemBytecodeCache  # noqa: PLC0415 - only when drawing
+    from jinja2 import FileSystemBytecodeCache  # only when drawing
 
     class Sheets(FileSystemBytecodeCache):
         def load_bytecode(self, bucket: Bucket) -> None:
@@ -160,8 +177,8 @@ def _compiled_sheets() -> BytecodeCache | None:
 
 
 @cache
-def _environment(lang: str, translations: NullTranslations) -> Environment:
-    from jinja2 import Environment, FunctionLoader, StrictUndefined  # noqa: PLC0415 - only when drawing
+def _environment(lang: str, translations: Translations) -> Environment:
+    from jinja2 import Environment, FunctionLoader, StrictUndefined  # only when drawing
 
     class Sheets(Environment):
         """Sheets that include those next to them, or those that all games share."""
@@ -193,9 +210,9 @@ def _source(name: str) -> tuple[str, str, Callable[[], bool]]:
 
 def _place(name: str, fault: Exception) -> str:
     """Return the line that a fault lies in: in the sheet itself or in one that it includes."""
-    from traceback import walk_tb  # noqa: PLC0415 - only for faults
+    from traceback import walk_tb  # only for faults
 
-    from jinja2 import TemplateSyntaxError  # noqa: PLC0415
+    from jinja2 import TemplateSyntaxError
 
     if isinstance(fault, TemplateSyntaxError):
         return f"{fault.name}:{fault.lineno}"
@@ -231,7 +248,9 @@ def _filled(file: str, lang: str, facts: Mapping[str, object]) -> str:
         raise
     except Exception as fault:  # a template is code too: any error in it is reported as its fault
         reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
-        raise WordsError(f"{_place(file, fault)}: {reason}") from fault
+        from scorer.messages import msg  # as above
+
+        raise WordsError(msg("{file}: {fault}", file=_place(file, fault), fault=reason)) from fault
 
 
 def _state(folder: str, lang: str) -> tuple[object, ...]:
@@ -239,7 +258,7 @@ def _state(folder: str, lang: str) -> tuple[object, ...]:
 
     That is this module, the catalogues, and which sheets lie beside it.
     """
-    from scorer.games import GAMES  # noqa: PLC0415 - as above
+    from scorer.games import GAMES  # as above
 
     more = (
         each / lang / "LC_MESSAGES" / f"{PAGES}.mo"

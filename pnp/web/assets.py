@@ -20,7 +20,7 @@ from pnp.drawing import fonts
 from pnp.errors import PnpError
 from pnp.web.error_pages import refuse
 from pnp.writers.svg import FAMILY
-from scorer.messages import literal
+from scorer.messages import msg
 
 WEIGHTS = {"regular": 400, "bold": 700}
 """The weights of type that the pages take, as style sheets number them."""
@@ -96,7 +96,7 @@ def _htmx() -> str:
     """Return htmx from the package that carries it, without running the package."""
     spec = find_spec("js_lib_htmx")
     if spec is None or spec.origin is None:
-        raise PnpError(literal("the package django-js-lib-htmx is missing; install pnp once more"))
+        raise PnpError(msg("the package {name} is missing; reinstall pnp", name="django-js-lib-htmx"))
     path = Path(spec.origin).parent / "static" / "htmx" / "htmx.min.js"
     return path.read_text(encoding="utf-8")
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
-from gettext import NullTranslations
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, nodes
 from jinja2.visitor import NodeTransformer
@@ -20,10 +19,11 @@ from starlette.responses import HTMLResponse
 from pnp.data import resources
 from pnp.games import PRINTED
 from pnp.texts.languages import LANGUAGES
+from pnp.texts.translations import Translations
 from pnp.texts.words import MESSAGES, WEB, catalogue
 from pnp.web.visitor import language_of
 from scorer.errors import Fault
-from scorer.messages import Catalogue, Text
+from scorer.messages import Catalogue, Text, translate
 from scorer.report import Column, format_signed
 from scorer.seats import LETTERS, colour_name
 
@@ -75,7 +75,7 @@ class _Saying(NodeTransformer):
 
 
 @cache
-def _environment(lang: str, translations: NullTranslations) -> Environment:
+def _environment(lang: str, translations: Translations) -> Environment:
     environment = InOneLanguage(
         loader=ChoiceLoader(
             [FileSystemLoader(resources.folder("templates") / "web"), FunctionLoader(_template_of_game)]
@@ -90,6 +90,8 @@ def _environment(lang: str, translations: NullTranslations) -> Environment:
     environment.words = translations
     environment.filters |= {
         "said": lambda text: to_html(text, lang),
+        "date": LANGUAGES[lang].date,
+        "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
         "plain": lambda text: to_text(text, lang),
         "iso": isolate,
         "bare": without_option,
@@ -197,7 +199,8 @@ def _marked(fact: object, words: Catalogue) -> str:
     if isinstance(fact, Text):
         facts = {name: _marked(each, words) for name, each in fact.facts.items()}
         return str(escape(_pattern(fact, words))).replace("\n", "<br>").format(**facts)
-    return f"<bdi>{escape(fact)}</bdi>" if isinstance(fact, str) else str(escape(fact))
+    shown = translate(fact, words)
+    return f"<bdi>{escape(shown)}</bdi>" if isinstance(shown, str) else str(escape(shown))
 
 
 def _plain(fact: object, words: Catalogue) -> str:
@@ -205,7 +208,8 @@ def _plain(fact: object, words: Catalogue) -> str:
         return _pattern(fact, words).format(
             **{name: _plain(each, words) for name, each in fact.facts.items()}
         )
-    return isolate(fact) if isinstance(fact, str) else str(fact)
+    shown = translate(fact, words)
+    return isolate(shown) if isinstance(shown, str) else str(shown)
 
 
 def without_option(sentence: Markup) -> Markup:

@@ -18,7 +18,7 @@ from pnp.web.settings import Settings
 from pnp.writers import svg
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
-from scorer.messages import Text, list_names, msg
+from scorer.messages import Text, list_names, msg, translate
 from scorer.plays import Play, Store, new_id, new_play, open_store, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
@@ -73,9 +73,7 @@ def picture(report: Report, date: str, lang: str) -> Markup | None:
     if report.chart is None:
         return None
     words = catalogue(lang, MESSAGES)
-    drawing = chart(
-        report, date, lambda text: text.said(words) if isinstance(text, Text) else text, theme(FULL)
-    )
+    drawing = chart(report, date, lambda text: str(translate(text, words)), theme(FULL))
     drawn = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
     return Markup(drawn[drawn.index("<svg") :])
 

@@ -48,7 +48,7 @@ class TooManyDotsError(PnpError):
         area = size[0] * size[1] / MM_PER_INCH**2
         super().__init__(
             msg(
-                "--dpi {wanted}: page {page} is {width} x {height} mm and would have {dots} "
+                "--dpi {wanted}: page {page} is {width} × {height} mm and would have {dots} "
                 "million dots; use {right} or less for the {most} million that are possible",
                 wanted=dpi,
                 page=page,

@@ -39,7 +39,7 @@ from pnp.writers.tts_objects import (
     with_ids,
 )
 from pnp.writers.tts_pictures import Pictures
-from scorer.messages import Text, join_texts, msg
+from scorer.messages import Text, join_texts, list_clauses, msg
 
 Side = Literal["middle", "near", "far", "beside"]
 
@@ -139,7 +139,7 @@ def _why_nothing(parts: Sequence[Part]) -> Text:
     ways = [each.on_table for part in parts for each in part.pieces]
     reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
     names = join_texts((part.id for part in parts), ", ")
-    return msg("--format tts: {parts}: {reason}", parts=names, reason=join_texts(reasons, "; "))
+    return msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons))
 
 
 def _part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:

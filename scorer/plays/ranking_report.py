@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.games import GAMES
-from scorer.messages import Text, join_texts, list_names, msg, plural
+from scorer.messages import Number, Text, join_texts, list_names, msg, plural, rounded
 from scorer.plays.ranking import Counted, Ended, Meeting, Record
 from scorer.report import MINUS, Cell, Column, format_signed, plain_name
 
@@ -37,7 +37,7 @@ def columns(people: Sequence[Record]) -> list[Column]:
         Column(msg("plays"), _cells(str(each.plays) for each in people)),
         Column(msg("wins"), _cells(str(each.wins) for each in people)),
         Column(msg("shared"), _cells(str(each.shared) for each in people)),
-        Column(msg("place"), _cells(f"{each.place:.1f}" for each in people)),
+        Column(msg("place"), _cells(rounded(each.place, 1) for each in people)),
     ]
     if people[0].best is not None:
         found.append(Column(msg("best"), _cells(format_signed(each.best or 0) for each in people)))
@@ -51,8 +51,8 @@ def _cells(numbers: Iterator[str]) -> list[Cell]:
     return [(number, "") for number in numbers]
 
 
-def _decimal(number: float) -> str:
-    return f"{number:.1f}".replace("-", MINUS)
+def _decimal(number: float) -> Number:
+    return Number(f"{number:.1f}".replace("-", MINUS))
 
 
 def told(meeting: Meeting | None) -> str:

@@ -8,7 +8,7 @@ from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.show import Id
 from pnp.cli.speech import Lang
 from scorer.games import title
-from scorer.messages import Text, list_names, msg, plural
+from scorer.messages import Date, Text, list_names, msg, plural
 from scorer.plays import Play, Undone
 from scorer.report import plain_name
 
@@ -45,7 +45,7 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
 
 def _print_undone(undone: Undone, name: str) -> Text:
     """Print what was undone."""
-    kind, moment = undone.change.kind, undone.change.at[:16].replace("T", " ")
+    kind, moment = undone.change.kind, Date(undone.change.at[:16].replace("T", " "))
     if kind == "import":
         return plural(
             len(undone.plays),
@@ -69,6 +69,6 @@ def _described(play: Play) -> Text:
     return msg(
         "{game} of {date} ({players})",
         game=title(play.game),
-        date=play.date,
+        date=Date(play.date),
         players=list_names(map(plain_name, play.summary.players)),
     )

@@ -12,7 +12,7 @@ from pnp.cli.plays.listing import GameOption, Since, select_plays
 from pnp.cli.plays.writing import write
 from pnp.cli.result import print_bytes
 from pnp.cli.speech import Lang
-from scorer.messages import Text, join_texts, literal, msg, plural
+from scorer.messages import Text, list_clauses, msg, plural
 from scorer.plays import Brought, Play
 
 Target = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The file to write.")]
@@ -98,11 +98,7 @@ def _summarise(brought: Brought) -> Text:
         ),
     ]
     told = [text for number, text in parts if number]
-    return (
-        join_texts([join_texts(told, "; "), literal(".")], "")
-        if told
-        else msg("There were no plays to import.")
-    )
+    return msg("{sentence}.", sentence=list_clauses(told)) if told else msg("There were no plays to import.")
 
 
 def _select(context: typer.Context, game: str | None, since: str | None) -> list[Play]:

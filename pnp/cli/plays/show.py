@@ -12,7 +12,7 @@ from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
-from scorer.messages import escape_unprintable, join_texts, msg
+from scorer.messages import Date, escape_unprintable, join_texts, msg
 from scorer.plays import Play
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The first letters of its id; pnp plays lists them.")]
@@ -65,7 +65,7 @@ def _version(versions: list[Play], wanted: int) -> Play:
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     """Print what is not in a results file: the id, the time of keeping, the version."""
-    facts = {"id": play.id, "date": play.date, "kept": _minute(play.kept)}
+    facts = {"id": play.id, "date": Date(play.date), "kept": _minute(play.kept)}
     print(speech(msg("{id}, played on {date}, kept since {kept}", **facts)))
     if versions > 1:
         changed = {"version": play.version, "changed": _minute(play.changed)}
@@ -77,5 +77,5 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
         print(f"  {escape_unprintable(line)}", file=sys.stdout)
 
 
-def _minute(moment: str) -> str:
-    return moment[:16].replace("T", " ")
+def _minute(moment: str) -> Date:
+    return Date(moment[:16].replace("T", " "))

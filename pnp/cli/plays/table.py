@@ -12,8 +12,8 @@ from rich.text import Text
 from pnp.cli.report import print_parts
 from pnp.cli.speech import Speech
 from scorer.games import title
+from scorer.messages import Date, list_names, msg, plural
 from scorer.messages import Text as Sentence
-from scorer.messages import list_names, msg, plural
 from scorer.plays import Play
 from scorer.plays.ids import letters_needed
 from scorer.report import plain_name
@@ -28,7 +28,7 @@ def print_plays(plays: Sequence[Play], kept: Sequence[Play], file: TextIO, speec
     rows = [
         (
             each.id[:letters],
-            each.date,
+            speech(Date(each.date)),
             title(each.game),
             ", ".join(map(plain_name, each.summary.players)),
             speech(_winner(each)),

@@ -233,8 +233,8 @@ def test_margins_that_leave_no_room_are_refused(tmp_path, capsys):
     said(capsys, "--save", "home", "--margins", "20,20,20,20")
     assert run(["build", "--printer", "home", "--paper", "a5", "--out", "out"]) == 2
     assert capsys.readouterr().err == (
-        "--paper a5: the printer's margins and corrections leave 118 x 180 mm, "
-        "but a kit needs 138 x 191 mm; use a larger paper\n"
+        "--paper a5: the printer's margins and corrections leave 118 × 180 mm, "
+        "but a kit needs 138 × 191 mm; use a larger paper\n"
     )
     assert not (tmp_path / "out").exists()
 

@@ -263,11 +263,11 @@ def boxes(words):
 @pytest.mark.parametrize(
     ("paper", "margins", "left"),
     [
-        ("a5", Margins(10.1, 4, 4, 4), "137.8 x 210"),
-        ("a5", Margins(4, 4, 4, 26), "148 x 189"),
+        ("a5", Margins(10.1, 4, 4, 4), "137.8 × 210"),
+        ("a5", Margins(4, 4, 4, 26), "148 × 189"),
     ],
 )
 def test_margins_that_leave_no_room_are_refused(paper, margins, left):
     """What no kit can be laid out on is refused before anything is drawn."""
-    with pytest.raises(NoRoomError, match=f"^--paper {paper}: .* leave {left} mm, .* 138 x 191 mm"):
+    with pytest.raises(NoRoomError, match=f"^--paper {paper}: .* leave {left} mm, .* 138 × 191 mm"):
         plans(Request(("schocken",), 2, paper=paper, printer=Profile(margins=margins)))

@@ -112,7 +112,7 @@ def test_no_page_is_turned():
 
 @pytest.mark.parametrize(
     ("margins", "left"),
-    [(Margins(10.1, 4, 4, 4), "137.8 x 210"), (Margins(4, 4, 20, 20), "148 x 180")],
+    [(Margins(10.1, 4, 4, 4), "137.8 × 210"), (Margins(4, 4, 20, 20), "148 × 180")],
 )
 def test_too_little_room_is_refused(margins, left):
     """A sheet that no kit can be laid out on is refused with what is left and what is needed."""
@@ -120,7 +120,7 @@ def test_too_little_room_is_refused(margins, left):
         _ = PrinterCorrection(paper("a5"), Profile(margins=margins)).sheet
     assert str(fault.value) == (
         f"--paper a5: the printer's margins and corrections leave {left} mm, "
-        "but a kit needs 138 x 191 mm; use a larger paper"
+        "but a kit needs 138 × 191 mm; use a larger paper"
     )
 
 

@@ -129,8 +129,8 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
         ),
         (
             lambda: fed(SILHOUETTE, "138x200"),
-            "--cutter silhouette: on 138x200 its marks leave 133 x 146 mm, but the pieces need "
-            "138 x 152 mm; use a larger paper",
+            "--cutter silhouette: on 138x200 its marks leave 133 × 146 mm, but the pieces need "
+            "138 × 152 mm; use a larger paper",
         ),
         (
             lambda: fed(CRICUT, "400x500"),

@@ -71,7 +71,7 @@ def test_a_page_with_too_many_dots_is_refused_before_any_is_drawn(monkeypatch):
     with pytest.raises(png.TooManyDotsError) as refused:
         next(png.pages(document(1000, 1000), 400))
     assert str(refused.value) == (
-        "--dpi 400: page 1 is 1000 x 1000 mm and would have 248 million dots; "
+        "--dpi 400: page 1 is 1000 × 1000 mm and would have 248 million dots; "
         "use 311 or less for the 150 million that are possible"
     )
 

@@ -1,0 +1,38 @@
+"""What the parser finds wrong with a call, in the user's language."""
+
+import pytest
+
+from pnp.cli.app import run
+
+CALLS = [
+    (["bild"], "Den Befehl „bild“ gibt es nicht. Meintest du „build“? Siehe: pnp --help"),
+    (["xyzzy"], "Den Befehl „xyzzy“ gibt es nicht. Siehe: pnp --help"),
+    (["games", "--xyzzy"], "Diese Option gibt es nicht: --xyzzy. Siehe: pnp games --help"),
+    (["check"], "Das Argument „FILE.pdf...“ fehlt. Siehe: pnp check --help"),
+    (["build", "--out"], "Die Option „--out“ braucht einen Wert. Siehe: pnp --help"),
+    (["calibrate", "--list=3"], "Die Option „--list“ nimmt keinen Wert. Siehe: pnp --help"),
+    (["games", "x"], "Da steht mehr, als erwartet wird (x). Siehe: pnp games --help"),
+    (
+        ["build", "--dpi", "x"],
+        "Ungültiger Wert für „--dpi“: „x“ ist keine ganze Zahl. Siehe: pnp build --help",
+    ),
+    (
+        ["serve", "--port", "99999"],
+        "Ungültiger Wert für „--port“: 99999 liegt nicht in 1<=x<=65535. Siehe: pnp serve --help",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), CALLS)
+def test_a_wrong_call_is_told_in_the_language_of_the_user(monkeypatch, capsys, arguments, sentence):
+    """That of the locale: of a call that cannot be read, ``--lang`` cannot be read either."""
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert run(arguments) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
+def test_near_options_are_named(monkeypatch, capsys):
+    """Those that there are."""
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert run(["build", "--shp"]) == 2
+    assert capsys.readouterr().err.startswith("Diese Option gibt es nicht: --shp (möglich: ")
