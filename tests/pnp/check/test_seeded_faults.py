@@ -167,7 +167,7 @@ PAPER = [
     (
         lambda: changed(lambda file: file.pages[FRONTS].__setitem__("/UserUnit", 2)),
         "page-unit",
-        "pages are printed at 2.0 times their size (UserUnit)",
+        "pages are printed at 2 times their size (UserUnit)",
     ),
     (
         lambda: changed(lambda file: file.pages[FRONTS].__setitem__("/UserUnit", 1.5), **PACKED),
