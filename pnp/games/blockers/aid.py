@@ -1,13 +1,13 @@
-"""The Blockers aid: where each tile may go, when it may go on another, how the game ends and is scored."""
+"""The Blockers aid: where each tile may go, and when it may go on another."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.drawing.emblems import emblem
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
-from pnp.drawing.text import hang, text
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
+from pnp.drawing.text import hang
 from pnp.drawing.theme import Theme
+from pnp.games.blockers.small_board import SmallBoard, row_of_boards
 from pnp.games.blockers.tile import front
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
@@ -29,19 +29,11 @@ class AidSize(NamedTuple):
     square: float
 
 
-class Example(NamedTuple):
-    """A small board of 3 x 3: where tiles of another player stand, and which of them one wants to play on."""
-
-    tiles: tuple[tuple[int, int], ...]
-    target: tuple[int, int]
-    allowed: bool
-
-
 EXAMPLES = (
-    Example(((1, 1),), (1, 1), allowed=True),
-    Example(((1, 1), (2, 1)), (1, 1), allowed=True),
-    Example(((0, 1), (1, 1), (1, 2)), (0, 1), allowed=True),
-    Example(((0, 1), (1, 1), (2, 1)), (1, 1), allowed=False),
+    SmallBoard(((1, 1),), ((1, 1),)),
+    SmallBoard(((1, 1), (2, 1)), ((1, 1),)),
+    SmallBoard(((0, 1), (1, 1), (1, 2)), ((0, 1),)),
+    SmallBoard(((0, 1), (1, 1), (2, 1)), ((1, 1),), allowed=False),
 )
 """A tile alone, one of a pair, the end of a group, and the middle of a group, which would be split."""
 
@@ -74,40 +66,8 @@ def _sample(colour: str, label: str, x: float, y: float, theme: Theme) -> list[S
 
 def _captures(top: float, other: str, square: float, words: Words, theme: Theme) -> list[Shape]:
     """Draw four small boards: which tiles of another player one may play on."""
-    shapes: list[Shape] = [
-        hang(card.INSET, top + 3, words["aid.capture"], theme.style("block"), room=card.INNER)
+    boards = list(zip(EXAMPLES, words.lines("aid.example"), strict=True))
+    return [
+        hang(card.INSET, top + 3, words["aid.capture"], theme.style("block"), room=card.INNER),
+        *row_of_boards(boards, other, top + 9, square, theme),
     ]
-    side = 3 * square
-    pitch = (card.INNER - side) / (len(EXAMPLES) - 1)
-    for index, (example, caption) in enumerate(zip(EXAMPLES, words.lines("aid.example"), strict=True)):
-        x, y = card.INSET + pitch * index, top + 9
-        shapes += _board(example, other, x, y, square, theme)
-        style = theme.style("body-grey" if example.allowed else "body")
-        shapes.append(text(x + side / 2, y + side + 4.2, caption, style, "middle", room=pitch - 1))
-    return shapes
-
-
-def _board(example: Example, other: str, x: float, y: float, square: float, theme: Theme) -> list[Shape]:
-    side = 3 * square
-    grid = theme.pen("outline")
-    shapes: list[Shape] = [Rect(x, y, side, side, grid)]
-    for step in (1, 2):
-        shapes.append(line(x + square * step, y, x + square * step, y + side, grid))
-        shapes.append(line(x, y + square * step, x + side, y + square * step, grid))
-    for row, column in example.tiles:
-        left, top = x + square * column + 0.4, y + square * row + 0.4
-        body = square - 0.8
-        shapes.append(Rect(left, top, body, body, theme.pen("seat-tile", other)))
-        if (row, column) != example.target:
-            continue
-        middle = (left + body / 2, top + body / 2)
-        shapes += (
-            [emblem(other, *middle, body * 0.45, theme.pen("seat-mark", other))]
-            if example.allowed
-            else _cross(*middle, body * 0.28, theme.pen("seat-cross", other))
-        )
-    return shapes
-
-
-def _cross(x: float, y: float, arm: float, ink: Ink) -> list[Shape]:
-    return [line(x - arm, y - arm, x + arm, y + arm, ink), line(x - arm, y + arm, x + arm, y - arm, ink)]

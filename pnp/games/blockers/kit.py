@@ -11,6 +11,7 @@ from pnp.games.blockers import rack
 from pnp.games.blockers.aid import AidSize, aid
 from pnp.games.blockers.board import board
 from pnp.games.blockers.score_sheet import score_sheets
+from pnp.games.blockers.table_card import numbers_of_groups, table_card
 from pnp.games.blockers.tile import faces_down, tile
 from pnp.games.contract import KitContents, KitSpec
 from pnp.pages.cards import best_height
@@ -63,9 +64,10 @@ def facts(spec: KitSpec) -> dict[str, object]:
     """Return what the words need to know of the game."""
     return {
         "title": TITLE,
+        "groups": numbers_of_groups(COLOURS[0]),
         "least_players": min(PLAYERS),
         "most_players": max(PLAYERS),
-        "tiles": len(LABELS),
+        "tiles": len(LABELS) * len(seats_of(spec)[0]),
         "hand": HAND,
         "left": LEFT,
         "profi": spec.choices["variant"] == PROFI,
@@ -105,7 +107,8 @@ def _tiles(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet
 
 
 def _racks(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
-    racks = [rack.rack(seat[0], side, sheet, spec.theme) for seat in seats]
+    colours = [colour for seat in seats for colour in seat]
+    racks = [rack.rack(colour, side, sheet, spec.theme) for colour in colours]
     return parts.cards("racks", sheet, racks, pictures=rack.pictures(spec.theme))
 
 
@@ -113,9 +116,10 @@ def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Pa
     size = AID_SIZES[best_height(spec.piece_paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
-    return parts.cards(
-        "aids", sheet, [aid(seat[0], other[0], size, sheet, spec.theme) for seat, other in pairs]
-    )
+    aids = [aid(seat[0], other[0], size, sheet, spec.theme) for seat, other in pairs]
+    table = table_card(seats[0][0], size, sheet, spec.theme)
+    measure = f"{parts.millimetres(card.WIDTH, size.height)}, {sheet['aids.for']}"
+    return parts.cards("aids", sheet, (*aids, table), measure)
 
 
 def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:

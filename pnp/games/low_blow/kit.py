@@ -25,7 +25,7 @@ TEMPLATES = resources.templates_beside(__file__)
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, where the edition plays them off."""
 
-CARD_SIZES = {134.0: card.CardSize(134.0, 13.0), 126.0: card.CardSize(126.0, 11.2)}
+CARD_SIZES = {134.0: card.CardSize(134.0, 12.0), 126.0: card.CardSize(126.0, 10.6)}
 """The measures of a card by its height: lower where a sheet takes more of those."""
 
 COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}

@@ -14,7 +14,7 @@ from pnp.texts.words import Words
 
 DIE = 7.0
 DIE_PITCH = 8.6
-DICE_AT = 40.0
+DICE_AT = 39.0
 ROWS = 7
 WORTH_ROOM = card.INNER - DICE_AT - 2 * DIE_PITCH - DIE - 2.0
 """What stands right of the dice, clear of them, mm."""

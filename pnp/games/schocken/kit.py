@@ -6,7 +6,7 @@ from pnp.data import resources
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.schocken import disc
-from pnp.games.schocken.aid import ROWS, aid
+from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid
 from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
@@ -27,7 +27,7 @@ MOST_DISCS = 40
 PLAIN = "ink"
 """Dice of players beyond the five seat colours are black."""
 
-ROW_HEIGHTS = {134.0: 11.2, 126.0: 10.2}
+ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
 """The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
 
 
@@ -86,7 +86,7 @@ def _aids(spec: KitSpec, sheet: Words) -> Part:
     height = best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
     row = ROW_HEIGHTS[height]
     player = aid([each.example for each in COMBINATIONS], height, row, sheet, spec.theme)
-    tower = mat(height, card.TABLE + ROWS * row, sheet, spec.theme)
+    tower = mat(height, sheet, spec.theme)
     size = f"{parts.millimetres(card.WIDTH, height)}, {sheet['aids.for']}"
     return parts.cards("aids", sheet, (*(player,) * spec.players, tower), size)
 

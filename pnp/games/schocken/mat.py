@@ -11,24 +11,28 @@ from pnp.pieces import card
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
-RING = 50.0
+RING = 40.0
+"""Diameter of the ring, mm: a disc of card, 20 mm square, has its corners inside."""
+
+END = card.TABLE + RING + 4
+"""Where the ring's place ends, from the top of the card, mm."""
 
 TOWER = "tower"
 """What the mat is called, as a seat is: it is nobody's."""
 
 
-def mat(height: float, end: float, words: Words, theme: Theme) -> Piece:
-    """Return the mat on a card of ``height`` mm; its table ends at ``end``."""
+def mat(height: float, words: Words, theme: Theme) -> Piece:
+    """Return the mat on a card of ``height`` mm."""
     heads = [(0.0, words["mat.heads"])]
     shapes: list[Shape] = card.head(words["mat.title"], words["mat.lead"], heads, None, theme)
-    x, y = card.WIDTH / 2, (card.TABLE + end) / 2
+    x, y = card.WIDTH / 2, (card.TABLE + END) / 2
     head, small = theme.style("head"), theme.style("small-grey")
     shapes += [
         *ring(x, y, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("pot")),
         level(x, y, words["mat.tower"], head, "middle"),
         text(x, y + cap(head) / 2 + 6, words["mat.discs"], small, "middle", room=RING / 2),
-        *card.rules(1, 0, theme, end),
-        *card.foot(end, words.rows("mat.foot", 2), height, theme),
+        *card.rules(1, 0, theme, END),
+        *card.foot(END, words.rows("mat.foot", 2), height, theme),
     ]
     drawing = Drawing("tower-mat", card.WIDTH, height, tuple(shapes))
     return Piece(drawing, seat=TOWER, title=words["mat.title"])

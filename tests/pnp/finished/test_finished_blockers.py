@@ -169,14 +169,14 @@ def test_no_more_sheets_than_the_grid_needs(kit):
 
 @pytest.mark.parametrize("kit", BLOCKERS)
 def test_racks_hold_five_tiles_and_hide_them(kit):
-    """One rack a player, five tiles long: tab, face, back wall, base and lip; the tiles do not reach over the crest."""
+    """One rack for each colour, five tiles long: tab, face, back wall, base, lip; tiles do not reach over the crest."""
     side = cell_of(kit) - 1
     racks = pages_of(kit, "Racks")
     scale = side / 19
     face, back, base = 20 * scale, 21 * scale, 27 * scale
     length = 5 * side + 1
     folds = [m for sheet in racks for m in sheet.lines(role_dash=True) if abs(m.width - length) < 0.05]
-    assert len(folds) == 4 * kit[0]
+    assert len(folds) == 4 * len(seats_of(kit))
     assert all(m.dash == (1.0, 1.0) for m in folds)
     on_first = [m for m in racks[0].lines(role_dash=True) if abs(m.width - length) < 0.05]
     first = sorted(on_first, key=lambda m: (round(m.x), m.y))[:4]
@@ -192,22 +192,26 @@ def test_racks_hold_five_tiles_and_hide_them(kit):
 
 @pytest.mark.parametrize("kit", BLOCKERS)
 def test_the_aid_tells_the_rules(kit):
-    """Where a tile goes, captures with drawn examples, the end, the score: one card a player."""
+    """Where a tile goes and captures, with drawn examples, for each player; start, end and score for the table."""
     text = "\n".join(sheet.text for sheet in pages_of(kit, "Aids"))
     for words in (
         "Its column",
         "Its row",
         "Its region",
         "Anywhere",
-        "alone",
-        "in a pair",
-        "not so",
-        "4 stay in hand",
+        "one of a pair",
+        "no group splits",
+        "not: it splits",
+        "If no free square fits",
     ):
         assert text.count(words) == kit[0]
+    for words in ("joined edge to edge", "who starts, then play", "Fewer captured tiles"):
+        assert text.count(words) == 1
+    (end,) = [each for each in ("When everybody has drawn", "The game is over") if each in text]
+    assert (end == "The game is over") is (kit[1] == "profi")
     bars = [m for sheet in pages_of(kit, "Aids") for m in sheet.boxes(80, 1.5)]
     owners = ["red", "blue"] if kit[1] == "profi" else seats_of(kit)
-    assert sorted(m.fill for m in bars) == sorted(SEATS[colour] for colour in owners)
+    assert sorted(m.fill for m in bars) == sorted([*(SEATS[colour] for colour in owners), INK])
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)

@@ -123,9 +123,9 @@ def test_the_aid_says_what_the_rules_say(edition, faces):
     (sheet,) = pages_of((3, edition, "a4"), "Aids")
     bar = sheet.boxes(80, 1.5, fill=SEATS["red"])[0]
     for index, (one, two) in enumerate(faces):
-        top = bar.y + 1.5 + 13 * index
-        assert column(sheet, bar.x + 14, bar.x + 49, top, top + 13) == one
-        assert column(sheet, bar.x + 49, bar.x + 81, top, top + 13) == two
+        top = bar.y + 1.5 + 12 * index
+        assert column(sheet, bar.x + 14, bar.x + 49, top, top + 12) == one
+        assert column(sheet, bar.x + 49, bar.x + 81, top, top + 12) == two
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_pages_as_often_as_wanted():
 def test_the_kits_that_have_it_are_printed():
     """Without a game, only kits that have something of what is wanted are written."""
     assert list(reprint("racks", "tiles:blue:moon")) == ["blockers-3p-only.pdf"]
-    assert list(reprint("aids:table")) == ["low-blow-3p-only.pdf"]
+    assert list(reprint("aids:tower")) == ["schocken-3p-only.pdf"]
     assert len(reprint("score-sheet")) == 3
 
 

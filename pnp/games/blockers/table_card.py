@@ -1,0 +1,54 @@
+"""The card for the middle of the table: what a group is, how a game starts and ends, and how it is scored."""
+
+from __future__ import annotations
+
+from pnp.drawing.shapes import Drawing, Shape, line
+from pnp.drawing.theme import Theme
+from pnp.games.blockers.aid import AidSize
+from pnp.games.blockers.small_board import SQUARES, SmallBoard, row_of_boards
+from pnp.pieces import card
+from pnp.pieces.piece import Piece
+from pnp.texts.words import Words
+from scorer.games.blockers.tally import groups
+from scorer.games.blockers.values import Tile
+
+TABLE = "table"
+"""Whose the card is that lies on the table."""
+
+EXAMPLES = (
+    SmallBoard(((1, 1),), ()),
+    SmallBoard(((0, 0), (0, 1), (1, 1), (2, 1)), ()),
+    SmallBoard(((0, 0), (0, 1), (1, 2)), ()),
+    SmallBoard(((0, 0), (0, 2), (1, 0), (2, 1)), ()),
+)
+"""A tile alone, a group, and tiles that touch only at their corners."""
+
+
+def numbers_of_groups(colour: str) -> list[int]:
+    """Return how many groups each example shows, counted by the code that scores a game."""
+    return [
+        len(
+            groups(
+                tuple(
+                    tuple(Tile(colour) if (row, column) in each.tiles else None for column in range(SQUARES))
+                    for row in range(SQUARES)
+                )
+            )
+        )
+        for each in EXAMPLES
+    ]
+
+
+def table_card(colour: str, size: AidSize, words: Words, theme: Theme) -> Piece:
+    """Return the card; its examples show tiles of ``colour``."""
+    shapes: list[Shape] = card.head(
+        words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
+    )
+    y = card.TABLE + 4
+    boards = list(zip(EXAMPLES, words.lines("table.example"), strict=True))
+    shapes += row_of_boards(boards, colour, y, size.square, theme)
+    y += SQUARES * size.square + 7
+    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, theme.pen("rule")))
+    shapes += card.foot(y, words.rows("table.rule", 2), size.height, theme)
+    drawing = Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
+    return Piece(drawing, seat=TABLE, title=words["table.owner"])
