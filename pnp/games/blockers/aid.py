@@ -81,13 +81,16 @@ def _captures(top: float, other: str, square: float, words: Words, theme: Theme)
     pitch = (card.INNER - side) / (len(EXAMPLES) - 1)
     for index, (example, caption) in enumerate(zip(EXAMPLES, words.lines("aid.example"), strict=True)):
         x, y = card.INSET + pitch * index, top + 9
-        shapes += _board(example, other, x, y, square, theme)
+        shapes += example_board(example, other, x, y, square, theme)
         style = theme.style("body-grey" if example.allowed else "body")
         shapes.append(text(x + side / 2, y + side + 4.2, caption, style, "middle", room=pitch - 1))
     return shapes
 
 
-def _board(example: Example, other: str, x: float, y: float, square: float, theme: Theme) -> list[Shape]:
+def example_board(
+    example: Example, other: str, x: float, y: float, square: float, theme: Theme
+) -> list[Shape]:
+    """Draw a small board with its top left corner at ``x``, ``y``; the tiles are of the ``other`` colour."""
     side = 3 * square
     grid = theme.pen("outline")
     shapes: list[Shape] = [Rect(x, y, side, side, grid)]
