@@ -132,6 +132,11 @@ class PrintedGame(ABC):
         return type(self).board_map is not PrintedGame.board_map
 
     @property
+    def has_rules(self) -> bool:
+        """Whether the kit has a rules leaflet."""
+        return type(self).leaflet is not PrintedGame.leaflet
+
+    @property
     def folder(self) -> Path:
         """The folder of the game: with ``templates``, the words of its pages and parts of web pages.
 
