@@ -21,7 +21,7 @@ GUIDE: Stock = "paper"
 
 def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     """Lay out a kit's parts on pages, or only the selected pieces."""
-    box = game.open(spec)
+    box = game.kit(spec)
     if spec.only:
         box = box._replace(parts=pick(box.parts, spec.only))
     guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))

@@ -106,7 +106,7 @@ def _machine(request: Request, sheet: Paper, way: Backs, press: PrinterCorrectio
 
 def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
     """Return the plans of the kits that have the selected pieces, each with its own choices."""
-    boxes = [each.game.open(each.spec).parts for each in planned]
+    boxes = [each.game.kit(each.spec).parts for each in planned]
     faults = [[unmet(parts, wanted) for wanted in choices] for parts in boxes]
     for wanted, found in zip(choices, zip(*faults, strict=True), strict=True):
         if all(found):
@@ -149,7 +149,7 @@ def contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int
     for kind in game.rules.kinds:
         choices = {option.id: kind.id} if option else {}
         for players in kind.players:
-            yield kind, players, game.open(game.spec(players, choices, paper("a4"), lang)).parts
+            yield kind, players, game.kit(game.spec(players, choices, paper("a4"), lang)).parts
 
 
 def map_of(request: Request) -> dict[str, object]:

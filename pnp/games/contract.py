@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pnp.pads.form import Form
     from pnp.pages.paper import Paper
     from pnp.pieces.board_map import BoardMap
+    from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.part import Part
     from pnp.pieces.selection import Choice
     from pnp.texts.words import Words
@@ -131,6 +132,11 @@ class PrintedGame(ABC):
         return type(self).board_map is not PrintedGame.board_map
 
     @property
+    def has_rules(self) -> bool:
+        """Whether the kit has a rules leaflet."""
+        return type(self).leaflet is not PrintedGame.leaflet
+
+    @property
     def folder(self) -> Path:
         """The folder of the game: with ``templates``, the words of its pages and parts of web pages.
 
@@ -142,7 +148,20 @@ class PrintedGame(ABC):
 
     @abstractmethod
     def open(self, spec: KitSpec) -> KitContents:
-        """Return what the kit consists of: its parts in printing order."""
+        """Return what is in the box: its parts in printing order, the rules apart."""
+
+    def leaflet(self, spec: KitSpec) -> Leaflet | None:
+        """Return the rules of the game as they are printed and shown; nothing where it has no words for them."""
+        return None
+
+    def kit(self, spec: KitSpec) -> KitContents:
+        """Return all that is printed of a kit: the rules first, where there are any, then what is in the box."""
+        from pnp.games.parts import rules  # noqa: PLC0415 - what draws is loaded when a kit is wanted
+
+        box, leaflet = self.open(spec), self.leaflet(spec)
+        if leaflet is None:
+            return box
+        return box._replace(parts=(rules(leaflet, spec.paper, spec.theme), *box.parts))
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board; nothing where the game has none."""

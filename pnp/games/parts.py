@@ -8,9 +8,12 @@ from types import MappingProxyType
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
+from pnp.pages.leaflet import edge_of, leaflet_pages
+from pnp.pages.paper import Paper
 from pnp.pages.poster import plan
 from pnp.pieces import dice_net, pencil
 from pnp.pieces.layout import Cards, Filler, Joined, Layout, Strips, Whole
+from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
@@ -34,6 +37,14 @@ def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing
         words = texts.sheet("poster", spec.lang, paper=spec.paper.name, sheets=sheets)
         size, layout = words["size"] if sheets > 1 else size, Joined(geometry, geometry.joints, words)
     return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), pictures=pictures)
+
+
+def rules(leaflet: Leaflet, paper: Paper, theme: Theme) -> Part:
+    """Return the rules leaflet: pages that are read."""
+    sheet = paper.for_text
+    pieces = tuple(Piece(each, cut="sheet") for each in leaflet_pages(leaflet, sheet, theme))
+    layout = Whole(edge_of(sheet))
+    return Part("rules", leaflet.name, sheet.name, "paper", layout, 1, (Bundle(pieces),))
 
 
 def cards(

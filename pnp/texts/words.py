@@ -78,6 +78,13 @@ class Words:
         """Return the only line of a key; nothing if the sheet has none."""
         return self._lines.get(key, [""])[0]
 
+    def keys(self, start: str) -> list[str]:
+        """Return the keys that begin so, in the order of the sheet. Raises ``WordsError`` if there is none."""
+        found = [key for key in self._lines if key.startswith(start)]
+        if not found:
+            raise WordsError(f"{self._name} has no line that begins with '{start}'")
+        return found
+
     def rows(self, key: str, columns: int = 0, count: int = 0) -> list[tuple[str, ...]]:
         """Return every line of a key, split into columns.
 

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import error_pages, log, login, new, play, print_shop, ranking
+from pnp.web import error_pages, log, login, new, play, print_shop, ranking, rules
 from pnp.web.assets import assets, static
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
@@ -40,6 +40,7 @@ ROUTES = [
     Route("/language", login.language, methods=["POST"]),
     Route("/static/{name}", static),
     Route("/new/{game}", new.new, methods=["GET", "POST"]),
+    Route("/rules/{game}", rules.rules),
     Route("/plays", play.plays),
     Route("/plays/{play}", play.play),
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),

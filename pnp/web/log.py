@@ -12,6 +12,7 @@ from pnp.games import pad
 from pnp.pads.form import form_of
 from pnp.web import saved_plays
 from pnp.web.rendering import is_part, page, render
+from pnp.web.rules import address_of_rules
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import Clash, Edit, GameLog
@@ -135,6 +136,7 @@ def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Respons
         "me": log.people.get(phone),
         "notices": [_notice(log, clash, phone) for clash in log.clashes(phone)],
         "last": _last(log, phone),
+        "rules_address": address_of_rules(log.start),
         "looking": {},
         "sprite": "",
         **pad(log.game).look(log, progress, query),

@@ -11,6 +11,7 @@ from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite
 from pnp.web.rendering import page
+from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import ending, of_game, open_plays, picture, wanted_game
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
@@ -78,6 +79,7 @@ def _read_play(found: Play, lang: str) -> dict[str, object]:
     return {
         "fault": None,
         "report": report,
+        "rules_address": address_of_rules(game),
         "picture": picture(report, found.date, lang),
         "notes": notes_of(found.results.encode()),
         "link": link(found, found.id) if outcome.complete else None,

@@ -182,7 +182,7 @@ def faults_of(asked: Order) -> dict[str, Text]:
 
 def _open(asked: Order) -> None:
     for plan in plans(asked):
-        plan.game.open(plan.spec)
+        plan.game.kit(plan.spec)
 
 
 def _fault(check: Callable[[], object]) -> Text | None:

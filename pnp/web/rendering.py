@@ -107,6 +107,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         languages=LANGUAGES.values(),
         emblem=partial(_sprite, "e", "e"),
         die=partial(_sprite, "die", "d"),
+        has_rules=lambda game: PRINTED[game].has_rules,
         faults_at=lambda messages, identity: _faults(messages, identity, lang),
     )
     return environment

@@ -27,15 +27,21 @@ def board(layout: Layout, words: Words, theme: Theme) -> Piece:
         *marks(geometry, words["board.marker"], theme, outer=layout.dense),
         *_title(layout, words, theme),
     ]
+    drawn = (*shapes, *play_area(layout, theme))
+    drawing = Drawing("board", layout.width, layout.height, drawn)
+    return Piece(drawing, cut="sheet", on_table=Board(geometry))
+
+
+def play_area(layout: Layout, theme: Theme) -> list[Shape]:
+    """Draw what is played on: the squares with their symbols, and the labels around them."""
     cell = layout.cell
+    shapes: list[Shape] = []
     for row in range(BOARD):
         for column in range(BOARD):
             name = REGION_SYMBOLS[region(row, column) - 1]
             x, y = layout.left + cell * (column + 0.5), layout.top + cell * (row + 0.5)
             shapes.append(symbol(name, x, y, SYMBOL * cell, theme.pen("emblem-faint")))
-    drawn = (*shapes, *_lines(layout, theme), *_labels(layout, theme))
-    drawing = Drawing("board", layout.width, layout.height, drawn)
-    return Piece(drawing, cut="sheet", on_table=Board(geometry))
+    return [*shapes, *_lines(layout, theme), *_labels(layout, theme)]
 
 
 def _title(layout: Layout, words: Words, theme: Theme) -> list[Shape]:

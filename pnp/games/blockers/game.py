@@ -12,6 +12,7 @@ from scorer.messages import literal, msg
 if TYPE_CHECKING:
     from pnp.games.blockers.pad import BlockersPad
     from pnp.pieces.board_map import BoardMap
+    from pnp.pieces.leaflet import Leaflet
 
 CELL = Option(
     "cell",
@@ -34,6 +35,12 @@ class PrintedBlockers(PrintedGame):
         from pnp.games.blockers.kit import box
 
         return box(spec)
+
+    def leaflet(self, spec: KitSpec) -> Leaflet:
+        """Return the rules of a variant."""
+        from pnp.games.blockers.leaflet import leaflet
+
+        return leaflet(spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""

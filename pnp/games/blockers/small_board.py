@@ -34,12 +34,15 @@ def row_of_boards(
     for index, (board, caption) in enumerate(boards):
         x = card.INSET + pitch * index
         style = theme.style("body-grey" if board.allowed else "body")
-        shapes += _board(board, colour, x, y, square, theme)
+        shapes += draw_board(board, colour, x, y, square, theme)
         shapes.append(text(x + side / 2, y + side + CAPTION, caption, style, "middle", room=pitch - 1))
     return shapes
 
 
-def _board(board: SmallBoard, colour: str, x: float, y: float, square: float, theme: Theme) -> list[Shape]:
+def draw_board(
+    board: SmallBoard, colour: str, x: float, y: float, square: float, theme: Theme
+) -> list[Shape]:
+    """Draw a board with its top left corner at ``x``, ``y``; its tiles are of ``colour``."""
     side, grid = SQUARES * square, theme.pen("outline")
     shapes: list[Shape] = [Rect(x, y, side, side, grid)]
     for step in range(1, SQUARES):

@@ -37,16 +37,22 @@ def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) 
         *marks(geometry, words["board.marker"], theme, outer=layout.compact),
         *_title(layout, words, theme),
     ]
-    for row in range(layout.rows):
-        shapes += _home(layout, row, colours[row] if row < len(colours) else None, words, theme)
-    for cell in geometry.cells:
-        shapes += _square(cell, theme)
-    shapes += _pot(layout, words, theme)
+    shapes += play_area(layout, colours, words, theme)
     shapes += _formula(layout, words, theme)
     if layout.rows == 3:
         shapes += _faces(layout, layout.block, words, theme)
     drawing = Drawing("board", layout.width, layout.height, tuple(shapes))
     return Piece(drawing, cut="sheet", on_table=Board(geometry))
+
+
+def play_area(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+    """Draw what is played on: the rows with their squares, and the pot."""
+    shapes: list[Shape] = []
+    for row in range(layout.rows):
+        shapes += _home(layout, row, colours[row] if row < len(colours) else None, words, theme)
+    for cell in board_map(layout, colours, theme).cells:
+        shapes += _square(cell, theme)
+    return [*shapes, *_pot(layout, words, theme)]
 
 
 def square(theme: Theme) -> Drawing:

@@ -10,6 +10,7 @@ from scorer.games.low_blow.rules import EDITION, RULES
 if TYPE_CHECKING:
     from pnp.games.low_blow.pad import LowBlowPad
     from pnp.pieces.board_map import BoardMap
+    from pnp.pieces.leaflet import Leaflet
 
 
 class PrintedLowBlow(PrintedGame):
@@ -23,6 +24,12 @@ class PrintedLowBlow(PrintedGame):
         from pnp.games.low_blow.kit import box
 
         return box(spec)
+
+    def leaflet(self, spec: KitSpec) -> Leaflet:
+        """Return the rules of an edition."""
+        from pnp.games.low_blow.leaflet import leaflet
+
+        return leaflet(spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""

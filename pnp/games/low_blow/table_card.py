@@ -35,7 +35,7 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
         words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
     )
     y = card.TABLE + 4
-    shapes += _row(example, colour, y, theme)
+    shapes += home_row(example, colour, card.INSET, y, theme)
     y += FRAME_HEIGHT + 3
     shapes += _sum(words.rows("table.round", 4), y, theme)
     y += 3 * STEP + 1.6
@@ -48,14 +48,18 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
     return Piece(drawing, seat=TABLE, title=words["table.owner"])
 
 
-def _row(example: Sequence[Die], colour: str, y: float, theme: Theme) -> list[Shape]:
-    """Draw the home row in small, with the dice of the example in it."""
-    shapes = frame(card.INSET, y, FRAME, FRAME_HEIGHT, RADIUS_INNER, colour, theme)
-    shapes.append(emblem_at(colour, card.INSET + 4, y + FRAME_HEIGHT / 2, EMBLEM, theme))
-    pitch = (FRAME - FIRST_DIE - 4 - FACE) / (len(example) - 1)
-    for index, each in enumerate(example):
-        x = card.INSET + FIRST_DIE + pitch * index
-        shapes += seat_die(each.pips, x, y + (FRAME_HEIGHT - FACE) / 2, FACE, each.colour, theme)
+def home_row(
+    dice: Sequence[Die], colour: str, x: float, y: float, theme: Theme, width: float = FRAME
+) -> list[Shape]:
+    """Draw a home row in small with dice in it: its top left corner at ``x``, ``y``, in mm."""
+    height, face = FRAME_HEIGHT * width / FRAME, FACE * width / FRAME
+    start, end = FIRST_DIE * width / FRAME, 4 * width / FRAME
+    shapes = frame(x, y, width, height, RADIUS_INNER, colour, theme)
+    shapes.append(emblem_at(colour, x + end, y + height / 2, EMBLEM * width / FRAME, theme))
+    pitch = (width - start - end - face) / (len(dice) - 1)
+    for index, each in enumerate(dice):
+        left = x + start + pitch * index
+        shapes += seat_die(each.pips, left, y + (height - face) / 2, face, each.colour, theme)
     return shapes
 
 

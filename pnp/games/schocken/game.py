@@ -14,6 +14,7 @@ PIECES = Option("discs", msg("Penalty discs"), most=40, default=str(DISCS), help
 
 if TYPE_CHECKING:
     from pnp.games.schocken.pad import SchockenPad
+    from pnp.pieces.leaflet import Leaflet
 
 
 class PrintedSchocken(PrintedGame):
@@ -27,6 +28,12 @@ class PrintedSchocken(PrintedGame):
         from pnp.games.schocken.kit import box
 
         return box(spec)
+
+    def leaflet(self, spec: KitSpec) -> Leaflet:
+        """Return the rules."""
+        from pnp.games.schocken.leaflet import leaflet
+
+        return leaflet(spec)
 
     @property
     def pad(self) -> SchockenPad:

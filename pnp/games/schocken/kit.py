@@ -64,16 +64,16 @@ def facts(discs: int, coloured: bool) -> dict[str, object]:
 
 def _dice(spec: KitSpec, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    return parts.dice(sheet, _colours(spec.players), DICE, NETS_IN_A_ROW, spec.theme)
+    return parts.dice(sheet, colours_of(spec.players), DICE, NETS_IN_A_ROW, spec.theme)
 
 
-def _colours(players: int) -> tuple[str, ...]:
+def colours_of(players: int) -> tuple[str, ...]:
     """Return the colour of every player: those beyond the seats are black."""
     return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
 
 
 def _lids(spec: KitSpec, sheet: Words) -> Part:
-    lids = [lid(colour, sheet, spec.theme) for colour in _colours(spec.players)]
+    lids = [lid(colour, sheet, spec.theme) for colour in colours_of(spec.players)]
     return parts.cards("lids", sheet, lids, pictures={"cup": cup(spec.theme)})
 
 

@@ -55,7 +55,7 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
         line(far, 0, far, near, cut),
         line(far, far, SIDE, far, cut),
         line(near, far, near, SIDE, cut),
-        *_top(colour, near, theme),
+        *top(colour, near, theme),
     ]
     drawing = Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes))
     return Piece(drawing, seat=colour, on_table=FOLDED)
@@ -67,8 +67,8 @@ def cup(theme: Theme) -> Drawing:
     return picture("cup", [outline, line(1.4, 13.6, 11, 13.6, theme.pen("rule")), *die(5, 12, 9, 6, theme)])
 
 
-def _top(colour: str, edge: float, theme: Theme) -> list[Shape]:
-    """Draw what is seen from above: the seat's frame and its emblem."""
+def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
+    """Draw what is seen from above, so many mm from both edges: the seat's frame and its emblem."""
     side = TOP - 2 * FRAME
     middle = edge + TOP / 2
     return [

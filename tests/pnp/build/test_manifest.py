@@ -34,9 +34,10 @@ def test_every_file_is_named_with_its_checksum(folder, manifest):
 
 
 def test_parts_are_counted(manifest):
-    """Low Blow for three: a board, 15 dice, 30 counters and 3 spares, 4 aids, a score sheet."""
+    """Low Blow for three: the rules, a board, 15 dice, 30 counters and 3 spares, 4 aids, a score sheet."""
     (kit,) = (kit for kit in manifest["kits"] if kit["game"] == "low-blow")
     assert {part["id"]: (part["count"], part["spares"], part["stock"]) for part in kit["parts"]} == {
+        "rules": (1, 0, "paper"),
         "board": (1, 0, "paper"),
         "dice": (15, 0, "card"),
         "counters": (30, 3, "card"),

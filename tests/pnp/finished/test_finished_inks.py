@@ -102,7 +102,7 @@ FIRST_TILE = (10.0, 15.5)
 
 def tile_edges(ink):
     """Return for each seat the foot of two tiles, as they are printed."""
-    page, (left, top) = pictures(FIVE, ink)[2], FIRST_TILE
+    page, (left, top) = pictures(FIVE, ink)[4], FIRST_TILE
     return [
         [strip(page, left + 2 * TILE * seat + 1, top + TILE * row - 3, TILE - 2, 2.4) for row in (1, 2)]
         for seat in range(5)
@@ -111,14 +111,14 @@ def tile_edges(ink):
 
 def aid_bars(ink):
     """Return for four seats both halves of the bar on their aid, 1.5 mm high."""
-    page = pictures(FIVE, ink)[5]
+    page = pictures(FIVE, ink)[7]
     corners = [(9 + 96 * (seat % 2) + 8, 11 + 134 * (seat // 2) + 32.6 + 0.05) for seat in range(4)]
     return [[strip(page, x + start, y, 38, 1.4) for start in (1, 41)] for x, y in corners]
 
 
 def back_edges(ink):
     """Return for each seat the foot of two backs."""
-    page, (left, top) = pictures(FIVE, ink)[3], FIRST_TILE
+    page, (left, top) = pictures(FIVE, ink)[5], FIRST_TILE
     return [
         [strip(page, left + 2 * TILE * (4 - seat) + 1, top + TILE * row - 3, TILE - 2, 2.4) for row in (1, 2)]
         for seat in range(5)

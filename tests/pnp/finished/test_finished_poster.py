@@ -58,7 +58,7 @@ def box_of(kit, lang="en"):
     from measured import planned
 
     plan = planned(*kit, lang)
-    return plan.game.open(plan.spec)
+    return plan.game.kit(plan.spec)
 
 
 def placed(kit):

@@ -33,6 +33,7 @@ COLOURS = pytest.mark.parametrize("cmyk", [False, True], ids=["rgb", "cmyk"])
 
 SIZES = {
     "low-blow": {
+        "rules": (210, 297),
         "board": (297, 210),
         "dice": (48, 69),
         "counters": (15, 15),
@@ -40,6 +41,7 @@ SIZES = {
         "score-sheet": (210, 297),
     },
     "blockers": {
+        "rules": (210, 297),
         "board": (210, 297),
         "tiles": (19, 19),
         "racks": (96, 79),
@@ -47,6 +49,7 @@ SIZES = {
         "score-sheet": (210, 297),
     },
     "schocken": {
+        "rules": (210, 297),
         "dice": (48, 69),
         "discs": (20, 20),
         "aids": (96, 134),
@@ -384,7 +387,7 @@ def parsed(text):
 def test_the_list_counts_every_piece_and_names_every_page(request_):
     """Designs times copies are the pieces of the kit, the pages those of the file, the trims those of the pages."""
     plan = plans(request_)[0]
-    parts = {part.id: len(part.pieces) for part in plan.game.open(plan.spec).parts}
+    parts = {part.id: len(part.pieces) for part in plan.game.kit(plan.spec).parts}
     listed = parsed(written(request_)[".txt"].decode())
     assert {name: sum(int(row[1]) * int(row[2]) for row in rows) for name, rows in listed.items()} == parts
     for name, rows in listed.items():

@@ -16,7 +16,7 @@ def pieces(document):
 def test_every_piece_of_a_kit_is_laid_once(kit):
     """What lies on the pages is what the box holds: each piece once, and its back once where it has one."""
     plan = planned(*kit)
-    box = plan.game.open(plan.spec)
+    box = plan.game.kit(plan.spec)
     found = sorted(
         (each.face.part, each.face.number, each.face.side) for each in pieces(built(*kit).document)
     )

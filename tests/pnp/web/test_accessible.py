@@ -50,6 +50,8 @@ def seated(folder, poster):
         *(ended, painted, thrown, kept),
         *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", "/plays/zzzz"),
         *("/ranking", "/ranking?game=low-blow"),
+        *("/rules/low-blow", "/rules/low-blow?kind=web&players=4", "/rules/blockers", "/rules/schocken"),
+        "/rules/blockers?kind=profi",
         *("/print", "/print/low-blow", "/print/blockers?players=2"),
         "/print/schocken?players=9&discs=99&paper=other&size=2x2&ink=pink",
         *("/nowhere", "/enter", f"/t/{'0' * 16}"),

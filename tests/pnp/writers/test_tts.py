@@ -335,7 +335,7 @@ def drawing(name, width, height, colour):
 def test_what_parts_are_called_makes_no_difference():
     """With other ids of its parts, all that a kit has is on the table, in the same places."""
     (plan,) = plans(REQUESTS["schocken 7"])
-    parts = plan.game.open(plan.spec).parts
+    parts = plan.game.kit(plan.spec).parts
     renamed = [part._replace(id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [

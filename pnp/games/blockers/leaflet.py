@@ -1,0 +1,200 @@
+"""The rules of Blockers, a variant for a number of players, with pictures made of the kit's own parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pnp.drawing.arrows import level_arrow
+from pnp.drawing.emblems import emblem, own_emblem
+from pnp.drawing.scaled import scaled
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
+from pnp.drawing.theme import Theme
+from pnp.games.blockers import kit, rack
+from pnp.games.blockers.aid import EXAMPLES, SAMPLES
+from pnp.games.blockers.board import play_area
+from pnp.games.blockers.layout import layout
+from pnp.games.blockers.leaflet_example import example
+from pnp.games.blockers.small_board import draw_board
+from pnp.games.blockers.tile import back, front
+from pnp.games.contract import KitSpec
+from pnp.pieces.leaflet import Leaflet, read_leaflet
+from pnp.texts import words
+from scorer.games.blockers import BOARD, HAND, PLACED
+from scorer.games.blockers import Board as Tiles
+from scorer.games.blockers.facts import REGION, fits
+
+WIDTH = 118.0
+"""Of the picture of the table: two columns of a page, mm."""
+
+NATURAL = (210.0, 297.0, 20.0)
+"""The sheet and the squares of the board that is shown in small, mm."""
+
+FACTOR = 0.365
+"""How small: its labels can still be read."""
+
+HAND_TILE, HAND_PITCH = 6.4, 7.0
+TILE = 7.0
+SQUARE = 1.4
+"""Of the small boards that show where a tile may go, mm."""
+
+IN_HAND = ("7", "F", "moon", "3", "joker")
+GROUPS = ((0, 0), (0, 1), (1, 1), (2, 2), (1, 4), (1, 5), (0, 5), (2, 6))
+"""Red tiles of the picture of groups: four groups."""
+
+GROUPS_SIZE = (3, 7)
+
+
+def leaflet(spec: KitSpec) -> Leaflet:
+    """Return the rules of a variant."""
+    told = example(profi=spec.choices["variant"] == kit.PROFI)
+    facts = {**kit.facts(spec), "players": spec.players, "placed": PLACED}
+    sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=told.facts)
+    return read_leaflet(sheet, _pictures(spec, told.board))
+
+
+def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
+    theme, colour = spec.theme, kit.seats_of(spec)[0][0]
+    allowed = dict(zip(("alone", "pair", "whole", "split"), EXAMPLES, strict=True))
+    labels = dict(zip(("column", "row", "region", "anywhere"), (label for (label,) in SAMPLES), strict=True))
+    return {
+        "table": _table(spec),
+        "board": _picture("board", _regions(theme), TILE, TILE),
+        "tile": _picture("tile", _tile(colour, "7", 0, 0, TILE, theme), TILE, TILE),
+        "back": _picture("back", _turned(colour, 0, 0, TILE, theme), TILE, TILE),
+        "rack": _picture("rack", rack.section(0.6, 6.6, 0.25, theme), TILE, TILE),
+        "place": _picture("place", _placing(colour, theme), 50.0, 12.6),
+        "draw": _picture("draw", _drawing(colour, theme), 50.0, TILE),
+        **{name: _where(colour, name, label, theme) for name, label in labels.items()},
+        **{
+            name: _picture(name, draw_board(each, "blue", 0, 0, 4.0, theme), 12.0, 12.0)
+            for name, each in allowed.items()
+        },
+        "groups": _picture("groups", _groups(theme), 5.0 * GROUPS_SIZE[1], 5.0 * GROUPS_SIZE[0]),
+        "example": _picture("example", _laid(board, 56.0 / BOARD, theme), 56.0, 56.0),
+    }
+
+
+def _picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
+    return Drawing(f"rules {name}", width, height, tuple(shapes))
+
+
+def _table(spec: KitSpec) -> Drawing:
+    """Draw the table at the start: the board, beside it the hand and the stock of each colour."""
+    theme, board = spec.theme, layout(*NATURAL, spec.theme)
+    area = Drawing("play area", *NATURAL[:2], tuple(play_area(board, theme)))
+    out = (board.label_out + 3.0) * FACTOR
+    side = board.side * FACTOR + 2 * out
+    shapes: list[Shape] = [
+        Placement(scaled(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)
+    ]
+    colours = [each for seat in kit.seats_of(spec) for each in seat]
+    mine = len(kit.seats_of(spec)[0])
+    for at, colour in enumerate(colours):
+        y = 1.5 + (side - HAND_TILE - 3.0) / max(1, len(colours) - 1) * at
+        shapes += _owned(colour, WIDTH - 6 * HAND_PITCH, y, theme, open_hand=at < mine)
+    return Drawing("rules table", WIDTH, side, tuple(shapes))
+
+
+def _owned(colour: str, x: float, y: float, theme: Theme, *, open_hand: bool) -> list[Shape]:
+    """Draw a hand of tiles, of which only the owner sees the fronts, and the stock beside it."""
+    shapes: list[Shape] = []
+    for at in range(HAND):
+        left = x + HAND_PITCH * at
+        hand = _tile(colour, IN_HAND[at], left, y, HAND_TILE, theme)
+        shapes += hand if open_hand else _turned(colour, left, y, HAND_TILE, theme)
+    for at in range(3):
+        shapes += _turned(colour, x + HAND_PITCH * HAND + 0.5 * at, y - 0.5 * at, HAND_TILE, theme)
+    return shapes
+
+
+def _tile(colour: str, label: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+    """Draw a tile in small, with an outline where it is white."""
+    return [*_body(colour, x, y, side, theme), Placement(front(colour, label, side, theme), x, y)]
+
+
+def _turned(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+    """Draw a tile face down."""
+    return [*_body(colour, x, y, side, theme), Placement(back(colour, side, theme), x, y)]
+
+
+def _body(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+    paper = Rect(x, y, side, side, theme.pen("paper"))
+    return [paper] if theme.solid else [paper, Rect(x, y, side, side, theme.pen("seat-tile", colour))]
+
+
+def _grid(rows: int, columns: int, square: float, theme: Theme) -> list[Shape]:
+    """Draw empty squares."""
+    high, wide, ink = rows * square, columns * square, theme.pen("outline")
+    return [
+        *(line(0, square * at, wide, square * at, ink) for at in range(rows + 1)),
+        *(line(square * at, 0, square * at, high, ink) for at in range(columns + 1)),
+    ]
+
+
+def _regions(theme: Theme) -> list[Shape]:
+    return [*_grid(REGION, REGION, TILE / REGION, theme), Rect(0, 0, TILE, TILE, theme.pen("rule"))]
+
+
+def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
+    """Draw a tile beside a small board on which the squares are shaded that it may go on."""
+    side = SQUARE * BOARD
+    shaded: list[Shape] = [
+        Rect(SQUARE * column, SQUARE * row, SQUARE, SQUARE, theme.pen("chart-held"))
+        for row in range(BOARD)
+        for column in range(BOARD)
+        if fits(label, row, column)
+    ]
+    drawn = (*shaded, *_heavy(side, theme))
+    board = Drawing(f"rules squares of {name}", side, side, drawn)
+    tile = _tile(colour, label, 0, (side - TILE) / 2, TILE, theme)
+    return _picture(name, [*tile, Placement(board, TILE + 2, 0)], TILE + 2 + side, side)
+
+
+def _heavy(side: float, theme: Theme) -> list[Shape]:
+    """Draw the lines between regions."""
+    return [*_grid(REGION, REGION, side / REGION, theme), Rect(0, 0, side, side, theme.pen("rule"))]
+
+
+def _placing(colour: str, theme: Theme) -> list[Shape]:
+    """Draw a tile that goes from a hand to its region."""
+    shapes: list[Shape] = []
+    for at, label in enumerate(IN_HAND[1:]):
+        shapes += _tile(colour, label, HAND_PITCH * at, 3.1, HAND_TILE, theme)
+    board = Drawing("rules region", 12.6, 12.6, tuple(_grid(REGION, REGION, 4.2, theme)))
+    placed = _tile(colour, IN_HAND[0], 37.2 + 4.3, 4.3, 4.0, theme)
+    return [*shapes, *level_arrow(29.5, 35.5, 6.3, theme), Placement(board, 37.2, 0), *placed]
+
+
+def _drawing(colour: str, theme: Theme) -> list[Shape]:
+    """Draw a tile that comes from the stock to a hand."""
+    shapes: list[Shape] = []
+    for at, label in enumerate((*IN_HAND[1:], "C")):
+        shapes += _tile(colour, label, HAND_PITCH * at, 0.3, HAND_TILE, theme)
+    stock = _turned(colour, 43.4, 0.3, HAND_TILE, theme)
+    return [*shapes, *level_arrow(41.8, 36.0, 3.5, theme), *stock]
+
+
+def _groups(theme: Theme) -> list[Shape]:
+    """Draw tiles that touch by edges, by corners, and not at all."""
+    shapes = _grid(*GROUPS_SIZE, 5.0, theme)
+    for row, column in GROUPS:
+        shapes += _mark("red", column, row, 5.0, theme)
+    return shapes
+
+
+def _mark(colour: str, column: int, row: int, square: float, theme: Theme) -> list[Shape]:
+    """Draw a tile without its label."""
+    side, x, y = square - 0.6, square * column + 0.3, square * row + 0.3
+    body = Rect(x, y, side, side, theme.pen("seat-tile", colour))
+    if not theme.solid:
+        return [body, own_emblem(colour, x + side / 2, y + side / 2, side * 0.5, theme)]
+    return [body, emblem(colour, x + side / 2, y + side / 2, side * 0.45, theme.pen("seat-mark", colour))]
+
+
+def _laid(board: Tiles, square: float, theme: Theme) -> list[Shape]:
+    """Draw the tiles of a board."""
+    shapes = _grid(BOARD, BOARD, square, theme)
+    for row, squares in enumerate(board):
+        for column, tile in enumerate(squares):
+            shapes += _mark(tile.colour, column, row, square, theme) if tile else []
+    return [*shapes, *_heavy(square * BOARD, theme)]

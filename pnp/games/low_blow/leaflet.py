@@ -1,0 +1,172 @@
+"""The rules of Low Blow, an edition for a number of players, with pictures made of the kit's own parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from pnp.drawing.arrows import level_arrow
+from pnp.drawing.dice import die, seat_die
+from pnp.drawing.emblems import emblem, own_emblem
+from pnp.drawing.measures import RADIUS_INNER
+from pnp.drawing.scaled import scaled
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
+from pnp.drawing.theme import Theme
+from pnp.games.contract import KitSpec
+from pnp.games.low_blow import kit
+from pnp.games.low_blow.board import play_area
+from pnp.games.low_blow.counter import SIZE, counter
+from pnp.games.low_blow.layout import PITCH, WIDTH_IDEAL, layout
+from pnp.games.low_blow.table_card import home_row
+from pnp.pieces.leaflet import Leaflet, read_leaflet
+from pnp.texts import words
+from pnp.texts.words import Words
+from scorer.games.low_blow import DICE_EACH, EDITIONS, FACES
+from scorer.seats import COLOURS
+
+WIDTH = 118.0
+"""Of the picture of the table: two columns of a page, mm."""
+
+STEP = 50.0
+"""Of the picture of a step, mm."""
+
+DIE = 7.0
+NATURAL = (297.0, 210.0)
+"""The sheet whose board is shown in small, mm."""
+
+COUNTER = 4.0
+
+
+def leaflet(spec: KitSpec) -> Leaflet:
+    """Return the rules of an edition."""
+    edition = EDITIONS[str(spec.choices["edition"])]
+    facts = {**kit.facts(spec), "rotates": edition.start_rotates, "draw_replays": edition.draw_replays}
+    shared = words.sheet(
+        edition.id, spec.lang, kit.TEMPLATES, game=kit.facts(spec), example=kit.example(spec)
+    )
+    sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=kit.example(spec))
+    return read_leaflet(sheet, _pictures(spec, shared))
+
+
+def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
+    theme = spec.theme
+    faces = {f"die-{face}": _die(face, theme) for face in range(1, FACES + 1)}
+    row = home_row(kit.EXAMPLE_ROW, "red", 0, 0, theme, 56.0)
+    return {
+        **faces,
+        "table": _table(spec, shared),
+        "row": Drawing("rules row", DIE, DIE, (own_emblem("red", DIE / 2, DIE / 2, DIE - 1, theme),)),
+        "die": Drawing("rules die", DIE, DIE, tuple(seat_die(5, 0, 0, DIE, "red", theme))),
+        "counter": Drawing("rules counter", DIE, DIE, tuple(_counter(0, 0, DIE * SIZE / 9 * 0.8, theme))),
+        "square": Drawing("rules square", DIE, DIE, tuple(_square("red", 0, 0, DIE, theme))),
+        "roll": _step("roll", [*_hand(0, theme)]),
+        "aside": _step("aside", [*_hand(1, theme)]),
+        "one": _step("one", [*_hand(2, theme)]),
+        "place": _step("place", _placing(theme), 13.0),
+        "neighbours": _step("neighbours", _neighbours(theme, gives=False), 10.0),
+        "give": _step("give", _neighbours(theme, gives=True), 10.0),
+        "example": Drawing("rules example", 56.0, 11.2, tuple(row)),
+    }
+
+
+def _step(name: str, shapes: Sequence[Shape], height: float = 9.0) -> Drawing:
+    return Drawing(f"rules {name}", STEP, height, tuple(shapes))
+
+
+def _die(face: int, theme: Theme) -> Drawing:
+    return Drawing(f"rules face {face}", DIE, DIE, tuple(die(face, 0, 0, DIE, theme)))
+
+
+def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+    """Draw a counter with the middle of its ring where a picture of 7 mm has it, if that lies at ``x``, ``y``."""
+    off = (DIE - side) / 2 if side > DIE else 0.0
+    return [Placement(scaled(counter(theme).front, side / SIZE), x + off, y + off)]
+
+
+def _table(spec: KitSpec, shared: Words) -> Drawing:
+    """Draw the table at the start: the board, below it the dice of each player, and the counters."""
+    edition, colours, theme = EDITIONS[str(spec.choices["edition"])], COLOURS[: spec.players], spec.theme
+    board = layout(*NATURAL, edition.rows[spec.players])
+    factor = WIDTH / WIDTH_IDEAL
+    area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
+    foot = board.rows * PITCH * factor + 2.5
+    shapes: list[Shape] = [
+        Placement(scaled(area, factor), -board.left * factor, -board.top * factor),
+        *(
+            shape
+            for at, each in enumerate(colours)
+            for shape in _owned(at, each, foot, edition.counters_each, theme)
+        ),
+    ]
+    high = foot + (9.5 if edition.counters_each else 5.0)
+    if not edition.counters_each:
+        middle = ((board.side + board.right) / 2 - board.left) * factor, (1.5 * PITCH - 0.5) * factor
+        shapes += _in_pot(edition.counters[spec.players], *middle, 9.2, theme)
+    return Drawing("rules table", WIDTH, high, tuple(shapes))
+
+
+def _owned(at: int, colour: str, y: float, counters: int, theme: Theme) -> list[Shape]:
+    """Draw what a player has at the start: dice, below them counters."""
+    x = 30.0 * at
+    shapes: list[Shape] = []
+    for number in range(DICE_EACH):
+        shapes += seat_die(number + 1, x + 5.2 * number, y, 4.6, colour, theme)
+    side = COUNTER * SIZE / 9 * 0.5
+    for number in range(counters):
+        shapes += _counter(x + 2.54 * number - 0.6, y + 5.2, side, theme)
+    return shapes
+
+
+def _in_pot(count: int, x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
+    """Draw counters on a circle in the pot."""
+    side = 3.0
+    angles = [2 * pi * number / count for number in range(count)]
+    return [
+        shape
+        for each in angles
+        for shape in _counter(
+            x + radius * sin(each) - side / 2, y - radius * cos(each) - side / 2, side, theme
+        )
+    ]
+
+
+def _hand(apart: int, theme: Theme) -> list[Shape]:
+    """Draw five dice of three colours; some of them lie apart, in a frame."""
+    dice = zip((5, 3, 1, 6, 3), ("red", "red", "blue", "yellow", "red"), strict=True)
+    shapes: list[Shape] = []
+    kept = {0: 0, 1: 2, 2: 1}[apart]
+    if kept:
+        shapes.append(Rect(0.2, 0.2, kept * 9.0 + 0.6, 8.6, theme.pen("box"), 1.0))
+    for at, (face, colour) in enumerate(dice):
+        x = 1.0 + 9.0 * at + (4.0 if kept and at >= kept else 0.0)
+        shapes += seat_die(face, x, 1.0, 7.0, colour, theme)
+    return shapes
+
+
+def _square(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+    """Draw a square of a home row."""
+    return [
+        Rect(x + 0.4, y + 0.4, side - 0.8, side - 0.8, theme.pen("seat-square", colour), RADIUS_INNER),
+        emblem(colour, x + side / 2, y + side / 2, side * 0.3, theme.pen("emblem-faint")),
+    ]
+
+
+def _placing(theme: Theme) -> list[Shape]:
+    """Draw squares of a row, and a die that is placed on one of them."""
+    shapes: list[Shape] = []
+    for at in range(3):
+        shapes += _square("blue", 14.0 * at, 0.0, 13.0, theme)
+    return [*shapes, *seat_die(2, 2.5, 2.5, 8.0, "blue", theme), *seat_die(6, 16.5, 2.5, 8.0, "red", theme)]
+
+
+def _neighbours(theme: Theme, *, gives: bool) -> list[Shape]:
+    """Draw a die between both neighbours: counters come from one of them, or the die goes to one."""
+    shapes: list[Shape] = [
+        own_emblem("blue", 4.0, 5.0, 7.0, theme),
+        own_emblem("yellow", 46.0, 5.0, 7.0, theme),
+    ]
+    shapes += seat_die(3, 21.5, 1.5, 7.0, "red", theme)
+    for inner, outer in ((20.0, 10.0), (30.0, 40.0)):
+        start, end = (inner, outer) if gives else (outer, inner)
+        shapes += level_arrow(start, end, 5.0, theme)
+    return shapes

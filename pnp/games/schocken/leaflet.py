@@ -1,0 +1,150 @@
+"""The rules of Schocken, for a number of players, with pictures made of the kit's own parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, pi, sin
+
+from pnp.drawing.arrows import level_arrow
+from pnp.drawing.bands import ring
+from pnp.drawing.dice import die, seat_die
+from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.scaled import scaled
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
+from pnp.drawing.theme import Theme
+from pnp.games.contract import KitSpec
+from pnp.games.schocken import kit
+from pnp.games.schocken.disc import SIZE, disc, half_disc
+from pnp.games.schocken.leaflet_example import FIRST, NEXT, example
+from pnp.games.schocken.lid import TOP, top
+from pnp.pieces.leaflet import Leaflet, read_leaflet
+from pnp.texts import words
+from pnp.texts.words import Words
+from scorer.games.schocken import COMBINATIONS, DISCS, THROWS
+
+WIDTH = 118.0
+"""Of the picture of the table: two columns of a page, mm."""
+
+RING = 34.0
+"""Of the tower mat in that picture, mm."""
+
+PLACE = (20.0, 25.0)
+"""The room of a player in that picture, mm: two side by side."""
+
+DIE, DIE_PITCH = 5.6, 6.2
+SMALL = 7.0
+STEP = (50.0, 9.0)
+"""The picture of a step, mm."""
+
+
+def leaflet(spec: KitSpec) -> Leaflet:
+    """Return the rules."""
+    discs = int(spec.choices["discs"])
+    known = kit.facts(discs, spec.theme.coloured)
+    facts = {**known, "players": spec.players, "usual": discs == DISCS, "throws": THROWS}
+    shared = words.sheet("kit", spec.lang, kit.TEMPLATES, game=known)
+    sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=example())
+    return read_leaflet(sheet, _pictures(spec, discs, shared))
+
+
+def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
+    theme = spec.theme
+    shown = {f"example-{each.player.lower()}": each.dice for each in FIRST}
+    return {
+        "table": _table(spec, discs),
+        "dice": _picture("dice", seat_die(5, 0, 0, SMALL, "red", theme), SMALL, SMALL),
+        "lid": _lid("red", SMALL, theme),
+        "disc": scaled(disc(theme).front, SMALL / SIZE),
+        "half": scaled(half_disc(shared, theme).front, SMALL / SIZE),
+        "roll": _picture("roll", _rolled(theme), *STEP),
+        "hide": _picture("hide", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_under(theme)], *STEP),
+        "reveal": _picture("reveal", [*_dice((1, 1, 4), 0, theme), *_dice((5, 3, 2), 27, theme)], *STEP),
+        "take": _picture("take", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_stack(4, theme)], *STEP),
+        **{each.id: _hand(each.id, each.example, theme) for each in COMBINATIONS},
+        "sixes": _hand("sixes", (6, 6), theme),
+        **{name: _hand(name, dice, theme) for name, dice in shown.items()},
+        "example-next": _hand("example-next", NEXT[-1].dice, theme),
+    }
+
+
+def _picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
+    return Drawing(f"rules {name}", width, height, tuple(shapes))
+
+
+def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
+    """Draw dice beside a line of text."""
+    shapes = (shape for at, face in enumerate(dice) for shape in die(face, DIE_PITCH * at, 0, DIE, theme))
+    return _picture(name, shapes, DIE_PITCH * 2 + DIE, DIE)
+
+
+def _lid(colour: str, side: float, theme: Theme) -> Drawing:
+    """Draw a lid as it is seen from above."""
+    return scaled(
+        Drawing(f"rules lid {colour}", TOP, TOP, (_edge(theme), *top(colour, 0, theme))), side / TOP
+    )
+
+
+def _edge(theme: Theme) -> Shape:
+    return Rect(0.5, 0.5, TOP - 1, TOP - 1, theme.pen("region"))
+
+
+def _table(spec: KitSpec, discs: int) -> Drawing:
+    """Draw the table at the start: discs on the mat in the middle, dice and lids on both sides of it."""
+    theme, colours = spec.theme, kit.colours_of(spec.players)
+    sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
+    height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
+    shapes: list[Shape] = _tower(discs, WIDTH / 2, height / 2, theme)
+    for side, left in zip(sides, (0.0, WIDTH - 2 * PLACE[0]), strict=True):
+        rows = -(-len(side) // 2)
+        start = (height - PLACE[1] * rows) / 2
+        for at, colour in enumerate(side):
+            middle = PLACE[0] / 2 if len(side) == 1 else 0.0
+            shapes += _owned(colour, left + middle + PLACE[0] * (at % 2), start + PLACE[1] * (at // 2), theme)
+    return Drawing("rules table", WIDTH, height, tuple(shapes))
+
+
+def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
+    """Draw the mat's ring with so many discs on it."""
+    radius = RING / 2 - 6.0
+    side = min(6.0, 2 * pi * radius / count * 1.15)
+    small = scaled(disc(theme).front, side / SIZE)
+    angles = (2 * pi * at / count for at in range(count))
+    return [
+        *ring(x, y, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("pot")),
+        *(
+            Placement(small, x + radius * sin(each) - side / 2, y - radius * cos(each) - side / 2)
+            for each in angles
+        ),
+    ]
+
+
+def _owned(colour: str, x: float, y: float, theme: Theme) -> list[Shape]:
+    """Draw what a player has: a lid, below it three dice."""
+    shapes: list[Shape] = [Placement(_lid(colour, 15.0, theme), x + 2.0, y + 1.0)]
+    for at, face in enumerate((2, 4, 1)):
+        shapes += seat_die(face, x + 2.0 + 5.2 * at, y + 17.6, 4.6, colour, theme)
+    return shapes
+
+
+def _dice(dice: Sequence[int], x: float, theme: Theme) -> list[Shape]:
+    return [shape for at, face in enumerate(dice) for shape in die(face, x + 8.0 * at, 1.0, 7.0, theme)]
+
+
+def _rolled(theme: Theme) -> list[Shape]:
+    """Draw two dice that are kept, in a frame, and one that is rolled again."""
+    frame = Rect(0.2, 0.2, 16.6, 8.6, theme.pen("box"), 1.0)
+    again = [*level_arrow(30.0, 37.0, 4.5, theme), *die(4, 39.0, 1.0, 7.0, theme)]
+    return [frame, *_dice((1, 1), 1.0, theme), *die(3, 21.0, 1.0, 7.0, theme), *again]
+
+
+def _to(theme: Theme) -> list[Shape]:
+    return level_arrow(25.0, 31.0, 4.5, theme)
+
+
+def _under(theme: Theme) -> list[Shape]:
+    return [Placement(_lid("red", 9.0, theme), 34.0, 0.0)]
+
+
+def _stack(count: int, theme: Theme) -> list[Shape]:
+    small = scaled(disc(theme).front, 5.0 / SIZE)
+    return [Placement(small, 33.0 + 4.3 * at, 2.0) for at in range(count)]

@@ -1,0 +1,84 @@
+"""Drawings as inline SVG: the pictures of the rules, with every path that is repeated drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markupsafe import Markup, escape
+
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Step, Text
+from pnp.units import MM_PER_PT
+
+MM = 4.2
+"""Pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it."""
+
+
+class Pictures:
+    """The pictures of one page; ``sprite`` holds what they share, and stands before them."""
+
+    def __init__(self) -> None:
+        self._paths: dict[str, str] = {}
+
+    @property
+    def sprite(self) -> Markup:
+        """The paths that pictures use by their ids."""
+        paths = Markup("".join(f'<path id="{name}" d="{steps}"/>' for steps, name in self._paths.items()))
+        return Markup(
+            '<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>{}</defs></svg>'
+        ).format(paths)
+
+    def picture(self, drawing: Drawing) -> Markup:
+        """Return a drawing that is looked at beside words that say the same, so that nobody is read it."""
+        width, height = drawing.width, drawing.height
+        return Markup(
+            f'<svg class="drawn" viewBox="0 0 {width:.4g} {height:.4g}" width="{width * MM:.0f}" height="{height * MM:.0f}"'
+            f' aria-hidden="true" focusable="false">{self._drawn(drawing.shapes)}</svg>'
+        )
+
+    def _drawn(self, shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0) -> str:
+        return "".join(self._element(shape, x, y) for shape in shapes)
+
+    def _element(self, shape: Shape, x: float, y: float) -> str:
+        """Return a shape of a drawing that lies at ``x``, ``y``."""
+        if isinstance(shape, Placement):
+            return self._drawn(shape.drawing.shapes, x + shape.x, y + shape.y)
+        if isinstance(shape, Text):
+            return _text(shape, x, y)
+        if isinstance(shape, Circle):
+            place = f'cx="{_n(x + shape.x)}" cy="{_n(y + shape.y)}" r="{_n(shape.radius)}"'
+            return f"<circle {place}{_paint(shape.ink)}/>"
+        if isinstance(shape, Rect):
+            place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" width="{_n(shape.width)}" height="{_n(shape.height)}"'
+            return f'<rect {place} rx="{_n(shape.radius)}"{_paint(shape.ink)}/>'
+        return self._path(shape, x, y)
+
+    def _path(self, shape: Path, x: float, y: float) -> str:
+        _, left, top, *_ = shape.steps[0]
+        steps = "".join(_step(step, left, top) for step in shape.steps)
+        name = self._paths.setdefault(steps, f"p{len(self._paths)}")
+        return f'<use href="#{name}" x="{_n(x + left)}" y="{_n(y + top)}"{_paint(shape.ink)}/>'
+
+
+def _step(step: Step, left: float, top: float) -> str:
+    numbers: tuple[float, ...] = step[1:]
+    return step[0] + " ".join(_n(each - (top if at % 2 else left)) for at, each in enumerate(numbers))
+
+
+def _text(shape: Text, x: float, y: float) -> str:
+    weight = "bold" if shape.weight in ("bold", "semibold") else "normal"
+    place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" textLength="{_n(shape.width)}"'
+    return (
+        f'<text {place} font-size="{_n(shape.size * MM_PER_PT)}" font-weight="{weight}"'
+        f' fill="{shape.colour}">{escape(shape.text)}</text>'
+    )
+
+
+def _paint(ink: Ink) -> str:
+    stroke = f' stroke="{ink.stroke}" stroke-width="{_n(ink.width)}"' if ink.stroke else ""
+    dash = f' stroke-dasharray="{" ".join(map(_n, ink.dash))}"' if ink.dash else ""
+    return f' fill="{ink.fill or "none"}"{stroke}{dash}'
+
+
+def _n(value: float) -> str:
+    """Return a length in hundredths of a millimetre, as short as it can be written."""
+    return f"{round(value, 2) + 0.0:g}"

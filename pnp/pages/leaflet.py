@@ -1,0 +1,267 @@
+"""The rules leaflet on paper: a title, the table as it is laid out, then columns of text that run on over pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.drawing.bands import bar
+from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
+from pnp.drawing.text import cap, hang, text, width
+from pnp.drawing.theme import Theme, Type
+from pnp.pages.paper import Paper
+from pnp.pieces.leaflet import Item, Leaflet, Section
+
+COLUMN = 56.0
+GAP = 6.0
+MARGIN = 14.0
+"""From the paper's edges to the columns, at least, mm."""
+
+LEADING = 4.2
+CAPTION = 15.0
+"""From the title's cap line to the baseline of the line under it, as on a board."""
+
+BODY_TOP = 36.3
+"""Where columns begin under the title, as blocks of the guide do."""
+
+ABOVE_FOOTER = 6.0
+"""White between the columns and the footer's baseline, mm."""
+
+SECTION_GAP = 6.0
+HEAD_GAP = 2.7
+ITEM_GAP = 1.7
+PICTURE_GAP = 2.2
+UNDER_PICTURE = 1.7
+BOX_FOOT = 2.0
+EASE = (1.6, 1.45, 1.3, 1.15, 1.0)
+"""How much white there may be, in shares of the least."""
+
+SMALL = 24.0
+"""A picture up to this width (mm) stands left of its line; a wider one above it."""
+
+BESIDE = 3.0
+NUMBER = 5.0
+"""Width of the numbers of steps, mm."""
+
+RUN_IN = 1.1
+"""White between the words that a line begins with and the rest, mm."""
+
+
+class Block(NamedTuple):
+    """What is not divided: its height, and its shapes with their top at 0."""
+
+    height: float
+    shapes: tuple[Shape, ...]
+    gap: float  # white above it, unless it begins a column
+
+
+class Sheet(NamedTuple):
+    """Where the columns of a page are: their left edges, their tops, and the foot of all."""
+
+    lefts: tuple[float, ...]
+    tops: tuple[float, ...]
+    foot: float
+
+
+def edge_of(paper: Paper) -> float:
+    """Return how far the columns on a sheet are from its left and right edges, mm."""
+    count = _columns(paper)
+    return (paper.width - count * COLUMN - (count - 1) * GAP) / 2
+
+
+def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
+    """Return the pages of a leaflet: as few as possible, with as much white as these have room for."""
+    first, later = _sheet(paper, leaflet.hero), _sheet(paper)
+    runs = [_runs(leaflet, ease, theme, whole=whole) for ease in EASE for whole in (True, False)]
+    fewest, most = (len(_fill(each, first, later)) for each in (runs[-1], runs[0]))
+    count = max(fewest, min(leaflet.pages, most))
+    best = next(each for each in runs if len(_fill(each, first, later)) <= count)
+    return [
+        _page(number, page, leaflet, first if number == 1 else later, paper, theme)
+        for number, page in enumerate(_balanced(best, first, later, count), 1)
+    ]
+
+
+def _columns(paper: Paper) -> int:
+    return int((paper.width - 2 * MARGIN + GAP) // (COLUMN + GAP))
+
+
+def _sheet(paper: Paper, hero: Drawing | None = None) -> Sheet:
+    """Return the columns of a page; with the picture of the table the last of them begin under that."""
+    left, count = edge_of(paper), _columns(paper)
+    lefts = tuple(left + at * (COLUMN + GAP) for at in range(count))
+    foot = paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
+    if hero is None:
+        return Sheet(lefts, (TOP,) * count, foot)
+    below = BODY_TOP + hero.height + SECTION_GAP
+    free = count - _columns_of(hero)
+    return Sheet(lefts, tuple(BODY_TOP if at < free else below for at in range(count)), foot)
+
+
+def _columns_of(hero: Drawing) -> int:
+    return -int(-(hero.width + GAP) // (COLUMN + GAP))
+
+
+Run = tuple[Block, ...]
+"""Blocks that stay in one column."""
+
+Column = list[tuple[float, Block]]
+"""Blocks with their tops."""
+
+
+def _runs(leaflet: Leaflet, ease: float, theme: Theme, *, whole: bool) -> list[Run]:
+    """Return what is not divided: ``whole`` sections, or each head with its first line, and the lines."""
+    runs: list[Run] = []
+    for section in leaflet.sections:
+        head, first, *others = _section(section, ease, theme)
+        runs += [(head, first, *others)] if whole else [(head, first), *((each,) for each in others)]
+    return runs
+
+
+def _fill(
+    runs: Sequence[Run], first: Sheet, later: Sheet, last: tuple[int, float] = (0, 0)
+) -> list[list[Column]]:
+    """Fill columns one after the other; ``last`` is the number of a page and a higher foot for it.
+
+    What is higher than any column has one of its own, and leaves its room: tests find that.
+    """
+    pages: list[list[Column]] = []
+    waiting = list(runs)
+    while waiting:
+        sheet = later if pages else first
+        foot = last[1] if len(pages) + 1 == last[0] else sheet.foot
+        before = len(waiting)
+        pages.append([_take(waiting, top, foot) for top in sheet.tops])
+        if len(waiting) == before and sheet == later:
+            pages[-1][0] = _place(waiting.pop(0), sheet.tops[0])
+    return pages
+
+
+def _take(waiting: list[Run], top: float, foot: float) -> Column:
+    """Take as many runs as a column has room for."""
+    column: Column = []
+    y = top
+    while waiting:
+        placed = _place(waiting[0], y, begins=not column)
+        end = placed[-1][0] + placed[-1][1].height
+        if end > foot:
+            break
+        column += placed
+        y = end
+        waiting.pop(0)
+    return column
+
+
+def _place(run: Run, y: float, *, begins: bool = True) -> Column:
+    placed: Column = []
+    for at, block in enumerate(run):
+        y += 0.0 if begins and not at else block.gap
+        placed.append((y, block))
+        y += block.height
+    return placed
+
+
+def _balanced(runs: Sequence[Run], first: Sheet, later: Sheet, count: int) -> list[list[Column]]:
+    """Fill pages again with the highest foot of the last page that needs no further page."""
+    sheet = first if count == 1 else later
+    foot = max(sheet.tops)
+    while True:
+        foot = min(foot + 2.0, sheet.foot)
+        pages = _fill(runs, first, later, (count, foot))
+        if len(pages) == count or foot == sheet.foot:
+            return pages
+
+
+def _page(
+    number: int, columns: Sequence[Column], leaflet: Leaflet, sheet: Sheet, paper: Paper, theme: Theme
+) -> Drawing:
+    shapes = list(_head(leaflet, sheet, theme)) if number == 1 else []
+    for left, column in zip(sheet.lefts, columns, strict=True):
+        for at, (top, block) in enumerate(column):
+            drawing = Drawing(f"rules {number} {left:g} {at}", COLUMN, block.height, block.shapes)
+            shapes.append(Placement(drawing, left, top))
+    return Drawing(f"rules-{number}", paper.width, paper.height, tuple(shapes))
+
+
+def _head(leaflet: Leaflet, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
+    """Draw the title, whose kit it is, the aim and the table."""
+    left, right = sheet.lefts[0], sheet.lefts[-1] + COLUMN
+    columns = _columns_of(leaflet.hero)
+    start = sheet.lefts[-columns]
+    yield hang(left, TOP, leaflet.title, theme.style("title"), room=start - GAP + COLUMN - left)
+    yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=start - GAP - left)
+    for at, words in enumerate(_lines(leaflet.aim, theme.style("block"), right - start)):
+        yield hang(start, TOP + 5.4 * at, words, theme.style("block"), room=right - start if at < 4 else 0.0)
+    yield Placement(leaflet.hero, start, BODY_TOP)
+
+
+def _lines(words: str, style: Type, room: float, indent: float = 0.0) -> list[str]:
+    """Break text into lines, the first of which begins after an ``indent``."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        free = room - (indent if len(lines) == 1 else 0.0)
+        if width(longer, style) <= free or not (lines[-1] or (indent and len(lines) == 1)):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _section(section: Section, ease: float, theme: Theme) -> Iterator[Block]:
+    """Return a section's head and its lines; ``ease`` is how much white is between them."""
+    style, boxed = theme.style("block"), section.kind == "box"
+    top = 4.5 if boxed else 3.0
+    rule = bar(0, 0, COLUMN, "ink", theme) if boxed else [line(0, 0, COLUMN, 0, theme.pen("rule"))]
+    heads = _lines(section.head, style, COLUMN)
+    words = [hang(0, top + 5 * at, each, style, room=COLUMN) for at, each in enumerate(heads)]
+    height = top + cap(style) + 5 * (len(heads) - 1)
+    yield Block(height, (*rule, *words), SECTION_GAP * ease)
+    small = [each.picture.width for each in section.items if each.picture and each.picture.width <= SMALL]
+    indent = max(small) + BESIDE if small else 0.0
+    for at, item in enumerate(section.items):
+        number = str(at + 1) if section.kind == "steps" else ""
+        block = _item(item, number, indent, theme)
+        block = block._replace(gap=(block.gap if at else max(HEAD_GAP, block.gap)) * ease)
+        ends = boxed and at == len(section.items) - 1
+        yield _closed(block, theme) if ends else block
+
+
+def _closed(block: Block, theme: Theme) -> Block:
+    """Return the last line of a box with the rule that closes it."""
+    y = block.height + BOX_FOOT
+    return block._replace(height=y, shapes=(*block.shapes, line(0, y, COLUMN, y, theme.pen("rule"))))
+
+
+def _item(item: Item, number: str, indent: float, theme: Theme) -> Block:
+    """Return a line: a wide picture above its words, a small one beside them."""
+    left, picture = NUMBER if number else 0.0, item.picture
+    shapes: list[Shape] = []
+    above = beside = 0.0
+    if picture and picture.width > SMALL:
+        shapes.append(Placement(picture, 0 if picture.width > COLUMN - left else left, 0))
+        above = picture.height + UNDER_PICTURE
+    elif picture:
+        shapes.append(Placement(picture, left, 0))
+        beside = picture.height
+    left += indent if beside else 0.0
+    words = _words(item, left, theme)
+    deep = LEADING * (len({each.y for each in words}) - 1) + cap(theme.style("body"))
+    down = above + (max(0.0, (beside - deep) / 2) if beside else 0.0)
+    if number:
+        shapes.append(hang(0, down, number, theme.style("body-bold")))
+    shapes += [each._replace(y=each.y + down) for each in words]
+    return Block(max(down + deep, beside), tuple(shapes), PICTURE_GAP if above else ITEM_GAP)
+
+
+def _words(item: Item, left: float, theme: Theme) -> list[Text]:
+    """Set the words of a line with the top of their first capitals at 0: the first ones bold, the rest after them."""
+    body, bold, room = theme.style("body"), theme.style("body-bold"), COLUMN - left
+    words = [hang(left, 0, item.head, bold, room=room)] if item.head else []
+    indent = width(item.head, bold) + RUN_IN if item.head else 0.0
+    for at, each in enumerate(_lines(item.text, body, room, indent)):
+        start = 0.0 if at else indent
+        if each:
+            words.append(hang(left + start, LEADING * at, each, body, room=room - start))
+    return words

@@ -1,0 +1,82 @@
+"""The rules leaflet of a game: what it says, line by line, and the pictures beside the lines.
+
+It is read from a sheet of words. ``aim`` is its first sentence, ``hero`` the picture of the table, ``pages`` how many
+pages it is meant for, if not one. Every line
+``section: ID | KIND | HEAD`` begins a section, whose lines are those with keys ``ID.NAME: PICTURE | HEAD | TEXT``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple, get_args
+
+from pnp.drawing.shapes import Drawing
+from pnp.texts.words import Words, WordsError
+
+Kind = Literal["list", "steps", "box"]
+"""How a section looks: plain lines, numbered steps, or lines in a box of their own."""
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+class Item(NamedTuple):
+    """One line: its key in the sheet, a picture or none, the words that it begins with, the rest."""
+
+    key: str
+    picture: Drawing | None
+    head: str
+    text: str
+
+
+class Section(NamedTuple):
+    """Lines under a head."""
+
+    id: str
+    kind: Kind
+    head: str
+    items: tuple[Item, ...]
+
+
+class Leaflet(NamedTuple):
+    """The rules of a game, for one kit."""
+
+    name: str  # as the parts list calls it
+    title: str
+    subtitle: str
+    aim: str
+    hero: Drawing
+    sections: tuple[Section, ...]
+    pages: int = 1  # that it is meant for; it may take more, and fewer where these are large
+
+
+def read_leaflet(words: Words, pictures: Mapping[str, Drawing]) -> Leaflet:
+    """Return the leaflet that a sheet of words says, with the pictures that it names. Raises ``WordsError``."""
+    return Leaflet(
+        name=words["leaflet"],
+        title=words["title"],
+        subtitle=words.line("subtitle"),
+        aim=words["aim"],
+        hero=_picture("hero", words["hero"], pictures),
+        sections=tuple(_sections(words, pictures)),
+        pages=int(words.line("pages") or 1),
+    )
+
+
+def _sections(words: Words, pictures: Mapping[str, Drawing]) -> Iterator[Section]:
+    for identity, kind, head in words.rows("section", 3):
+        if kind not in KINDS:
+            raise WordsError(f"section: there is no kind {kind}; take one of: {', '.join(KINDS)}")
+        keys = words.keys(f"{identity}.")
+        items = tuple(_item(words, key, pictures) for key in keys)
+        yield Section(identity, kind, head, items)
+
+
+def _item(words: Words, key: str, pictures: Mapping[str, Drawing]) -> Item:
+    picture, head, body = words.rows(key, 3, 1)[0]
+    return Item(key, _picture(key, picture, pictures) if picture else None, head, body)
+
+
+def _picture(key: str, name: str, pictures: Mapping[str, Drawing]) -> Drawing:
+    if name not in pictures:
+        raise WordsError(f"{key}: there is no picture {name}; take one of: {', '.join(pictures)}")
+    return pictures[name]

@@ -1,0 +1,175 @@
+"""The rules leaflets: what each must say, where, and that all of it has room on every paper in every language."""
+
+import re
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.theme import THEMES, theme
+from pnp.games import PRINTED
+from pnp.pages.leaflet import leaflet_pages
+from pnp.pages.paper import named, paper
+from pnp.pieces.leaflet import read_leaflet
+from pnp.texts import words
+from pnp.texts.languages import LANGUAGES
+from pnp.texts.words import WordsError
+
+SITUATIONS = Path(__file__).resolve().parents[3] / "docs" / "twenty-situations.md"
+LEAST_TYPE = 8.5
+KITS = {
+    "Low Blow, blog edition": ("low-blow", {"edition": "blog"}, 3),
+    "Low Blow, web edition": ("low-blow", {"edition": "web"}, 3),
+    "Blockers": ("blockers", {}, 5),
+    "Blockers, profi": ("blockers", {"variant": "profi"}, 2),
+    "Schocken": ("schocken", {}, 8),
+}
+SECTIONS = {"table", "turn", "end", "example", "decided"}
+every_kit = pytest.mark.parametrize("kit", KITS)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def leaflet(kit, lang="en", sheet="a4", ink="full"):
+    """Return a leaflet and its pages."""
+    game, choices, players = KITS[kit]
+    spec = PRINTED[game].spec(players, choices, paper(sheet), lang, theme(ink))
+    found = PRINTED[game].leaflet(spec)
+    return found, leaflet_pages(found, spec.paper.for_text, spec.theme)
+
+
+def lines(found):
+    """Return the lines of a leaflet by their keys."""
+    return {item.key: item for section in found.sections for item in section.items}
+
+
+def flat(shapes):
+    """Return the shapes of drawings in drawings."""
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            yield from flat(shape.drawing.shapes)
+        else:
+            yield shape
+
+
+def situations():
+    """Return the lines that the page of situations names, by its headings."""
+    rows = re.findall(r"^(## .+|\|.+\| `.+\|)$", SITUATIONS.read_text(encoding="utf-8"), re.MULTILINE)
+    found = {}
+    for row in rows:
+        if row.startswith("## "):
+            found[head := row[3:]] = []
+        else:
+            found[head].append(re.findall(r"`([^`]+)`", row.rsplit("|", 2)[1]))
+    return found
+
+
+def test_every_kit_has_its_situations():
+    """Twenty for each game and edition; for profi those in which it differs."""
+    found = {head: len(rows) for head, rows in situations().items()}
+    assert found.keys() == KITS.keys()
+    assert found.pop("Blockers, profi") >= 8
+    assert min(found.values()) >= 20
+
+
+@every_kit
+def test_every_situation_has_its_line(kit):
+    """Each line that answers one is in the leaflet and says something."""
+    found = lines(leaflet(kit)[0])
+    for key in (key for row in situations()[kit] for key in row):
+        assert found[key].text, key
+
+
+@every_kit
+def test_a_leaflet_says_all_that_a_stranger_needs(kit):
+    """Aim, table, two to five steps of a turn, two of them drawn; the end, an example and what we decided."""
+    found = leaflet(kit)[0]
+    sections = {each.id: each for each in found.sections}
+    assert found.aim
+    assert sections.keys() >= SECTIONS
+    assert 2 <= len(sections["turn"].items) <= 5
+    assert sum(bool(each.picture) for each in sections["turn"].items) >= 2
+    assert sections["turn"].kind == "steps"
+    assert {sections["example"].kind, sections["decided"].kind} == {"box"}
+
+
+@every_language
+@every_kit
+def test_every_language_says_the_same_lines(kit, lang):
+    """With the same numbers of digits in them."""
+    english, found = lines(leaflet(kit)[0]), lines(leaflet(kit, lang)[0])
+    assert found.keys() == english.keys()
+    for key, item in found.items():
+        assert item.text, key
+        assert "%" not in item.head + item.text
+
+
+@every_language
+@every_kit
+@pytest.mark.parametrize("sheet", [each.id for each in named()])
+def test_all_of_it_has_room(kit, lang, sheet):
+    """No line is wider than its column, none is too small to read, nothing lies on the footer or on anything else."""
+    _, pages = leaflet(kit, lang, sheet)
+    page = paper(sheet).for_text
+    for drawing in pages:
+        blocks = [each for each in drawing.shapes if isinstance(each, Placement)]
+        assert max(each.y + each.drawing.height for each in blocks) < page.height - 11
+        assert max(each.x + each.drawing.width for each in blocks) < page.width - 5
+        text = [each for each in drawing.shapes if each in blocks and each.drawing.name.startswith("rules ")]
+        for _, column in groupby(sorted(text, key=lambda each: (each.x, each.y)), key=lambda each: each.x):
+            ends = 0.0
+            for each in column:
+                assert each.y >= ends
+                ends = each.y + each.drawing.height
+        for each in flat(drawing.shapes):
+            if isinstance(each, Text):
+                assert each.width <= each.room + 0.01, each.text
+                assert len(each.text) < 4 or each.size >= LEAST_TYPE or each.text in ("Pot",), each.text
+
+
+@every_kit
+@pytest.mark.parametrize("sheet", ["a4", "letter"])
+def test_it_takes_few_pages(kit, sheet):
+    """Low Blow one in every language, the others at most two."""
+    most = 1 if kit.startswith("Low Blow") else 2
+    assert {len(leaflet(kit, lang, sheet)[1]) for lang in LANGUAGES} == {most}
+
+
+@every_kit
+@pytest.mark.parametrize("ink", THEMES)
+def test_no_line_is_finer_than_a_printer_can_print(kit, ink):
+    """Whatever the theme makes of pictures in small."""
+    for drawing in leaflet(kit, ink=ink)[1]:
+        inks = [each.ink for each in flat(drawing.shapes) if not isinstance(each, Text)]
+        assert min(each.width for each in inks if each.stroke) >= 0.2 - 1e-9
+        assert {each.role for each in inks} == {"print"}
+
+
+def test_a_picture_that_is_missing_is_named(tmp_path, monkeypatch):
+    """With those that there are."""
+    found = words.Words("rules.txt", {"leaflet": ["R"], "title": ["T"], "aim": ["A"], "hero": ["table"]})
+    with pytest.raises(WordsError, match="hero: there is no picture table; take one of: die"):
+        read_leaflet(found, {"die": None})
+
+
+@pytest.mark.parametrize("kit", ["Blockers", "Blockers, profi"])
+def test_the_example_of_blockers_is_a_finished_game(kit):
+    """Its points are those that the scorer gives it."""
+    from pnp.games.blockers.leaflet_example import example
+    from scorer.games.blockers import PLACED
+
+    told = example(profi=kit != "Blockers")
+    ana, ben = told.facts["players"]
+    assert ana["points"] == ana["groups"] + ana["captures"]
+    assert told.facts["winner"] == min((ana, ben), key=lambda each: each["points"])["name"]
+    tiles = sum(tile is not None for row in told.board for tile in row)
+    assert tiles + ana["all"] + ben["all"] == PLACED * (2 if kit == "Blockers" else 4)
+
+
+def test_the_example_of_schocken_is_scored():
+    """Jule deals out seven discs; of the Pippi only those are taken that are left."""
+    from pnp.games.schocken.leaflet_example import example
+
+    told = example()
+    assert (told["winner"], told["loser"], told["taken"], told["left"]) == ("Ana", "Cleo", 7, 6)
+    assert (told["next"]["winner"], told["next"]["worth"], told["next"]["taken"]) == ("Ben", 9, 6)
