@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
+QUOTE = "'{value}'"
+"""The pattern of a quoted value."""
+
 SHORT = 40
 """The most characters of a user's value that a message shows."""
 

@@ -30,10 +30,9 @@ class Pictures:
     def picture(self, drawing: Drawing) -> Markup:
         """Return a drawing that is looked at beside words that say the same, so that nobody is read it."""
         width, height = drawing.width, drawing.height
-        return Markup(
-            f'<svg class="drawn" viewBox="0 0 {width:.4g} {height:.4g}" width="{width * MM:.0f}" height="{height * MM:.0f}"'
-            f' aria-hidden="true" focusable="false">{self._drawn(drawing.shapes)}</svg>'
-        )
+        size = f'viewBox="0 0 {width:.4g} {height:.4g}" width="{width * MM:.0f}" height="{height * MM:.0f}"'
+        drawn = self._drawn(drawing.shapes)
+        return Markup(f'<svg class="drawn" {size} aria-hidden="true" focusable="false">{drawn}</svg>')
 
     def _drawn(self, shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0) -> str:
         return "".join(self._element(shape, x, y) for shape in shapes)
@@ -53,15 +52,16 @@ class Pictures:
         return self._path(shape, x, y)
 
     def _path(self, shape: Path, x: float, y: float) -> str:
-        _, left, top, *_ = shape.steps[0]
+        _, *start = shape.steps[0]
+        left, top = start
         steps = "".join(_step(step, left, top) for step in shape.steps)
         name = self._paths.setdefault(steps, f"p{len(self._paths)}")
         return f'<use href="#{name}" x="{_n(x + left)}" y="{_n(y + top)}"{_paint(shape.ink)}/>'
 
 
 def _step(step: Step, left: float, top: float) -> str:
-    numbers: tuple[float, ...] = step[1:]
-    return step[0] + " ".join(_n(each - (top if at % 2 else left)) for at, each in enumerate(numbers))
+    kind, *numbers = step
+    return kind + " ".join(_n(each - (top if at % 2 else left)) for at, each in enumerate(numbers))
 
 
 def _text(shape: Text, x: float, y: float) -> str:

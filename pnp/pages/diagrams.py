@@ -25,7 +25,12 @@ def diagram(name: str, parts: Sequence[Part], theme: Theme) -> Drawing:
     if name not in DIAGRAMS:
         known = join_texts([*DIAGRAMS, *brought], ", ")
         raise WordsError(
-            msg("guide.step: there is no picture {name}; choose one of: {known}", name=name, known=known)
+            msg(
+                "{key}: there is no picture {name}; choose one of: {known}",
+                key="guide.step",
+                name=name,
+                known=known,
+            )
         )
     return picture(name, DIAGRAMS[name](theme))
 

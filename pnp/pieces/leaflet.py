@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, get_args
 
 from pnp.drawing.shapes import Drawing
 from pnp.texts.words import Words, WordsError
+from scorer.messages import join_texts, msg
 
 Kind = Literal["list", "steps", "box"]
 """How a section looks: plain lines, numbered steps, or lines in a box of their own."""
@@ -65,7 +66,10 @@ def read_leaflet(words: Words, pictures: Mapping[str, Drawing]) -> Leaflet:
 def _sections(words: Words, pictures: Mapping[str, Drawing]) -> Iterator[Section]:
     for identity, kind, head in words.rows("section", 3):
         if kind not in KINDS:
-            raise WordsError(f"section: there is no kind {kind}; take one of: {', '.join(KINDS)}")
+            known = join_texts(KINDS, ", ")
+            raise WordsError(
+                msg("section: there is no kind {kind}; choose one of: {known}", kind=kind, known=known)
+            )
         keys = words.keys(f"{identity}.")
         items = tuple(_item(words, key, pictures) for key in keys)
         yield Section(identity, kind, head, items)
@@ -78,5 +82,8 @@ def _item(words: Words, key: str, pictures: Mapping[str, Drawing]) -> Item:
 
 def _picture(key: str, name: str, pictures: Mapping[str, Drawing]) -> Drawing:
     if name not in pictures:
-        raise WordsError(f"{key}: there is no picture {name}; take one of: {', '.join(pictures)}")
+        known = join_texts(pictures, ", ")
+        raise WordsError(
+            msg("{key}: there is no picture {name}; choose one of: {known}", key=key, name=name, known=known)
+        )
     return pictures[name]

@@ -82,7 +82,11 @@ class Words:
         """Return the keys that begin so, in the order of the sheet. Raises ``WordsError`` if there is none."""
         found = [key for key in self._lines if key.startswith(start)]
         if not found:
-            raise WordsError(f"{self._name} has no line that begins with '{start}'")
+            from scorer.messages import msg  # as above
+
+            raise WordsError(
+                msg("{file} has no line that begins with '{start}'", file=self._name, start=start)
+            )
         return found
 
     def rows(self, key: str, columns: int = 0, count: int = 0) -> list[tuple[str, ...]]:

@@ -23,7 +23,7 @@ from pnp.texts.translations import Translations
 from pnp.texts.words import MESSAGES, WEB, catalogue
 from pnp.web.visitor import language_of
 from scorer.errors import Fault
-from scorer.messages import Catalogue, Text, translate
+from scorer.messages import QUOTE, Catalogue, Text, translate
 from scorer.report import Column, format_signed
 from scorer.seats import LETTERS, colour_name
 
@@ -197,7 +197,7 @@ def _pattern(text: Text, words: Catalogue) -> str:
 
 def _marked(fact: object, words: Catalogue) -> str:
     """Return a fact as HTML: patterns and facts are escaped each by itself, then put together."""
-    if isinstance(fact, Text):
+    if isinstance(fact, Text) and fact.pattern != QUOTE:
         facts = {name: _marked(each, words) for name, each in fact.facts.items()}
         return str(escape(_pattern(fact, words))).replace("\n", "<br>").format(**facts)
     shown = translate(fact, words)
@@ -205,7 +205,7 @@ def _marked(fact: object, words: Catalogue) -> str:
 
 
 def _plain(fact: object, words: Catalogue) -> str:
-    if isinstance(fact, Text):
+    if isinstance(fact, Text) and fact.pattern != QUOTE:
         return _pattern(fact, words).format(
             **{name: _plain(each, words) for name, each in fact.facts.items()}
         )

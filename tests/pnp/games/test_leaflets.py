@@ -148,7 +148,7 @@ def test_no_line_is_finer_than_a_printer_can_print(kit, ink):
 def test_a_picture_that_is_missing_is_named(tmp_path, monkeypatch):
     """With those that there are."""
     found = words.Words("rules.txt", {"leaflet": ["R"], "title": ["T"], "aim": ["A"], "hero": ["table"]})
-    with pytest.raises(WordsError, match="hero: there is no picture table; take one of: die"):
+    with pytest.raises(WordsError, match="hero: there is no picture table; choose one of: die"):
         read_leaflet(found, {"die": None})
 
 
