@@ -4,6 +4,7 @@ import atexit
 import gc
 import os
 import shutil
+import signal
 import tempfile
 
 from hypothesis import HealthCheck, settings
@@ -25,6 +26,11 @@ atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 gc.set_threshold(
     100_000, 50, 100
 )  # tests hold many values and few circles: looking for these took a sixth of the time
+
+if (
+    signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+):  # as under nohup; what tests interrupt would be deaf too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")

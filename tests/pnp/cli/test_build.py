@@ -83,6 +83,12 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     assert line.split()[1:] == ["6", "3", "3", "5.6", "%", "23", "straight,", "15", "outlines"]
 
 
+def test_one_outline_is_no_outlines(tmp_path, capsys):
+    """A single die has one outline, and the summary counts it so."""
+    run(["build", "low-blow", "--only", "dice:red:1", "--out", str(tmp_path)])
+    assert capsys.readouterr().out.splitlines()[1].endswith("straight, 1 outline")
+
+
 REFUSED = [
     (
         ["--players", "1"],
