@@ -18,6 +18,9 @@ from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
 from pnp.drawing.shapes import Placement, Shape, Text
 
 MM = 25.4 / 72
+PICTURE_TYPE = {6.57, 7.16, 7.84, 11.45, 12.53}
+"""Sizes of type in the pictures of leaflets: the letters of a board in small, "Pot", labels of small tiles."""
+
 KITS = [
     (players, edition, paper)
     for paper in ("a4", "letter")

@@ -147,8 +147,8 @@ def _regions(theme: Theme) -> list[Shape]:
 def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
     """Draw a tile beside a small board on which the squares are shaded that it may go on."""
     side = SQUARE * BOARD
-    shaded: list[Shape] = [
-        Rect(SQUARE * column, SQUARE * row, SQUARE, SQUARE, theme.pen("chart-held"))
+    shaded = [
+        _shade(SQUARE * column, SQUARE * row, theme)
         for row in range(BOARD)
         for column in range(BOARD)
         if fits(label, row, column)
@@ -157,6 +157,13 @@ def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
     board = Drawing(f"rules squares of {name}", side, side, drawn)
     tile = _tile(colour, label, 0, (side - TILE) / 2, TILE, theme)
     return _picture(name, [*tile, Placement(board, TILE + 2, 0)], TILE + 2 + side, side)
+
+
+def _shade(x: float, y: float, theme: Theme) -> Shape:
+    """Shade a square; without solid areas, hatch it."""
+    if theme.solid:
+        return Rect(x, y, SQUARE, SQUARE, theme.pen("chart-held"))
+    return line(x, y + SQUARE, x + SQUARE, y, theme.pen("outline"))
 
 
 def _heavy(side: float, theme: Theme) -> list[Shape]:
