@@ -190,7 +190,7 @@ def check_cards(kit):
     players, _, _, game, _ = kit
     pages = of_part(kit, "aids")
     bars = [m for sheet in pages for m in sheet.boxes(80, 1.5)]
-    assert len(bars) == players + (game != "blockers")
+    assert len(bars) == players + 1
     heights = set()
     for sheet in pages:
         cuts = [m for m in sheet.lines() if m.stroke == GREY_3 and max(m.width, m.height) > 95]
