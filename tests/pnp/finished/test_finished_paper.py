@@ -187,7 +187,7 @@ def check_tiles(kit):
 
 def check_cards(kit):
     """Check one card a player and what goes with them, 96 mm wide and of one height."""
-    players, _, _, game, _ = kit
+    players, *_ = kit
     pages = of_part(kit, "aids")
     bars = [m for sheet in pages for m in sheet.boxes(80, 1.5)]
     assert len(bars) == players + 1
