@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
-from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
@@ -22,7 +22,9 @@ from scorer.seats import LETTERS
 COLUMN = 56.0
 COLUMN_PITCH = 62.0
 WIDTH = 180.0
-ROW = 7.0
+ROW, LOW_ROW = 7.0, 5.8
+"""A row of the parts list, mm; on a page that is too low for it, the second."""
+
 STEP = 20.0
 RULER = 100.0
 RULER_FOOT = 28.0
@@ -130,18 +132,18 @@ def guide(
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
     below = _ruler_foot(paper, len(parts_list))
     foot = below or TOP + RULER_TOP + RULER
+    row = ROW if _excess(paper, len(parts_list), ROW) <= TOP - SAFE else LOW_ROW
     head, room = theme.style("title"), COLUMN_PITCH * 2 - 4
     first = (
         hang(left, TOP, title, head, room=room),
         text(columns[2], TOP + cap(head), words["guide.sub"], theme.style("head"), room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
         *_blocks(columns, colours, words, theme),
-        *_table(left, parts_list, words, theme),
+        *_table(left, parts_list, row, words, theme),
     )
     second = (*_rulers(left, foot, words, theme), *_steps(columns[2], foot - RULER, steps, words, theme))
     if not below:
-        high = _table_end(len(parts_list)) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
-        return [_moved(first, paper, -max(0.0, high)), second]
+        return [_moved(first, paper, -max(0.0, _excess(paper, len(parts_list), row))), second]
     down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
     return [_moved((*first, *second), paper, down)]
 
@@ -151,8 +153,13 @@ def _moved(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape,
     return (Placement(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
 
 
-def _table_end(parts: int) -> float:
-    return TABLE_TOP + 5.8 + ROW * parts
+def _table_end(parts: int, row: float = ROW) -> float:
+    return TABLE_TOP + 5.8 + row * parts
+
+
+def _excess(paper: Paper, parts: int, row: float) -> float:
+    """Return how far the first of two pages would reach into the footer, mm."""
+    return _table_end(parts, row) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
 
 
 def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
@@ -184,7 +191,7 @@ def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Th
     return shapes
 
 
-def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Theme) -> list[Shape]:
+def _table(left: float, parts_list: Sequence[Listing], row: float, words: Words, theme: Theme) -> list[Shape]:
     small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
     right = left + WIDTH
     name, size, stock, count, page = words.rows("guide.heads", 5)[0]
@@ -200,8 +207,8 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Them
         *(text(x, head_y, w, small, "end", room=PAGES) for x, w in zip(at[3:], (count, page), strict=True)),
     ]
     for index, each in enumerate(parts_list):
-        top = TABLE_TOP + 5.8 + ROW * index
-        baseline = top + ROW / 2 + cap(body) / 2
+        top = TABLE_TOP + 5.8 + row * index
+        baseline = top + row / 2 + cap(body) / 2
         shapes += [
             line(left, top, right, top, theme.pen("rule-inside")),
             text(at[0], baseline, each.name, bold, room=COLUMN),
@@ -210,7 +217,7 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Them
             text(at[3], baseline, each.pieces, bold, "end", room=PAGES),
             text(at[4], baseline, each.pages, bold, "end", room=PAGES),
         ]
-    foot = _table_end(len(parts_list))
+    foot = _table_end(len(parts_list), row)
     return [*shapes, line(left, foot, right, foot, theme.pen("rule")), *_work(left, foot + 3, words, theme)]
 
 

@@ -21,6 +21,9 @@ from tests.pnp.shared import shared
 tokens.use()
 
 MM = 25.4 / 72
+PICTURE_TYPE = {6.57, 7.16, 7.84, 11.45, 12.53}
+"""Sizes of type in the pictures of leaflets: the letters of a board in small, "Pot", labels of small tiles."""
+
 KITS = [
     (players, edition, paper)
     for paper in ("a4", "letter")
