@@ -22,9 +22,7 @@ from scorer.seats import LETTERS
 COLUMN = 56.0
 COLUMN_PITCH = 62.0
 WIDTH = 180.0
-ROW, LOW_ROW = 7.0, 5.8
-"""A row of the parts list, mm; on a page that is too low for it, the second."""
-
+ROW = 7.0
 STEP = 20.0
 RULER = 100.0
 RULER_FOOT = 28.0
@@ -39,6 +37,9 @@ WORK_HEIGHT = 10.5
 
 FOOTER_WHITE = 3.7
 """From those lines to the footer's baseline, at least, mm."""
+
+MOST_UP = TOP - SAFE - 0.5
+"""How far the first page moves up on a low sheet at most, mm."""
 
 RULER_TOP = 8.0
 """From the top of the heads over rulers and steps to the top of these, mm."""
@@ -88,7 +89,7 @@ def listings(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[L
         Listing(
             name=part.name,
             size=part.size,
-            stock=part.stock,
+            stock=next((page.stock for page in pages if part.id in page.parts), part.stock),
             pieces=f"{part.count} + {part.spares}" if part.spares else str(part.count),
             pages=page_range([first + at for at, page in enumerate(pages) if part.id in page.parts]),
         )
@@ -132,8 +133,8 @@ def guide(
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
     below = _ruler_foot(paper, len(parts_list))
     foot = below or TOP + RULER_TOP + RULER
-    row = ROW if _excess(paper, len(parts_list), ROW) <= TOP - SAFE else LOW_ROW
     head, room = theme.style("title"), COLUMN_PITCH * 2 - 4
+    row = ROW if below else _low_row(paper, len(parts_list))
     first = (
         hang(left, TOP, title, head, room=room),
         text(columns[2], TOP + cap(head), words["guide.sub"], theme.style("head"), room=COLUMN),
@@ -143,7 +144,8 @@ def guide(
     )
     second = (*_rulers(left, foot, words, theme), *_steps(columns[2], foot - RULER, steps, words, theme))
     if not below:
-        return [_moved(first, paper, -max(0.0, _excess(paper, len(parts_list), row))), second]
+        high = _table_end(len(parts_list), row) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
+        return [_moved(first, paper, -max(0.0, high)), second]
     down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
     return [_moved((*first, *second), paper, down)]
 
@@ -157,9 +159,10 @@ def _table_end(parts: int, row: float = ROW) -> float:
     return TABLE_TOP + 5.8 + row * parts
 
 
-def _excess(paper: Paper, parts: int, row: float) -> float:
-    """Return how far the first of two pages would reach into the footer, mm."""
-    return _table_end(parts, row) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
+def _low_row(paper: Paper, parts: int) -> float:
+    """Return the height of a row of the parts list on a sheet that it has to itself, moved up as far as it may be."""
+    free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) + MOST_UP
+    return min(ROW, free / parts)
 
 
 def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:

@@ -115,12 +115,17 @@ def _owned(colour: str, x: float, y: float, theme: Theme, *, open_hand: bool) ->
 
 def _tile(colour: str, label: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a tile in small, with an outline where it is white."""
-    return [*_body(colour, x, y, side, theme), Placement(front(colour, label, side, theme), x, y)]
+    return [*_body(colour, x, y, side, theme), Placement(_small(front(colour, label, side, theme)), x, y)]
 
 
 def _turned(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a tile face down."""
-    return [*_body(colour, x, y, side, theme), Placement(back(colour, side, theme), x, y)]
+    return [*_body(colour, x, y, side, theme), Placement(_small(back(colour, side, theme)), x, y)]
+
+
+def _small(drawing: Drawing) -> Drawing:
+    """Return a drawing under a name of its own: a file keeps one drawing of a name, and the tiles have theirs."""
+    return drawing._replace(name=f"{drawing.name} {drawing.width:g}")
 
 
 def _body(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
