@@ -11,7 +11,7 @@ from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Text
 from pnp.pages.page import Fed, Page
-from pnp.pages.statement import BAR_TAG, PIECE_TAG
+from pnp.pages.statement import BAR_TAG, MARK_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
@@ -78,7 +78,7 @@ class Painter:
         self._on(fed, fed.matrix, page.paper.height, lambda: self._page_shapes(page, number))
         if fed.marks:
             self._begin(fed.height)
-            self._on(fed, fed.corrected, fed.height, lambda: self._shapes(fed.marks))
+            self._on(fed, fed.corrected, fed.height, lambda: self._registration(fed.marks, number))
 
     def _on(self, fed: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
         """Paint a layout of ``height`` mm where a matrix puts it on the sheet."""
@@ -101,6 +101,16 @@ class Painter:
                 self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
             else:
                 self._paint[type(shape)](shape)
+
+    def _registration(self, shapes: Iterable[Shape], number: int) -> None:
+        """Paint the marks of a machine that cuts, each marked with its place among them, and what is said of them."""
+        marks = 0
+        for shape in shapes:
+            if isinstance(shape, Text):
+                self._text(shape)
+            else:
+                self._marked(f"/{MARK_TAG} <</Page {number}/N {marks}>>", shape)
+                marks += 1
 
     def _marked(self, mark: str, shape: Shape) -> None:
         self._write(f"{mark} BDC")
