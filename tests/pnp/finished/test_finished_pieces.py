@@ -205,5 +205,5 @@ def test_the_parts_list_is_true(kit):
 def test_the_guide_says_how_to_print(kit):
     """The guide names scale, sides, stock, and the pages that want card."""
     text = " ".join(pages_of(kit, "Guide")[0].text.replace("\u00a0", " ").split())
-    for words in ("100 %", "one side", "Card of 160 to 200 g", "Score", "Cut", "Fold", "Glue", "Play"):
+    for words in ("100 %", "single-sided", "Card of 160 to 200 g", "Crease", "Cut", "Fold", "Glue", "Play"):
         assert words in text

@@ -62,7 +62,7 @@ def test_a_sheet_of_tiles_says_how_it_is_turned(backs, only):
     ]
     assert fronts
     for page in fronts:
-        assert f"turned over the {backs.replace('-', ' ')}" in words(page)
+        assert f"flipped on the {backs.replace('-', ' ')}" in words(page)
 
 
 def test_without_backs_nothing_is_turned():
