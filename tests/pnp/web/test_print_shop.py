@@ -191,7 +191,7 @@ def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
     """As when it is built at the command line, every kit is measured first."""
     sound = draw(plans(LOW_BLOW)[0])
     monkeypatch.setattr(print_room, "draw", lambda _: sound._replace(data=on_a5(sound.data)))
-    with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm instead of 297.00 × 210.00 mm")):
+    with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm instead of 210.00 × 297.00 mm")):
         PrintRoom().kit(LOW_BLOW)
 
 
