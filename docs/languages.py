@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import LOCALES, compile_all  # noqa: E402 - found from the folder above
+from pnp.texts.compiling import LOCALES, compile_catalogues  # noqa: E402 - found from the folder above
 from pnp.texts.languages import ENGLISH, LANGUAGES  # noqa: E402
 from pnp.texts.words import MESSAGES, PAGES, WEB  # noqa: E402
 
@@ -145,7 +145,7 @@ def updated(domain: str) -> int:
 def main() -> int:
     """Extract, update, compile; name what lacks a translation."""
     lacking = sum(map(updated, DOMAINS))
-    compile_all()
+    compile_catalogues()
     return 1 if lacking else 0
 
 

@@ -36,7 +36,7 @@ ONLY = {
     "svgwrite": {"pnp.writers"},
     "fontTools": {"pnp.writers", "pnp.web"},
     "ezdxf": {"pnp.writers"},
-    "jinja2": {"pnp.texts.words", "pnp.web"},
+    "jinja2": {"pnp.texts.words", "pnp.texts.compiling", "pnp.web"},
     "yaml": {"scorer.record"},
     "sqlite3": {"scorer.plays", "scorer.entry"},
     "sqlalchemy": {"scorer.plays"},
@@ -49,7 +49,7 @@ ONLY = {
     "starlette": {"pnp.web", "pnp.pads"},
     "uvicorn": {"pnp.web"},
     "markupsafe": {"pnp.web", "pnp.pads"},
-    "babel": {"pnp.texts.languages"},
+    "babel": {"pnp.texts.languages", "pnp.texts.compiling"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.

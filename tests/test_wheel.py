@@ -59,6 +59,11 @@ def test_the_wheel_holds_the_packages_and_their_data(wheel):
         "pnp/_data/assets/web/pnp.js",
     } <= names
     assert not [name for name in names if name.endswith((".po", ".pot"))]
+    sheets = [
+        *ROOT.glob("templates/*.txt"),
+        *ROOT.glob("pnp/games/*/templates/*.txt"),
+    ]
+    assert len([name for name in names if name.startswith("pnp/texts/compiled/")]) == len(sheets)
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"pnp", "scorer"}
 
 
@@ -75,6 +80,16 @@ def test_the_installed_command_builds_the_same_file(installed, tmp_path):
 
     for plan in plans(Request((), 3)):
         assert (tmp_path / "output" / plan.file_name).read_bytes() == draw(plan).data
+
+
+def test_the_installed_command_compiles_no_sheet(installed, tmp_path):
+    """Each came compiled: a first build, and one in another language, have nothing left for jinja2 to compile."""
+    code = (
+        "import jinja2\njinja2.Environment.compile = None\nfrom pnp.cli.app import run\n"
+        f"for lang in ('en', 'fr'): assert run(['build', '--lang', lang, '--out', {str(tmp_path)!r}]) == 0"
+    )
+    env = {**os.environ, "PYTHONPATH": str(installed), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    subprocess.run([sys.executable, "-P", "-c", code], cwd=tmp_path, env=env, check=True)
 
 
 def test_the_installed_command_prints_in_other_languages(installed, tmp_path):

@@ -14,10 +14,13 @@ from typing import TYPE_CHECKING
 
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.texts.compiling import SETTINGS, compiled_sheet, freshen
 from pnp.texts.filled import kept
 from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
+    from types import CodeType
+
     from jinja2 import BytecodeCache, Environment
     from jinja2.bccache import Bucket
 
@@ -134,6 +137,13 @@ def catalogue(lang: str, domain: str) -> Translations:
     return _catalogue(lang, domain, GAMES.packages.catalogues)
 
 
+def _compiled_catalogue(lang: str, domain: str) -> Path:
+    """Return where a compiled catalogue lies, fresh if its texts lie beside it."""
+    path = resources.catalogue(lang, domain)
+    freshen(path)
+    return path
+
+
 @cache
 def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
     from gettext import GNUTranslations  # cheap commands need none
@@ -143,7 +153,7 @@ def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
     if lang == ENGLISH:
         return Translations()
     try:
-        with resources.catalogue(lang, domain).open("rb") as file:
+        with _compiled_catalogue(lang, domain).open("rb") as file:
             found = Translated(file)
     except OSError:
         from scorer.messages import msg  # help and version do not load the scorer
@@ -198,15 +208,18 @@ def _environment(lang: str, translations: Translations) -> Environment:
             beside = f"{parent.rpartition('/')[0]}/{template}"
             return beside if resources.path(beside).is_file() else f"{SHEETS}/{template}"
 
+        def compile(self, source: str, name: str, filename: str) -> CodeType:  # type: ignore[override]
+            """Compile a sheet, from Python text if it came with the package."""
+            text = compiled_sheet(name, source)
+            return (
+                super().compile(source, name, filename) if text is None else compile(text, filename, "exec")
+            )
+
     environment = Sheets(
         loader=FunctionLoader(_source),
         undefined=StrictUndefined,
-        autoescape=False,  # plain text, no HTML
-        trim_blocks=True,
-        lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
         bytecode_cache=_compiled_sheets(),
-        optimized=False,  # a sheet is filled once: folding constants costs more than it saves
+        **SETTINGS,
     )
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
     environment.filters["spell"] = lambda number: spell(number, lang)
@@ -275,7 +288,7 @@ def _state(folder: str, lang: str) -> tuple[object, ...]:
         each / lang / "LC_MESSAGES" / f"{PAGES}.mo"
         for each in (GAMES.packages.catalogues if lang != ENGLISH else ())
     )
-    files = [Path(__file__), *((resources.catalogue(lang, PAGES), *more) if lang != ENGLISH else ())]
+    files = [Path(__file__), *((_compiled_catalogue(lang, PAGES), *more) if lang != ENGLISH else ())]
     return (
         *((each.stat().st_mtime_ns, each.stat().st_size) for each in files if each.is_file()),
         sorted(each.name for each in resources.path(folder).glob("*.txt")),
