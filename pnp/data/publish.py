@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
+import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -26,9 +28,11 @@ class OutputError(PnpError):
 def publish(files: Mapping[str, bytes], folder: Path) -> list[Path]:
     """Write ``files`` (name to contents) into ``folder`` and return their paths.
 
-    The folder is made if it is missing. Raises ``OutputError``, and then leaves everything as it was.
+    The folder is made if it is missing. What a process that was killed left of the same files is removed. Raises
+    ``OutputError``, and then leaves everything as it was.
     """
     made = _make(folder)
+    _clear(_left_behind(files, folder), [])
     waiting: dict[Path, Path] = {}
     path = folder
     try:
@@ -69,6 +73,28 @@ def _write_beside(path: Path, data: bytes) -> Path:
             beside.unlink(missing_ok=True)
         raise
     return beside
+
+
+def _left_behind(names: Iterable[str], folder: Path) -> list[Path]:
+    """Return the temporary files of some names whose processes have ended."""
+    left = re.compile(rf"\.(?:{'|'.join(map(re.escape, names))})\.([0-9]+)\.part")
+    with contextlib.suppress(OSError):
+        found = [(each, left.fullmatch(each.name)) for each in folder.iterdir()]
+        return [each for each, part in found if part and _has_ended(int(part[1]), each)]
+    return []
+
+
+def _has_ended(process: int, file: Path) -> bool:
+    """Return whether a process has ended; where the system does not tell, a file that is an hour old is left behind."""
+    if os.name != "posix":
+        return file.stat().st_mtime < time.time() - 3600
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):  # another user's, or no process at all
+        return False
+    return False
 
 
 def _clear(unfinished: Iterable[Path], made: Iterable[Path]) -> None:

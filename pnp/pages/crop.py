@@ -8,7 +8,7 @@ from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
 from pnp.drawing.text import level, text, width
 from pnp.drawing.theme import Theme, Type
-from pnp.pages.page import Cuts
+from pnp.pages.page import Cuts, Turn
 
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""
@@ -46,8 +46,7 @@ def cut_numbers(
 ) -> list[Shape]:
     """Set the numbers of cuts next to their marks, in guillotine order; ``first`` is that of the first one.
 
-    All cuts of one direction come first, those that leave fewer strips to lay together again for the other one, whose
-    marks then lie on the strips at the edges.
+    All cuts of one direction come first, those that leave fewer strips; each strip bears the lines of the other one.
     """
     upright, across = _numbers(len(xs), len(ys), first)
     middle, small = (MARK_FROM + MARK_TO) / 2, theme.style("small-grey")
@@ -79,9 +78,18 @@ def _beside(x: float, y: float, number: int, style: Type, *, last: bool) -> Shap
 
 def _numbers(xs: int, ys: int, first: int) -> tuple[range, range]:
     """Return the numbers of the upright and of the level cuts."""
-    if xs <= ys:
+    if _upright_first(xs, ys):
         return range(first, first + xs), range(first + xs, first + xs + ys)
     return range(first + ys, first + ys + xs), range(first, first + ys)
+
+
+def cut_first(xs: Sequence[float], ys: Sequence[float]) -> Turn:
+    """Return the direction of the cuts that come first."""
+    return "upright" if _upright_first(len(xs), len(ys)) else "level"
+
+
+def _upright_first(xs: int, ys: int) -> bool:
+    return xs <= ys
 
 
 def grid(

@@ -11,7 +11,7 @@ from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
 from pnp.pages.backs import Backs
-from pnp.pages.crop import crop_marks, cut_numbers
+from pnp.pages.crop import crop_marks, cut_first, cut_numbers
 from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pieces.layout import TwoSided
@@ -218,13 +218,17 @@ def _page(
 
 
 def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:
-    """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks."""
+    """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks.
+
+    The cuts of the second direction are drawn to the last one, so that each strip bears all of its own.
+    """
     laid = list(zip(grid.spots, tiles, strict=True))
     shapes = [shift(shape, x, y) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
     shapes += [Placement(face, x, y) for (x, y), (_, face) in laid]
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
-    shapes += [line(x, ys[0], x, ys[-1], inside) for x in xs[1:-1]]
-    shapes += [line(xs[0], y, xs[-1], y, inside) for y in ys[1:-1]]
+    first = cut_first(xs, ys)
+    shapes += [line(x, ys[0], x, ys[-1], inside) for x in (xs[1:-1] if first == "upright" else xs)]
+    shapes += [line(xs[0], y, xs[-1], y, inside) for y in (ys[1:-1] if first == "level" else ys)]
     return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
 
 

@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from io import BytesIO
+from time import gmtime
 
 from reportlab import rl_config
+from reportlab.lib.utils import TimeStamp
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFInfo, PDFString
 from reportlab.pdfgen.canvas import Canvas
@@ -50,6 +52,7 @@ def render(
     ``statement`` is what the document states, where somebody knows it already.
     """
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
+    pdfdoc.TimeStamp = SameTime  # type: ignore[attr-defined]
     pdfdoc.PDFZCompress.encode = compress  # type: ignore[method-assign]  # every stream goes through this one object
     file = BytesIO()
     canvas = Canvas(
@@ -76,6 +79,18 @@ def render(
         canvas.showPage()
     canvas.save()
     return file.getvalue()
+
+
+class SameTime(TimeStamp):
+    """The time of every file: the same, whatever ``SOURCE_DATE_EPOCH`` says, so that the bytes are."""
+
+    def __init__(self, invariant: object = None) -> None:
+        """Take the first second of the year 2000; nothing is read of the clock."""
+        self.t = 946684800.0
+        self.lt = gmtime(self.t)
+        self.YMDhms = tuple(self.lt)[:6]
+        self.dhh = self.dmm = 0
+        self.tzname = "UTC"
 
 
 @lru_cache(maxsize=256)

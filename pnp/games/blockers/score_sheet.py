@@ -31,7 +31,7 @@ GAMES_APART = 8.0
 def score_sheets(
     width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme
 ) -> tuple[Piece, ...]:
-    """Return as many games as fit above the match tally, which has a page of its own where none does.
+    """Return as many games as fit above the match tally, evenly; it has a page of its own where none does.
 
     ``seats`` are the colours of each player.
     """
@@ -39,6 +39,8 @@ def score_sheets(
     tally_top = height - FOOT - 7 - (14 + TALLY_ROW * len(seats))
     pitch = FIRST_ROW + ROW * len(seats) + GAMES_APART
     together = int((tally_top - TOP) // pitch)
+    if together:
+        pitch = (tally_top - TOP) / together
     games = together or max(1, int((height - FOOT - 4 - TOP + GAMES_APART) // pitch))
     colours = tuple(colour for seat in seats for colour in seat)
     shapes = [

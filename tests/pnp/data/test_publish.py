@@ -2,6 +2,8 @@
 
 import errno
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -62,3 +64,22 @@ def test_files_are_readable_by_others(tmp_path):
     finally:
         os.umask(before)
     assert path.stat().st_mode & 0o777 == 0o644
+
+
+def test_what_a_killed_process_left_is_removed(tmp_path):
+    """The next process removes the temporary files of one that has ended, and no other's."""
+    ended = subprocess.Popen([sys.executable, "-c", "pass"])
+    ended.wait()
+    left = [tmp_path / f".{name}.{ended.pid}.part" for name in ("one.pdf", "manifest.json")]
+    kept = [
+        tmp_path / f".one.pdf.{os.getppid()}.part",  # at work
+        tmp_path / f".other.pdf.{ended.pid}.part",  # not of these files
+        tmp_path / ".one.pdf.x.part",
+        tmp_path / f".one.pdf.{10**30}.part",
+    ]
+    for each in (*left, *kept):
+        each.write_bytes(b"half")
+    publish({"one.pdf": b"1", "manifest.json": b"{}"}, tmp_path)
+    assert not any(each.exists() for each in left)
+    assert all(each.exists() for each in kept)
+    assert (tmp_path / "one.pdf").read_bytes() == b"1"

@@ -11,6 +11,8 @@ import pypdfium2
 import pytest
 from measured import EVERY, KITS, PICTURE_TYPE, built, overlaps, pages_of, sheets
 
+from pnp.build.plan import Request, draw, plans
+
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid": (279.4, 431.8)}
 PARTS = {
     "low-blow": ["Guide", "Rules", "Board", "Dice", "Counters", "Aids", "Score sheet"],
@@ -172,3 +174,13 @@ def test_same_bytes_from_anywhere(tmp_path):
     two = build_bytes(tmp_path / "zwei und ü", TZ="Asia/Kathmandu", LC_ALL="tr_TR.UTF-8", PYTHONHASHSEED="77")
     assert one == two
     assert one[0] == built(4, "web", "a4").data
+
+
+@pytest.mark.parametrize("epoch", ["0", "1700000000", "abc", " "])
+def test_the_environment_s_clock_changes_no_byte(epoch, monkeypatch):
+    """``SOURCE_DATE_EPOCH`` is for packages of the program: its files are the same with any value, even a wrong one."""
+    (plan,) = plans(Request(("schocken",), 2))
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    before = draw(plan).data
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    assert draw(plan).data == before
