@@ -28,6 +28,9 @@ MANIFEST, MANIFEST_VERSION = "manifest.json", 1
 """What the manifest beside a build is called, and the version of its format."""
 
 
+HYPHENS = dict.fromkeys(map(ord, "-\u00ad\u0002\u2010\ufffe"))
+"""What may part a word at the end of a line, in the text or as it is read back."""
+
 Two = Annotated[tuple[float, ...], 2]
 Four = Annotated[tuple[float, ...], 4]
 Six = Annotated[tuple[float, ...], 6]
@@ -109,8 +112,8 @@ def digest(request: str) -> str:
 
 
 def squeeze(text: str) -> str:
-    """Return a text without spaces: readers of PDFs disagree about these."""
-    return "".join(text.split())
+    """Return a text without spaces and hyphens: readers of PDFs disagree about these, above all at the ends of lines."""
+    return "".join(text.translate(HYPHENS).split())
 
 
 def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
