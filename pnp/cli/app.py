@@ -40,6 +40,9 @@ COMMANDS = {
     "score": Place(
         "pnp.cli.score", "COMMAND", "Score a game, from a results file or row by row at the prompt."
     ),
+    "play": Place(
+        "pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends at the keyboard or bots."
+    ),
     "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
     "ranking": Place("pnp.cli.ranking", "ranking", "Rank the players by the saved plays."),
     "serve": Place(

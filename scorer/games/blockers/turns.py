@@ -49,6 +49,7 @@ class BlockersPosition(Position):
     """A position. Actions: ``R3-C3`` places a tile, ``pass`` if none can be placed; ``=R7`` is a tile drawn."""
 
     __slots__ = ("at", "game", "owners")
+    has_secrets = True
 
     def __init__(self, game: Game, owners: tuple[int, ...], at: At) -> None:
         self.game = game

@@ -132,6 +132,10 @@ class LowBlowPosition(Position):
         return self.describe_other(action, name)
 
     @abstractmethod
+    def after(self, action: str) -> LowBlowPosition:
+        """Return the position after a legal action."""
+
+    @abstractmethod
     def describe_other(self, action: str, name: str) -> Text:
         """Return what an action does that is not placing a die."""
 

@@ -35,6 +35,7 @@ class SchockenPosition(Position):
     """A position. Actions: ``keep6`` keeps a six and rolls the rest, ``roll`` rolls all, ``turn``, ``stop``."""
 
     __slots__ = ("at", "game")
+    has_secrets = True
 
     def __init__(self, game: Game, at: At) -> None:
         self.game = game
