@@ -28,6 +28,7 @@ EXAMPLES = """Examples, one for each command:
   pnp play low-blow --players Ana,bot,bot   a game in the terminal
   pnp plays                        the saved plays
   pnp ranking                      how strong each player is
+  pnp simulate schocken            many games between bots
   pnp serve --lan                  a page on every phone at the table
 """
 HELP = ("-h", "--help")

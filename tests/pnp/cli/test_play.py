@@ -111,6 +111,21 @@ def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
     assert "653" not in view
 
 
+def test_a_kept_game_is_replayed(sit, capsys):
+    """Action by action, as notation, and as the table after some actions; a play without turns says so."""
+    _, out, _ = sit("schocken --players Ana,Ben --option discs=1 --seed 3", ["stop"] * 6)
+    name = re.search(r"Kept as (\w+)\.", out)[1]
+    run(["plays", "replay", name])
+    told = capsys.readouterr().out
+    assert re.search(r"^1  Ana rolls \d{3}\.\n2  Ana stops\.\n\n3  Ben rolls", told)
+    run(["plays", "replay", name, "--notation"])
+    assert re.match(r"=\d{3} stop\n=\d{3} stop", capsys.readouterr().out)
+    run(["plays", "replay", name, "--at", "1"])
+    assert "Under the cup of Ana after 1 roll" in capsys.readouterr().out
+    assert run(["plays", "replay", name, "--at", "999"]) == 2
+    assert "--at is 999; this play has" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
