@@ -111,6 +111,10 @@ class Position(ABC):
 
     __slots__ = ()
 
+    def __deepcopy__(self, memo: object) -> Position:
+        """Return the position itself, which never changes."""
+        return self
+
     has_secrets = False
     """Whether seats see different things."""
 
@@ -153,6 +157,10 @@ class Position(ABC):
     @abstractmethod
     def candidates(self) -> list[str]:
         """Return what the current seat may think of, legal or not, so that somebody can ask why not."""
+
+    @abstractmethod
+    def vocabulary(self) -> list[str]:
+        """Return every decision that this game can ever have, and every outcome of a part of chance as an action."""
 
     @abstractmethod
     def observation(self, seat: int) -> Observation:

@@ -118,6 +118,15 @@ class BlockersPosition(Position):
         hands = [self.at.hands[colour] for colour in self.own()]
         return [f"{token}-{SQUARES[at]}" for hand in hands for token in hand for at in WHERE[token]]
 
+    def vocabulary(self) -> list[str]:
+        """Return every tile of these colours, drawn and on each of its squares."""
+        letters = {LETTERS[colour] for own in self.game.colours for colour in own}
+        tiles = [token for token in TILE if token[0] in letters]
+        return [f"={token}" for token in tiles] + [
+            PASS,
+            *(f"{token}-{SQUARES[at]}" for token in tiles for at in WHERE[token]),
+        ]
+
     def sample(self, random: Random) -> str:
         """Return an action at random; most are found by trying a tile and a square."""
         at = self.at

@@ -143,6 +143,16 @@ class LowBlowPosition(Position):
         whose = self.players[self.neighbour(action[at])]
         return msg("The counters come from {name}.", name=whose)
 
+    def vocabulary(self) -> list[str]:
+        """Return the actions of both editions with these colours and rows."""
+        letters = self.table.letters
+        dice = [die for letter in letters for die in FELL_AS[letter]]
+        rows = range(1, self.table.rows + 1)
+        places = [f"{die}-{row}{side}" for die in dice for row in rows for side in ("", "<", ">")]
+        gives = [f"{die}{side}" for die in dice for side in "<>"]
+        rolls = ["roll", *(f"roll:{letter}" for letter in letters)]
+        return [*(f"={die}" for die in dice), *places, *gives, *rolls, *(f"+{die}" for die in dice)]
+
     def neighbour(self, side: str) -> int:
         """Return the seat on the left (``<``, the next clockwise) or the right (``>``) of the current one."""
         return (self.at.seat + (1 if side == "<" else -1)) % len(self.players)
