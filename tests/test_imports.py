@@ -42,6 +42,7 @@ ONLY = {
     "sqlalchemy": {"scorer.plays"},
     "openskill": {"scorer.plays"},
     "segno": {"pnp.writers"},
+    "pyspiel": {"scorer.turns.openspiel"},
     "pypdfium2": {"pnp.writers"},
     "pypdfium2_raw": {"pnp.check"},
     "PIL": {"pnp.writers", "pnp.check"},

@@ -40,8 +40,16 @@ COMMANDS = {
     "score": Place(
         "pnp.cli.score", "COMMAND", "Score a game, from a results file or row by row at the prompt."
     ),
+    "play": Place(
+        "pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends at the keyboard or bots."
+    ),
     "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
     "ranking": Place("pnp.cli.ranking", "ranking", "Rank the players by the saved plays."),
+    "simulate": Place(
+        "pnp.cli.simulate",
+        "COMMAND",
+        "Play many games between bots, and report who wins, how long it takes, how much there is to decide.",
+    ),
     "serve": Place(
         "pnp.cli.serve", "serve", "Serve a page for entering games together, on every phone at the table."
     ),

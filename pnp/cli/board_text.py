@@ -30,9 +30,10 @@ PLAIN_LINES = Signs("|", "-", "+", ".")
 def board_text(board: Board, encoding: str = "utf-8") -> Iterator[Text]:
     """Return the lines of a board; an encoding without lines and dots gets the plain ones."""
     signs = _signs(encoding)
-    yield Text("  " + " ".join(f"{name:<{CELL}}" for name in board.columns), style="dim")
+    if board.columns:
+        yield Text("  " + " ".join(f"{name:<{CELL}}" for name in board.columns), style="dim")
     for number in range(len(board.rows)):
-        if number and number % board.block == 0:
+        if number and board.block and number % board.block == 0:
             yield _border(board, number, signs)
         yield _row(board, number, signs)
 
@@ -43,7 +44,8 @@ def _row(board: Board, number: int, signs: Signs) -> Text:
     for column, square in enumerate(row.squares):
         if column:
             same = square is not None and square == row.squares[column - 1]
-            sign = " " if column % board.block else signs.upright
+            ends_block = board.block and column % board.block == 0
+            sign = signs.upright if ends_block else " "
             line.append(sign, _paint(square) if same else "dim")
         shown = f"{LETTERS[square.colour]}{square.mark}" if square else signs.empty
         line.append(f"{shown:<{CELL}}", f"bold {_paint(square)}" if square else "dim")

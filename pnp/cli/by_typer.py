@@ -25,8 +25,10 @@ EXAMPLES = """Examples, one for each command:
   pnp games                        the games and their kits
   pnp map low-blow --players 3     the squares of the board, as JSON
   pnp score evening.yaml           who won; --json for programs, --keep to save it
+  pnp play low-blow --players Ana,bot,bot   a game in the terminal
   pnp plays                        the saved plays
   pnp ranking                      how strong each player is
+  pnp simulate schocken            many games between bots
   pnp serve --lan                  a page on every phone at the table
 """
 HELP = ("-h", "--help")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
+    from scorer.turns.bots import Bot
 
 G = TypeVar("G", bound=Played)
 R = TypeVar("R", bound=Outcome)
@@ -121,6 +122,11 @@ class Rules(ABC, Generic[G, R]):
     def turns(self, game: G) -> Position | None:
         """Return the position before the first turn of a game; nothing if the rules of a turn are not known."""
         return None
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        """The programs that play it well, by name, the weakest first; there is always one that plays at random."""
+        return {}
 
     @property
     @abstractmethod

@@ -59,6 +59,20 @@ class Chance(NamedTuple):
         found = self._split(action)
         return self.join(found) == action and self._fits(found)
 
+    def read(self, text: str) -> str | None:
+        """Return the action that a person means by ``R1 R3 B6``, ``136`` or ``rf``; nothing if chance cannot do it."""
+        plain = text.replace(" ", "").replace(",", "").removeprefix(FELL)
+        size = len(self.parts[0][0]) if len(self.parts) > 1 else max(len(plain), 1)
+        alike = len(set(self.parts)) == 1
+        if alike and plain.isdigit() and len(plain) == len(self.parts) < len(self.parts) * size:
+            plain = "".join(
+                self.parts[0][0][:-1] + each for each in plain
+            )  # dice of one colour without its letter
+        known = {each.casefold(): each for part in self.parts for each in part}
+        found = [plain[at : at + size] for at in range(0, len(plain), size)]
+        action = self.join(known.get(each.casefold(), each) for each in found)
+        return action if self.accepts(action) else None
+
     def _fits(self, found: Sequence[str]) -> bool:
         wanted = Counter(self.parts)
         return len(found) == len(self.parts) and all(
@@ -96,6 +110,13 @@ class Position(ABC):
     """A game between two actions. An action is a short text; a list of them is the notation of the game."""
 
     __slots__ = ()
+
+    def __deepcopy__(self, memo: object) -> Position:
+        """Return the position itself, which never changes."""
+        return self
+
+    has_secrets = False
+    """Whether seats see different things."""
 
     @property
     @abstractmethod
@@ -136,6 +157,10 @@ class Position(ABC):
     @abstractmethod
     def candidates(self) -> list[str]:
         """Return what the current seat may think of, legal or not, so that somebody can ask why not."""
+
+    @abstractmethod
+    def vocabulary(self) -> list[str]:
+        """Return every decision that this game can ever have, and every outcome of a part of chance as an action."""
 
     @abstractmethod
     def observation(self, seat: int) -> Observation:

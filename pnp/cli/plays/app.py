@@ -5,13 +5,14 @@ from __future__ import annotations
 import typer
 
 from pnp.cli.by_typer import function
-from pnp.cli.plays import changes, chart, edit, exchange, listing, share, show
+from pnp.cli.plays import changes, chart, edit, exchange, listing, replay, share, show
 
 EXAMPLES = """Examples, one for each command:
 
 \b
   pnp plays                        the saved plays, latest first
   pnp plays show k7q2              who won, and how
+  pnp plays replay k7q2            a play of pnp play, action by action
   pnp plays edit k7q2              edit the results file
   pnp plays delete k7q2            delete a play
   pnp plays undo                   undo the last change
@@ -27,6 +28,7 @@ app.callback(invoke_without_command=True, epilog=EXAMPLES, subcommand_metavar="[
     function(listing.plays)
 )
 app.command("show")(function(show.show))
+app.command("replay")(function(replay.replay))
 app.command("edit")(function(edit.edit))
 app.command("delete")(function(changes.delete))
 app.command("undo")(function(changes.undo))

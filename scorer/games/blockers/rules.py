@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
+    from scorer.turns.bots import Bot
 
 STANDARD, PROFI = VARIANTS
 VARIANT = Option(
@@ -125,6 +126,13 @@ class Blockers(Rules[Game, BlockersOutcome]):
         from scorer.games.blockers.turns import begin
 
         return begin(game)
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        """The bots of this game."""
+        from scorer.games.blockers.bots import greedy
+
+        return {"greedy": greedy}
 
     @property
     def entry(self) -> BlockersEntry:

@@ -49,6 +49,7 @@ class BlockersPosition(Position):
     """A position. Actions: ``R3-C3`` places a tile, ``pass`` if none can be placed; ``=R7`` is a tile drawn."""
 
     __slots__ = ("at", "game", "owners")
+    has_secrets = True
 
     def __init__(self, game: Game, owners: tuple[int, ...], at: At) -> None:
         self.game = game
@@ -116,6 +117,15 @@ class BlockersPosition(Position):
         """Return every tile of the hand on every square of its column, row or region."""
         hands = [self.at.hands[colour] for colour in self.own()]
         return [f"{token}-{SQUARES[at]}" for hand in hands for token in hand for at in WHERE[token]]
+
+    def vocabulary(self) -> list[str]:
+        """Return every tile of these colours, drawn and on each of its squares."""
+        letters = {LETTERS[colour] for own in self.game.colours for colour in own}
+        tiles = [token for token in TILE if token[0] in letters]
+        return [f"={token}" for token in tiles] + [
+            PASS,
+            *(f"{token}-{SQUARES[at]}" for token in tiles for at in WHERE[token]),
+        ]
 
     def sample(self, random: Random) -> str:
         """Return an action at random; most are found by trying a tile and a square."""

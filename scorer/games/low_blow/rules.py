@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
+    from scorer.turns.bots import Bot
 
 EDITION = Option(
     "edition",
@@ -94,6 +96,13 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         from scorer.games.low_blow import blog_turns, web_turns
 
         return blog_turns.begin(game) if game.edition == BLOG else web_turns.begin(game)
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        """The bots of this game."""
+        from scorer.games.low_blow.bots import greedy
+
+        return {"greedy": greedy}
 
     @property
     def entry(self) -> LowBlowEntry:

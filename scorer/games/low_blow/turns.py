@@ -132,12 +132,26 @@ class LowBlowPosition(Position):
         return self.describe_other(action, name)
 
     @abstractmethod
+    def after(self, action: str) -> LowBlowPosition:
+        """Return the position after a legal action."""
+
+    @abstractmethod
     def describe_other(self, action: str, name: str) -> Text:
         """Return what an action does that is not placing a die."""
 
     def _taken(self, action: str, at: int) -> Text:
         whose = self.players[self.neighbour(action[at])]
         return msg("The counters come from {name}.", name=whose)
+
+    def vocabulary(self) -> list[str]:
+        """Return the actions of both editions with these colours and rows."""
+        letters = self.table.letters
+        dice = [die for letter in letters for die in FELL_AS[letter]]
+        rows = range(1, self.table.rows + 1)
+        places = [f"{die}-{row}{side}" for die in dice for row in rows for side in ("", "<", ">")]
+        gives = [f"{die}{side}" for die in dice for side in "<>"]
+        rolls = ["roll", *(f"roll:{letter}" for letter in letters)]
+        return [*(f"={die}" for die in dice), *places, *gives, *rolls, *(f"+{die}" for die in dice)]
 
     def neighbour(self, side: str) -> int:
         """Return the seat on the left (``<``, the next clockwise) or the right (``>``) of the current one."""

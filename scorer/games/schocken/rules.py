@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
+    from scorer.turns.bots import Bot
 
 TOWER = Option("discs", msg("Penalty discs in the tower"), most=MOST_DISCS, default=str(DISCS))
 
@@ -66,6 +68,13 @@ class Schocken(Rules[Game, SchockenOutcome]):
         from scorer.games.schocken.turns import begin
 
         return begin(game)
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        """The bots of this game."""
+        from scorer.games.schocken.bots import greedy
+
+        return {"greedy": greedy}
 
     @property
     def entry(self) -> SchockenEntry:

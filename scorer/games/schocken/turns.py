@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from scorer.games.schocken.course import Settled, Stand, following, settle, start
@@ -35,6 +36,7 @@ class SchockenPosition(Position):
     """A position. Actions: ``keep6`` keeps a six and rolls the rest, ``roll`` rolls all, ``turn``, ``stop``."""
 
     __slots__ = ("at", "game")
+    has_secrets = True
 
     def __init__(self, game: Game, at: At) -> None:
         self.game = game
@@ -81,6 +83,11 @@ class SchockenPosition(Position):
         dice = self.at.dice
         kept = {"".join(each) for number in range(1, DICE) for each in combinations(dice, number)}
         return [STOP, TURN, ROLL, *(KEEP + each for each in sorted(kept))]
+
+    def vocabulary(self) -> list[str]:
+        """Return every die, and every choice of dice to keep."""
+        kept = [_high_first("".join(each)) for n in range(1, DICE) for each in _pairs(n)]
+        return [*(f"{FELL}{die}" for die in PIPS), STOP, TURN, ROLL, *(KEEP + each for each in kept)]
 
     def after(self, action: str) -> SchockenPosition:
         """Return the position after a legal action."""
@@ -220,6 +227,10 @@ def told(settled: Settled) -> Text:
         winner=settled.winner,
         loser=settled.loser,
     )
+
+
+def _pairs(number: int) -> Iterator[tuple[str, ...]]:
+    return combinations_with_replacement(PIPS, number)
 
 
 def _high_first(dice: str) -> str:

@@ -1,0 +1,60 @@
+"""``pnp play``: a game against friends or bots, in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, NamedTuple
+
+from pnp.cli.arguments import Command
+from pnp.cli.parameters import Context, Parameter
+from pnp.cli.place import Db, logs_beside, place
+from pnp.cli.prompts import Prompts
+from pnp.cli.speech import Lang
+
+
+class Arguments(NamedTuple):
+    """What ``pnp play`` is asked for."""
+
+    game: Annotated[str, Parameter(is_argument=True, metavar="GAME", help="A game such as low-blow.")]
+    players: Annotated[
+        str,
+        Parameter(
+            metavar="NAMES",
+            help="Clockwise, who starts first, as Ana,Ben,bot; bot, bot-greedy and bot-random are programs.",
+        ),
+    ] = ""
+    option: Annotated[
+        list[str] | None, Parameter("--option", metavar="OPTION=VALUE", help="As edition=web or discs=11.")
+    ] = None
+    dice: Annotated[
+        bool, Parameter("--dice", help="Roll real dice, or draw real tiles, and type what fell.")
+    ] = False
+    resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
+    keep: Annotated[bool, Parameter("--keep/--no-keep", help="Keep the play, see pnp plays.")] = True
+    seed: Annotated[int | None, Parameter("--seed", help="Dice and bots that repeat themselves.")] = None
+    db: Db = None
+    lang: Lang = None
+
+
+def play(context: Context, wanted: Arguments) -> int:
+    """Play a game in the terminal, against friends at the keyboard or bots.
+
+    Example: pnp play low-blow --players Ana,bot,bot
+    """
+    from random import Random, SystemRandom
+
+    from pnp.cli.playing import Table, begun, play_on, resumed
+    from scorer.games import rules
+    from scorer.turns.bots import seated
+
+    known, saved = rules(wanted.game), logs_beside(place(context))
+    saved = saved.with_name(f"{saved.stem}-{wanted.game}.yaml")
+    new = wanted.players, wanted.option or []
+    line = resumed(saved, wanted.game) if wanted.resume else begun(known, *new)
+    bots = seated(known, line.position.players)
+    random = SystemRandom() if wanted.seed is None else Random(wanted.seed)
+    prompts = Prompts(sys.stdout, context.obj)
+    return play_on(Table(context, prompts, bots, random, saved, typed=wanted.dice, keep=wanted.keep), line)
+
+
+COMMAND = Command(play, Arguments)

@@ -1,0 +1,233 @@
+"""A game at the keyboard: its loop, the answers, and what is saved while it is played."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from pnp.cli.parameters import Context
+from pnp.cli.place import now
+from pnp.cli.plays.keeping import keep as keep_play
+from pnp.cli.prompts import Prompts
+from pnp.cli.report import print_parts, print_report
+from pnp.cli.table_text import choices, refused, table_lines
+from pnp.data.publish import publish
+from pnp.errors import PnpError
+from scorer import score
+from scorer.games import GAMES
+from scorer.games.contract import AnyRules
+from scorer.games.turns import CHANCE, FELL, IllegalActionError
+from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
+from scorer.people import to_nfc
+from scorer.record import read, show
+from scorer.record.reading import turns_of
+from scorer.turns.bots import Bot, numbered
+from scorer.turns.line import Line, begin, replay
+from scorer.turns.start import started
+
+BACK, EXPLAIN, HINT = "<", "?", "!"
+SIGNS = msg(
+    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back.",
+    explain=quoted(EXPLAIN),
+    hint=quoted(HINT),
+    back=quoted(BACK),
+)
+CLEAR = "\033[2J\033[H"
+
+
+class Table(NamedTuple):
+    """What a game is played with."""
+
+    context: Context
+    prompts: Prompts
+    bots: Mapping[int, Bot]
+    random: Random
+    saved: Path  # the file of the game while it is played
+    typed: bool  # whether real dice are rolled and typed in
+    keep: bool
+
+    def people(self, line: Line) -> frozenset[int]:
+        """Return the seats of people."""
+        return frozenset(range(len(line.position.players))) - frozenset(self.bots)
+
+
+def begun(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
+    """Return a new game of players as they are typed."""
+    names = [to_nfc(each.strip()) for each in players.split(",") if each.strip()]
+    return begin(started(rules, numbered(names), options))
+
+
+def resumed(saved: Path, game: str) -> Line:
+    """Return the game of a file. Raises ``PnpError`` if there is none."""
+    try:
+        data = saved.read_bytes()
+    except OSError:
+        raise PnpError(msg("there is no unfinished game of {game} to resume", game=game)) from None
+    return replay(read(data, saved.name), turns_of(data) or "")
+
+
+def play_on(table: Table, line: Line) -> int:
+    """Play a game to its end, or until it is left; return the exit status."""
+    table.prompts.tell(SIGNS)
+    shown = -1
+    try:
+        while not line.position.is_terminal:
+            line, shown = _step(table, line, shown)
+    except (KeyboardInterrupt, EOFError) as stop:
+        _save(table, line)
+        text = msg("The game is saved. Resume it with: {command}", command=f"pnp play {_id(line)} --resume")
+        print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
+        return 130 if isinstance(stop, KeyboardInterrupt) else 2
+    _end(table, line)
+    return 0
+
+
+def _step(table: Table, line: Line, shown: int) -> tuple[Line, int]:
+    """Play one action; ``shown`` is the seat whose view is on the screen."""
+    position = line.position
+    seat = position.current_player
+    if seat == CHANCE:
+        action = _typed(table, line) if table.typed else position.sample(table.random)
+    elif seat in table.bots:
+        action = table.bots[seat](position, table.random)
+    else:
+        if shown != seat:
+            _hand_over(table, line, seat, known=shown >= 0)
+        _show(table, line, seat)
+        action = _asked(table, line, seat)
+        if action == BACK:
+            return line.back(table.people(line)), seat
+        shown = seat
+    _tell(table, line, action, shown)
+    line = line.apply(action)
+    if seat in table.people(line):
+        _save(table, line)
+    return line, shown
+
+
+def _hand_over(table: Table, line: Line, seat: int, *, known: bool) -> None:
+    """Hide what the last player saw, where several sit at one keyboard."""
+    if known and line.position.has_secrets and table.prompts.terminal:
+        table.prompts.ask(
+            msg("{name}, press Enter when nobody else looks.", name=line.position.players[seat])
+        )
+        print(CLEAR, end="", file=table.prompts.file)
+
+
+def _show(table: Table, line: Line, seat: int) -> None:
+    """Print the table as a seat sees it."""
+    prompts = table.prompts
+    lines = list(
+        table_lines(line.position.observation(seat), prompts.file.encoding or "utf-8", prompts.speech)
+    )
+    prompts.tell("")
+    print_parts(lambda width: lines, prompts.file)
+
+
+def _asked(table: Table, line: Line, seat: int) -> str:
+    """Ask a player until the answer is legal, or to go back."""
+    prompts, position = table.prompts, line.position
+    asked = literal(f"{position.players[seat]}> ")
+    while True:
+        typed = prompts.ask(asked)
+        if typed == EXPLAIN or not typed:
+            _explain(table, line)
+        elif typed == HINT:
+            _hint(table, line)
+        elif typed == BACK and any(each.current_player in table.people(line) for each in line.positions[:-1]):
+            return BACK
+        else:
+            action = _meant(typed, position.decisions())
+            why = msg("this is the first action") if typed == BACK else position.refuse(action)
+            if why is None:
+                return action
+            prompts.refuse(IllegalActionError(typed, why).text)
+
+
+def _meant(typed: str, legal: Sequence[str]) -> str:
+    """Return the one legal action that was typed, in capitals or not; else what was typed."""
+    plain = typed.replace(" ", "")
+    found = [each for each in legal if each.casefold() == plain.casefold()]
+    return found[0] if len(found) == 1 and plain not in legal else plain
+
+
+def _explain(table: Table, line: Line) -> None:
+    """List what is legal, and why the rest is not."""
+    prompts = table.prompts
+    prompts.tell(msg("You may write:"))
+    for each in choices(line.position):
+        prompts.tell(f"  {each}")
+    rest = refused(line.position)
+    if rest:
+        prompts.tell(msg("Not possible:"))
+    for why, actions in rest:
+        some = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
+        prompts.tell(f"  {some}: {prompts.speech(why)}")
+
+
+def _hint(table: Table, line: Line) -> None:
+    """Print what the best bot would do."""
+    position = line.position
+    rules = GAMES[_id(line)]
+    *_, best = [*rules.bots.values()] or [lambda position, random: position.sample(random)]
+    action = best(position, Random(len(line.actions)))
+    does = position.describe(action, position.current_player)
+    table.prompts.tell(join_texts(["  ", literal(action), ": ", does], ""))
+
+
+def _typed(table: Table, line: Line) -> str:
+    """Ask for real dice, or the tile that was drawn, until chance can have done that."""
+    chance, prompts = line.position.chance(), table.prompts
+    name = line.position.players[line.position.turn]
+    parts = list_names(f"{each[0]}…{each[-1]}" for each in dict.fromkeys(chance.parts))
+    number = len(chance.parts)
+    asked = msg("{name}, what fell? {number} of {parts}:", name=name, number=number, parts=parts)
+    while True:
+        typed = prompts.ask(join_texts([asked, " "], ""))
+        if not typed:
+            return chance.sample(table.random)
+        action = chance.read(typed)
+        if action is not None:
+            return action
+        prompts.refuse(msg("{typed} cannot have fallen.", typed=quoted(typed)))
+
+
+def _tell(table: Table, line: Line, action: str, shown: int) -> None:
+    """Print what happens, as the player whose view is on the screen may see it; else as any other player does."""
+    position, people = line.position, sorted(table.people(line))
+    if position.has_secrets and action.startswith(FELL) and not _is_begun(line):
+        return  # the first hands are drawn
+    other = people[0] if len(people) == 1 else (position.turn + 1) % len(position.players)
+    text: Text = position.describe(action, shown if shown >= 0 else other)
+    if text:
+        table.prompts.tell(text)
+
+
+def _is_begun(line: Line) -> bool:
+    """Return whether somebody has decided something."""
+    return any(each.current_player >= 0 for each in line.positions)
+
+
+def _save(table: Table, line: Line) -> None:
+    """Write the game to its file, so that it can be resumed."""
+    text = show(line.position.result(), date=now()[:10], turns=line.text)
+    publish({table.saved.name: text.encode()}, table.saved.parent)
+
+
+def _end(table: Table, line: Line) -> None:
+    """Print how the game ended, keep it, and delete the file of the unfinished game."""
+    game, prompts = line.position.result(), table.prompts
+    prompts.tell("")
+    print_report(game, score(game), prompts.file, prompts.speech)
+    if table.keep:
+        prompts.tell("")
+        text = show(game, date=now()[:10], turns=line.text)
+        prompts.tell(keep_play(table.context, text)[1])
+    table.saved.unlink(missing_ok=True)
+
+
+def _id(line: Line) -> str:
+    return line.position.result().game_id

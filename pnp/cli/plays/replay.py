@@ -1,0 +1,69 @@
+"""``pnp plays replay``: a play that was kept with its turns, action by action."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from pnp.cli.place import Db
+from pnp.cli.plays.show import Id, one_play
+from pnp.cli.report import print_parts
+from pnp.cli.speech import Lang, Speech
+from pnp.cli.table_text import table_lines
+from pnp.errors import PnpError
+from scorer.messages import msg
+from scorer.record import read
+from scorer.record.reading import turns_of
+from scorer.turns.line import Line
+from scorer.turns.line import replay as line_of
+
+
+def replay(
+    context: typer.Context,
+    play: Id,
+    at: Annotated[int | None, typer.Option("--at", help="Show the table after so many actions.")] = None,
+    notation: Annotated[
+        bool, typer.Option("--notation", help="Print only the notation, to share it.")
+    ] = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Replay a play that was kept with its turns, action by action.
+
+    Example: pnp plays replay k7q2 --at 40
+    """
+    found, name = one_play(context, play)
+    data = found.results.encode()
+    turns = turns_of(data)
+    if turns is None:
+        raise PnpError(msg("the play {id} was kept without its turns", id=name))
+    line = line_of(read(data, name), turns)
+    if notation:
+        print(line.text)
+    elif at is None:
+        _print_all(line, context.obj)
+    else:
+        _print_table(line, at, context.obj)
+
+
+def _print_all(line: Line, speech: Speech) -> None:
+    """Print every action with its number and its meaning, as its player saw it."""
+    width, before = len(str(len(line.actions))), line.positions[0].turn
+    for number, (position, action) in enumerate(zip(line.positions, line.actions, strict=False), 1):
+        if position.turn != before:
+            print()
+            before = position.turn
+        print(f"{number:>{width}}  {speech(position.describe(action, position.turn))}")
+
+
+def _print_table(line: Line, at: int, speech: Speech) -> None:
+    """Print the table after some actions, as the player saw it who was to act."""
+    if not 0 <= at <= len(line.actions):
+        raise PnpError(
+            msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))
+        )
+    position = line.positions[at]
+    lines = list(table_lines(position.observation(position.turn), sys.stdout.encoding or "utf-8", speech))
+    print_parts(lambda width: lines, sys.stdout)

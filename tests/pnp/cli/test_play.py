@@ -1,0 +1,149 @@
+"""Games played in the terminal."""
+
+import re
+import sys
+
+import pytest
+
+from pnp.cli.app import run
+from scorer.record import read
+from scorer.record.reading import turns_of
+from scorer.turns.line import replay
+
+
+class Keyboard:
+    """Types what it is given, then follows hints, then goes away."""
+
+    def __init__(self, capsys, typed=(), hints=0):
+        self.capsys, self.typed, self.hints, self.seen, self.last = capsys, list(typed), hints, "", ""
+
+    def isatty(self):
+        return False
+
+    def readline(self):
+        self.last = self.capsys.readouterr().out
+        self.seen += self.last
+        if self.typed:
+            return f"{self.typed.pop(0)}\n"
+        hint = re.search(r"^  (\S+): ", self.last, flags=re.MULTILINE)
+        if hint:
+            return f"{hint[1]}\n"
+        self.hints -= 1
+        return "!\n" if self.hints >= 0 else ""
+
+
+@pytest.fixture
+def sit(capsys, monkeypatch, tmp_path):
+    """Play with a keyboard; return the exit status, all that was printed, and what was printed of faults."""
+    monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
+
+    def play(arguments, typed=(), hints=0):
+        keyboard = Keyboard(capsys, typed, hints)
+        monkeypatch.setattr(sys, "stdin", keyboard)
+        status = run(["play", *arguments.split()])
+        rest = capsys.readouterr()
+        return status, keyboard.seen + rest.out, rest.err
+
+    return play
+
+
+GAMES = [
+    ("low-blow --players Ana,bot,bot-random", "counters"),
+    ("low-blow --players Ana,bot,bot-random,bot-random --option edition=web", "web edition"),
+    ("blockers --players Ana,bot-random", "groups"),
+    ("blockers --players Ana,bot-random --option variant=profi", "profi"),
+    ("schocken --players Ana,bot,bot-random --option discs=7", "First half"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "word"), GAMES)
+def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, arguments, word):
+    """By a player who follows every hint; the kept file replays to the result that was printed."""
+    status, out, err = sit(f"{arguments} --seed 7", hints=2000)
+    assert (status, err) == (0, "")
+    assert word in out
+    name = re.search(r"Kept as (\w+)\.", out)[1]
+    run(["plays", "show", name, "--results"])
+    data = capsys.readouterr().out.encode()
+    game = read(data)
+    line = replay(game, turns_of(data))
+    assert line.position.is_terminal
+    assert game.players[0] == "Ana"
+
+
+def test_a_question_mark_says_what_is_legal_and_why_the_rest_is_not(sit):
+    """And what is refused is asked again."""
+    typed = ["roll:R", "?", "R9-1", "r1-1", "<"]
+    _, out, _ = sit("low-blow --players Ana,bot,bot --option edition=web --seed 2", [*typed])
+    assert "You may write:\n  roll:R\n" not in out
+    assert "Not possible:" in out
+    assert "the pot is not empty, so the counters come from there" in out
+    assert "is not possible: the die that was rolled is" in out
+
+
+def test_real_dice_are_typed(sit):
+    """With or without letters; what cannot fall is asked again."""
+    typed = ["12345", "R5-1", "111", "B1B1B1B1B2"]
+    _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice", typed)
+    assert "Ana, what fell? 5 of R1…R6: \nAna rolls R1 R2 R3 R4 R5." in out
+    assert "'111' cannot have fallen." in out
+    assert "6 of B1…B6 and R1…R6" in out
+
+
+def test_an_action_is_taken_back_and_a_game_resumed(sit):
+    """The position is the one before; the game goes on where it was left, with the same bots."""
+    status, out, err = sit("low-blow --players Ana,bot,bot --seed 5", ["+R6", "<", "<", "R4-1"])
+    assert status == 2
+    assert out.count("Set aside: R6") == 1
+    assert "'<' is not possible: this is the first action" in out
+    assert "Resume it with: pnp play low-blow --resume" in err
+    _, again, _ = sit("low-blow --resume", [])
+    assert "1 Ana   R4" in again
+
+
+def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
+    """What Ben rolls is not printed before his own view is; Ana's dice are not in it."""
+    _, out, _ = sit("schocken --players Ana,Ben --dice", ["653", "stop", "421"])
+    *_, view = out.split("Ana stops.")
+    assert "Ben rolls ???" in view
+    assert "Ana stopped after 1 roll: ???" in view
+    assert "Under the cup of Ben after 1 roll: 421" in view
+    assert "653" not in view
+
+
+def test_a_kept_game_is_replayed(sit, capsys):
+    """Action by action, as notation, and as the table after some actions; a play without turns says so."""
+    _, out, _ = sit("schocken --players Ana,Ben --option discs=1 --seed 3", ["stop"] * 6)
+    name = re.search(r"Kept as (\w+)\.", out)[1]
+    run(["plays", "replay", name])
+    told = capsys.readouterr().out
+    assert re.search(r"^1  Ana rolls \d{3}\.\n2  Ana stops\.\n\n3  Ben rolls", told)
+    run(["plays", "replay", name, "--notation"])
+    assert re.match(r"=\d{3} stop\n=\d{3} stop", capsys.readouterr().out)
+    run(["plays", "replay", name, "--at", "1"])
+    assert "Under the cup of Ana after 1 roll" in capsys.readouterr().out
+    assert run(["plays", "replay", name, "--at", "999"]) == 2
+    assert "--at is 999; this play has" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        ("blockers", "2, 3, 4 or 5 can play, not 0"),
+        (
+            "blockers --players Ana,Ben --option varant=profi",
+            "'varant': no such option; options: variant, match or",
+        ),
+        ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
+        ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
+        ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random or greedy"),
+        ("schocken --players Ana,Ana", "Ana: two players have the same name"),
+        ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
+        ("chess --players Ana,Ben", "chess: no such game"),
+    ],
+)
+def test_a_wrong_start_is_one_sentence(sit, arguments, fault):
+    """It says what would be right."""
+    status, _, err = sit(arguments)
+    assert (status, err.count("\n")) == (2, 1)
+    assert fault in err

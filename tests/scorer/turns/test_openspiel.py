@@ -1,0 +1,42 @@
+"""The games as OpenSpiel has them; skipped where the extra ``research`` is not installed."""
+
+from importlib import import_module
+from random import Random
+
+import pytest
+
+from scorer.turns.line import begin
+from tests.scorer.turns.kinds import WAYS
+
+GAMES = [
+    ("pnp_low_blow", 3, ""),
+    ("pnp_low_blow", 4, "edition:web"),
+    ("pnp_blockers", 2, ""),
+    ("pnp_blockers", 2, "variant:profi"),
+    ("pnp_schocken", 3, "discs:5"),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "options"), GAMES)
+def test_openspiel_finds_nothing_wrong(name, players, options):
+    """Its own test plays random games and checks what it is told at every step."""
+    pyspiel = pytest.importorskip("pyspiel")
+    import_module("scorer.turns.openspiel")  # registers the games
+
+    game = pyspiel.load_game(name, {"players": players, "options": options})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_action_is_in_the_vocabulary(way):
+    """Each once; what happens in a random game is made of these."""
+    position, random = begin(WAYS[way].game).position, Random(way)
+    words = position.vocabulary()
+    assert len(words) == len(set(words))
+    known = set(words)
+    while not position.is_terminal:
+        if position.current_player >= 0:
+            assert known.issuperset(position.decisions())
+        else:
+            assert known.issuperset(f"={each}" for part in position.chance().parts for each in part)
+        position = position.after(position.sample(random))
