@@ -44,6 +44,7 @@ ROUTES = [
     Route("/rules/{game}", rules.rules),
     Route("/plays", play.plays),
     Route("/plays/{play}", play.play),
+    Route("/plays/{play}/card.png", play.card),
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),

@@ -55,9 +55,11 @@ class Assets:
     def __init__(self) -> None:
         style = "".join((_folder() / name).read_text(encoding="utf-8") for name in STYLES)
         own = (_folder() / "pnp.js").read_text(encoding="utf-8")
+        share = (_folder() / "share.js").read_text(encoding="utf-8")
         files = (
             _asset("style.css", "text/css; charset=utf-8", f"{_faces()}{_seats()}{style}"),
             _asset("pnp.js", "text/javascript; charset=utf-8", f"{_htmx()}\n{own}"),
+            _asset("share.js", "text/javascript; charset=utf-8", share),
         )
         self.files = {each.name: each for each in files}
         self.versions = {

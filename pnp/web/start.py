@@ -13,6 +13,7 @@ from pnp.pads.sprites import sprite
 from pnp.web.codes import format_code
 from pnp.web.login import local
 from pnp.web.rendering import page
+from pnp.web.saved_plays import colours_of
 from pnp.writers.qr import as_svg
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -62,9 +63,7 @@ def join(request: Request) -> Response:
 def _open_game(log: GameLog) -> OpenGame:
     """Return how a game stands, for the list."""
     outcome, begun = log.progress.outcome, log.start
-    own = getattr(begun, "colours", ()) or ((),) * len(begun.players)
-    colours = ((each,) if isinstance(each, str) else tuple(each) for each in own)
     leaders = outcome.ranking[0] if len(outcome.ranking) > 1 else ()
-    players = tuple(zip(begun.players, colours, strict=True))
+    players = tuple(zip(begun.players, colours_of(begun), strict=True))
     state = outcome.next or GAMES[log.game].report(log.progress.game, outcome).verdict
     return OpenGame(log.id, log.made, title(log.game), players, leaders, state)
