@@ -46,6 +46,7 @@ class Listening(NamedTuple):
     lan: bool
     port: int
     new_code: bool = False
+    printers: Path | None = None  # the file of saved printers
 
 
 def run(
@@ -63,6 +64,7 @@ def run(
         random=os.urandom,
         hosts=(address, *_names()) if listening.lan else (),
         code=code,
+        printers=listening.printers,
         address=base_of(address, listening.port),
     )
     config = uvicorn.Config(
