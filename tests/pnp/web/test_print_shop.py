@@ -222,10 +222,10 @@ def test_kits_are_drawn_once(monkeypatch):
 
 
 def on_a5(pdf):
-    """Return a PDF with its second page cut down to half its size."""
+    """Return a PDF with its third page cut down to half its size."""
     file = BytesIO()
     with pikepdf.open(BytesIO(pdf)) as document:
-        document.pages[1].mediabox = [0, 0, 420, 595]
+        document.pages[2].mediabox = [0, 0, 420, 595]
         document.save(file)
     return file.getvalue()
 
