@@ -25,7 +25,7 @@ from watched import Watched
 from pnp.build.layout import lay_out
 from pnp.build.plan import Request, plans
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Circle, Place, Rect, Shape, Text
+from pnp.drawing.shapes import Circle, Placement, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
 from pnp.units import PT_PER_MM
 
@@ -62,7 +62,7 @@ def shape_counts(*games: str) -> str:
 def placed(shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0) -> Iterator[list[object]]:
     """Return shapes with every placed drawing taken apart, as ``shapes.typ`` takes them: lengths in mm of the page."""
     for each in shapes:
-        if isinstance(each, Place):
+        if isinstance(each, Placement):
             yield from placed(each.drawing.shapes, x + each.x, y + each.y)
         elif isinstance(each, Text):
             yield ["text", each.x + x, each.y + y, each.text, each.size, WEIGHTS[each.weight], each.colour]

@@ -44,7 +44,7 @@ ONLY = {
     "segno": {"pnp.writers"},
     "pypdfium2": {"pnp.writers"},
     "pypdfium2_raw": {"pnp.check"},
-    "PIL": {"pnp.writers"},
+    "PIL": {"pnp.writers", "pnp.check"},
     "watchfiles": {"pnp.cli"},
     "starlette": {"pnp.web", "pnp.pads"},
     "uvicorn": {"pnp.web"},

@@ -12,10 +12,14 @@ import pypdfium2_raw as pdfium
 from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
+from pnp.check.letters import letter_faults, letters_of
+from pnp.check.looking import Looked, Sight, compare, record
+from pnp.check.marks import mark_faults
 from pnp.check.page_contents import Seen
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.print_faults import print_faults, reader
+from pnp.check.settings import setting_faults
 from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
@@ -29,7 +33,14 @@ MOST_NAMED = 20
 """Pages that a fault names at most."""
 
 
-class Looked(NamedTuple):
+class Task(NamedTuple):
+    """What to do besides measuring: to record what pages look like, or to draw what differs from the record."""
+
+    record: bool = False
+    pictures: bool = False
+
+
+class Checked(NamedTuple):
     """The result for a page of the build: its measured pieces, and its faults."""
 
     place: Place
@@ -37,17 +48,44 @@ class Looked(NamedTuple):
     faults: Sequence[Fault] = ()
 
 
-def check(data: bytes) -> Report:
-    """Measure a PDF. Raises ``PdfError`` if it cannot be read as one."""
+CHECK = Task()
+
+
+def check(data: bytes, task: Task = CHECK) -> Report:
+    """Measure a PDF, and compare it with what it records of its looks. Raises ``PdfError`` if it is none."""
     with open_pdf(data) as document, ExitStack() as stack:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
         statement = _statement(document, faults)
         stated = None if statement is None else statement.pages
         pages = [_open_page(document, at, stack) for at in range(min(count, MOST_PAGES))]
-        looked, astray = _check_pages(pages, stated)
-    faults += [*astray, *_once(fault for each in looked for fault in each.faults)]
-    return Report(count, sum(len(each.pieces) for each in looked), tuple(faults), statement)
+        checked, own, astray = _check_pages(pages, statement)
+        if statement is not None:
+            faults += setting_faults(document, data, statement)
+        if task.record:
+            looks, seen = record([each for each in pages if each]), Looked()
+        else:
+            looks, seen = (
+                [],
+                compare(document, _sights(pages, checked, own, stated or ()), pictures=task.pictures),
+            )
+    faults += [*astray, *_once(fault for each in checked for fault in each.faults), *seen.faults]
+    pieces = sum(len(each.pieces) for each in checked)
+    return Report(count, pieces, tuple(faults), statement, looks, seen.pictures)
+
+
+def _sights(
+    pages: Sequence[pdfium.FPDF_PAGE | None],
+    checked: Sequence[Checked],
+    own: Sequence[int | None],
+    stated: Sequence[PageStatement],
+) -> list[Sight]:
+    """Return the pages that can be looked at: those of the build."""
+    return [
+        Sight(page, each.place, stated[number], number, each.faults)
+        for page, each, number in zip(pages, checked, own, strict=True)
+        if page is not None and number is not None
+    ]
 
 
 def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -95,37 +133,35 @@ def _open_page(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdf
 
 
 def _check_pages(
-    pages: Sequence[pdfium.FPDF_PAGE | None], stated: Sequence[PageStatement] | None
-) -> tuple[list[Looked], list[Fault]]:
-    """Check every page against its page of the build; also return faults of their order."""
-    look = _Look()
-    if stated is None:
-        return [look.page(page, at, None, None) for at, page in enumerate(pages)], []
+    pages: Sequence[pdfium.FPDF_PAGE | None], statement: Statement | None
+) -> tuple[list[Checked], list[int | None], list[Fault]]:
+    """Check every page against its page of the build; also return which one that is, and faults of their order."""
+    look = _Look(statement)
+    if statement is None:
+        return [look.page(page, at, None) for at, page in enumerate(pages)], [None] * len(pages), []
+    stated = statement.pages
     found = [None if page is None else identity(_handle(page)) for page in pages]
     own = _assigned(found, len(stated))
     astray = list(_order_faults(own, found, len(stated)))
-    looked = [
-        look.page(page, at, None if number is None else stated[number], number)
-        for at, (page, number) in enumerate(zip(pages, own, strict=True))
-    ]
-    return _with_backs(looked, own, stated), astray
+    checked = [look.page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))]
+    return _with_backs(checked, own, stated), own, astray
 
 
 class _Look:
     """Checks pages one after the other, with a limit of objects for the whole file."""
 
-    def __init__(self) -> None:
+    def __init__(self, statement: Statement | None) -> None:
+        self._statement = statement
         self._left = MOST
 
-    def page(
-        self, page: pdfium.FPDF_PAGE | None, at: int, stated: PageStatement | None, number: int | None
-    ) -> Looked:
-        """Look at one page, as the page of the build with a number, from 0, that states so much."""
+    def page(self, page: pdfium.FPDF_PAGE | None, at: int, number: int | None) -> Checked:
+        """Look at one page, as the page of the build with a number, from 0."""
+        stated = self._statement.pages[number] if self._statement and number is not None else None
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
-            return Looked(place, (), [place.fault("page-unreadable", msg("the page cannot be read"))])
+            return Checked(place, (), [place.fault("page-unreadable", msg("the page cannot be read"))])
         if self._left < 0:
-            return Looked(place, (), [_full(place)])
+            return Checked(place, (), [_full(place)])
         boxes = frame(page)
         base, free = frames(boxes, stated)
         walker = Walker(base, free, self._left)
@@ -140,7 +176,14 @@ class _Look:
             faults += print_faults(seen, free, read, place)
         if not seen.whole:
             faults.append(_full(place))
-        return Looked(place, pieces, faults)
+        elif stated is not None and number is not None:
+            faults += letter_faults(self._texts(number), letters_of(page), place)
+        return Checked(place, pieces, faults)
+
+    def _texts(self, number: int) -> Sequence[str]:
+        """Return the texts that a page of the build states."""
+        texts = self._statement.texts if self._statement else ()
+        return texts[number] if number < len(texts) else ()
 
 
 def _piece_faults(
@@ -163,12 +206,13 @@ def _piece_faults(
         return
     yield from shape_faults(pieces, place)
     yield from cut_faults(stated, seen.lines, place)
+    yield from mark_faults(stated, seen.registration, number, place)
     yield from bar_faults(seen, stated, place)
 
 
 def _with_backs(
-    looked: Sequence[Looked], own: Sequence[int | None], stated: Sequence[PageStatement]
-) -> list[Looked]:
+    looked: Sequence[Checked], own: Sequence[int | None], stated: Sequence[PageStatement]
+) -> list[Checked]:
     """Add what is wrong with backs, each compared with its front, on the page before or on its own."""
     by_number = {number: each for number, each in zip(own, looked, strict=True) if number is not None}
     whole = []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from scorer.messages import Number, Text, list_names, msg, rounded
 
 if TYPE_CHECKING:
+    from pnp.check.looks import Look
     from pnp.pages.statement import Statement
 
 T = TypeVar("T")
@@ -60,6 +61,8 @@ class Report(NamedTuple):
     pieces: int
     faults: tuple[Fault, ...]
     statement: Statement | None = None  # what the file states of itself
+    looks: Sequence[Look] = ()  # what its pages look like, if that was to be recorded
+    pictures: Mapping[int, bytes] = {}  # of what differs, by the numbers of pages, if they were wanted
 
 
 def mm(length: float) -> Number:

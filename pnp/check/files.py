@@ -20,7 +20,7 @@ LONGEST = 30.0
 MOST_MEMORY = 768 << 20
 """The most memory for a file in bytes, if the system can limit it; a kit takes a hundredth."""
 
-CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.files import main; main(sys.argv[2])"
+CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.files import main; main(*sys.argv[2:])"
 """What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
 
 
@@ -39,13 +39,16 @@ def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
     return {name: report for name, report in reports.items() if report.faults}
 
 
-def check_apart(path: Path) -> Report:
-    """Measure a file, and compare it with the manifest next to it, in another process. Raises ``UnreadableError``."""
+def check_apart(path: Path, *, pictures: bool = False) -> Report:
+    """Measure a file, and compare it with the manifest next to it, in another process.
+
+    With ``pictures`` what differs from the recorded looks is drawn. Raises ``UnreadableError``.
+    """
     import pickle
     import subprocess
 
     root = Path(__file__).resolve().parents[2]
-    command = [sys.executable, "-P", "-c", CODE, str(root), str(path)]
+    command = [sys.executable, "-P", "-c", CODE, str(root), str(path), *(["pictures"] if pictures else [])]
     try:
         done = subprocess.run(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
@@ -62,14 +65,14 @@ def check_apart(path: Path) -> Report:
     return report
 
 
-def check_file(path: Path) -> Report:
+def check_file(path: Path, *, pictures: bool = False) -> Report:
     """Measure a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
-    from pnp.check.check import check
+    from pnp.check.check import Task, check
     from pnp.check.manifest_check import manifest_faults
     from pnp.check.pdf_file import PdfError, read
 
     try:
-        report = check(read(path))
+        report = check(read(path), Task(pictures=pictures))
     except OSError as fault:
         raise UnreadableError(path, unread(fault)) from None
     except PdfError as fault:
@@ -77,14 +80,16 @@ def check_file(path: Path) -> Report:
     return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))
 
 
-def main(path: str) -> None:
-    """Measure a file; write the report, or why there is none, to standard output."""
+def main(path: str, *wanted: str) -> None:
+    """Measure a file, with pictures if they are wanted; write the report, or why there is none, to standard output."""
     import pickle
 
     _bound_memory()
     report, wrong = None, None
     try:
-        report = check_file(Path(path))._replace(statement=None)  # it is compared already
+        report = check_file(Path(path), pictures=bool(wanted))._replace(
+            statement=None
+        )  # it is compared already
     except PnpError as fault:
         wrong = fault.text
     sys.stdout.buffer.write(pickle.dumps((report, wrong)))

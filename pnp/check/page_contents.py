@@ -46,6 +46,7 @@ class Seen:
     def __init__(self) -> None:
         self.pieces: list[Mark] = []
         self.bars: list[Mark] = []
+        self.registration: list[Mark] = []  # the marks of a machine that cuts
         self.lines: list[Line] = []  # outside of pieces
         self.types: list[Type] = []
         self.thin: list[float] = []  # widths of lines that are too thin, mm

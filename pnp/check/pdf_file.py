@@ -87,11 +87,15 @@ def read_fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
 
 def user_unit(data: bytes) -> float | None:
     """Return a factor other than 1 that a page of a PDF is scaled by; nothing if none is."""
-    for text in (data, *_unpack(data)):
-        for found in _UNIT.finditer(text):
-            if float(found[1]) != 1:
-                return float(found[1])
+    for found in in_objects(_UNIT, data):
+        if float(found[1]) != 1:
+            return float(found[1])
     return None
+
+
+def in_objects(pattern: re.Pattern[bytes], data: bytes) -> list[re.Match[bytes]]:
+    """Return where a pattern occurs in the objects of a PDF, packed ones included."""
+    return [found for text in (data, *_unpack(data)) for found in pattern.finditer(text)]
 
 
 def _unpack(data: bytes) -> Iterator[bytes]:

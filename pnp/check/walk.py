@@ -21,7 +21,7 @@ from pnp.check.affine import (
 )
 from pnp.check.margins import DEEPEST, ink_of
 from pnp.check.page_contents import THIN, Mark, Seen, Type
-from pnp.pages.statement import BAR_TAG, PIECE_TAG
+from pnp.pages.statement import BAR_TAG, MARK_TAG, PIECE_TAG
 from pnp.units import PT_PER_MM
 
 ROUNDING = 0.002
@@ -71,7 +71,7 @@ class Walker:
                 holds(of_points(corners), around) for corners in calls.clip_points(thing)
             ):
                 self.seen.clipped += 1
-        for found in (*self.seen.pieces, *self.seen.bars):
+        for found in (*self.seen.pieces, *self.seen.bars, *self.seen.registration):
             _settle(found)
         return self.seen
 
@@ -100,10 +100,15 @@ class Walker:
 
     def _new_mark(self, mark: int) -> Mark | None:
         tag = calls.name_of_mark(mark)
-        if tag not in {PIECE_TAG, BAR_TAG}:
+        kept = {
+            PIECE_TAG: self.seen.pieces,
+            BAR_TAG: self.seen.bars,
+            MARK_TAG: self.seen.registration,
+        }.get(tag)
+        if kept is None:
             return None
         found = Mark(calls.number_of(mark, b"Page"), calls.number_of(mark, b"N"))
-        (self.seen.pieces if tag == PIECE_TAG else self.seen.bars).append(found)
+        kept.append(found)
         return found
 
     def _text(self, thing: int, base: Affine, _: Mark | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -24,24 +24,27 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
     planned = plans(request)
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
     made = _write_all(built, request.output, speech)
-    whole = {name: data for each in made for name, data in each.files.items()}
-    if check and not is_sound(whole, speech):
+    if check and [each for each in made if not is_sound(each.files, speech)]:
+        said = msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
+        print(speech(said), file=sys.stderr)
         return FAULTY
+    whole = {name: data for each in made for name, data in each.files.items()}
     written = publish({**whole, MANIFEST: manifest(made)}, out)
     print("\n".join([*summary(out, built, written, speech), *others(out, built, written, speech)]))
     return 0
 
 
-def is_sound(files: Mapping[str, bytes], speech: Speech) -> bool:
-    """Measure the files before they are written, and report faults, which are bugs of the program."""
-    from pnp.check.files import check_all
+def is_sound(files: dict[str, bytes], speech: Speech) -> bool:
+    """Measure files before they are written, and report faults, which are bugs of the program.
 
-    wrong = check_all(files)
+    The PDFs among them then carry what their pages look like.
+    """
+    from pnp.build.recording import check_and_record
+
+    recorded, wrong = check_and_record(files)
+    files.update(recorded)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
-    if wrong:
-        said = msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
-        print(speech(said), file=sys.stderr)
     return not wrong
 
 
@@ -73,8 +76,12 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
         path, document = folder / each.file_name, each.document
         path = path if path in written else path.with_suffix("")
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        straight, outlines = document.cuts.straight, document.cuts.outlines
-        cuts = msg("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
+        cuts = plural(
+            document.cuts.outlines,
+            "{straight} straight, {n} outline",
+            "{straight} straight, {n} outlines",
+            straight=document.cuts.straight,
+        )
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
         rows.append((str(path), *(str(count) for count in counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -28,17 +28,23 @@ def check(
     files: Annotated[
         list[Path], Parameter(is_argument=True, metavar="FILE.pdf...", help="Files that pnp build wrote.")
     ],
+    pictures: Annotated[
+        Path | None,
+        Parameter("--pictures", metavar="DIR", help="Also draw what looks different, into this folder."),
+    ] = None,
     json: Annotated[bool, Parameter("--json", help="Print JSON for programs, in English.")] = False,
     lang: Lang = None,
 ) -> int:
-    """Measure finished PDFs: paper, sizes, places, backs under fronts, margins, type, lines, the manifest.
+    """Measure finished PDFs, and compare what they look like with what they looked like when they were built.
 
     The exit status is 0 if there are no faults, 1 if there are, 2 if a file cannot be read.
 
     Example: pnp check output/low-blow-3p.pdf
     """
     speech: Speech = context.obj
-    found = [(path, *_looked_at(path)) for path in files]
+    found = [(path, *_looked_at(path, pictures=pictures is not None)) for path in files]
+    if pictures is not None:
+        _write_pictures(found, pictures)
     if json:
         print(_as_json(found))
     else:
@@ -52,13 +58,27 @@ Found = tuple[Path, "Report | None", "PnpError | None"]
 """A file, and what was found in it, or why it cannot be read."""
 
 
-def _looked_at(path: Path) -> tuple[Report | None, PnpError | None]:
+def _looked_at(path: Path, *, pictures: bool) -> tuple[Report | None, PnpError | None]:
     from pnp.check.files import check_apart
 
     try:
-        return check_apart(path), None
+        return check_apart(path, pictures=pictures), None
     except PnpError as fault:
         return None, fault
+
+
+def _write_pictures(found: Iterable[Found], folder: Path) -> None:
+    """Write the pictures of what looks different: one for each such page."""
+    from pnp.data.publish import publish
+
+    drawn = {
+        f"{path.stem}-page-{number:02}.png": data
+        for path, report, _ in found
+        if report is not None
+        for number, data in report.pictures.items()
+    }
+    if drawn:
+        publish(drawn, folder)
 
 
 def _tell(found: Iterable[Found], speech: Speech) -> None:

@@ -38,6 +38,17 @@ class Matrix(NamedTuple):
             f=f,
         )
 
+    @property
+    def inverse(self) -> Matrix:
+        """The matrix that undoes this one, which must not be flat.
+
+        >>> moved(1, 2).then(scaled(2, 2, (0, 0))).inverse(22, 24)
+        (10.0, 10.0)
+        """
+        size = self.a * self.d - self.b * self.c
+        a, b, c, d = self.d / size, -self.b / size, -self.c / size, self.a / size
+        return Matrix(a, b, c, d, -a * self.e - c * self.f, -b * self.e - d * self.f)
+
 
 def moved(x: float, y: float) -> Matrix:
     """Return the matrix that moves everything by ``x`` to the right and ``y`` down, in mm."""

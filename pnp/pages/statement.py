@@ -6,7 +6,8 @@ the top left of the layout, rounded to a thousandth; a matrix takes the layout t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 from typing import Annotated, NamedTuple
 
 from pnp.drawing.segments import Window, box_of
@@ -15,12 +16,13 @@ from pnp.pages.page import Document, Page, Turn
 from pnp.pieces.part import Stock
 from pnp.pieces.piece import Cut, FaceOnPage, Side
 
-REQUEST_KEY, STATEMENT_KEY = "PnpRequest", "PnpStatement"
-"""Where a PDF carries the options that it was built with, and its statement: entries of its information dictionary."""
+REQUEST_KEY, STATEMENT_KEY, LOOKS_KEY = "PnpRequest", "PnpStatement", "PnpLooks"
+"""Where a PDF carries the options that it was built with, its statement, and what its pages look like: entries of its
+information dictionary."""
 
-PIECE_TAG, BAR_TAG = "Piece", "Bar"
+PIECE_TAG, BAR_TAG, MARK_TAG = "Piece", "Bar", "Registration"
 """What the contents of a page mark: what is drawn for a piece (on which ``Page`` of the build, and which ``N`` of its
-pieces, both from 0), and the line of the scale bar (with its ``Page``)."""
+pieces, both from 0), the line of the scale bar (with its ``Page``), and marks of a machine that cuts (as pieces)."""
 
 MANIFEST, MANIFEST_VERSION = "manifest.json", 1
 """What the manifest beside a build is called, and the version of its format."""
@@ -78,18 +80,37 @@ class PageStatement(NamedTuple):
     trim: Area | None = None
     bleed: Area | None = None
     pieces: tuple[PieceStatement, ...] = ()
+    marks: tuple[Area, ...] | None = None  # of a machine that cuts
 
 
 class Statement(NamedTuple):
-    """What a file states of itself."""
+    """What a file states of itself. ``texts`` are those of each page in the order in which they are drawn."""
 
     pages: tuple[PageStatement, ...]
+    texts: tuple[tuple[str, ...], ...] = ()
+    two_sided: bool = False
+    request: str = ""  # the digest of the recorded options
 
 
 def state(document: Document) -> Statement:
     """Return what the pages of a document state."""
-    arts = _Arts()
-    return Statement(tuple(_page(page, number, arts) for number, page in enumerate(document.pages, 1)))
+    arts, texts = _Arts(), _Texts()
+    return Statement(
+        tuple(_page(page, number, arts) for number, page in enumerate(document.pages, 1)),
+        tuple(map(texts.of_page, document.pages)),
+        document.two_sided,
+        digest(document.request),
+    )
+
+
+def digest(request: str) -> str:
+    """Return a short digest of recorded options."""
+    return sha256(request.encode()).hexdigest()[:16]
+
+
+def squeeze(text: str) -> str:
+    """Return a text without spaces: readers of PDFs disagree about these."""
+    return "".join(text.split())
 
 
 def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
@@ -109,7 +130,20 @@ def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
         trim=_area(page.trim) if page.trim else None,
         bleed=_area(page.bleed) if page.bleed else None,
         pieces=tuple(_piece(each, arts) for each in page.faces),
+        marks=tuple(_marks(page)) or None,
     )
+
+
+def _marks(page: Page) -> Iterator[Area]:
+    """Yield the boxes of the marks of a machine that cuts, in mm of the layout."""
+    if page.fed is None:
+        return
+    back = page.fed.laid.inverse
+    for each in page.fed.marks:
+        box = None if isinstance(each, Text | Placement) else box_of(each)
+        if box is not None:
+            (x, y), (right, bottom) = back(box.left, box.top), back(box.right, box.bottom)
+            yield _area(Window(min(x, right), min(y, bottom), max(x, right), max(y, bottom)))
 
 
 def _piece(laid: FaceOnPage, arts: _Arts) -> PieceStatement:
@@ -163,3 +197,29 @@ class _Arts:
         if isinstance(shape, Text) or not (shape.ink.fill or shape.ink.stroke):
             return None
         return box_of(shape)
+
+
+class _Texts:
+    """The texts of drawings, in the order in which they are drawn; each drawing is read once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[tuple[Shape, ...], tuple[str, ...]]] = {}  # kept: no id is given away
+
+    def of_page(self, page: Page) -> tuple[str, ...]:
+        """Return the texts of a page, those beside a machine's marks last."""
+        return self.of(page.shapes) + self._read(page.fed.marks if page.fed else ())
+
+    def of(self, shapes: tuple[Shape, ...]) -> tuple[str, ...]:
+        """Return the texts of shapes."""
+        if id(shapes) not in self._known:
+            self._known[id(shapes)] = shapes, self._read(shapes)
+        return self._known[id(shapes)][1]
+
+    def _read(self, shapes: Iterable[Shape]) -> tuple[str, ...]:
+        found: list[str] = []
+        for each in shapes:
+            if isinstance(each, Text):
+                found.append(each.text)
+            elif isinstance(each, Placement):
+                found += self.of(each.drawing.shapes)
+        return tuple(found)

@@ -17,7 +17,7 @@ from scorer.messages import Text, msg
 
 T = TypeVar("T")
 
-VERSION = 1
+VERSION = 2
 
 MOST = 1 << 24
 """Bytes that a statement may unpack to: a kit of a thousand pieces takes less than a hundredth of it."""
@@ -38,7 +38,7 @@ class StatementError(PnpError):
 
 def values_of(statement: Statement) -> dict[str, object]:
     """Return a statement as plain values; what a page does not have is left out."""
-    return {"statement": VERSION, "pages": _plain(statement.pages)}
+    return {"statement": VERSION, **{key: _plain(each) for key, each in statement._asdict().items()}}
 
 
 def _plain(value: object) -> object:
@@ -64,7 +64,9 @@ def unpack(text: str) -> Statement:
     try:
         values = json.loads(unpacker.decompress(b64decode(text, validate=True), MOST))
         if values["statement"] == VERSION:
-            return Statement(_reader(tuple[PageStatement, ...])(values["pages"]))
+            del values["statement"]
+            read: Statement = _reader(Statement)(values)
+            return read
     except (BinasciiError, zlib.error, ValueError, TypeError, KeyError, RecursionError):
         raise StatementError from None
     raise StatementError(
@@ -133,7 +135,7 @@ def _area(_: object) -> Reader:
     return lambda value: Area(*four(value))
 
 
-def _record(kind: type[PageStatement | PieceStatement]) -> Reader:
+def _record(kind: type[Statement | PageStatement | PieceStatement]) -> Reader:
     """Read named values: none is missing but what may be nothing, and there are no others."""
     readers = {key: _reader(each) for key, each in get_type_hints(kind, include_extras=True).items()}
     needed = readers.keys() - {key for key, default in kind._field_defaults.items() if default is None}
@@ -148,6 +150,7 @@ def _record(kind: type[PageStatement | PieceStatement]) -> Reader:
 
 READERS: Mapping[object, Callable[..., Reader]] = {
     str: _exactly,
+    bool: _exactly,
     int: _exactly,
     float: _length,
     Literal: _literal,
@@ -156,6 +159,7 @@ READERS: Mapping[object, Callable[..., Reader]] = {
     tuple: _list,
     Annotated: _so_many,
     Area: _area,
+    Statement: _record,
     PageStatement: _record,
     PieceStatement: _record,
 }

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from threading import BoundedSemaphore, Lock
 
 from pnp.build.plan import BuiltKit, Request, draw, plans
-from pnp.check.files import check_all
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH
 from scorer.messages import msg
@@ -94,11 +93,14 @@ class PrintRoom:
 
     def _kit(self, asked: Request) -> Kit:
         if asked not in self._kits:
+            from pnp.build.recording import check_and_record
+
             built = draw(plans(asked)[0])
-            wrong = check_all({built.file_name: built.data})
+            files, wrong = check_and_record({built.file_name: built.data})
             if wrong:
                 raise UnsoundError(*(each.sentence for each in wrong[built.file_name].faults))
-            self._kits[asked] = Kit(built, built.document.ink)
+            recorded = built._replace(data=files[built.file_name])
+            self._kits[asked] = Kit(recorded, built.document.ink)
         self._kits.move_to_end(asked)
         self._make_room()
         return self._kits[asked]

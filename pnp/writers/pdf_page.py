@@ -11,7 +11,7 @@ from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Text
 from pnp.pages.page import Fed, Page
-from pnp.pages.statement import BAR_TAG, PIECE_TAG
+from pnp.pages.statement import BAR_TAG, MARK_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
@@ -39,7 +39,7 @@ class Painter:
         self._inks = inks
         self._write = canvas.addLiteral
         self._repeated = repeated
-        self._forms: set[str] = set()
+        self._forms: dict[str, Drawing] = {}
         self._height = 0.0
         self._dx = 0.0
         self._dy = 0.0
@@ -66,7 +66,7 @@ class Painter:
         if self._tape is None:
             paint()
         else:
-            again(self._canvas, self._typist, (self._tape, name), (drawn, frozenset(self._forms)), paint)
+            again(self._canvas, self._typist, (self._tape, name), (drawn, tuple(self._forms.values())), paint)
 
     def _sheet(self, page: Page, number: int) -> None:
         self._begin(page.paper.height)
@@ -78,7 +78,7 @@ class Painter:
         self._on(fed, fed.matrix, page.paper.height, lambda: self._page_shapes(page, number))
         if fed.marks:
             self._begin(fed.height)
-            self._on(fed, fed.corrected, fed.height, lambda: self._shapes(fed.marks))
+            self._on(fed, fed.corrected, fed.height, lambda: self._registration(fed.marks, number))
 
     def _on(self, fed: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
         """Paint a layout of ``height`` mm where a matrix puts it on the sheet."""
@@ -102,6 +102,16 @@ class Painter:
             else:
                 self._paint[type(shape)](shape)
 
+    def _registration(self, shapes: Iterable[Shape], number: int) -> None:
+        """Paint the marks of a machine that cuts, each marked with its place among them, and what is said of them."""
+        marks = 0
+        for shape in shapes:
+            if isinstance(shape, Text):
+                self._text(shape)
+            else:
+                self._marked(f"/{MARK_TAG} <</Page {number}/N {marks}>>", shape)
+                marks += 1
+
     def _marked(self, mark: str, shape: Shape) -> None:
         self._write(f"{mark} BDC")
         self._paint[type(shape)](shape)
@@ -115,7 +125,7 @@ class Painter:
     def _form(self, drawing: Drawing) -> None:
         if drawing.name in self._forms:
             return
-        self._forms.add(drawing.name)
+        self._forms[drawing.name] = drawing
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
         edges = (-room, -room, width + room, height + room)
@@ -189,8 +199,10 @@ class Painter:
         write("ET")
 
     def _place(self, shape: Placement) -> None:
+        """Paint a drawing: by its form, unless another drawing of the same name has that (a tile in small, say)."""
         drawing = shape.drawing
-        if drawing.name in self._forms:
+        form = self._forms.get(drawing.name)
+        if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
             self._canvas.saveState()
             self._canvas.translate(self._x(shape.x), self._y(shape.y + drawing.height))
             self._canvas.doForm(drawing.name)

@@ -9,12 +9,15 @@ from pnp.pages.statement import PageStatement, PieceStatement
 ROOT = Path(__file__).resolve().parents[3]
 CHECK = (ROOT / "docs" / "check.md").read_text("utf-8")
 MANIFEST = (ROOT / "docs" / "manifest.md").read_text("utf-8")
+BOXES = {"trim-box", "bleed-box"}
+PICTURES = {"picture", "picture-lost", "picture-more", "picture-colour", "picture-of-another"}
+"""Kinds that are chosen as the file is looked at."""
 
 
 def test_every_kind_of_fault_is_told():
     """Each kind that the code knows stands in the table, and no other does."""
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "pnp" / "check").glob("*.py"))
-    known = set(re.findall(r'(?:fault|Fault)\(\s*"([a-z-]+)"', code)) | {"trim-box", "bleed-box"}
+    known = set(re.findall(r'(?:fault|Fault)\(\s*"([a-z-]+)"', code)) | BOXES | PICTURES
     table = "\n".join(line for line in CHECK.splitlines() if line.startswith("| `"))
     told = set(re.findall(r"`([a-z-]+)`", "\n".join(line.split("|")[1] for line in table.splitlines())))
     assert told == known

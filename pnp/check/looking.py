@@ -1,0 +1,76 @@
+"""Looking at the pages of a file: what they look like is recorded at a build, and compared at every check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import pypdfium2_raw as pdfium
+from PIL import Image
+
+from pnp.check.difference_picture import difference_picture
+from pnp.check.differences import Difference
+from pnp.check.fault import Fault, Place
+from pnp.check.look_faults import Seen, is_comparable, look_faults
+from pnp.check.looks import Look, LooksError, drawn, look, unpack
+from pnp.check.pdf_file import read_fact
+from pnp.check.settings import transparency_fault
+from pnp.pages.statement import LOOKS_KEY, PageStatement
+from scorer.messages import msg
+
+
+class Sight(NamedTuple):
+    """A page that can be looked at: its handle, place, what it states, its number in the build, its faults so far."""
+
+    page: pdfium.FPDF_PAGE
+    place: Place
+    stated: PageStatement
+    number: int
+    faults: Sequence[Fault]
+
+
+class Looked(NamedTuple):
+    """The faults that are seen, and pictures of them by the numbers of their pages."""
+
+    faults: tuple[Fault, ...] = ()
+    pictures: Mapping[int, bytes] = {}
+
+
+def record(pages: Sequence[pdfium.FPDF_PAGE]) -> list[Look]:
+    """Return what the pages of a build look like; nothing if one is too large to be looked at."""
+    pictures = [drawn(each) for each in pages]
+    return [look(each) for each in pictures if each] if all(pictures) else []
+
+
+def recorded(document: pdfium.FPDF_DOCUMENT) -> list[Look]:
+    """Return what a file says its pages look like; nothing if it does not. Raises ``LooksError``."""
+    text = read_fact(document, LOOKS_KEY)
+    return unpack(text) if text else []
+
+
+def compare(document: pdfium.FPDF_DOCUMENT, sights: Sequence[Sight], *, pictures: bool) -> Looked:
+    """Compare pages with what the file says they look like; also draw the differences if ``pictures`` are wanted."""
+    try:
+        looks = recorded(document)
+    except LooksError:
+        return Looked((Fault("looks", msg("the file's record of what its pages look like is damaged")),))
+    seen = [each for sight in sights for each in _seen(sight, looks)]
+    faults: list[Fault] = []
+    shown: dict[int, bytes] = {}
+    handles = {each.place.number: each.page for each in sights}
+    for page, spots, found in look_faults(seen):
+        faults += [*found, *transparency_fault(handles[page.place.number], page.place)]
+        if pictures:
+            number = page.place.number
+            shown[number] = difference_picture(looks[page.stated.number - 1], handles[number], spots)
+    return Looked(tuple(faults), shown)
+
+
+def _seen(sight: Sight, looks: Sequence[Look]) -> Iterator[Seen]:
+    """Look at a page, if it can be compared with its record."""
+    if sight.number >= len(looks) or not is_comparable(sight.faults):
+        return
+    known = looks[sight.number]
+    picture: Image.Image | None = drawn(sight.page)
+    if picture and picture.size == (known.width, known.height):
+        yield Seen(sight.place, sight.stated, sight.faults, Difference(known, picture))
