@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
+from pnp.charts.frame import TOP, WIDE, Frame, framed
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme
 from scorer.report import Bar, BarChart, Speak, format_signed
-
-LEFT = 62.0
-END = 148.0
-"""Where the squares begin and end, mm; names stand to the left of them, points to the right."""
 
 PITCH = 11.0
 EMBLEM = 5.0
@@ -26,28 +22,29 @@ GAP = 0.2
 """White between two squares, in sides."""
 
 
-def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme) -> Drawing:
+def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a row for every player."""
     most = max(each.first + each.second for each in chart.bars)
-    side = min(LARGEST, (END - LEFT) / max(most, 1) / (1 + GAP))
-    shapes = _legend(speak(chart.first), speak(chart.second), theme)
+    left = frame.margin + frame.rows
+    side = min(LARGEST, (frame.right - frame.last - left) / max(most, 1) / (1 + GAP))
+    shapes = _legend(speak(chart.first), speak(chart.second), left, theme)
     for number, each in enumerate(chart.bars):
-        shapes += _row(each, TOP + 6 + PITCH * (number + 0.5), side, theme)
-    return framed(chart, date, speak, TOP + 6 + PITCH * len(chart.bars) + 7, shapes, theme)
+        shapes += _row(each, TOP + 6 + PITCH * (number + 0.5), side, theme, frame)
+    return framed(chart, date, speak, TOP + 6 + PITCH * len(chart.bars) + 7, shapes, theme, frame)
 
 
-def _row(each: Bar, y: float, side: float, theme: Theme) -> list[Shape]:
+def _row(each: Bar, y: float, side: float, theme: Theme, frame: Frame) -> list[Shape]:
     shapes: list[Shape] = []
-    left, bold = MARGIN, theme.style("body-bold")
+    left, squares, bold = frame.margin, frame.margin + frame.rows, theme.style("body-bold")
     for colour in each.colours:
         shapes.append(emblem_at(colour, left, y, EMBLEM, theme))
         left += EMBLEM * WIDEST + 1
-    shapes.append(set_name(left + 0.5, y + cap(bold) / 2, each.name, bold, LEFT - 4 - left))
+    shapes.append(set_name(left + 0.5, y + cap(bold) / 2, each.name, bold, squares - 4 - left))
     own = theme.pen("chart-square", each.colours[0]) if each.colours else theme.pen("chart-first")
     for number in range(each.first + each.second):
-        x = LEFT + number * side * (1 + GAP)
+        x = squares + number * side * (1 + GAP)
         shapes.append(_square(x, y, side, own if number < each.first else theme.pen("picture-outline")))
-    shapes.append(level(RIGHT, y, format_signed(each.points), theme.style("block"), anchor="end"))
+    shapes.append(level(frame.right, y, format_signed(each.points), theme.style("block"), anchor="end"))
     return shapes
 
 
@@ -57,12 +54,12 @@ def _square(x: float, y: float, side: float, ink: Ink) -> Shape:
     return Rect(x + inset, y - side / 2 + inset, inner, inner, ink)
 
 
-def _legend(first: str, second: str, theme: Theme) -> list[Shape]:
+def _legend(first: str, second: str, left: float, theme: Theme) -> list[Shape]:
     y, side, small = TOP + 1, 2.4, theme.style("small-grey")
-    after = LEFT + side + 1.5 + width(first, small) + 5
+    after = left + side + 1.5 + width(first, small) + 5
     return [
-        _square(LEFT, y - side / 2, side, theme.pen("chart-first")),
-        text(LEFT + side + 1.5, y, first, small),
+        _square(left, y - side / 2, side, theme.pen("chart-first")),
+        text(left + side + 1.5, y, first, small),
         _square(after, y - side / 2, side, theme.pen("chart-second")),
         text(after + side + 1.5, y, second, small),
     ]

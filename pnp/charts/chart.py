@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.charts.bars import bar_chart
 from pnp.charts.discs import disc_chart
+from pnp.charts.frame import WIDE, Frame
 from pnp.charts.lines import line_chart
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
@@ -16,12 +17,12 @@ class NothingToShowError(PnpError):
     """A play of which nothing has been played."""
 
 
-def chart(report: Report, date: str, speak: Speak, theme: Theme) -> Drawing:
+def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a play: what stood on the table, round by round. Raises ``NothingToShowError``."""
     if report.chart is None:
         raise NothingToShowError(msg("nothing has been played yet, so there is no chart"))
     if isinstance(report.chart, LineChart):
-        return line_chart(report.chart, date, speak, theme)
+        return line_chart(report.chart, date, speak, theme, frame)
     if isinstance(report.chart, BarChart):
-        return bar_chart(report.chart, date, speak, theme)
-    return disc_chart(report.chart, date, speak, theme)
+        return bar_chart(report.chart, date, speak, theme, frame)
+    return disc_chart(report.chart, date, speak, theme, frame)

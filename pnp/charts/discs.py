@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
+from pnp.charts.frame import TOP, WIDE, Frame, framed
 from pnp.charts.names import set_name
 from pnp.drawing.shapes import Drawing, Rect, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import Theme
 from scorer.report import DiscChart, Half, Speak
 
-LEFT = 52.0
-END = 144.0
-"""Where the throws begin and end, mm; names stand to the left of them, halves lost to the right."""
+LESS = 10.0
+"""How much less room names have than in other charts: nobody has an emblem, mm."""
+
+BEFORE_LAST = 4.0
+"""White before the numbers of halves lost, mm."""
 
 PITCH = 11.0
 TALL = 8.0
@@ -29,25 +31,28 @@ NARROWEST = 16.0
 """A half at least, so that its name has room."""
 
 
-def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme) -> Drawing:
+def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a row for every player, half by half."""
-    step = _step([len(half.held) for half in chart.halves])
-    shapes: list[Shape] = [text(RIGHT, TOP + 1, speak(chart.last), theme.style("small-grey"), "end")]
-    left = LEFT
+    margin, right = frame.margin, frame.right
+    begin = margin + frame.rows - LESS
+    room = right - frame.last - BEFORE_LAST - begin
+    step = _step([len(half.held) for half in chart.halves], room)
+    shapes: list[Shape] = [text(right, TOP + 1, speak(chart.last), theme.style("small-grey"), "end")]
+    left = begin
     for half in chart.halves:
         shapes += _half(half, speak(half.name), left, step, chart.discs, theme)
         left += max(step * len(half.held), NARROWEST) + APART
     for seat, name in enumerate(chart.people):
         y, lost = _base(seat, theme) - 1.5, sum(half.loser == seat for half in chart.halves)
         style = theme.style("block" if lost else "block-faint")
-        shapes.append(set_name(MARGIN, y, name, theme.style("body-bold"), LEFT - MARGIN - 4))
-        shapes.append(text(RIGHT, y, str(lost), style, "end"))
-    return framed(chart, date, speak, _base(len(chart.people) - 1, theme) + 10, shapes, theme)
+        shapes.append(set_name(margin, y, name, theme.style("body-bold"), begin - margin - 4))
+        shapes.append(text(right, y, str(lost), style, "end"))
+    return framed(chart, date, speak, _base(len(chart.people) - 1, theme) + 10, shapes, theme, frame)
 
 
-def _step(throws: Sequence[int]) -> float:
+def _step(throws: Sequence[int], room: float) -> float:
     """Return how wide a throw is so that all halves fit beside one another, each wide enough for its name."""
-    room = END - LEFT - APART * (len(throws) - 1)
+    room -= APART * (len(throws) - 1)
     step = WIDEST
     while sum(max(step * count, NARROWEST) for count in throws) > room:
         step *= 0.97

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
+from pnp.charts.frame import TOP, WIDE, Frame, framed
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.segments import runs
@@ -15,11 +15,12 @@ from pnp.drawing.text import cap, level, text
 from pnp.drawing.theme import Theme
 from scorer.report import Line, LineChart, Speak, format_signed
 
-LEFT = 19.0
-END = 106.0
-"""Where the lines begin and end; the names stand to the right of them, mm."""
+NUMBERS = 9.0
+"""The room for numbers to the left of the lines, mm."""
 
-NAMES = 113.0
+BEFORE_NAMES = 7.0
+"""From the end of the lines to the names, mm."""
+
 HEIGHT = 66.0
 EMBLEM = 3.6
 BESIDE = 3.0
@@ -42,23 +43,39 @@ TICKS = 6
 STEPS = (1, 2, 5)
 
 
-def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme) -> Drawing:
+class Plot(NamedTuple):
+    """Where the lines begin and end, and where the names stand, mm from the left edge."""
+
+    left: float
+    end: float
+    names: float
+    right: float
+
+    @classmethod
+    def within(cls, frame: Frame) -> Plot:
+        """Return the places in a frame."""
+        names = frame.right - frame.names
+        return cls(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
+
+
+def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a line for every player; the last number of each is next to the name."""
     scale = Scale.over([value for each in chart.lines for value in each.values])
-    at = [_across(number, len(chart.steps)) for number in range(len(chart.steps))]
+    plot = Plot.within(frame)
+    at = [_across(number, len(chart.steps), plot) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
-    shapes = _grid(scale, theme)
+    shapes = _grid(scale, plot, theme)
     small = theme.style("small-grey")
-    shapes.append(text(MARGIN, bottom + 6, speak(chart.of), small))
+    shapes.append(text(frame.margin, bottom + 6, speak(chart.of), small))
     labelled = _labelled(at)
     shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in labelled]
-    paths = _paths(at, [[scale.y(value) for value in each.values] for each in chart.lines])
-    shapes += _names(chart.lines, [points[-1] for points in paths], theme)
+    paths = _paths(at, [[scale.y(value) for value in each.values] for each in chart.lines], plot)
+    shapes += _names(chart.lines, [points[-1] for points in paths], plot, theme)
     for each, points in zip(chart.lines, paths, strict=True):
         shapes += _stroke(points, each.colours, theme)
     for each, points in zip(chart.lines, paths, strict=True):
         shapes += [_mark(each.colours, *points[step], theme) for step in labelled]
-    return framed(chart, date, speak, bottom + 13, shapes, theme)
+    return framed(chart, date, speak, bottom + 13, shapes, theme, frame)
 
 
 class Scale(NamedTuple):
@@ -90,10 +107,12 @@ class Scale(NamedTuple):
         return range(self.low, self.high + 1, self.step)
 
 
-def _across(number: int, of: int) -> float:
+def _across(number: int, of: int, plot: Plot) -> float:
     """Return where a step lies: the first and the last a little inside the plot."""
     inset = 6.0
-    return (LEFT + END) / 2 if of == 1 else LEFT + inset + (END - LEFT - 2 * inset) * number / (of - 1)
+    if of == 1:
+        return (plot.left + plot.end) / 2
+    return plot.left + inset + (plot.end - plot.left - 2 * inset) * number / (of - 1)
 
 
 def _labelled(at: Sequence[float]) -> range:
@@ -103,12 +122,12 @@ def _labelled(at: Sequence[float]) -> range:
     return range(last % every, last + 1, every)
 
 
-def _grid(scale: Scale, theme: Theme) -> list[Shape]:
+def _grid(scale: Scale, plot: Plot, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for tick in scale.ticks:
         y = scale.y(tick)
-        shapes.append(line(LEFT, y, END, y, theme.pen("rule-inside" if tick else "scale")))
-        shapes.append(level(LEFT - 2, y, format_signed(tick), theme.style("small-grey"), "end"))
+        shapes.append(line(plot.left, y, plot.end, y, theme.pen("rule-inside" if tick else "scale")))
+        shapes.append(level(plot.left - 2, y, format_signed(tick), theme.style("small-grey"), "end"))
     return shapes
 
 
@@ -130,10 +149,10 @@ def _mark(colours: Sequence[str], x: float, y: float, theme: Theme) -> Shape:
     return Circle(x, y, EMBLEM / 2, theme.pen("picture-outline"))
 
 
-def _paths(at: Sequence[float], heights: Sequence[Sequence[float]]) -> list[list[Point]]:
+def _paths(at: Sequence[float], heights: Sequence[Sequence[float]], plot: Plot) -> list[list[Point]]:
     """Return every player's points; those that would lie on one another stand side by side."""
     paths: list[list[Point]] = [[] for _ in heights]
-    room = CROWD * (at[1] - at[0]) if len(at) > 1 else END - LEFT
+    room = CROWD * (at[1] - at[0]) if len(at) > 1 else plot.end - plot.left
     for step, x in enumerate(at):
         column = [each[step] for each in heights]
         for together in crowds(column):
@@ -154,21 +173,21 @@ def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[in
     return [sorted(together) for together in found]
 
 
-def _names(lines: Sequence[Line], ends: Sequence[Point], theme: Theme) -> list[Shape]:
+def _names(lines: Sequence[Line], ends: Sequence[Point], plot: Plot, theme: Theme) -> list[Shape]:
     """Set emblem, name and last number of every player next to the end of the line, none on another."""
     shapes: list[Shape] = []
     bold = theme.style("body-bold")
-    left = NAMES + (EMBLEM * WIDEST + 1) * max(len(each.colours) for each in lines) + 0.5
+    left = plot.names + (EMBLEM * WIDEST + 1) * max(len(each.colours) for each in lines) + 0.5
     by_height = sorted(zip(lines, ends, strict=True), key=lambda pair: pair[1][1])
     heights = apart([y for _, (_, y) in by_height])
     for (each, (x, end)), y in zip(by_height, heights, strict=True):
-        shapes.append(line(x + EMBLEM / 2 + 1, end, NAMES - 1.5, y, theme.pen("rule-inside")))
+        shapes.append(line(x + EMBLEM / 2 + 1, end, plot.names - 1.5, y, theme.pen("rule-inside")))
         for number, colour in enumerate(each.colours):
-            shapes.append(emblem_at(colour, NAMES + number * (EMBLEM * WIDEST + 1), y, EMBLEM, theme))
-        room = RIGHT - VALUE_ROOM - left
+            shapes.append(emblem_at(colour, plot.names + number * (EMBLEM * WIDEST + 1), y, EMBLEM, theme))
+        room = plot.right - VALUE_ROOM - left
         shapes.append(set_name(left, y + cap(bold) / 2, each.name, bold, room))
         value = format_signed(each.values[-1])
-        shapes.append(level(RIGHT, y, value, theme.style("block"), anchor="end", room=VALUE_ROOM))
+        shapes.append(level(plot.right, y, value, theme.style("block"), anchor="end", room=VALUE_ROOM))
     return shapes
 
 

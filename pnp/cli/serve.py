@@ -32,9 +32,10 @@ def serve(
     import gc
 
     gc.enable()  # a server lives long, other commands do not
+    from pnp.cli.known_printers import printers_file
     from pnp.web.serving import Listening, run
 
-    listening = Listening(lan=lan, port=port, new_code=new_code)
+    listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file())
     kept = place(context)
     run(listening, kept, logs_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
 

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import error_pages, log, login, new, play, print_shop, ranking, rules
+from pnp.web import error_pages, log, login, new, play, print_shop, ranking, rules, start
 from pnp.web.assets import assets, static
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
@@ -35,7 +35,8 @@ ROUTES = [
     Route("/t/{log}/me", log.sit, methods=["POST"]),
     Route("/t/{log}/keep", log.keep, methods=["POST"]),
     Route("/t/{log}/drop", log.drop, methods=["POST"]),
-    Route("/", new.start),
+    Route("/", start.start),
+    Route("/join", start.join),
     Route("/enter", login.enter, methods=["GET", "POST"]),
     Route("/language", login.language, methods=["POST"]),
     Route("/static/{name}", static),
@@ -43,6 +44,7 @@ ROUTES = [
     Route("/rules/{game}", rules.rules),
     Route("/plays", play.plays),
     Route("/plays/{play}", play.play),
+    Route("/plays/{play}/card.png", play.card),
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),

@@ -25,7 +25,7 @@ from scorer.messages import msg
 WEIGHTS = {"regular": 400, "bold": 700}
 """The weights of type that the pages take, as style sheets number them."""
 
-STYLES = ("style.css", "kept.css")
+STYLES = ("style.css", "kept.css", "table.css")
 """The sheets that are served as one."""
 
 SIGNS = (
@@ -55,9 +55,11 @@ class Assets:
     def __init__(self) -> None:
         style = "".join((_folder() / name).read_text(encoding="utf-8") for name in STYLES)
         own = (_folder() / "pnp.js").read_text(encoding="utf-8")
+        share = (_folder() / "share.js").read_text(encoding="utf-8")
         files = (
             _asset("style.css", "text/css; charset=utf-8", f"{_faces()}{_seats()}{style}"),
             _asset("pnp.js", "text/javascript; charset=utf-8", f"{_htmx()}\n{own}"),
+            _asset("share.js", "text/javascript; charset=utf-8", share),
         )
         self.files = {each.name: each for each in files}
         self.versions = {

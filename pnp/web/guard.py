@@ -20,6 +20,9 @@ LONGEST_BODY = 64 * 1024
 LONGEST_TARGET = 2000
 """Bytes of a body, and of a path with its query."""
 
+STRANGERS, STRANGERS_AT_ONCE = 10.0, 60
+"""Requests that an address may send without the code, each second and at once."""
+
 BODY_SECONDS = 15.0
 """How long a body may take to arrive."""
 
@@ -55,6 +58,10 @@ class Rates:
         self._rate, self._burst, self._seconds = rate, float(burst), seconds
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def like(self, rate: float, burst: int) -> Rates:
+        """Return buckets of another size with the same clock."""
+        return Rates(rate, burst, self._seconds)
+
     def takes(self, address: str) -> bool:
         """Return whether one more request of an address is taken."""
         now = self._seconds()
@@ -74,6 +81,7 @@ class Guard:
         self, app: ASGIApp, *, door: EntryCode | None, rates: Rates, hosts: tuple[str, ...], refuse: Refuse
     ) -> None:
         self.app, self.door, self.rates, self.hosts, self.refuse = app, door, rates, hosts, refuse
+        self.strangers = rates.like(STRANGERS, STRANGERS_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or answer it with a refusal; every answer carries the headers."""
@@ -96,7 +104,10 @@ class Guard:
         if not status and request.method == "POST":
             status, body = await _body(request.headers, receive)
         if status:
-            await self.refuse(request, status, 0.0)(scope, receive, with_headers)
+            answer = self.refuse(request, status, 0.0)
+            if status == 429:
+                answer.headers["Connection"] = "close"
+            await answer(scope, receive, with_headers)
         else:
             await self.app(
                 scope, _replay(body, receive) if request.method == "POST" else receive, with_headers
@@ -104,7 +115,8 @@ class Guard:
 
     def _refusal(self, request: Request) -> int:
         """Return the status that a request is refused with, by its head alone; 0 if it is not."""
-        if not self.rates.takes(household(address_of(request))):
+        rates = self.rates if has_code(self.door, request.scope) else self.strangers
+        if not rates.takes(household(address_of(request))):
             return 429
         if not _is_ours(request, self.hosts):
             return 421
@@ -118,10 +130,14 @@ class Guard:
 
     def _unknown(self, request: Request) -> int:
         """Return the status for who has no cookie if one is needed."""
-        door, path = self.door, request.scope["path"]  # as routes see it, whatever the Host says
-        if door is None or path in OPEN_PATHS or path.startswith("/static/"):
-            return 0
-        return 0 if door.knows(request.cookies.get(COOKIE, "")) else 401
+        path = request.scope["path"]  # as routes see it, whatever the Host says
+        is_open = path in OPEN_PATHS or path.startswith("/static/")
+        return 0 if is_open or has_code(self.door, request.scope) else 401
+
+
+def has_code(door: EntryCode | None, scope: Scope) -> bool:
+    """Return whether a request comes from a phone that was let in; where there is no code, all are."""
+    return door is None or door.knows(Request(scope).cookies.get(COOKIE, ""))
 
 
 def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:

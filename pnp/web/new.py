@@ -1,14 +1,19 @@
-"""The first page: games that are being played, and a new one: the game, its edition, and who sits where."""
+"""A new play: the game, its edition, and who sits where.
+
+A form sends what to do with it, if it does not begin the play: seat or unseat somebody who played before, add a seat,
+take one away, give a seat another colour. The answer is the form as it is then, so that all works without scripts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
-from pnp.pads.form import Form, form_of
+from pnp.pads.form import Form, form_of, within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
@@ -17,11 +22,11 @@ from pnp.web.visitor import remember
 from scorer.entry.errors import NoLogError
 from scorer.entry.file import LogFile
 from scorer.errors import Fault
-from scorer.games import GAMES, titles
+from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import read_choices
 from scorer.outcome import Played
-from scorer.people import to_nfc
+from scorer.people import LONGEST_NAME, to_nfc
 from scorer.plays import PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
@@ -30,13 +35,8 @@ from scorer.seats import COLOURS
 MOST_NAMES = 100
 """Names of earlier players that are offered."""
 
-
-async def start(request: Request) -> Response:
-    """Show the games that are being entered, and what can be begun."""
-    if "code" in request.query_params:  # of a link that was opened again
-        return RedirectResponse("/", 303)
-    logs = await request.app.state.logs.do(LogFile.open_logs)
-    return page(request, "start.html", logs=[log for log in logs if log.is_begun], games=titles())
+CHIPS = 8
+"""Names that are offered at once; the others are folded."""
 
 
 async def new(request: Request) -> Response:
@@ -47,11 +47,11 @@ async def new(request: Request) -> Response:
     rules = GAMES[game]
     form = await form_of(request) if request.method == "POST" else await _asked(request)
     kind = next((each for each in rules.kinds if each.id == form.get("kind")), rules.kinds[0])
-    if request.method != "POST":
-        return _form(request, rules, kind, form, [])
+    if request.method != "POST" or form.get("do"):
+        return await _form(request, rules, kind, done(form, kind), [])
     played = rules.begin(_start(kind, form))
     if played.faults:
-        return _form(request, rules, kind, form, played.faults)
+        return await _form(request, rules, kind, form, played.faults)
     return await _begin(request, played)
 
 
@@ -73,17 +73,71 @@ def _colour(own: str | Sequence[str]) -> str:
     return own if isinstance(own, str) else own[0]
 
 
-def _form(request: Request, rules: AnyRules, kind: Kind, form: Form, found: Sequence[Fault]) -> Response:
-    seats = range(1, max(kind.players) + 1)
+def done(form: Form, kind: Kind) -> Form:
+    """Return a form after what it says to do."""
+    what, _, fact = form.get("do", "").partition(":")
+    seats = seats_of(form, kind)
+    if what == "add":
+        return _seated(form, kind, fact)
+    if what == "more":
+        return Form({**form, "seats": str(seats + 1)})
+    if what == "less":
+        return Form({**form, "seats": str(seats - 1), f"name{seats}": ""})
+    if what == "turn":
+        return _turned(form, kind, within(fact, seats))
+    return form
+
+
+def seats_of(form: Form, kind: Kind) -> int:
+    """Return how many seats a form shows: as many as the game starts with, more if they are asked for or taken."""
+    taken = max((seat for seat in _seats(kind) if form.get(f"name{seat}", "").strip()), default=0)
+    return max(min(kind.players), within(form.get("seats", ""), max(kind.players)), taken)
+
+
+def _seats(kind: Kind) -> range:
+    return range(1, max(kind.players) + 1)
+
+
+def _seated(form: Form, kind: Kind, name: str) -> Form:
+    """Seat a player at the first free seat; one who sits already gets up, and all behind move up."""
+    names = [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
+    if name in names:
+        names = [*(each for each in names if each != name), ""]
+    elif "" in names:
+        names[names.index("")] = name
+    return Form({**form, **{f"name{seat}": each for seat, each in zip(_seats(kind), names, strict=False)}})
+
+
+def _turned(form: Form, kind: Kind, seat: int) -> Form:
+    """Give a seat the next colour; who has it gets that of the seat."""
+    if not seat:
+        return form
+    wishes = {each: _wish(form, each) for each in _seats(kind)}
+    after = COLOURS[(COLOURS.index(wishes[seat]) + 1) % len(COLOURS)]
+    swapped = {each: wishes[seat] if wish == after else wish for each, wish in wishes.items()} | {seat: after}
+    return Form({**form, **{f"colour{each}": wish for each, wish in swapped.items()}})
+
+
+async def _form(
+    request: Request, rules: AnyRules, kind: Kind, form: Form, found: Sequence[Fault]
+) -> Response:
+    names = await _known_names(request)
+    seated = [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
     facts = {
         "game": rules.id,
         "title": rules.title,
         "kinds": rules.kinds,
         "kind": kind,
-        "seats": [(seat, form.get(f"name{seat}", ""), _wish(form, seat)) for seat in seats],
-        "colours": COLOURS,
+        "seats": [
+            (seat, form.get(f"name{seat}", ""), _wish(form, seat))
+            for seat in range(1, seats_of(form, kind) + 1)
+        ],
+        "spare": [(seat, _wish(form, seat)) for seat in _seats(kind)[seats_of(form, kind) :]],
+        "coloured": bool(kind.seats) and len(kind.seats[0]) == 1,
         "form": form,
-        "known": _known_names(request),
+        "known": [(name, name in seated) for name in names],
+        "chips": CHIPS,
+        "longest": LONGEST_NAME,
         "faults": _faults_by_seat(found),
         "emblems": sprite(COLOURS, theme(FULL)),
     }
@@ -106,7 +160,7 @@ def _wish(form: Form, seat: int) -> str:
 
 def _start(kind: Kind, form: Form) -> Start:
     """Return who wants to play what; empty seats at the end are nobody's."""
-    names = [to_nfc(form.get(f"name{seat}", "").strip()) for seat in range(1, max(kind.players) + 1)]
+    names = [to_nfc(form.get(f"name{seat}", "").strip()) for seat in _seats(kind)]
     while names and not names[-1]:
         names.pop()
     colours = tuple(_wish(form, seat) for seat in range(1, len(names) + 1))
@@ -122,12 +176,17 @@ async def _begin(request: Request, played: Played) -> Response:
     return remember(request, RedirectResponse(f"/t/{identity}", 303))
 
 
-def _known_names(request: Request) -> list[str]:
-    """Return who played before, latest first; where plays cannot be read, nobody is offered."""
+async def _known_names(request: Request) -> list[str]:
+    """Return who plays now or played before, latest first; where plays cannot be read, only those who play now."""
+    logs = await request.app.state.logs.do(LogFile.open_logs)
+    playing = [log.start.players for log in logs if log.is_begun]
+    kept = await run_in_threadpool(_players_of_plays, request)
+    return list(dict.fromkeys(name for names in (*playing, *kept) for name in names))[:MOST_NAMES]
+
+
+def _players_of_plays(request: Request) -> list[tuple[str, ...]]:
     try:
         with open_plays(request) as store:
-            plays = store.all()
+            return [play.summary.players for play in store.all()]
     except PlaysError:
         return []
-    names = dict.fromkeys(name for play in plays for name in play.summary.players)
-    return list(names)[:MOST_NAMES]

@@ -10,13 +10,26 @@ from starlette.responses import RedirectResponse, Response
 from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite
+from pnp.web.codes import household
+from pnp.web.error_pages import refuse
+from pnp.web.guard import Rates
 from pnp.web.rendering import page
 from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import ending, of_game, open_plays, picture, wanted_game
+from pnp.web.saved_plays import (
+    card_of,
+    colours_of,
+    ending,
+    of_game,
+    open_plays,
+    picture,
+    running,
+    wanted_game,
+)
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
+from scorer.outcome import Outcome, Played
 from scorer.plays import Play, Store, outcome_of
 from scorer.plays.errors import AmbiguousIdError, NoPlayError
 from scorer.plays.sharing import link
@@ -59,7 +72,7 @@ def play(request: Request) -> Response:
         found = _found(request, store)
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
-        versions = len(store.versions(found))
+        versions, kept = len(store.versions(found)), store.all()
     facts: dict[str, object] = {
         "play": found,
         "title": title(found.game),
@@ -67,9 +80,28 @@ def play(request: Request) -> Response:
         "may_delete": _is_here(request),
     }
     try:
-        return page(request, "play.html", 200, **facts, **_read_play(found, language_of(request)))
+        lines = running(request, found, kept)
+        return page(
+            request, "play.html", 200, **facts, streaks=lines, **_read_play(found, language_of(request))
+        )
     except ScorerError as fault:  # a file that an older version accepted
         return page(request, "play.html", 200, **facts, fault=fault.text, link=None, sprite="")
+
+
+def card(request: Request) -> Response:
+    """Give the card of a play that is over, as a picture that any chat takes."""
+    with open_plays(request) as store:
+        found = _found(request, store)
+    drawing: Rates = request.app.state.drawing
+    if found is not None and not drawing.takes(household(address_of(request))):
+        return refuse(request, 429, 5.0)
+    data = card_of(found, language_of(request)) if found is not None else None
+    if found is None or data is None:
+        return refuse(request, 404)
+    name = f"{found.game}-{found.date}.png"
+    return Response(
+        data, media_type="image/png", headers={"Content-Disposition": f'inline; filename="{name}"'}
+    )
 
 
 def _read_play(found: Play, lang: str) -> dict[str, object]:
@@ -79,12 +111,20 @@ def _read_play(found: Play, lang: str) -> dict[str, object]:
     return {
         "fault": None,
         "report": report,
+        "over": outcome.complete,
+        "winners": _winners(game, outcome),
         "rules_address": address_of_rules(game),
         "picture": picture(report, found.date, lang),
         "notes": notes_of(found.results.encode()),
         "link": link(found, found.id) if outcome.complete else None,
         "sprite": sprite(COLOURS, theme(FULL), dice=bool(report.boards)),
     }
+
+
+def _winners(game: Played, outcome: Outcome) -> list[tuple[str, ...]]:
+    """Return the colours of those who won."""
+    own = dict(zip(game.players, colours_of(game), strict=True))
+    return [own[name] for name in outcome.winners]
 
 
 def delete(request: Request) -> Response:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
@@ -18,6 +19,7 @@ from pnp.games import PRINTED, printed
 from pnp.options import choose
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
+from pnp.printers.known import PrintersFileError, printer, read
 from pnp.texts.languages import LANGUAGES
 from pnp.web.codes import household
 from pnp.web.error_pages import refuse
@@ -30,7 +32,7 @@ from scorer.messages import Text
 SMALL, LARGE = 420, 1240
 """Dots that a preview is wide: beside others, and alone."""
 
-FIELDS = ("players", "paper", "size", "lang", "ink", "backs")
+FIELDS = ("players", "paper", "size", "lang", "ink", "backs", "printer", "only")
 """The fields of a form next to the options of its game."""
 
 LONGEST = 40
@@ -49,16 +51,14 @@ def shop(request: Request) -> Response:
 
 
 def game(request: Request) -> Response:
-    """Show the form of a game's kit; once it is filled in, the pages too."""
+    """Show the pages of a game's kit, and the form that changes it."""
     wanted = request.path_params["game"]
     if wanted not in PRINTED:
         return refuse(request, 404)
     fields = _fields(wanted, request.query_params)
-    asked = order(wanted, fields, language_of(request))
-    if "players" not in fields:
-        return _show(request, asked, fields, None, {})
+    asked = _asked(request)
     if not _may_draw(request, asked):
-        return refuse(request, 429, 5.0)
+        return refuse(request, 429, 5.0) if fields else _show(request, asked, fields, None, {})
     try:
         return _show(request, asked, fields, _room(request).kit(asked), {})
     except BusyError:
@@ -101,8 +101,21 @@ def _kit(request: Request) -> Kit | Response:
 
 
 def _asked(request: Request) -> Order:
+    """Return what an address asks for. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
     wanted = request.path_params["game"]
-    return order(wanted, _fields(wanted, request.query_params), language_of(request))
+    fields = _fields(wanted, request.query_params)
+    path: Path | None = request.app.state.settings.printers
+    profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
+    return order(wanted, fields, language_of(request))._replace(printer=profile)
+
+
+def _printers(request: Request) -> list[str]:
+    """Return the names of the printers that are saved on this computer."""
+    path: Path | None = request.app.state.settings.printers
+    try:
+        return list(read(path)) if path else []
+    except PrintersFileError:  # the command line tells what is wrong with the file
+        return []
 
 
 def _may_draw(request: Request, asked: Order) -> bool:
@@ -133,11 +146,24 @@ def _show(
         "paper": fields.get("paper", defaults.PAPER),
         "all_backs": BACKS,
         "kit": kit,
+        "printers": _printers(request),
+        "parts": _parts(asked),
+        "folded": not faults and not set(fields) - {"players", "paper", "size"},
         "preview": SMALL,
+        "large": LARGE,
         "faults": faults,
         "query": urlencode({**fields, "lang": asked.lang}),
     }
     return page(request, "print_game.html", 422 if faults else 200, **facts)
+
+
+def _parts(asked: Order) -> list[tuple[str, str]]:
+    """Return the id and the name of everything in a kit; nothing of one that cannot be drawn."""
+    try:
+        (plan,) = plans(asked._replace(only=()))
+        return [(each.id, each.name) for each in plan.game.kit(plan.spec).parts]
+    except PnpError:
+        return []
 
 
 def order(game: str, fields: Mapping[str, str], lang: str) -> Order:
@@ -145,19 +171,20 @@ def order(game: str, fields: Mapping[str, str], lang: str) -> Order:
     paper = fields.get("paper", defaults.PAPER)
     return Order(
         games=(game,),
-        players=_players(fields.get("players", "")),
+        players=_players(fields.get("players", ""), printed(game).players),
         choices={each.id: fields[each.id] for each in printed(game).options if fields.get(each.id)},
         paper=fields.get("size", "").strip() if paper == OTHER else paper,
         lang=fields.get("lang", lang) if fields.get("lang", lang) in LANGUAGES else lang,
         backs=fields.get("backs", defaults.BACKS),
         ink=fields.get("ink", defaults.INK),
+        only=tuple(fields.get("only", "").replace(",", " ").split()),
     )
 
 
-def _players(text: str) -> int:
+def _players(text: str, right: Sequence[int]) -> int:
     """Return a whole number; -1 stands for what is none, so that it is refused if it is used."""
     if not text:
-        return defaults.PLAYERS
+        return defaults.PLAYERS if defaults.PLAYERS in right else right[0]
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
 
 
@@ -175,8 +202,11 @@ def faults_of(asked: Order) -> dict[str, Text]:
         "paper": usual._replace(paper=asked.paper),
         "backs": usual._replace(backs=asked.backs),
         "ink": usual._replace(ink=asked.ink),
+        "only": usual._replace(players=asked.players, choices=right, only=asked.only),
     }
     wrong |= {field: _fault(partial(_open, each)) for field, each in alone.items()}
+    if wrong["players"]:
+        wrong["only"] = None
     return {field: fault for field, fault in wrong.items() if fault is not None}
 
 

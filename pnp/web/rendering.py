@@ -161,8 +161,11 @@ def is_part(request: Request) -> bool:
 
 def page(request: Request, name: str, status: int = 200, **facts: object) -> HTMLResponse:
     """Answer with a whole page."""
-    assets = request.app.state.assets.versions
-    html = render(name, language_of(request), here=_address(request), assets=assets, **facts)
+    state, lang = request.app.state, language_of(request)
+    joinable = bool(state.settings.code) and status != 401
+    html = render(
+        name, lang, here=_address(request), assets=state.assets.versions, joinable=joinable, **facts
+    )
     return HTMLResponse(html, status)
 
 

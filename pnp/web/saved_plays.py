@@ -11,20 +11,30 @@ from threading import Lock
 from markupsafe import Markup
 from starlette.requests import Request
 
+from pnp.charts.card import card
 from pnp.charts.chart import chart
+from pnp.charts.frame import NARROW, WIDE
+from pnp.charts.names import drawable
 from pnp.drawing.theme import FULL, theme
 from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
 from pnp.writers import svg
+from pnp.writers.picture import as_png
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
-from scorer.messages import Text, list_names, msg, translate
-from scorer.plays import Play, Store, new_id, new_play, open_store, summarise
+from scorer.messages import Text, list_names, msg, plural, translate
+from scorer.outcome import Played
+from scorer.plays import Play, Store, new_id, new_play, open_store, outcome_of, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
-from scorer.plays.ranking import Counted, counted_plays
+from scorer.plays.ranking import Counted, counted_plays, streaks
 from scorer.record import show
-from scorer.report import Report
+from scorer.report import Report, Speak
+
+CARD_DPI = 275
+"""Dots to the inch of a card: 1083 across."""
+
+MOST_STREAKS = 3
 
 
 def open_plays(request: Request) -> Store:
@@ -68,14 +78,52 @@ def keep(request: Request, log: GameLog) -> str:
     return play.id
 
 
+def colours_of(game: Played) -> tuple[tuple[str, ...], ...]:
+    """Return the colours of each seat; none in a game without them."""
+    own = getattr(game, "colours", ()) or ((),) * len(game.players)
+    return tuple((each,) if isinstance(each, str) else tuple(each) for each in own)
+
+
 def picture(report: Report, date: str, lang: str) -> Markup | None:
-    """Return the chart of a game as SVG for a page; nothing if nothing has been played."""
+    """Return the chart of a game as SVG for a page, for phones and for others; nothing before it is played."""
     if report.chart is None:
         return None
+    drawings = (chart(report, date, _speaking(lang), theme(FULL), frame) for frame in (NARROW, WIDE))
+    narrow, wide = (svg.render(each.width, each.height, each.shapes, screen=True) for each in drawings)
+    return Markup('<div class="on-phone">{}</div><div class="on-desk">{}</div>').format(
+        *(Markup(drawn[drawn.index("<svg") :]) for drawn in (narrow, wide))
+    )
+
+
+def card_of(play: Play, lang: str) -> bytes | None:
+    """Return the card of a play as PNG; nothing if it is not over. Raises a ``ScorerError``."""
+    game, outcome = outcome_of(play.results, play.id)
+    if not outcome.complete:
+        return None
+    report = GAMES[play.game].report(game, outcome)
+    drawn = card(report, outcome, colours_of(game), play.date, _speaking(lang), theme(FULL))
+    return as_png(drawable(drawn), CARD_DPI)
+
+
+def running(request: Request, play: Play, plays: Sequence[Play]) -> list[Text]:
+    """Return who has beaten whom several times running in a game, up to a play; the longest first."""
+    before = [each for each in plays if each.game == play.game and each.order <= play.order]
+    counted: Counted = request.app.state.counting.of("up to a play", before)
+    return [
+        plural(
+            each.times,
+            "{winner} has beaten {loser} {n} time running.",
+            "{winner} has beaten {loser} {n} times running.",
+            winner=each.winner,
+            loser=each.loser,
+        )
+        for each in streaks(counted.ended)[:MOST_STREAKS]
+    ]
+
+
+def _speaking(lang: str) -> Speak:
     words = catalogue(lang, MESSAGES)
-    drawing = chart(report, date, lambda text: str(translate(text, words)), theme(FULL))
-    drawn = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
-    return Markup(drawn[drawn.index("<svg") :])
+    return lambda text: str(translate(text, words))
 
 
 class Counting:

@@ -1,25 +1,23 @@
-"""Listening: sockets, addresses, the entry code, and an end as soon as it is asked for.
-
-Connections that say nothing, or only a sign now and then, are ended; of one address only so many are taken.
-"""
+"""Listening: sockets, addresses and the entry code."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pnp.errors import PnpError, reason
 from pnp.web.app import application
-from pnp.web.codes import RANDOM_BYTES, format_code, household, new_code
+from pnp.web.codes import RANDOM_BYTES, format_code, new_code
+from pnp.web.connections import Crowd, raise_limit
+from pnp.web.server import Server
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
@@ -27,17 +25,15 @@ from scorer.messages import Text, msg
 from scorer.plays import open_store
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
-BACKLOG = 128
+HERE_V6, EVERYWHERE_V6 = "::1", "::"
+NOBODY, NOBODY_V6 = "192.0.2.1", "2001:db8::1"
+"""Addresses of nobody: the way to them says by which address others know this computer."""
+
+BACKLOG = 1024
+"""Connections that the system holds until they are taken."""
+
 LINGER = 2
 """Seconds that answers under way may take after Ctrl-C."""
-
-CONNECTIONS = 1000
-
-MOST_EACH = 150
-"""Connections of one address: all its streams, and some for pages."""
-
-HEAD_SECONDS = 10.0
-"""The most seconds for the head of a request, however often a bit of it arrives."""
 
 
 class PortError(PnpError):
@@ -50,61 +46,7 @@ class Listening(NamedTuple):
     lan: bool
     port: int
     new_code: bool = False
-
-
-class Server(uvicorn.Server):
-    """A server that ends its streams first, so that Ctrl-C does not wait for phones."""
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End."""
-        live = getattr(self.config.app.state, "live", None)  # type: ignore[union-attr]
-        if live is not None:
-            live.close()
-        await super().shutdown(sockets)
-
-
-class Connection(H11Protocol):
-    """One connection. Anybody in the network can open some without the code, so nobody must be able to use up all."""
-
-    _deadline: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, unless the address has enough connections."""
-        super().connection_made(transport)
-        own = self._household
-        if (
-            sum(isinstance(each, Connection) and each._household == own for each in self.connections)
-            > MOST_EACH
-        ):
-            transport.abort()
-        else:
-            self._await_head()
-
-    def data_received(self, data: bytes) -> None:
-        """Read on; what comes after an answer, or instead of a request, does not make the wait longer."""
-        super().data_received(data)
-        if self.cycle is None or self.cycle.response_complete:
-            self._await_head()
-        else:
-            self._stop_waiting()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
-        self._stop_waiting()
-        super().connection_lost(exc)
-
-    @property
-    def _household(self) -> str:
-        return household(self.client[0]) if self.client else ""
-
-    def _await_head(self) -> None:
-        if self._deadline is None:
-            self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
-
-    def _stop_waiting(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
+    printers: Path | None = None  # the file of saved printers
 
 
 def run(
@@ -112,7 +54,7 @@ def run(
 ) -> None:
     """Serve until Ctrl-C; ``tell`` says where, ``draw`` shows a QR code. Raises ``PortError``, or a ``PlaceError``."""
     code = _looked_at(listening, place, logs)
-    door = bind(listening)
+    doors = bind(listening)
     address = own_address() if listening.lan else HERE
     settings = Settings(
         place=place,
@@ -122,8 +64,9 @@ def run(
         random=os.urandom,
         hosts=(address, *_names()) if listening.lan else (),
         code=code,
+        printers=listening.printers,
+        address=base_of(address, listening.port),
     )
-    _announce(listening, address, settings.code, tell, draw)
     config = uvicorn.Config(
         application(settings),
         log_level="error",  # a bug of ours is reported here, not to the visitor
@@ -131,30 +74,26 @@ def run(
         lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=LINGER,
-        limit_concurrency=CONNECTIONS,
         proxy_headers=False,
-        http=Connection,
         ws="none",
     )
+    crowd = Crowd(raise_limit(), settings.seconds, tell, () if code else (HERE, HERE_V6))
     try:
-        Server(config).run(sockets=[door])
+        Server(config, doors, crowd, lambda: _announce(listening, address, code, tell, draw)).run()
     except KeyboardInterrupt:
         pass
     finally:
-        door.close()
+        for door in doors:
+            door.close()
     tell(msg("Stopped. All entries are kept."))
 
 
-def bind(listening: Listening) -> socket.socket:
-    """Return the socket that is listened on. Raises ``PortError``."""
-    door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    if os.name == "posix":  # elsewhere it would let two programs share a port
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def bind(listening: Listening) -> list[socket.socket]:
+    """Return the sockets that are listened on; that of IPv6 only where there is such a thing. Raises ``PortError``."""
+    hosts = (EVERYWHERE, EVERYWHERE_V6) if listening.lan else (HERE, HERE_V6)
     try:
-        door.bind((EVERYWHERE if listening.lan else HERE, listening.port))
-        door.listen(BACKLOG)
+        doors = [_bound(socket.AF_INET, hosts[0], listening.port)]
     except OSError as fault:
-        door.close()
         port = listening.port
         text = msg(
             "--port {port}: cannot listen there ({reason}); use another port, such as --port {other}",
@@ -163,18 +102,46 @@ def bind(listening: Listening) -> socket.socket:
             other=port + 1 if port < 65535 else port - 1,
         )
         raise PortError(text) from None
+    if socket.has_ipv6:
+        with suppress(OSError):
+            doors.append(_bound(socket.AF_INET6, hosts[1], listening.port))
+    return doors
+
+
+def _bound(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
+    """Return a socket that listens, and that waits for nobody."""
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":  # elsewhere it would let two programs share a port
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        door.bind((host, port))
+        door.listen(BACKLOG)
+        door.setblocking(False)
+    except OSError:
+        door.close()
+        raise
     return door
 
 
 def own_address() -> str:
     """Return the address by which the home network knows this computer; nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address of nobody
+    for family, nobody in ((socket.AF_INET, NOBODY), (socket.AF_INET6, NOBODY_V6)):
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((nobody, 9))
             address: str = probe.getsockname()[0]
-        except OSError:
-            return HERE
-    return address
+            return address
+    return HERE
+
+
+def base_of(address: str, port: int) -> str:
+    """Return the address of the first page.
+
+    >>> base_of("192.168.1.5", 8765), base_of("2001:db8::5", 8765)
+    ('http://192.168.1.5:8765/', 'http://[2001:db8::5]:8765/')
+    """
+    return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
 
 
 def _names() -> tuple[str, ...]:
@@ -197,7 +164,7 @@ def _announce(
     listening: Listening, address: str, code: str, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
     """Print the address of the pages, and how phones get in."""
-    base = f"http://{address}:{listening.port}/"
+    base = base_of(address, listening.port)
     if not listening.lan:
         tell(msg("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))
         return

@@ -20,5 +20,7 @@ class Settings(NamedTuple):
     hosts: tuple[
         str, ...
     ] = ()  # names, next to the address itself, by which a browser may call this computer
+    printers: Path | None = None  # the file of saved printers
+    address: str = ""  # of the first page, as phones find it
     rate: float = 50.0  # requests a second from one address, in the long run
     burst: int = 300  # and at once

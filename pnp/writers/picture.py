@@ -16,10 +16,10 @@ def as_svg(drawing: Drawing) -> bytes:
     return f"{text}\n".encode()
 
 
-def as_png(drawing: Drawing) -> bytes:
-    """Return a drawing as PNG, 200 dots to the inch."""
+def as_png(drawing: Drawing, dpi: int = DPI) -> bytes:
+    """Return a drawing as PNG, with so many dots to the inch."""
     from pnp.writers import png  # noqa: PLC0415 - an SVG needs no pdfium
 
     paper = Paper("chart", "chart", drawing.width, drawing.height)
     page = Page(paper, ("chart",), "chart", "chart", "paper", drawing.shapes, 0, drawing.width)
-    return png.page(pdf.render(Document("chart", "chart", (page,), ())), 0, DPI)
+    return png.page(pdf.render(Document("chart", "chart", (page,), ())), 0, dpi)

@@ -24,7 +24,7 @@ MOST_KNOWN = 400
 """The most logs kept in memory."""
 
 MOST_OPEN = 200
-"""The most open logs; then the oldest is discarded."""
+"""The most open logs; then the one is discarded that was unused for the longest time."""
 
 _TABLES = (
     """
@@ -67,6 +67,15 @@ def _first(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _second(connection: sqlite3.Connection) -> None:
+    """Count uses: the log that was used last has the highest number."""
+    connection.execute("ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0")
+    connection.execute(
+        "UPDATE tables SET used = (SELECT count(*) FROM tables AS other WHERE other.made <= tables.made)"
+    )
+    connection.execute("CREATE INDEX tables_used ON tables (used)")
+
+
 FIRST_LINE = "game: {}\n"
 """The first line of a results file; the whole file if the players are entered too."""
 
@@ -76,7 +85,7 @@ def _game_of(start: str) -> str:
     return start.partition("\n")[0].partition(" ")[2]
 
 
-SCHEMA = Schema(int.from_bytes(b"pnpt"), (_first,))  # a step that is released is never changed
+SCHEMA = Schema(int.from_bytes(b"pnpt"), (_first, _second))  # a step that is released is never changed
 
 Job = Callable[["LogFile"], object]
 """Something to do with the file."""
@@ -153,9 +162,10 @@ class LogFile:
         """Keep a new log; ``start`` is a results file without anything played, or its first line."""
         with self._writing():
             self._run("INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", identity, made, start)
+            self._use(identity)
             self._run(
                 "UPDATE tables SET gone = 1 WHERE id IN (SELECT id FROM tables WHERE play IS NULL AND NOT gone"
-                " ORDER BY made DESC LIMIT -1 OFFSET ?)",
+                " ORDER BY used DESC LIMIT -1 OFFSET ?)",
                 MOST_OPEN,
             )
             self._known.clear()
@@ -177,6 +187,7 @@ class LogFile:
         with self._writing():
             self._open(identity)
             self._run("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", identity, phone, name)
+            self._use(identity)
             self._known.pop(identity, None)
             return self.log(identity)
 
@@ -206,6 +217,10 @@ class LogFile:
             value: str = self._run("SELECT value FROM secrets WHERE name = ?", name)[0][0]
             return value
 
+    def _use(self, identity: str) -> None:
+        """Note that no log was used later than this one."""
+        self._run("UPDATE tables SET used = (SELECT max(used) + 1 FROM tables) WHERE id = ?", identity)
+
     def _open(self, identity: str) -> GameLog:
         log = self.log(identity)
         if log.play is not None:
@@ -219,6 +234,7 @@ class LogFile:
             raise TooManyEditsError(MOST_EDITS)
         for edit in edits:
             self._run("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", log.id, *edit)
+        self._use(log.id)
         after = log.with_edits(edits)
         self._known[log.id] = after
         return after

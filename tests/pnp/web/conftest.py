@@ -101,8 +101,8 @@ def free_port():
 class Served:
     """``pnp serve`` as a process of its own, in a folder of its own."""
 
-    def __init__(self, folder, *arguments, path=ROOT):
-        self.folder, self.arguments, self.path = folder, arguments, path
+    def __init__(self, folder, *arguments, path=ROOT, files=None):
+        self.folder, self.arguments, self.path, self.files = folder, arguments, path, files
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
@@ -111,12 +111,13 @@ class Served:
         """Start it and wait until it says where it is."""
         env = {**os.environ, "PNP_DB": str(self.folder / "plays.sqlite3"), "PYTHONPATH": str(self.path)}
         command = [sys.executable, "-m", "pnp", "serve", "--port", str(self.port), *self.arguments]
+        if self.files:  # it may open so many
+            command = ["prlimit", f"--nofile={self.files}:{self.files}", *command]
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=log, stderr=log)
         for _ in range(200):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0 and b"Ctrl-C" in self.said():
-                    return self
+            if b"Ctrl-C" in self.said():
+                return self
             assert self.process.poll() is None, self.said()
             time.sleep(0.05)
         raise AssertionError("the server did not start")

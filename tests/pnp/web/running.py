@@ -10,7 +10,8 @@ import httpx2
 import uvicorn
 
 from pnp.web.app import application
-from pnp.web.serving import Connection, Server
+from pnp.web.connections import Crowd
+from pnp.web.server import Server
 from scorer.plays import new_play, open_store, summarise
 from tests.pnp.web.conftest import NOW, settings_in
 from tests.scorer.plays.kept import identity
@@ -20,11 +21,14 @@ from tests.scorer.plays.kept import identity
 def running(folder, **changes):
     """Serve an application on a port of its own, and give its address."""
     settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
-    config = uvicorn.Config(application(settings), log_level="critical", lifespan="on", http=Connection)
-    server = Server(config)
+    config = uvicorn.Config(application(settings), log_level="critical", lifespan="on")
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
+        door.listen()
+        door.setblocking(False)
+        crowd = Crowd(1000, time.monotonic, print, ("127.0.0.1",))
+        server = Server(config, [door], crowd, lambda: None)
+        thread = threading.Thread(target=server.run)
         thread.start()
         while not server.started:
             assert thread.is_alive()

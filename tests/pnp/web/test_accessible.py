@@ -3,6 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.pnp.web.conftest import CHROMIUM
 from tests.pnp.web.playing import BLOCKERS, counters, lay, sums
 from tests.pnp.web.running import Poster, keep, running
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
@@ -101,10 +102,56 @@ def test_axe_finds_nothing(chromium, tmp_path, size, by):
         assert not faults, "\n".join(faults)
 
 
+FITS = """() => {
+  const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const letter = document.createElement("canvas").getContext("2d");
+  const faults = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) faults.push(`wide: ${wide}`);
+  const targets = "a, button, input:not([type=radio], [type=checkbox]), select, summary";
+  for (const each of document.querySelectorAll(targets)) {
+    const box = each.getBoundingClientRect();
+    if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row)")) continue;
+    if (box.width < 43.9 || box.height < 43.9) faults.push(`small: ${each.outerHTML.slice(0, 90)}`);
+    if (!each.matches("input:not([type=number])")) continue;
+    const style = getComputedStyle(each);
+    letter.font = style.font;
+    const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (room < letter.measureText("Nathalie").width) faults.push(`narrow: ${each.outerHTML.slice(0, 90)}`);
+  }
+  return faults;
+}"""
+
+
+def test_large_type_fits_small_phones(tmp_path, chromium):
+    """Letters of twice the size: nothing is wider than the page, fields hold 8 letters, targets a thumb."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        addresses = [each for each in seated(tmp_path, poster) if not each.startswith("/t/")]
+        options = ["--no-sandbox", "--disable-gpu", "--blink-settings=defaultFontSize=32"]
+        large = chromium.browser_type.launch(executable_path=CHROMIUM, args=options)
+        page, faults = large.new_page(), []
+        for address in addresses:
+            page.goto(server + address, wait_until="domcontentloaded")
+            for width in (390, 360, 320):
+                page.set_viewport_size({"width": width, "height": 664})
+                faults += [f"{width} {address}: {each}" for each in page.evaluate(FITS)]
+        size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
+        page.goto(server)
+        assert page.evaluate(FITS) == []
+        page.evaluate(
+            "document.querySelector('.home').style.cssText = 'min-height: 0; height: 20px; min-width: 999px'"
+        )
+        spoilt = [each.split(":")[0] for each in page.evaluate(FITS)]
+        large.close()
+        assert size == "34px"
+        assert spoilt == ["wide", "small"]  # the check can fail
+        assert not faults, "\n".join(faults)
+
+
 def test_axe_finds_nothing_at_the_door(chromium, tmp_path):
     """The page that asks for the code breaks no rule either, nor does its answer to a wrong one."""
     with running(tmp_path, code=CODE) as server:
-        assert walked(chromium, server, ["/", "/?code=wrong"], PHONE) == []
+        assert walked(chromium, server, ["/", "/?code=wrong", f"/join?code={CODE}"], PHONE) == []
 
 
 def test_axe_finds_what_is_wrong(chromium):

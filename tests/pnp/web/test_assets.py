@@ -20,6 +20,6 @@ def test_the_same_files_whenever_they_are_made(monkeypatch):
 def test_every_style_sheet_is_in_the_one_that_is_served():
     """Pages of tables and pages of plays share one sheet, and with it the type."""
     sheet = Assets().files["style.css"].data.decode()
-    for sign in ("@font-face", ".lb-row", ".sheets", "prefers-color-scheme: dark"):
+    for sign in ("@font-face", ".lb-row", ".sheets", ".folds", "prefers-color-scheme: dark"):
         assert sign in sheet
-    assert len(STYLES) == 2
+    assert len(STYLES) == 3

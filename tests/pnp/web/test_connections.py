@@ -1,13 +1,23 @@
 """Connections that are only held: nobody keeps others out with them."""
 
+import re
 import socket
+import subprocess
+import sys
 import time
 from contextlib import ExitStack
+from http.client import HTTPConnection
+from statistics import median
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
-from pnp.web import live, serving
-from pnp.web.serving import MOST_EACH
+import pytest
+
+from pnp.web import connections, live
+from pnp.web.codes import EntryCode
+from pnp.web.connections import MOST_EACH
+from tests.pnp.web import strangers
+from tests.pnp.web.conftest import Served
 from tests.pnp.web.running import running
 
 HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -39,7 +49,7 @@ def ended(connections, seconds):
 
 def test_who_only_drips_is_put_out_and_who_listens_stays(tmp_path, monkeypatch):
     """A request that comes sign by sign is ended in time, and what drips after an answer; a stream is not."""
-    monkeypatch.setattr(serving, "HEAD_SECONDS", 1.0)
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 1.0)
     monkeypatch.setattr(live, "BEAT", 2.0)
     with ExitStack() as kept:
         address = kept.enter_context(running(tmp_path))
@@ -70,10 +80,49 @@ def test_who_only_drips_is_put_out_and_who_listens_stays(tmp_path, monkeypatch):
 
 
 def test_one_address_holds_only_so_many_connections(served):
-    """Beyond them new ones are ended at once; when they go, there is room again."""
+    """Beyond them the oldest that asked for nothing yet is ended at once for a new one."""
     with ExitStack() as held:
-        for _ in range(MOST_EACH):
-            held.enter_context(socket.create_connection(("127.0.0.1", served.port))).sendall(HEAD)
-        with socket.create_connection(("127.0.0.1", served.port)) as more:
-            assert ended({"more": more}, 3)
+        many = [
+            held.enter_context(socket.create_connection(("127.0.0.1", served.port)))
+            for _ in range(MOST_EACH + 1)
+        ]
+        assert ended({"first": many[0], "last": many[-1]}, 3) == {"first"}
     assert urlopen(served.address).status == 200
+
+
+def waiting(port, cookie):
+    """Return the seconds that a player waits for an answer: the middle one of 30, in the calmest of four moments."""
+    medians = []
+    for _ in range(4):
+        taken = []
+        for _ in range(30):
+            begun = time.perf_counter()
+            player = HTTPConnection("127.0.0.1", port, timeout=10)
+            player.request("GET", "/", headers={"Cookie": f"pnp={cookie}"})
+            assert player.getresponse().read().count(b"<h1>At the table</h1>") == 1
+            player.close()
+            taken.append(time.perf_counter() - begun)
+        medians.append(median(taken))
+    return min(medians)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of open files, and addresses of one's own")
+@pytest.mark.parametrize(("limit", "addresses"), [(256, 2), (1024, 7)])
+def test_strangers_keep_no_player_out(tmp_path, limit, addresses):
+    """They open 20 times what the system allows: players wait at most twice as long, and one line tells it."""
+    server = Served(tmp_path, "--lan", files=limit).start()
+    code = re.search(r"type (\w{5}-\w{5})", server.said().decode())[1].replace("-", "")
+    cookie = EntryCode(code, time.monotonic).cookie
+    quiet = waiting(server.port, cookie)
+    places = [f"127.0.0.{number}" for number in range(2, 2 + addresses)]
+    command = [sys.executable, strangers.__file__, str(server.port), str(20 * limit), *places]
+    crowd = subprocess.Popen(["nice", "-n19", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert crowd.stdout.readline() == b"open\n"
+        assert waiting(server.port, cookie) < 2 * quiet
+    finally:
+        crowd.communicate()
+        server.kill()
+    said = server.said().decode()
+    assert "Traceback" not in said
+    assert said.count("Too many connections, the last one from 127.0.0.") == 1

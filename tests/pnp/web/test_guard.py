@@ -5,6 +5,8 @@ import re
 import pytest
 
 from pnp.web.app import application
+from pnp.web.codes import EntryCode
+from pnp.web.guard import STRANGERS_AT_ONCE
 from tests.pnp.web.conftest import CODE, Phone, settings_in
 
 
@@ -153,6 +155,15 @@ def test_too_many_requests_wait(tmp_path, clock):
         clock.now += 2
         assert [client.get("/static/style.css").status_code for _ in range(3)] == [200, 200, 429]
         assert client.beside().get("/static/style.css").status_code == 200
+
+
+def test_strangers_ask_less(guarded):
+    """Without the code an address has fewer requests, and its connection ends; who has the code is not held up."""
+    answers = [guarded.get("/static/style.css") for _ in range(STRANGERS_AT_ONCE + 1)]
+    assert [each.status_code for each in answers] == [200] * STRANGERS_AT_ONCE + [429]
+    assert [each.headers.get("connection") for each in answers[-2:]] == [None, "close"]
+    guarded.cookies.set("pnp", EntryCode(CODE, float).cookie)
+    assert guarded.get("/static/style.css").status_code == 200
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])

@@ -79,7 +79,7 @@ def test_a_play_of_low_blow_is_told_whole(phone, tmp_path):
     """Who won and how: every round, counters, the board, the notes; worked out by hand beside the sample."""
     (play,) = keep(tmp_path, BOARDS)
     text = said(phone, f"/plays/{play}")
-    assert "Low Blow, blog edition 2026-11-20 Ben wins with 28 points." in text
+    assert "Low Blow, blog edition, 2026-11-20 Ben wins with 28 points." in text
     assert "1 Ben 28 12 14 − 2 12 14 − 2 16 19 − 3 40 −12 12 held" in text
     assert "2 Ana 34 15 17 − 2 15 17 − 2 11 12 − 1 41 −7 7 held" in text
     assert "3 Cleo 35 15 17 − 2 15 17 − 2 9 11 − 2 39 −4 4 held" in text
@@ -110,10 +110,10 @@ def test_the_chart_of_a_play_is_a_sound_picture(phone, tmp_path, results):
     """The drawing is whole XML, has a name for screen readers, and no style that the policy would refuse."""
     (play,) = keep(tmp_path, results)
     html = phone.get(f"/plays/{play}").text
-    (drawing,) = re.findall(
-        r'(?s)<div class="chart" role="img" aria-label="Chart [^"]+">(<svg.*?</svg>)', html
-    )
-    assert ElementTree.fromstring(drawing).get("viewBox").startswith("0 0 170 ")
+    (both,) = re.findall(r'(?s)<div class="chart" role="img" aria-label="Chart [^"]+">(.*?)</section>', html)
+    narrow, wide = re.findall(r"(?s)<svg.*?</svg>", both)
+    assert ElementTree.fromstring(narrow).get("viewBox").startswith("0 0 100 ")
+    assert ElementTree.fromstring(wide).get("viewBox").startswith("0 0 170 ")
     assert 'style="' not in html
 
 

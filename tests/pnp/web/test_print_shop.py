@@ -10,9 +10,13 @@ from PIL import Image
 
 from pnp.build.plan import Request, draw, plans
 from pnp.cli.app import run
+from pnp.pages.profile import Profile
+from pnp.printers.known import write
 from pnp.web import print_room
+from pnp.web.app import application
 from pnp.web.print_room import BusyError, PrintRoom, UnsoundError
 from scorer.games import GAMES
+from tests.pnp.web.conftest import Phone, settings_in
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.samples import finished
 
@@ -32,7 +36,46 @@ def test_every_game_has_a_form(phone):
     assert re.findall(r'href="/print/([a-z-]+)"', html) == list(GAMES)
     for game in GAMES:
         assert "Show the pages" in said(phone, f"/print/{game}")
-        assert "<img" not in phone.get(f"/print/{game}").text
+        html = phone.get(f"/print/{game}").text
+        assert html.count("<img") > 4  # the usual kit, at once
+        assert '<details class="options">' in html
+        changed = phone.get(f"/print/{game}?players=3&ink=low").text
+        assert '<details class="options" open>' in changed
+
+
+def test_the_first_look_costs_no_visitor_the_page(phone):
+    """Who has drawn too much is shown the form without pages, and refused only if it is sent."""
+    for at in range(31):
+        phone.get(f"/print/low-blow/kit.pdf?players=3&paper=other&size={150 + at}x250")
+    answer = phone.get("/print/schocken")
+    assert answer.status_code == 200
+    assert "<img" not in answer.text
+
+
+def test_single_pieces_are_printed_alone(phone):
+    """As the option of the command line has it; the parts of the kit are offered, what is none is told."""
+    html = phone.get("/print/blockers?players=2").text
+    assert '<option value="tiles">' in html
+    (plan,) = plans(Request(("blockers",), 2, only=("tiles:red:7",)))
+    answer = phone.get("/print/blockers/kit.pdf?players=2&only=tiles:red:7")
+    assert answer.content == draw(plan).data
+    wrong = phone.get("/print/blockers?players=2&only=wings")
+    assert wrong.status_code == 422
+    assert 'aria-describedby="fault-only"' in wrong.text
+    assert "--" not in text_of(wrong.text)
+
+
+def test_saved_printers_are_offered(tmp_path, clock):
+    """A kit is corrected as at the command line; a name that is not saved is told."""
+    profile = Profile(back=(1.0, 0.5))
+    write(tmp_path / "printers.toml", {"Küche": profile})
+    settings = settings_in(tmp_path, clock, printers=tmp_path / "printers.toml")
+    with Phone(application(settings)) as phone:
+        assert '<option value="Küche">Küche</option>' in phone.get("/print/low-blow").text
+        answer = phone.get("/print/low-blow/kit.pdf?players=3&printer=K%C3%BCche")
+        (plan,) = plans(Request(("low-blow",), 3, printer=profile))
+        assert answer.content == draw(plan).data
+        assert phone.get("/print/low-blow?players=3&printer=Keller").status_code == 400
 
 
 def test_the_kit_is_the_one_that_the_command_line_builds(phone):
@@ -180,10 +223,10 @@ def test_kits_are_drawn_once(monkeypatch):
 
 
 def on_a5(pdf):
-    """Return a PDF with its second page cut down to half its size."""
+    """Return a PDF with its third page cut down to half its size."""
     file = BytesIO()
     with pikepdf.open(BytesIO(pdf)) as document:
-        document.pages[1].mediabox = [0, 0, 420, 595]
+        document.pages[2].mediabox = [0, 0, 420, 595]
         document.save(file)
     return file.getvalue()
 

@@ -13,8 +13,13 @@ from urllib.request import urlopen
 import pytest
 
 from pnp.cli.place import logs_beside
+from pnp.web.app import application
 from pnp.web.serving import Listening, PortError, _announce, bind, own_address
-from tests.pnp.web.conftest import CODE, ROOT, Served, free_port
+from scorer.plays import open_store
+from tests.pnp.web.conftest import CODE, ROOT, Clock, Phone, Served, free_port, settings_in
+from tests.scorer.plays.server import postgres
+
+__all__ = ["postgres"]
 
 
 def test_it_listens_on_this_computer_only(served):
@@ -95,6 +100,28 @@ def test_a_port_that_is_taken_is_told(tmp_path):
         assert done.stderr.count("\n") == 1
         with pytest.raises(PortError):
             bind(Listening(lan=False, port=port))
+
+
+def test_ipv6_is_listened_on_too(served):
+    """Where this computer has IPv6, ``localhost`` may mean that."""
+    try:
+        answer = urlopen(f"http://[::1]:{served.port}/")
+    except OSError:
+        pytest.skip("this computer has no IPv6")
+    assert answer.status == 200
+
+
+def test_a_club_keeps_its_plays_in_a_database(tmp_path, postgres):
+    """Games are entered as ever; what is kept goes to the database, and is listed from there."""
+    place = postgres.new_database()
+    with Phone(application(settings_in(tmp_path, Clock(), place=place))) as phone:
+        table = phone.begin("schocken", "Ana", "Ben")
+        phone.submit(f"{table}/edit", first="1")
+        assert phone.submit(f"{table}/keep", early="yes").status_code == 303
+        assert "not over" in phone.get("/plays").text
+        assert phone.get("/ranking").status_code == 200
+    with open_store(place) as store:
+        assert [play.game for play in store.all()] == ["schocken"]
 
 
 def test_logs_lie_beside_the_plays(tmp_path):

@@ -1,10 +1,14 @@
 """The log of a game: what stands, what is undone, what clashes."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
-from scorer.entry.file import MOST_EDITS, MOST_OPEN, LogFile
+from scorer.entry.file import MOST_EDITS, MOST_OPEN, SCHEMA, LogFile
 from scorer.plays.errors import PlaceError
+from scorer.plays.sqlite_file import open_file
 
 START = "game: schocken\nplayers: [Ana, Ben]\n"
 MADE = "2026-11-20T20:15:00+01:00"
@@ -118,12 +122,35 @@ def test_a_log_is_bounded(file):
 
 
 def test_logs_are_bounded(file):
-    """Of too many open logs the oldest is given up."""
-    for number in range(MOST_OPEN):
+    """Of too many open logs the one that nobody used for the longest time is given up."""
+    for number in range(MOST_OPEN - 1):
         file.make(f"t{number:03}", f"2026-11-21T{number // 60:02}:{number % 60:02}:00", START)
+    file.enter("one", [("a", "1")], "p", 0)  # the oldest, but in use
+    file.sit("t000", "p", "Ana")
+    file.undo("t001", "p")  # nothing is undone
+    file.make("more", "2026-11-22T00:00:00", START)
     assert len(file.open_logs()) == MOST_OPEN
+    assert file.log("one").number == 1
+    assert file.log("t000").people == {"p": "Ana"}
     with pytest.raises(NoLogError):
-        file.log("one")
+        file.log("t001")
+
+
+def test_logs_of_an_older_version_stay_in_order(tmp_path):
+    """A file that does not say when its logs were used takes them as used when they were made."""
+    old = tmp_path / "old.sqlite3"
+    open_file(old, SCHEMA._replace(steps=SCHEMA.steps[:1])).close()
+    with closing(sqlite3.connect(old)) as connection, connection:
+        for made, identity in enumerate(("first", "second")):
+            connection.execute(
+                "INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", (identity, f"2026-11-2{made}", START)
+            )
+    with closing(LogFile(old)) as logs:
+        for number in range(MOST_OPEN - 1):
+            logs.make(f"t{number:03}", "2026-11-22T00:00:00", START)
+        assert logs.log("second").number == 0
+        with pytest.raises(NoLogError):
+            logs.log("first")
 
 
 def test_a_secret_stays_until_a_new_one_is_wanted(file):

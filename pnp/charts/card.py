@@ -1,0 +1,128 @@
+"""A card of a game that is over, to be sent to friends: who won, everybody's points, the board, the curve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.charts.chart import chart
+from pnp.charts.frame import NARROW
+from pnp.charts.names import set_name
+from pnp.drawing.dice import seat_die
+from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
+from pnp.drawing.text import cap, hang, level
+from pnp.drawing.theme import Theme
+from scorer.messages import list_names, msg
+from scorer.outcome import Outcome, places
+from scorer.report import Board, Report, Speak, Square, format_signed
+from scorer.seats import COLOURS
+
+TOP = 5.0
+WINNER = 24.0
+"""The height of the winner's block, mm."""
+
+PITCH = 9.0
+EMBLEM = 5.0
+LARGE = 11.0
+WIDEST = 2 * max(HALF_WIDTH.values())
+DICE_SIDE, TILE_SIDE = 11.0, 7.0
+GAP = 1.0
+VALUE_ROOM = 22.0
+
+
+def card(
+    report: Report,
+    outcome: Outcome,
+    colours: Sequence[Sequence[str]],
+    date: str,
+    speak: Speak,
+    theme: Theme,
+) -> Drawing:
+    """Draw the card of a game that is over; ``colours`` are those of each seat, none in a game without them."""
+    own = dict(zip(outcome.players, colours, strict=True))
+    shapes = _winner(outcome, own, speak, theme)
+    y = TOP + WINNER
+    shapes += _points(outcome, own, y, theme)
+    y += PITCH * len(outcome.players) + 4
+    board = _last_board(report)
+    if board is not None:
+        drawn, tall = _board(board, y, theme)
+        shapes += drawn
+        y += tall + 2
+    if report.chart is not None:
+        curve = chart(report, date, speak, theme, NARROW)
+        shapes.append(Placement(curve, 0, y))
+        y += curve.height
+    ground = Rect(0, 0, NARROW.width, y, theme.pen("paper"))
+    return Drawing("card", NARROW.width, y, (ground, *shapes))
+
+
+def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme: Theme) -> list[Shape]:
+    """Draw who won, as large as can be."""
+    title, left = theme.style("title"), NARROW.margin
+    told = msg("Winners") if len(outcome.winners) > 1 else msg("Winner")
+    middle = TOP + 5 + LARGE / 2
+    shapes: list[Shape] = [hang(left, TOP, speak(told), theme.style("small-grey"))]
+    for colour in own[outcome.winners[0]] if len(outcome.winners) == 1 else ():
+        shapes.append(emblem_at(colour, left, middle, LARGE, theme))
+        left += LARGE * WIDEST + 2
+    names = speak(list_names(outcome.winners))
+    room = NARROW.right - left
+    while title.size > 14 and set_name(0, 0, names, title, room).text != names:
+        title = title._replace(size=title.size - 1)
+    return [*shapes, set_name(left, middle + cap(title) / 2, names, title, room)]
+
+
+def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Theme) -> list[Shape]:
+    """Draw a row for every player, the best first, with the points at the end."""
+    left, right = NARROW.margin, NARROW.right
+    shapes: list[Shape] = [line(left, y, right, y, theme.pen("rule"))]
+    for number, (name, place) in enumerate(places(outcome).items()):
+        middle, at = y + PITCH * (number + 0.5), left + 6
+        shapes.append(level(left, middle, str(place), theme.style("body-grey")))
+        for colour in own[name]:
+            shapes.append(emblem_at(colour, at, middle, EMBLEM, theme))
+            at += EMBLEM * WIDEST + 1
+        block = theme.style("block")
+        shapes.append(set_name(at + 0.5, middle + cap(block) / 2, name, block, right - VALUE_ROOM - at))
+        points = (outcome.final or {}).get(name)
+        if points is not None:
+            shapes.append(level(right, middle, format_signed(points), theme.style("head"), "end"))
+        below = y + PITCH * (number + 1)
+        shapes.append(line(left, below, right, below, theme.pen("rule-inside")))
+    return shapes
+
+
+def _last_board(report: Report) -> Board | None:
+    """Return the board as it lay at the end, if it was entered."""
+    blocks = (block for section in report.sections for block in section.blocks)
+    boards = [*report.boards, *(block for block in blocks if isinstance(block, Board))]
+    return boards[-1] if boards else None
+
+
+def _board(board: Board, y: float, theme: Theme) -> tuple[list[Shape], float]:
+    """Draw a board in small, each row with the emblem of its owner or its letter; return how tall it is too."""
+    side = DICE_SIDE if board.dice else TILE_SIDE
+    step, small = side + (GAP if board.dice else 0), theme.style("small-grey")
+    left = NARROW.margin + 8
+    shapes: list[Shape] = []
+    for number, row in enumerate(board.rows):
+        top = y + 2 + number * step
+        if row.colour in COLOURS:
+            shapes.append(own_emblem(row.colour, NARROW.margin + 2.7, top + side / 2, EMBLEM, theme))
+        elif row.name:
+            shapes.append(level(NARROW.margin, top + side / 2, row.name, small))
+        for across, square in enumerate(row.squares):
+            shapes += _square(square, left + across * step, top, side, dice=board.dice, theme=theme)
+    return shapes, 2 + len(board.rows) * step
+
+
+def _square(
+    square: Square | None, x: float, y: float, side: float, *, dice: bool, theme: Theme
+) -> list[Shape]:
+    if square is not None and dice:
+        return list(seat_die(int(square.mark), x, y, side, square.colour, theme))
+    frame: list[Shape] = [Rect(x, y, side, side, theme.pen("grid"))]
+    if square is not None:
+        frame.append(own_emblem(square.colour, x + side / 2, y + side / 2, side * 0.6, theme))
+    return frame

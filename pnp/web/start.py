@@ -1,0 +1,69 @@
+"""The first page: the games that are being played, and those that can be begun; and the code for one more phone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pnp.drawing.theme import FULL, theme
+from pnp.pads.sprites import sprite
+from pnp.web.codes import format_code
+from pnp.web.login import local
+from pnp.web.rendering import page
+from pnp.web.saved_plays import colours_of
+from pnp.writers.qr import as_svg
+from scorer.entry.file import LogFile
+from scorer.entry.log import GameLog
+from scorer.games import GAMES, title
+from scorer.messages import Text
+from scorer.seats import COLOURS
+
+
+class OpenGame(NamedTuple):
+    """A game that is being played: who plays in which colours, who leads, and how it stands."""
+
+    id: str
+    made: str
+    title: str
+    players: tuple[tuple[str, tuple[str, ...]], ...]
+    leaders: tuple[str, ...]  # nobody while all are level
+    state: Text  # what is next, or who won
+
+
+async def start(request: Request) -> Response:
+    """Show the games that are being entered, and what can be begun."""
+    if "code" in request.query_params:  # of a link that was opened again
+        return RedirectResponse("/", 303)
+    logs = await request.app.state.logs.do(LogFile.open_logs)
+    return page(
+        request,
+        "start.html",
+        logs=[_open_game(log) for log in logs if log.is_begun],
+        games=GAMES.working(),
+        colours=COLOURS,
+        emblems=sprite(COLOURS, theme(FULL), dice=True),
+    )
+
+
+def join(request: Request) -> Response:
+    """Show the code that lets in one more phone, and leads it to the page that this one comes from."""
+    settings = request.app.state.settings
+    if not settings.code:
+        return RedirectResponse("/", 303)
+    to = local(request.query_params.get("to", "/"))
+    address = settings.address or str(request.base_url)
+    drawn = as_svg(f"{address.rstrip('/')}{to.partition('?')[0]}?code={settings.code}").decode()
+    facts: dict[str, object] = {"address": address, "code": format_code(settings.code), "to": to}
+    return page(request, "join.html", 200, picture=Markup(drawn[drawn.index("<svg") :]), **facts)
+
+
+def _open_game(log: GameLog) -> OpenGame:
+    """Return how a game stands, for the list."""
+    outcome, begun = log.progress.outcome, log.start
+    leaders = outcome.ranking[0] if len(outcome.ranking) > 1 else ()
+    players = tuple(zip(begun.players, colours_of(begun), strict=True))
+    state = outcome.next or GAMES[log.game].report(log.progress.game, outcome).verdict
+    return OpenGame(log.id, log.made, title(log.game), players, leaders, state)

@@ -1,0 +1,59 @@
+"""Strangers in the network: they hold as many connections as they can, and open each one again that is ended.
+
+Run it with a port, a number of connections and the addresses that they come from; it runs until its input ends.
+"""
+
+import contextlib
+import selectors
+import socket
+import sys
+import threading
+import time
+
+HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
+A_SECOND = 500
+"""Connections that are opened in a second, once so many have been opened as fast as can be."""
+
+MOST = 3000
+"""Connections that are held at a time."""
+
+
+def connect(address, port):
+    """Open a connection from an address, and begin a request that never ends."""
+    one = socket.socket()
+    one.setblocking(False)
+    one.setsockopt(socket.IPPROTO_IP, 24, 1)  # IP_BIND_ADDRESS_NO_PORT
+    one.bind((address, 0))
+    with contextlib.suppress(BlockingIOError, ConnectionError):
+        one.connect(("127.0.0.1", port))
+    return one
+
+
+def run(port, number, addresses):
+    """Hold connections; say when all were opened once."""
+    watch, opened = selectors.DefaultSelector(), 0
+    while not done.is_set():
+        if len(watch.get_map()) < min(number, MOST):
+            watch.register(connect(addresses[opened % len(addresses)], port), selectors.EVENT_WRITE)
+            opened += 1
+            if opened == number:
+                sys.stdout.write("open\n")
+                sys.stdout.flush()
+        for key, events in watch.select(0):
+            try:
+                if events & selectors.EVENT_WRITE:
+                    key.fileobj.send(HEAD)
+                    watch.modify(key.fileobj, selectors.EVENT_READ)
+                elif not key.fileobj.recv(4096):
+                    raise OSError
+            except OSError:
+                watch.unregister(key.fileobj)
+                key.fileobj.close()
+        if opened > number:
+            time.sleep(1 / A_SECOND)
+
+
+if __name__ == "__main__":
+    done = threading.Event()
+    threading.Thread(target=lambda: (sys.stdin.read(), done.set()), daemon=True).start()
+    run(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])

@@ -1,0 +1,101 @@
+"""After a game: the winner first, the card that is sent, who beats whom again and again."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from pnp.charts.card import card
+from pnp.charts.chart import chart
+from pnp.charts.frame import NARROW
+from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.theme import theme
+from pnp.web.saved_plays import colours_of
+from scorer.games import GAMES
+from scorer.plays import outcome_of
+from scorer.plays.ranking import Ended, Streak, streaks
+from tests.pnp.web.playing import text_of
+from tests.pnp.web.running import keep
+from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
+from tests.scorer.plays.kept import low_blow
+
+FULL = theme("full")
+
+
+def drawn(results):
+    """Return the card of a results file, in English."""
+    game, outcome = outcome_of(results, "x")
+    report = GAMES[game.game_id].report(game, outcome)
+    return card(report, outcome, colours_of(game), "2026-11-20", str, FULL)
+
+
+def words(drawing):
+    """Return the texts of a drawing, from top to bottom."""
+    return [each.text for each in drawing.shapes if isinstance(each, Text)]
+
+
+def test_the_card_tells_winner_points_and_curve():
+    """The best first, each with a place and points; the chart below is as wide as the card."""
+    assert words(drawn(BOARDS)) == ["Winner", "Ben", "1", "Ben", "28", "2", "Ana", "34", "3", "Cleo", "35"]
+    assert words(drawn(ONE_GAME))[:8] == ["Winner", "Ana", "1", "Ana", "−6", "2", "Ben", "−8"]
+    assert words(drawn(ONE_GAME))[8:] == list("ABCDEFGHI")
+    assert words(drawn(THROWS))[:2] == ["Winners", "Ana and Cleo"]
+    for results in (BOARDS, ONE_GAME, THROWS):
+        (curve,) = [each for each in drawn(results).shapes if isinstance(each, Placement)]
+        assert curve.drawing.width == drawn(results).width == NARROW.width
+        assert curve.y + curve.drawing.height == drawn(results).height
+
+
+def test_names_of_any_length_stay_on_the_card():
+    """They are set smaller, then shortened."""
+    long = drawn(low_blow(players=("W" * 40, "M" * 40, "X" * 40)))
+    for each in long.shapes:
+        assert not isinstance(each, Text) or each.x + each.width <= NARROW.right + 1
+    narrow = chart(_report(low_blow(players=("W" * 40, "M" * 40, "X" * 40))), "2026-11-20", str, FULL, NARROW)
+    for each in narrow.shapes:
+        assert not isinstance(each, Text) or 0 <= each.x <= each.x + each.width <= NARROW.width
+
+
+def _report(results):
+    game, outcome = outcome_of(results, "x")
+    return GAMES[game.game_id].report(game, outcome)
+
+
+def test_the_card_is_a_picture_of_its_own(phone, tmp_path):
+    """As PNG, wide enough for a chat; an unfinished play has none, nor has one that is not there."""
+    whole, open_match = keep(tmp_path, BOARDS, MATCH)
+    answer = phone.get(f"/plays/{whole}/card.png")
+    assert answer.headers["content-type"] == "image/png"
+    assert Image.open(BytesIO(answer.content)).size[0] in range(1080, 1087)
+    assert (
+        f'href="/plays/{whole}/card.png" download="low-blow-2026-11-20.png"'
+        in phone.get(f"/plays/{whole}").text
+    )
+    assert phone.get(f"/plays/{open_match}/card.png").status_code == 404
+    assert "card.png" not in phone.get(f"/plays/{open_match}").text
+    assert phone.get("/plays/none/card.png").status_code == 404
+
+
+def test_the_page_of_a_play_begins_with_the_winner(phone, tmp_path):
+    """The first heading says who won; below it who has beaten whom again and again, up to this play."""
+    earlier = (BOARDS.replace("2026-11-20", f"2026-11-{day:02}") for day in (6, 13))
+    first, second, last, other = keep(tmp_path, *earlier, BOARDS, ONE_GAME)
+    told = text_of(phone.get(f"/plays/{last}").text)
+    assert told.index("Ben wins with 28 points.") < told.index("Ben has beaten Ana 3 times running.")
+    assert "Ben has beaten Ana 2 times running." in text_of(phone.get(f"/plays/{second}").text)
+    assert "running." not in text_of(phone.get(f"/plays/{first}").text)
+    assert "running." not in text_of(phone.get(f"/plays/{other}").text)  # another game
+
+
+def test_streaks_are_counted_back_from_the_last_play():
+    """Plays that one of the two did not take part in do not count; a tie or a defeat ends a streak."""
+    rankings = (
+        (("Ana",), ("Ben",)),
+        (("Ben",), ("Ana",), ("Cleo",)),
+        (("Cleo",), ("Ana",)),
+        (("Ben",), ("Cleo", "Ana")),
+        (("Ben",), ("Cleo",), ("Ana",)),
+    )
+    plays = [Ended("low-blow", ranking, {}) for ranking in rankings]
+    assert streaks(plays) == [Streak("Ben", "Cleo", 3), Streak("Ben", "Ana", 3)]
+    assert streaks(plays[:1]) == []
+    assert streaks([]) == []

@@ -1,0 +1,128 @@
+"""Before a game: the first page, who sits where in which colour, the code for one more phone."""
+
+import re
+
+import pytest
+
+from pnp.web.app import application
+from tests.pnp.web.conftest import CODE, Phone, settings_in
+from tests.pnp.web.playing import lay, text_of
+from tests.pnp.web.running import keep
+from tests.pnp.web.samples import BOARDS, ONE_GAME
+
+LATER = ONE_GAME.replace("Ana, Ben", "Dora, Ben").replace("{Ana: BBB", "{Dora: BBB")
+
+
+def seats(html):
+    """Return what a form shows of each seat: the name, and the colour if seats have one."""
+    names = re.findall(r'<input id="name\d" name="name\d" value="([^"]*)"', html)
+    colours = re.findall(r'<div class="seat ?(\w*)">', html)
+    return list(zip(names, colours, strict=True))
+
+
+def chips(html):
+    """Return who is offered, and whether they sit already."""
+    return re.findall(r'value="add:([^"]*)".*?aria-pressed="(\w+)"', html)
+
+
+def test_a_game_begins_with_as_many_seats_as_it_needs(phone):
+    """Three for Low Blow, two for others; one more at a time, up to the most, and back."""
+    assert seats(phone.get("/new/low-blow").text) == [("", "red"), ("", "blue"), ("", "yellow")]
+    assert len(seats(phone.get("/new/schocken").text)) == 2
+    more = phone.submit("/new/low-blow", do="more", seats="3", name1="Ana")
+    assert more.status_code == 200
+    assert seats(more.text) == [("Ana", "red"), ("", "blue"), ("", "yellow"), ("", "green")]
+    assert 'value="more"' not in more.text
+    less = phone.submit("/new/low-blow", do="less", seats="4", name1="Ana", name4="Ben")
+    assert seats(less.text) == [("Ana", "red"), ("", "blue"), ("", "yellow")]
+    assert phone.submit("/new/low-blow", do="less", seats="3").text.count('id="name') == 3
+    assert "/t/" not in phone.get("/").text
+
+
+def test_known_players_take_a_seat_with_one_tap(phone, tmp_path):
+    """Who plays now comes first, then the players of the last evening; a second tap takes one away again."""
+    keep(tmp_path, BOARDS, LATER)
+    phone.begin("schocken", "Émile", "Ana")
+    html = phone.get("/new/low-blow").text
+    assert chips(html) == [(name, "false") for name in ("Émile", "Ana", "Dora", "Ben", "Cleo")]
+    one = phone.submit("/new/low-blow", do="add:Dora", name1="Ana")
+    assert [name for name, _ in seats(one.text)] == ["Ana", "Dora", ""]
+    assert dict(chips(one.text)) == {
+        "Émile": "false", "Ana": "true", "Dora": "true", "Ben": "false", "Cleo": "false",
+    }  # fmt: skip
+    two = phone.submit("/new/low-blow", do="add:Ana", name1="Ana", name2="Dora", name3="Ben")
+    assert [name for name, _ in seats(two.text)] == ["Dora", "Ben", ""]
+    full = {f"name{seat}": name for seat, name in enumerate("WXYZ", 1)}
+    after = phone.submit("/new/low-blow", do="add:Ana", **full).text
+    assert [name for name, _ in seats(after)] == list("WXYZ")
+    grown = phone.submit("/new/low-blow", do="add:Ana", **{k: full[k] for k in ("name1", "name2", "name3")})
+    assert [name for name, _ in seats(grown.text)] == ["W", "X", "Y", "Ana"]
+
+
+def test_a_tap_on_an_emblem_gives_the_next_colour(phone):
+    """Whoever has it gets the one that is free now, so that two never have the same."""
+    first = phone.submit("/new/low-blow", do="turn:1")
+    assert [colour for _, colour in seats(first.text)] == ["blue", "red", "yellow"]
+    last = phone.submit("/new/low-blow", do="turn:3", colour1="blue", colour2="red", colour3="yellow")
+    assert [colour for _, colour in seats(last.text)] == ["blue", "red", "green"]
+    spare = re.findall(r'type="hidden" name="colour4" value="(\w+)"', last.text)
+    assert spare == ["yellow"]
+    for strange in ("turn:9", "turn:x", "turn", "fly:1", "add"):
+        assert seats(phone.submit("/new/low-blow", do=strange).text)[0] == ("", "red")
+
+
+def test_the_fields_hold_no_more_than_a_name(phone):
+    """What is longer than any name is not let into the field."""
+    assert phone.get("/new/schocken").text.count('maxlength="40"') == 2
+
+
+def test_enter_in_a_field_begins_the_game(phone):
+    """The first button of the form is that which begins; it has no other meaning."""
+    form = re.search(r"(?s)<form.*?</form>", phone.get("/new/low-blow").text)[0]
+    assert "name=" not in re.search(r"<button[^>]*>", form)[0]
+
+
+def test_open_games_tell_how_they_stand(phone):
+    """Their players in their colours, who leads, what is next; what can be begun leads to its rules."""
+    lay(phone, phone.begin("low-blow", "Ana", "Ben", "Cleo"))
+    phone.begin("schocken", "Ana", "Ben")
+    html = phone.get("/").text
+    told = text_of(html)
+    assert "Ana Ben leads Cleo Play rounds 2 and 3, then count the counters." in told
+    assert told.count("leads") == 1  # nobody leads where all are level
+    cards = re.search(r'(?s)<h2 id="open">.*?</section>', html)[0]
+    assert re.findall(r"#e-(\w+)", cards) == ["red", "blue", "yellow"]
+    assert re.findall(r'href="/rules/([a-z-]+)"', html) == ["low-blow", "blockers", "schocken"]
+
+
+def test_languages_are_behind_one_button(phone):
+    """The footer shows the language of the page; the others are folded below it."""
+    foot = re.search(r"(?s)<footer.*?</footer>", phone.get("/").text)[0]
+    assert re.search(r"(?s)<details.*<summary[^>]*>English</summary>.*</details>", foot)
+    assert len(re.findall(r'name="lang"', foot)) == 6
+
+
+def test_every_page_leads_to_the_code_for_one_more_phone(tmp_path, clock):
+    """Its picture leads to the page that it was asked from; whoever has no code does not see it."""
+    settings = settings_in(tmp_path, clock, code=CODE, address="http://192.168.1.5:8765/")
+    with Phone(application(settings)) as phone:
+        assert "/join" not in phone.get("/plays").text
+        assert phone.get("/join").status_code == 401
+        phone.submit("/enter", code=CODE)
+        assert 'href="/join?to=/plays%3Fgame%3Dblockers"' in phone.get("/plays?game=blockers").text
+        answer = phone.get("/join?to=//evil.example")
+        assert "k7q2m-9xw4p" in answer.text
+        assert "http://192.168.1.5:8765/" in answer.text
+        assert '<a class="button strong" href="/">' in answer.text
+        table = phone.get("/join?to=/t/abc").text
+        assert "<svg" in table
+        assert re.search(r'(?s)<path[^>]*d="[^"]*"', table)[0] != re.search(
+            r'(?s)<path[^>]*d="[^"]*"', answer.text
+        )
+
+
+@pytest.mark.parametrize("path", ["/join", "/join?to=/plays"])
+def test_where_no_phone_comes_in_there_is_no_code(phone, path):
+    """On this computer only, the page leads back to the first one."""
+    assert "/join" not in phone.get("/").text
+    assert phone.get(path).headers["location"] == "/"
