@@ -70,6 +70,8 @@ MAY_LOAD_AT_TOP = {
     "pnp.cli.board_text",
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
+    "pnp.cli.simulated",
+    "pnp.cli.table_text",
     "scorer.plays.sqlite_file",
     "scorer.plays.sqlite_tables",
     "scorer.plays.postgres_tables",

@@ -1,13 +1,11 @@
 """The pages in a browser, as thumbs use them: Chromium, phone and desktop."""
 
 import re
-from types import SimpleNamespace
 
 import pytest
 
 from scorer.plays import open_store, outcome_of
 from tests.pnp.web.playing import BLOCKERS, SCHOCKEN, SQUARES
-from tests.pnp.web.running import running
 
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -93,13 +91,6 @@ def hands(chromium):
         assert hand.wrong == []
 
 
-@pytest.fixture
-def here(tmp_path):
-    """Serve in this process, which has the pages ready; who kills a server takes one of its own."""
-    with running(tmp_path) as address:
-        yield SimpleNamespace(address=address, folder=tmp_path)
-
-
 def outcome_in(folder):
     with open_store(str(folder / "plays.sqlite3")) as store:
         (play,) = store.all()
@@ -107,9 +98,9 @@ def outcome_in(folder):
 
 
 @SIZES
-def test_low_blow_by_taps(hands, here, size):
+def test_low_blow_by_taps(hands, served, size):
     """A full 5x3 board takes two taps a die and no more than three others; the game ends with who won, why, a chart."""
-    hand = hands(here.address, size)
+    hand = hands(served.address, size)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     hand.taps = 0
     if size == PHONE:
@@ -134,13 +125,13 @@ def test_low_blow_by_taps(hands, here, size):
     hand.says("Ben wins with 33 points.")
     hand.keep()
     assert hand.page.locator(".chart svg:visible").count() == 1
-    assert outcome_in(here.folder).final == {"Ana": 38, "Ben": 33, "Cleo": 45}
+    assert outcome_in(served.folder).final == {"Ana": 38, "Ben": 33, "Cleo": 45}
 
 
 @SIZES
-def test_blockers_by_taps(hands, here, size):
+def test_blockers_by_taps(hands, served, size):
     """A board is painted tile by tile; a capture is counted; the game ends by itself with the 48th tile."""
-    hand = hands(here.address, size)
+    hand = hands(served.address, size)
     url = hand.begin("blockers", "Ana", "Ben")
     for letter, row in zip("ABCDEFGHI", BLOCKERS, strict=True):
         for column, colour in enumerate(row, 1):
@@ -148,7 +139,7 @@ def test_blockers_by_taps(hands, here, size):
                 continue
             if size == DESKTOP and letter not in "CF":  # one whole board by taps is enough
                 fields = {"game": "1", "square": f"{letter}{column}", "brush": colour}
-                hand.context.request.post(f"{url}/edit", form=fields, headers={"Origin": here.address})
+                hand.context.request.post(f"{url}/edit", form=fields, headers={"Origin": served.address})
                 continue
             if not hand.page.is_checked(f"#brush-{COLOURS[colour]}"):
                 hand.tap(f"label:has(#brush-{COLOURS[colour]})")
@@ -157,25 +148,25 @@ def test_blockers_by_taps(hands, here, size):
     hand.enter("#more-1-blue")
     hand.says("Ben wins with −1 point.")
     hand.keep()
-    assert outcome_in(here.folder).final == {"Ana": -2, "Ben": -1}
+    assert outcome_in(served.folder).final == {"Ana": -2, "Ben": -1}
 
 
 @SIZES
-def test_schocken_by_taps(hands, here, size):
+def test_schocken_by_taps(hands, served, size):
     """Two throws with a Schock out each end the game; the loser of the first begins the second."""
-    hand = hands(here.address, size)
+    hand = hands(served.address, size)
     hand.begin("schocken", "Ana", "Ben")
     hand.enter("#first-1")
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
         hand.hand(each)
     hand.says("Ana wins; Ben has lost the first half and the second half.")
     hand.keep()
-    assert outcome_in(here.folder).loser == "Ben"
+    assert outcome_in(served.folder).loser == "Ben"
 
 
-def test_two_phones_see_one_another(hands, here):
+def test_two_phones_see_one_another(hands, served):
     """What one enters the other shows without being touched; of two entries in one square both phones are told."""
-    ana, ben = hands(here.address), hands(here.address)
+    ana, ben = hands(served.address), hands(served.address)
     ben.page.goto(ana.begin("low-blow", "Ana", "Ben", "Cleo"))
     ana.die("R5")
     ben.page.wait_for_selector("#s1-1[aria-label='Square 1: red 5']")
@@ -185,9 +176,9 @@ def test_two_phones_see_one_another(hands, here):
     assert ben.page.is_checked("#colour-blue")
 
 
-def test_of_two_who_write_at_once_the_later_is_told(hands, here):
+def test_of_two_who_write_at_once_the_later_is_told(hands, served):
     """A phone that has not heard of an entry writes over it: both entries are in the log, and both phones say so."""
-    ben, late = hands(here.address), hands(here.address)
+    ben, late = hands(served.address), hands(served.address)
     url = ben.begin("low-blow", "Ana", "Ben", "Cleo")
     late.page.route("**/live?*", lambda route: route.abort())
     late.page.goto(url)
@@ -201,9 +192,9 @@ def test_of_two_who_write_at_once_the_later_is_told(hands, here):
     ben.page.wait_for_selector("#s1-1[aria-label='Square 1: red 2']")
 
 
-def test_the_end_comes_to_every_phone(hands, here):
+def test_the_end_comes_to_every_phone(hands, served):
     """When one phone keeps the game, the other shows the end too."""
-    one, other = hands(here.address), hands(here.address)
+    one, other = hands(served.address), hands(served.address)
     other.page.goto(one.begin("schocken", "Ana", "Ben"))
     one.enter("#first-1")
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
@@ -213,9 +204,9 @@ def test_the_end_comes_to_every_phone(hands, here):
     other.says("This game is kept.")
 
 
-def test_without_scripts(hands, here):
+def test_without_scripts(hands, served):
     """Every entry is a form or a link: a round, an undo, a captured tile, a throw, a language."""
-    hand = hands(here.address, PHONE, java_script_enabled=False)
+    hand = hands(served.address, PHONE, java_script_enabled=False)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     for die in ("R5", "B3", "B1"):
         hand.tap(f"label:has(#colour-{COLOURS[die[0]]})")
@@ -238,9 +229,9 @@ def test_without_scripts(hands, here):
     hand.page.wait_for_selector("html[lang=de]")
 
 
-def test_by_keyboard_alone(hands, here):
+def test_by_keyboard_alone(hands, served):
     """Colour by arrow keys, pips by Enter; the focus stays on the pad after every die."""
-    hand = hands(here.address, DESKTOP)
+    hand = hands(served.address, DESKTOP)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     for square in (1, 2):
         hand.page.focus("#colour-red")
@@ -291,9 +282,9 @@ def test_the_code_right_and_wrong(hands, tmp_path):
         server.kill()
 
 
-def test_hostile_names(hands, here):
+def test_hostile_names(hands, served):
     """A name that is a script runs nowhere; one from right to left and one of 40 signs leave the page whole."""
-    hand = hands(here.address)
+    hand = hands(served.address)
     long, hebrew = "W" * 40, "שלום (1)"
     hand.begin("low-blow", "<script>alert(1)</script>", hebrew, long)
     for die in ("R5", "B3"):
@@ -301,9 +292,9 @@ def test_hostile_names(hands, here):
     names = hand.page.locator(".lb-name bdi").all_inner_texts()
     assert names == ["<script>alert(1)</script>", hebrew, long]
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    hand.page.goto(here.address)
+    hand.page.goto(served.address)
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    hand.page.goto(f"{here.address}/new/low-blow")
+    hand.page.goto(f"{served.address}/new/low-blow")
     for seat, name in enumerate(("x" * 300, "Ben", "Cleo"), 1):
         hand.page.fill(f"#name{seat}", name)
     hand.tap("text=Begin")
