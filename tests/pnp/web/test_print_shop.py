@@ -58,7 +58,7 @@ def test_single_pieces_are_printed_alone(phone):
     assert '<option value="tiles">' in html
     (plan,) = plans(Request(("blockers",), 2, only=("tiles:red:7",)))
     answer = phone.get("/print/blockers/kit.pdf?players=2&only=tiles:red:7")
-    assert answer.content == draw(plan).data
+    assert answer.content == finished(plan)
     wrong = phone.get("/print/blockers?players=2&only=wings")
     assert wrong.status_code == 422
     assert 'aria-describedby="fault-only"' in wrong.text
@@ -74,7 +74,7 @@ def test_saved_printers_are_offered(tmp_path, clock):
         assert '<option value="Küche">Küche</option>' in phone.get("/print/low-blow").text
         answer = phone.get("/print/low-blow/kit.pdf?players=3&printer=K%C3%BCche")
         (plan,) = plans(Request(("low-blow",), 3, printer=profile))
-        assert answer.content == draw(plan).data
+        assert answer.content == finished(plan)
         assert phone.get("/print/low-blow?players=3&printer=Keller").status_code == 400
 
 
@@ -235,7 +235,7 @@ def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
     """As when it is built at the command line, every kit is measured first."""
     sound = draw(plans(LOW_BLOW)[0])
     monkeypatch.setattr(print_room, "draw", lambda _: sound._replace(data=on_a5(sound.data)))
-    with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm instead of 210.00 × 297.00 mm")):
+    with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm instead of 297.00 × 210.00 mm")):
         PrintRoom().kit(LOW_BLOW)
 
 
