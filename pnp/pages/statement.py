@@ -112,7 +112,7 @@ def digest(request: str) -> str:
 
 
 def squeeze(text: str) -> str:
-    """Return a text without spaces and hyphens: readers of PDFs disagree about these, above all at the ends of lines."""
+    """Return a text without spaces and hyphens: readers of PDFs disagree about these, most at the ends of lines."""
     return "".join(text.translate(HYPHENS).split())
 
 
