@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.errors import PnpError
-from scorer.messages import msg
+from pnp.errors import PnpError, reason
+from scorer.messages import escape_unprintable, msg
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
@@ -73,6 +74,7 @@ def check_base_url(choices: Mapping[str, Value]) -> None:
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write what a print shop wants. Raises a ``PnpError`` where a printer is known."""
     from pnp.pieces.part import components
+    from pnp.writers.pdf_x import intent
     from pnp.writers.shop import Order, files
 
     assert built.plan  # as above
@@ -80,7 +82,31 @@ def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     if built.plan.press is not None:
         raise PnpError(msg("--shop: a print shop has its own printer; leave out --printer"))
     parts = components(built.document.parts)
-    yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", bool(choices["cmyk"])))
+    wanted = intent(str(choices["standard"]), _profile(choices)) if choices["cmyk"] else None
+    yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", wanted))
+
+
+def check_profile(choices: Mapping[str, Value]) -> None:
+    """Refuse a colour profile that cannot be used. Raises a ``PnpError``."""
+    from pnp.writers.pdf_x import intent
+
+    if choices["profile"] and not choices["cmyk"]:
+        raise PnpError(msg("--profile: this works only together with {right}", right="--cmyk"))
+    intent(str(choices["standard"]), _profile(choices))
+
+
+def _profile(choices: Mapping[str, Value]) -> bytes | None:
+    """Return the shop's own colour profile, if one is given."""
+    name = str(choices["profile"])
+    if not name:
+        return None
+    try:
+        return Path(name).read_bytes()
+    except OSError as fault:
+        text = msg(
+            "--profile {path}: cannot be read ({reason})", path=escape_unprintable(name), reason=reason(fault)
+        )
+        raise PnpError(text) from None
 
 
 def _pages(built: BuiltKit, ending: str) -> Iterator[tuple[str, Page]]:

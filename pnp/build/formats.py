@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.options import choose, special
 from scorer.frozen import Frozen
 from scorer.games.options import Option, Value, format_option
-from scorer.messages import join_texts, msg
+from scorer.messages import join_texts, literal, msg
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
@@ -51,7 +51,14 @@ BASE_URL = Option(
     placeholder="URL",
     help="URL of the folder that will host the --format tts pictures",
 )
-CMYK = Option("cmyk", help="Write the print-shop files in CMYK instead of RGB")
+CMYK = Option("cmyk", help="Write the print-shop files in CMYK instead of RGB, as PDF/X")
+STANDARD = Option(
+    "standard",
+    values=(("x4", literal("PDF/X-4")), ("x1a", literal("PDF/X-1a:2003"))),
+    default="x4",
+    help="The PDF/X standard of --cmyk, {range}",
+)
+PROFILE = Option("profile", placeholder="FILE", help="The ICC profile of the shop's press for --cmyk")
 
 FORMATS = {
     each.id: each
@@ -67,7 +74,8 @@ FORMATS = {
             "shop",
             "Files for a print shop, with bleed",
             export.shop,
-            (CMYK,),
+            (CMYK, STANDARD, PROFILE),
+            export.check_profile,
             has_switch=True,
             elsewhere=True,
         ),

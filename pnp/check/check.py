@@ -18,6 +18,7 @@ from pnp.check.marks import mark_faults
 from pnp.check.page_contents import Seen
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
+from pnp.check.press import press_faults
 from pnp.check.print_faults import print_faults, reader
 from pnp.check.settings import setting_faults
 from pnp.check.uniform_shift import bar_faults, whole_fault
@@ -61,7 +62,7 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         pages = [_open_page(document, at, stack) for at in range(min(count, MOST_PAGES))]
         checked, own, astray = _check_pages(pages, statement)
         if statement is not None:
-            faults += setting_faults(document, data, statement)
+            faults += [*setting_faults(document, data, statement), *press_faults(data, statement)]
         if task.record:
             looks, seen = record([each for each in pages if each]), Looked()
         else:

@@ -93,6 +93,8 @@ class Statement(NamedTuple):
     texts: tuple[tuple[str, ...], ...] = ()
     two_sided: bool = False
     request: str = ""  # the digest of the recorded options
+    standard: str = ""  # of PDF/X
+    spots: tuple[str, ...] = ()  # colours that are no mixture: of cuts
 
 
 def state(document: Document) -> Statement:
@@ -103,7 +105,17 @@ def state(document: Document) -> Statement:
         tuple(map(texts.of_page, document.pages)),
         document.two_sided,
         digest(document.request),
+        spots=tuple(sorted({each for page in document.pages if page.trim for each in _spots(page.shapes)})),
     )
+
+
+def _spots(shapes: Iterable[Shape]) -> Iterator[str]:
+    """Yield the colours that are called by a name."""
+    for each in shapes:
+        if isinstance(each, Placement):
+            yield from _spots(each.drawing.shapes)
+        elif not isinstance(each, Text) and each.ink.stroke and not each.ink.stroke.startswith("#"):
+            yield each.ink.stroke
 
 
 def digest(request: str) -> str:
@@ -112,7 +124,7 @@ def digest(request: str) -> str:
 
 
 def squeeze(text: str) -> str:
-    """Return a text without spaces and hyphens: readers of PDFs disagree about these, most at the ends of lines."""
+    """Return a text without spaces and hyphens: readers of PDFs disagree about these at the ends of lines."""
     return "".join(text.translate(HYPHENS).split())
 
 

@@ -25,6 +25,7 @@ from pnp.pages.statement_json import pack, values_of
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_page import Painter
+from pnp.writers.pdf_x import VERSION_KEY, Intent
 
 LEVEL = 4
 """How hard streams are compressed: it takes three fifths of the time of the usual 6, and a kit is 2 % larger."""
@@ -44,12 +45,16 @@ class Info(PDFInfo):
 
 
 def render(
-    document: Document, inks: Inks = RGB, tape: Hashable = None, statement: Statement | None = None
+    document: Document,
+    inks: Inks = RGB,
+    tape: Hashable = None,
+    statement: Statement | None = None,
+    intent: Intent | None = None,
 ) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
 
     A file that is written repeatedly gives a name to its ``tape``: what did not change is not painted again.
-    ``statement`` is what the document states, where somebody knows it already.
+    ``statement`` is what the document states, where somebody knows it already; ``intent`` makes it PDF/X.
     """
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
     pdfdoc.TimeStamp = SameTime  # type: ignore[attr-defined]
@@ -61,9 +66,9 @@ def render(
         pageCompression=1,
         initialFontName=fonts.font("regular").fontName,  # type: ignore[arg-type]  # which is a name
         lang=document.language,
-        pdfVersion=(1, 7),
+        pdfVersion=intent.version if intent else (1, 7),
     )
-    _describe(canvas, document, statement or state(document))
+    _describe(canvas, document, statement or state(document), intent)
     painter = Painter(canvas, _find_repeated(document.pages), inks, tape)
     for index, page in enumerate(document.pages):
         width, height = page.size
@@ -99,8 +104,13 @@ def compress(content: str | bytes) -> bytes:
     return zlib.compress(content.encode() if isinstance(content, str) else content, LEVEL)
 
 
-def _describe(canvas: Canvas, document: Document, statement: Statement) -> None:
+def _describe(canvas: Canvas, document: Document, statement: Statement, intent: Intent | None) -> None:
+    if intent:
+        statement = statement._replace(standard=intent.standard)
     facts = {REQUEST_KEY: document.request, STATEMENT_KEY: pack(values_of(statement))}
+    if intent:
+        facts[VERSION_KEY] = intent.standard
+        intent.apply(canvas)
     canvas._doc.info = Info(facts)  # type: ignore[attr-defined]
     canvas.setTitle(document.title)
     canvas.setSubject(document.subject)

@@ -15,6 +15,7 @@ from pnp.texts import words
 from pnp.texts.words import Words
 from pnp.writers import pdf
 from pnp.writers.inks import Inks
+from pnp.writers.pdf_x import Intent
 
 WIDTH = 96
 """Characters of a line of the list at most."""
@@ -27,7 +28,7 @@ class Order(NamedTuple):
     kit: Document
     components: tuple[Component, ...]
     backs: bool
-    cmyk: bool
+    intent: Intent | None = None  # of files in CMYK
 
 
 class _File(NamedTuple):
@@ -45,7 +46,10 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
         for part in order.components
     ]
     for each in made:
-        yield each.name, pdf.render(_document(order, each), Inks(order.cmyk))
+        yield (
+            each.name,
+            pdf.render(_document(order, each), Inks(order.intent is not None), intent=order.intent),
+        )
     yield f"{order.stem}-shop.txt", ("\n".join(_list(order, made)) + "\n").encode()
 
 
@@ -66,7 +70,7 @@ def _list(order: Order, made: Sequence[_File]) -> Iterator[str]:
     sheet = words.sheet(
         "shop",
         order.kit.language,
-        cmyk=order.cmyk,
+        cmyk=order.intent.standard if order.intent else "",
         bleed=f"{BLEED:g}",
         backs=any(page.is_back for file in made for page in file.pages),
         contour=CONTOUR if any(is_stamped(page) for file in made for page in file.pages) else "",

@@ -306,6 +306,7 @@ SEEN = {
     "a scale bar of 60 mm": ("blockers", on(BOARD, said(b"50 mm", letters("60 mm"))), "text-missing"),
     "a form that halves dice": ("low-blow", halved, "picture-lost"),
     "white bleed": ("shop dice", on(0, no_bleed), "picture-lost"),
+    "CutContour as ink": ("shop dice", contour_as_ink, "spot"),
     "the square gone": ("cut", on(4, gone(5, 5)), "mark-missing"),
     "the square 1 mm off": ("cut", on(4, moved(5, 5, 1)), "mark-place"),
     "PrintScaling gone": ("blockers", viewer("/PrintScaling"), "print-scaling"),

@@ -1,5 +1,7 @@
 """Machines that cut: what their marks take, and what is refused."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,6 +19,7 @@ from pnp.texts.languages import LANGUAGES
 
 FULL = theme("full")
 
+ROOT = Path(__file__).resolve().parents[3]
 SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 
 
@@ -46,6 +49,16 @@ def test_what_marks_leave(machine, sheet, size):
     left = fed(machine, sheet).sheet
     assert (left.width, left.height) == pytest.approx(size)
     assert left.id == paper(sheet).id
+
+
+@pytest.mark.parametrize(("sheet", "size"), [("a4", (190, 233)), ("letter", (195.9, 215.4))])
+def test_the_guide_tells_what_lies_between_the_marks(sheet, size):
+    """10 mm at either side, 10 + 20 + 2 at either end: what docs/cutters.md says is what is free for pieces."""
+    whole = paper(sheet).upright
+    free = (SILHOUETTE.area(whole).width, whole.height - 2 * SILHOUETTE.quiet)
+    assert free == pytest.approx(size)
+    told = (ROOT / "docs" / "cutters.md").read_text("utf-8").replace("\n", " ")
+    assert f"{size[0]} × {size[1]} mm of" in told
 
 
 def test_margins_and_marks_go_together():

@@ -1,0 +1,130 @@
+"""Faults of files for a press: what PDF/X asks for and forbids, and the colours of cuts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pnp.check.fault import Fault
+from pnp.check.objects import PdfObject, objects
+from pnp.pages.statement import Statement
+from scorer.messages import Text, join_texts, msg, rounded
+
+MOST_INK = 3.0
+"""The most ink at one place, of 4: what presses on coated paper take."""
+
+VERSIONS = {"PDF/X-4": b"1.6", "PDF/X-1a:2003": b"1.4"}
+"""The highest version of PDF of each standard."""
+
+TRANSPARENT = {"PDF/X-4"}
+"""Standards that allow transparency."""
+
+PLAIN = {b"DeviceCMYK", b"DeviceGray", b"DeviceRGB", b"Pattern"}
+"""Spaces of colours that have no spot colour."""
+
+_RGB = re.compile(rb"(?<![\w/.])(?:rg|RG)(?!\w)")
+_RGB_SPACE = re.compile(rb"/(?:DeviceRGB|CalRGB|CalGray|Lab)\b|/ICCBased\b")
+_INK = re.compile(rb"(?<![\w.])([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+[kK](?!\w)")
+_SPOT = re.compile(rb"/Separation\s*/([^\s/\[\]<>()]+)")
+_USED = re.compile(rb"/([^\s/\[\]<>()]+)\s+(?:cs|CS)(?!\w)")
+_SEE_THROUGH = re.compile(
+    rb"/(?:ca|CA)\s+0*(?:0|\.\d+|0\.\d+)(?![\d.])|/SMask\s*(?!/None)[\d<]|/BM\s*\[?\s*/(?!Normal|Compatible)"
+)
+_GROUP = re.compile(rb"/S\s*/Transparency\b")
+_ACTIVE = re.compile(rb"/(?:JavaScript|JS|Launch|AA|OpenAction|AcroForm|EmbeddedFiles|XFA)\b")
+_OLD = re.compile(rb"/(?:LZWDecode|OPI|TR|HTP|PS)\b(?!\s*/(?:Default|Identity))")
+_CMYK_PROFILE = (b"prtr", b"CMYK", b"acsp")
+
+
+def press_faults(data: bytes, statement: Statement) -> Iterator[Fault]:
+    """Look for what a file for a print shop may not have, and for what it needs; other files have no such faults."""
+    if not (statement.standard or any(page.trim for page in statement.pages)):
+        return
+    found = list(objects(data))
+    yield from _spots(found, statement.spots)
+    if statement.standard in VERSIONS:
+        yield from _needed(data, found, statement.standard)
+        yield from _forbidden(data, found, statement.standard)
+
+
+def _spots(found: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]:
+    """Compare the spot colours that are drawn with, with those that are stated."""
+    known = {match.decode("latin-1") for each in found for match in _SPOT.findall(each.head)}
+    used = {match for each in found for match in _USED.findall(each.operators)} - PLAIN
+    names = sorted(known) if used else []
+    if names != sorted(stated):
+        text = msg(
+            "the spot colours are {found}, not {stated}",
+            found=join_texts(names, ", ") if names else msg("none"),
+            stated=join_texts(stated, ", ") if stated else msg("none"),
+        )
+        yield Fault("spot", text)
+
+
+def _needed(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
+    """Look for what a standard asks for."""
+    heads = b"\n".join(each.head for each in found)
+    named = standard.encode()
+    profiles = [each.stream for each in found if re.search(rb"/N\s+4\b", each.head)]
+    wanted: list[tuple[bool, Text]] = [
+        (
+            b"/GTS_PDFX" in heads and b"/OutputIntents" in heads,
+            msg("it has no output intent (OutputIntents)"),
+        ),
+        (
+            any((each[12:16], each[16:20], each[36:40]) == _CMYK_PROFILE for each in profiles),
+            msg("its output intent has no profile of a press in CMYK"),
+        ),
+        (
+            b"GTS_PDFXVersion" in data
+            and any(named in each.stream for each in found if b"/Metadata" in each.head),
+            msg("its description (XMP) does not name the standard"),
+        ),
+        (b"/GTS_PDFXVersion" in heads, msg("its information does not name the standard (GTS_PDFXVersion)")),
+        (
+            re.search(rb"/Trapped\s*/(?:True|False)\b", heads) is not None,
+            msg("it does not say whether it is trapped"),
+        ),
+        (
+            data[5:8] <= VERSIONS[standard],
+            msg("its version of PDF is higher than {most}", most=VERSIONS[standard].decode()),
+        ),
+        (b"/ID" in data, msg("it has no identifier (ID)")),
+    ]
+    for is_there, text in wanted:
+        if not is_there:
+            yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
+
+
+def _forbidden(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
+    """Look for what a standard forbids, and for too much ink."""
+    heads = b"\n".join(each.head for each in found)
+    see_through = _SEE_THROUGH.search(heads) or _GROUP.search(heads)
+    wrong: list[tuple[object, Text]] = [
+        (any(_RGB.search(each.operators) for each in found), msg("something is drawn in RGB")),
+        (_RGB_SPACE.search(heads), msg("it has colours that are not CMYK, grey or a spot colour")),
+        (standard not in TRANSPARENT and see_through, msg("something is transparent")),
+        (re.search(rb"/Encrypt\b", data), msg("it is encrypted")),
+        (_ACTIVE.search(heads), msg("it has actions, forms or attached files")),
+        (_OLD.search(heads), msg("it has LZW, OPI, PostScript or transfer functions")),
+        (re.search(rb"/Trapped\s*/Unknown\b", heads), msg("it does not say whether it is trapped")),
+    ]
+    for is_there, text in wrong:
+        if is_there:
+            yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
+    ink = max((_total(match) for each in found for match in _INK.findall(each.operators)), default=0.0)
+    if ink > MOST_INK + 0.001:
+        text = msg(
+            "a colour has {found} % of ink; a press takes {most} %",
+            found=rounded(100 * ink, 0),
+            most=rounded(100 * MOST_INK, 0),
+        )
+        yield Fault("ink", text)
+
+
+def _total(inks: Sequence[bytes]) -> float:
+    """Return the sum of four inks; nothing if one is no number."""
+    try:
+        return sum(map(float, inks))
+    except ValueError:
+        return 0.0
