@@ -20,9 +20,6 @@ LABEL, LABEL_NARROW = 5.0, 6.2
 LABEL_GAP = 3.0
 """White between the board and those lines, mm: the quiet zone of a marker."""
 
-NUMBER = 2.4
-"""What the number of a cut takes of the waste beside it, mm."""
-
 FOOTER = FOOT + 2.8
 """Height kept free for the footer and the white over it, mm."""
 
@@ -93,6 +90,11 @@ class Poster(NamedTuple):
         return self.columns * self.rows
 
     @property
+    def numbered(self) -> bool:
+        """Whether cuts have numbers: some sheet has two, and then there is waste beside each to bear one."""
+        return self.columns > 1 and self.rows > 1
+
+    @property
     def joined(self) -> float:
         """The length of all joints, mm."""
         return (self.columns - 1) * self.ys[-1] + (self.rows - 1) * self.xs[-1]
@@ -135,9 +137,8 @@ def _cut(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Po
     marks = (SAFE + MARK_TO if across else SAFE, SAFE + MARK_TO if down else SAFE)
     right = board.width - art.x - art.width
     foot = FOOTER + sheet.footer_room + label_height(sheet) + LABEL_GAP
-    waste = (max(marks[0], SAFE + NUMBER), max(marks[1], SAFE + NUMBER))
-    ends_x = Ends(max(SAFE, marks[0] - art.x), waste[0], TAB + marks[0], max(SAFE, marks[0] - right))
-    ends_y = Ends(max(SAFE, marks[1] - art.y), waste[1], TAB + foot, foot)
+    ends_x = Ends(max(SAFE, marks[0] - art.x), marks[0], TAB + marks[0], max(SAFE, marks[0] - right))
+    ends_y = Ends(max(SAFE, marks[1] - art.y), marks[1], TAB + foot, foot)
     xs = divide(board.width, board.joints.xs, ends_x, sheet.width)
     ys = divide(board.height, board.joints.ys, ends_y, sheet.height)
     if xs and ys and (across or len(ys) == 2) and (down or len(xs) == 2):

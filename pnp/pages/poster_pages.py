@@ -126,7 +126,7 @@ def _tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Sh
 
 
 def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
-    """Draw crop marks at both ends of the edges cut on their joint, left, then above; numbers stand on the waste."""
+    """Draw crop marks at both ends of the edges cut on their joint; if a sheet may have two, numbers on the waste."""
     art, piece = joined.joints.art, sheet.piece
     reach = Window(
         piece.left if sheet.column else art.x,
@@ -142,7 +142,7 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[S
             y = end + out * MARK_FROM + (small if out > 0 else 0.0)
             shapes += [
                 line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, mark),
-                text(piece.left - NUMBER_GAP, y, "1", style, "end"),
+                *([text(piece.left - NUMBER_GAP, y, "1", style, "end")] if poster.numbered else []),
             ]
     if sheet.row:
         number = "2" if sheet.column else "1"
@@ -150,7 +150,7 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[S
             x, y = end + out * middle, piece.top - NUMBER_GAP
             shapes += [
                 line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, mark),
-                text(x, y, number, style, "middle"),
+                *([text(x, y, number, style, "middle")] if poster.numbered else []),
             ]
     return shapes
 
