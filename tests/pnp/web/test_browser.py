@@ -225,6 +225,7 @@ def test_without_scripts(hands, served):
         hand.tap(f"label:has(#die{number}-{face})")
     hand.tap("#used-1")
     hand.says("Jule")
+    hand.tap(".languages summary")
     hand.tap("text=Deutsch")
     hand.page.wait_for_selector("html[lang=de]")
 
@@ -295,11 +296,8 @@ def test_hostile_names(hands, served):
     hand.page.goto(served.address)
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     hand.page.goto(f"{served.address}/new/low-blow")
-    for seat, name in enumerate(("x" * 300, "Ben", "Cleo"), 1):
-        hand.page.fill(f"#name{seat}", name)
-    hand.tap("text=Begin")
-    hand.says("has 300 characters, 40 at most")
-    assert hand.page.input_value("#name1") == "x" * 300
+    hand.page.fill("#name1", "x" * 300)
+    assert hand.page.input_value("#name1") == "x" * 40  # no name is longer
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

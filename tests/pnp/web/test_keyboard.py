@@ -84,9 +84,9 @@ def test_a_game_by_keyboard(chromium, tmp_path):
         page.wait_for_selector("a.card")
         keys.use("a.card")
         page.wait_for_selector("text=Ben has lost the second half.")
-        keys.to(".wide")  # what scrolls is a stop too
         keys.use("a[href='/ranking']")
         page.wait_for_selector("text=Who beats whom")
+        keys.to(".wide")  # what scrolls is a stop too
         context.close()
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         assert [play.summary.winners for play in store.all()] == [("Ana",)]
