@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 from pnp.build.plan import BuiltKit
+from pnp.drawing.fonts import missing
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.pages.footer import with_footers
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.profile import Margins, Profile
-from pnp.printers.calibration_sheet import GEOMETRY, TURN, Layout, back, front
+from pnp.printers.calibration_sheet import GEOMETRY, Layout, back, front
 from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
@@ -27,10 +30,10 @@ class SheetPaperError(PnpError):
     """A paper that the sheet is not made for."""
 
 
-def calibration(wanted: str, lang: str, printer: Profile | None = None) -> BuiltKit:
+def calibration(wanted: str, lang: str, printer: Profile | None = None, name: str = HOME) -> BuiltKit:
     """Draw the sheet on a paper, in a language, and render its PDF.
 
-    With a ``printer`` its errors are corrected: then the sheet shows what error remains.
+    With a ``printer`` its errors are corrected: then the sheet, which bears its ``name``, shows what error remains.
 
     Raises ``SheetPaperError`` or ``UnknownLanguageError``.
     """
@@ -43,17 +46,18 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None) -> Built
             papers=either(PAPERS),
         )
         raise SheetPaperError(text)
-    document = lay_out(wanted, language(lang))
+    document = lay_out(wanted, language(lang), name if printer else "")
     if printer is not None:
         press = PrinterCorrection(paper(wanted), printer)
         document = document._replace(pages=tuple(map(press.corrected, document.pages)))
     return BuiltKit(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
 
 
-def lay_out(wanted: str, lang: str) -> Document:
-    """Lay the sheet out: front and back, a footer on both."""
-    sheet = paper(wanted)
-    said = words.sheet("calibration", lang, home=HOME, turn=f"{TURN:g}", geometry=GEOMETRY)
+def lay_out(wanted: str, lang: str, printer: str = "") -> Document:
+    """Lay the sheet out: front and back, a footer on both; ``printer`` is the one that it is corrected for."""
+    sheet, shown = paper(wanted), _shown(printer)
+    command = f"pnp calibrate --add {quote(shown)}" if printer else f"pnp calibrate --save {HOME}"
+    said = words.sheet("calibration", lang, command=command, printer=shown, geometry=GEOMETRY)
     layout, look = Layout(sheet.width, sheet.height), theme(FULL)
     pages = [
         Page(
@@ -72,3 +76,8 @@ def lay_out(wanted: str, lang: str) -> Document:
     ]
     footed, marks = with_footers(pages, "pnp", said, look), (Bookmark(said["title"], 0),)
     return Document(said["title"], said["subject"], footed, marks, lang, two_sided=True)
+
+
+def _shown(name: str) -> str:
+    """Return a name as the sheet can print it: a question mark for what the type lacks or a template reads."""
+    return "".join("?" if missing(char, "regular") or char in "|~^" else char for char in name)

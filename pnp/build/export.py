@@ -25,11 +25,12 @@ def pdf(built: BuiltKit, *_: object) -> Files:
 
 
 def svg(built: BuiltKit, *_: object) -> Files:
-    """Write every page as SVG; with a cutter only pages with marks have cuts."""
+    """Write every page as SVG: to be printed, or with a cutter to be cut; then only pages with marks have cuts."""
     from pnp.writers.svg_sheets import render
 
+    to_print = built.plan is None or built.plan.cutting is None
     for name, page in _pages(built, "svg"):
-        yield name, render(page, cut=_is_cut(built, page)).encode()
+        yield name, render(page, cut=_is_cut(built, page), for_printer=to_print).encode()
 
 
 def dxf(built: BuiltKit, *_: object) -> Files:

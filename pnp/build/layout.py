@@ -49,6 +49,7 @@ def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int)
         inches=spec.paper.inches,
         card_pages=_in_short([start + at for at, page in enumerate(pages) if page.stock == "card"]),
         two_sided=_in_short(_two_sided(pages, start)),
+        folded=_in_short([start + at for at, page in enumerate(pages) if _is_folded(page)]),
         backs=spec.backs,
         sheets={
             stock: guides * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
@@ -66,21 +67,30 @@ def _guide(
     """Return the pages of the guide; the parts list names the numbers of the ``pages`` from ``start`` on."""
     paper, name = spec.paper.for_text, shared["guide.name"]
     edge, lists = (paper.width - WIDTH) / 2, listings(box.parts, pages, start)
-    drawn = guide(paper, game.title, lists, box.colours, _steps(box, spec), shared, spec.theme)
+    drawn = guide(paper, game.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
     return [
         Page(paper, ("guide",), name, numbered(name, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge)
         for at, shapes in enumerate(drawn, 1)
     ]
 
 
-def _steps(box: KitContents, spec: KitSpec) -> list[Step]:
-    """Return the steps of cutting with their pictures, which parts provide if they show pieces."""
+def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
+    """Return the steps of cutting with their pictures, which parts provide if they show pieces.
+
+    What is folded and glued before it is cut comes first; then the last step, how to play, has no room.
+    """
     steps = box.words.rows("guide.step", 3)
+    if shared.line("guide.fold"):
+        steps = [*shared.rows("guide.fold", 3), *steps][: len(steps)]
     return [(diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:
     return next(index for index, page in enumerate(pages) if part.id in page.parts)
+
+
+def _is_folded(page: Page) -> bool:
+    return page.turn is not None and not page.is_back
 
 
 def _two_sided(pages: Sequence[Page], start: int) -> list[int]:

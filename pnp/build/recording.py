@@ -20,6 +20,6 @@ def check_and_record(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict
     packed = {
         name: with_fact(files[name], LOOKS_KEY, pack(each.looks))
         for name, each in reports.items()
-        if each.looks
+        if each.looks and not each.faults
     }
     return {**files, **packed}, {name: each for name, each in reports.items() if each.faults}

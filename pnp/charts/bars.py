@@ -43,11 +43,10 @@ def _row(each: Bar, y: float, side: float, theme: Theme) -> list[Shape]:
         shapes.append(emblem_at(colour, left, y, EMBLEM, theme))
         left += EMBLEM * WIDEST + 1
     shapes.append(set_name(left + 0.5, y + cap(bold) / 2, each.name, bold, LEFT - 4 - left))
+    own = theme.pen("chart-square", each.colours[0]) if each.colours else theme.pen("chart-first")
     for number in range(each.first + each.second):
         x = LEFT + number * side * (1 + GAP)
-        first = number < each.first
-        ink = theme.pen("chart-square", each.colours[0]) if first else theme.pen("picture-outline")
-        shapes.append(_square(x, y, side, ink))
+        shapes.append(_square(x, y, side, own if number < each.first else theme.pen("picture-outline")))
     shapes.append(level(RIGHT, y, format_signed(each.points), theme.style("block"), anchor="end"))
     return shapes
 

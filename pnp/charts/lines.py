@@ -10,7 +10,7 @@ from pnp.charts.frame import MARGIN, RIGHT, TOP, framed
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.segments import runs
-from pnp.drawing.shapes import Drawing, Point, Shape, line, polyline
+from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text
 from pnp.drawing.theme import Theme
 from scorer.report import Line, LineChart, Speak, format_signed
@@ -50,14 +50,14 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme) -> Drawi
     shapes = _grid(scale, theme)
     small = theme.style("small-grey")
     shapes.append(text(MARGIN, bottom + 6, speak(chart.of), small))
-    told = _told(at)
-    shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in told]
+    labelled = _labelled(at)
+    shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in labelled]
     paths = _paths(at, [[scale.y(value) for value in each.values] for each in chart.lines])
     shapes += _names(chart.lines, [points[-1] for points in paths], theme)
     for each, points in zip(chart.lines, paths, strict=True):
-        shapes += _stroke(points, each.colours[0], theme)
+        shapes += _stroke(points, each.colours, theme)
     for each, points in zip(chart.lines, paths, strict=True):
-        shapes += [own_emblem(each.colours[0], *points[step], EMBLEM, theme) for step in told]
+        shapes += [_mark(each.colours, *points[step], theme) for step in labelled]
     return framed(chart, date, speak, bottom + 13, shapes, theme)
 
 
@@ -96,7 +96,7 @@ def _across(number: int, of: int) -> float:
     return (LEFT + END) / 2 if of == 1 else LEFT + inset + (END - LEFT - 2 * inset) * number / (of - 1)
 
 
-def _told(at: Sequence[float]) -> range:
+def _labelled(at: Sequence[float]) -> range:
     """Return the steps that have a label and emblems: all of them where there is room, the last one always."""
     last = len(at) - 1
     every = ceil(APART / (at[1] - at[0])) if last else 1
@@ -112,13 +112,22 @@ def _grid(scale: Scale, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _stroke(points: Sequence[Point], colour: str, theme: Theme) -> list[Shape]:
-    """Draw a line in a seat's colour; a light one gets an edge, or it would not show on white."""
+def _stroke(points: Sequence[Point], colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a line in the first colour, black without one; a light one gets an edge, or it would not show on white."""
     if len(points) < 2:
         return []
-    own = polyline(points, theme.pen("chart-line", colour))
     edge = polyline(points, theme.pen("chart-line-edge"))
-    return [edge, own] if colour in theme.dark_on else [own]
+    if not colours:
+        return [edge]
+    own = polyline(points, theme.pen("chart-line", colours[0]))
+    return [edge, own] if colours[0] in theme.dark_on else [own]
+
+
+def _mark(colours: Sequence[str], x: float, y: float, theme: Theme) -> Shape:
+    """Draw the emblem of the first colour on a point, or a ring without one."""
+    if colours:
+        return own_emblem(colours[0], x, y, EMBLEM, theme)
+    return Circle(x, y, EMBLEM / 2, theme.pen("picture-outline"))
 
 
 def _paths(at: Sequence[float], heights: Sequence[Sequence[float]]) -> list[list[Point]]:

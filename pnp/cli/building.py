@@ -76,8 +76,12 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
         path, document = folder / each.file_name, each.document
         path = path if path in written else path.with_suffix("")
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        straight, outlines = document.cuts.straight, document.cuts.outlines
-        cuts = msg("{straight} straight, {outlines} outlines", straight=straight, outlines=outlines)
+        cuts = plural(
+            document.cuts.outlines,
+            "{straight} straight, {n} outline",
+            "{straight} straight, {n} outlines",
+            straight=document.cuts.straight,
+        )
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
         rows.append((str(path), *(str(count) for count in counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -15,6 +15,9 @@ from pnp.cli.known_printers import complete_printer
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
+KEEPING = ("save", "add")
+"""The options that change what is kept of a printer."""
+
 
 def printer_option(help_: str) -> OptionInfo:
     """Return an option that takes the name of a printer."""
@@ -28,9 +31,18 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     printer: Annotated[str | None, printer_option("Undo what is known, to see what is left.")] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to write to.")] = None,
     save: Annotated[str | None, printer_option("Save the readings under a name.")] = None,
+    add: Annotated[
+        str | None, printer_option("Add what a sheet made with --printer still shows to what is saved.")
+    ] = None,
     measured: Annotated[
         str | None,
         typer.Option(metavar="WxH", help="Measured size of the rulers of 100 mm: width x height, in mm."),
+    ] = None,
+    read: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,C", help="The numbers read in the tables; gives the shift and rotation of the back."
+        ),
     ] = None,
     back: Annotated[
         str | None,
@@ -55,20 +67,22 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     Example: pnp calibrate --paper letter
 
-    Then: pnp calibrate --save home --measured 99.2x99.6 --back 0.5,-1.0 --margins 4,4,4,13
+    Then: pnp calibrate --save home --measured 99.2x99.6 --margins 4,4,4,13 --read 0.5,-1.0,0.3
 
     Then print with it: pnp build --printer home
     """
-    values = {"measured": measured, "back": back, "rotation": rotation, "margins": margins}
+    values = {"measured": measured, "read": read, "back": back, "rotation": rotation, "margins": margins}
     _check(
-        {"save": save, "list": list_ or None, "show": show, "remove": remove},
+        {"save": save, "add": add, "list": list_ or None, "show": show, "remove": remove},
         values,
         {"paper": paper, "printer": printer, "out": out},
     )
     speech: Speech = context.obj
+    given = {key: value for key, value in values.items() if value is not None}
     if save is not None:
-        given = {key: value for key, value in values.items() if value is not None}
         known_printers.save(save, given, speech)
+    elif add is not None:
+        known_printers.add(add, given, speech)
     elif list_:
         known_printers.show_all(speech)
     elif show is not None:
@@ -91,7 +105,7 @@ def _check(
         [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
     )
     if wanted:
-        beside = [*wanted[1:], *of_sheet, *(measured if wanted[0] != "save" else ())]
+        beside = [*wanted[1:], *of_sheet, *(measured if wanted[0] not in KEEPING else ())]
         if beside:
             facts = {"one": wanted[0], "other": beside[0]}
             raise PnpError(
@@ -99,18 +113,19 @@ def _check(
             )
     if measured and not wanted:
         raise PnpError(msg("--{option} is saved under a name; add --save NAME", option=measured[0]))
-    if wanted == ["save"] and not measured:
+    if wanted and wanted[0] in KEEPING and not measured:
         right = either(f"--{key}" for key in values)
-        raise PnpError(msg("--save needs something to save: {options}", options=right))
+        raise PnpError(msg("--{option} needs something to save: {options}", option=wanted[0], options=right))
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet, or with a printer the one that shows what error remains."""
-    from pnp.build.calibration import calibration
+    from pnp.build.calibration import HOME, calibration
     from pnp.data.publish import publish
     from scorer.messages import msg
 
-    built = calibration(paper, speech.lang, known_printers.wanted_printer(printer))
+    profile = known_printers.wanted_printer(printer)
+    built = calibration(paper, speech.lang, profile, (printer or HOME).strip())
     (path,) = publish({built.file_name: built.data}, out)
     text = msg(
         "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "

@@ -39,21 +39,36 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
 
 def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     """Keep a printer; values that are saved already and not given now stay the same."""
-    from pnp.cli.printer_words import read
+    from pnp.cli.printer_words import measurements
     from pnp.pages.profile import Profile
     from pnp.printers import known as printers
     from scorer.messages import msg
 
     kept = printers.check_name(name)
-    measured = {key: read(key, value) for key, value in values.items()}
     path = printers_file()
     known = printers.read(path)
-    profile = known.get(kept, Profile())._replace(**measured)
+    profile = measurements(values, known.get(kept, Profile()))
     printers.write(path, {**known, kept: profile})
     if kept in known:
         print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=kept)))
     else:
         print(speech(msg("Saved the printer {name}.", name=kept)))
+    _tell(kept, profile, speech)
+
+
+def add(name: str, values: Mapping[str, str], speech: Speech) -> None:
+    """Add to a printer what a sheet that was corrected for it still shows."""
+    from pnp.cli.printer_words import measurements
+    from pnp.pages.profile import Profile, with_remainder
+    from pnp.printers import known as printers
+    from scorer.messages import msg
+
+    path = printers_file()
+    before = printers.printer(path, name)
+    profile = with_remainder(before, measurements(values, Profile()))
+    kept = printers.check_name(name)
+    printers.write(path, {**printers.read(path), kept: profile})
+    print(speech(msg("Added what remains to the printer {name}.", name=kept)))
     _tell(kept, profile, speech)
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.drawing.edges import SAFE
 from pnp.errors import PnpError
 from pnp.pages.profile import Margins, Profile
+from pnp.printers.readings import Readings
 from scorer.messages import Text, escape_unprintable, list_names, msg
+
+MINUS = "−"
+"""The sign that stands before a negative number on the sheet."""
 
 
 def read(option: str, text: str) -> Any:
@@ -20,6 +24,18 @@ def read(option: str, text: str) -> Any:
     except (TypeError, ValueError):
         facts = {"option": option, "value": escape_unprintable(text), "right": right}
         raise PnpError(msg("--{option} {value}: {right}", **facts)) from None
+
+
+def measurements(values: Mapping[str, str], known: Profile) -> Profile:
+    """Return a profile with values as they are typed; what is not given stays as it is known. Raises ``PnpError``."""
+    given = {option: read(option, text) for option, text in values.items()}
+    found: Readings | None = given.pop("read", None)
+    if found is not None:
+        other = next((option for option in ("back", "rotation") if option in given), None)
+        if other:
+            raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
+        given |= found.solve(given.get("measured", known.measured))._asdict()
+    return known._replace(**given)
 
 
 def _pair(text: str, between: str) -> tuple[float, float]:
@@ -39,7 +55,8 @@ def _margins_of(text: str) -> Margins:
 
 
 def _number(text: str) -> float:
-    """Return a plain decimal number; reject other forms that ``float`` accepts (inf, 1e3, 1_0)."""
+    """Return a plain decimal number, its minus as typed or as printed; reject other forms that ``float`` accepts."""
+    text = text.replace(MINUS, "-")
     if not re.fullmatch(r"\s*[+-]?(\d+\.?\d*|\.\d+)\s*", text, re.ASCII):
         raise ValueError
     return float(text)
@@ -49,6 +66,10 @@ READ: dict[str, tuple[Callable[[str], object], Text]] = {
     "measured": (
         lambda text: _pair(text, "[x×]"),
         msg("write how many mm the rulers measure, across and along, as 99.2x99.6"),
+    ),
+    "read": (
+        lambda text: Readings(*map(_number, text.split(","))),
+        msg("write the numbers read in the tables A, B and C, as 0.5,-1.0,0.3"),
     ),
     "back": (
         lambda text: _pair(text, ","),

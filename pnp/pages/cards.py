@@ -10,7 +10,7 @@ from pnp.drawing.theme import Theme
 from pnp.pages.crop import grid
 from pnp.pages.page import Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
-from pnp.pages.strip import DIVIDER, Strip, lay_strip, strip_below
+from pnp.pages.strip import DIVIDER, EDGE_LEAST, Strip, lay_strip, strip_below
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 
@@ -58,6 +58,12 @@ class Grid(NamedTuple):
     def edges(self) -> tuple[float, float]:
         """The left and right edges of a full row."""
         return self.left, self.sheet.width - self.left
+
+    @property
+    def edges_below(self) -> tuple[float, float]:
+        """The left and right edges of a strip under the cards, whose cuts have numbers of two digits."""
+        edge = max(self.left, EDGE_LEAST)
+        return edge, self.sheet.width - edge
 
     @property
     def top(self) -> float:
@@ -113,7 +119,7 @@ def _foot(cards: Sequence[Face], layout: Grid) -> float:
 
 
 def _below(filler: Part, cards: Sequence[Face], layout: Grid) -> Strip | None:
-    return strip_below(filler, _foot(cards, layout) + DIVIDER, layout.edges, layout.sheet)
+    return strip_below(filler, _foot(cards, layout) + DIVIDER, layout.edges_below, layout.sheet)
 
 
 def _page(
@@ -125,7 +131,9 @@ def _page(
         strip = _below(filler, cards, layout)
         if strip:
             top = _foot(cards, layout) + DIVIDER
-            more, more_cuts = lay_strip(strip, top, layout.edges, theme, DIVIDER, first=cuts.straight + 2)
+            more, more_cuts = lay_strip(
+                strip, top, layout.edges_below, theme, DIVIDER, first=cuts.straight + 2
+            )
             shapes += more
             cuts += more_cuts
     labels = [label, *(filler.name for filler in fillers)]

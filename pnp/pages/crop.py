@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
-from pnp.drawing.text import level, text
+from pnp.drawing.text import level, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.page import Cuts
 
@@ -51,18 +51,23 @@ def cut_numbers(
     """
     upright, across = _numbers(len(xs), len(ys), first)
     middle, small = (MARK_FROM + MARK_TO) / 2, theme.style("small-grey")
-    beside = (MARK_FROM + min(MARK_TO, margin - SAFE)) / 2
     shapes: list[Shape] = []
     for y in (ys[0] - middle, ys[-1] + middle):
         shapes += [
             _beside(x, y, number, small, last=x == xs[-1]) for x, number in zip(xs, upright, strict=True)
         ]
-    for x in (xs[0] - beside, xs[-1] + beside):
+    for y, number in zip(ys, across, strict=True):
+        beside = _out(str(number), margin - SAFE, small)
         shapes += [
             text(x, y - NUMBER_GAP, str(number), small, "middle", room=NUMBER_ROOM)
-            for y, number in zip(ys, across, strict=True)
+            for x in (xs[0] - beside, xs[-1] + beside)
         ]
     return shapes
+
+
+def _out(number: str, free: float, style: Type) -> float:
+    """Return how far outside its grid the middle of a level cut's number lies: on its mark, and within ``free`` mm."""
+    return min((MARK_FROM + min(MARK_TO, free)) / 2, free - width(number, style) / 2)
 
 
 def _beside(x: float, y: float, number: int, style: Type, *, last: bool) -> Shape:

@@ -116,8 +116,22 @@ def _straight(theme: Theme) -> list[Shape]:
     return [*shapes, *_scissors(-0.2, 1.5, theme)]
 
 
+def _double(theme: Theme) -> list[Shape]:
+    """Draw a sheet that is folded back on itself along its middle, print outside."""
+    outline, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
+    fold = theme.pen("picture-fold")
+    return [
+        polygon(((9, 4.5), (15.5, 1.5), (15.5, 13.5), (9, 16.5)), shade),
+        Rect(1.5, 4.5, 7.5, 12, outline),
+        line(9, 2.2, 9, 17.6, fold),
+        Rect(3, 6.5, 2, 2, shade),
+        Rect(5.6, 6.5, 2, 2, shade),
+    ]
+
+
 DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {
     "cut": _cut,
+    "double": _double,
     "fold": _fold,
     "glue": _glue,
     "score": _score,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
-from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
@@ -37,6 +37,9 @@ WORK_HEIGHT = 10.5
 
 FOOTER_WHITE = 3.7
 """From those lines to the footer's baseline, at least, mm."""
+
+MOST_UP = TOP - SAFE - 0.5
+"""How far the first page moves up on a low sheet at most, mm."""
 
 RULER_TOP = 8.0
 """From the top of the heads over rulers and steps to the top of these, mm."""
@@ -86,7 +89,7 @@ def listings(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[L
         Listing(
             name=part.name,
             size=part.size,
-            stock=part.stock,
+            stock=next((page.stock for page in pages if part.id in page.parts), part.stock),
             pieces=f"{part.count} + {part.spares}" if part.spares else str(part.count),
             pages=page_range([first + at for at, page in enumerate(pages) if part.id in page.parts]),
         )
@@ -131,16 +134,17 @@ def guide(
     below = _ruler_foot(paper, len(parts_list))
     foot = below or TOP + RULER_TOP + RULER
     head, room = theme.style("title"), COLUMN_PITCH * 2 - 4
+    row = ROW if below else _low_row(paper, len(parts_list))
     first = (
         hang(left, TOP, title, head, room=room),
         text(columns[2], TOP + cap(head), words["guide.sub"], theme.style("head"), room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
         *_blocks(columns, colours, words, theme),
-        *_table(left, parts_list, words, theme),
+        *_table(left, parts_list, row, words, theme),
     )
     second = (*_rulers(left, foot, words, theme), *_steps(columns[2], foot - RULER, steps, words, theme))
     if not below:
-        high = _table_end(len(parts_list)) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
+        high = _table_end(len(parts_list), row) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
         return [_moved(first, paper, -max(0.0, high)), second]
     down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
     return [_moved((*first, *second), paper, down)]
@@ -151,8 +155,14 @@ def _moved(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape,
     return (Placement(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
 
 
-def _table_end(parts: int) -> float:
-    return TABLE_TOP + 5.8 + ROW * parts
+def _table_end(parts: int, row: float = ROW) -> float:
+    return TABLE_TOP + 5.8 + row * parts
+
+
+def _low_row(paper: Paper, parts: int) -> float:
+    """Return the height of a row of the parts list on a sheet that it has to itself, moved up as far as it may be."""
+    free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) + MOST_UP
+    return min(ROW, free / parts)
 
 
 def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
@@ -184,7 +194,7 @@ def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Th
     return shapes
 
 
-def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Theme) -> list[Shape]:
+def _table(left: float, parts_list: Sequence[Listing], row: float, words: Words, theme: Theme) -> list[Shape]:
     small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
     right = left + WIDTH
     name, size, stock, count, page = words.rows("guide.heads", 5)[0]
@@ -200,8 +210,8 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Them
         *(text(x, head_y, w, small, "end", room=PAGES) for x, w in zip(at[3:], (count, page), strict=True)),
     ]
     for index, each in enumerate(parts_list):
-        top = TABLE_TOP + 5.8 + ROW * index
-        baseline = top + ROW / 2 + cap(body) / 2
+        top = TABLE_TOP + 5.8 + row * index
+        baseline = top + row / 2 + cap(body) / 2
         shapes += [
             line(left, top, right, top, theme.pen("rule-inside")),
             text(at[0], baseline, each.name, bold, room=COLUMN),
@@ -210,7 +220,7 @@ def _table(left: float, parts_list: Sequence[Listing], words: Words, theme: Them
             text(at[3], baseline, each.pieces, bold, "end", room=PAGES),
             text(at[4], baseline, each.pages, bold, "end", room=PAGES),
         ]
-    foot = _table_end(len(parts_list))
+    foot = _table_end(len(parts_list), row)
     return [*shapes, line(left, foot, right, foot, theme.pen("rule")), *_work(left, foot + 3, words, theme)]
 
 

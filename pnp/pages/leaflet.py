@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
-from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
 from pnp.drawing.text import cap, hang, text, width
 from pnp.drawing.theme import Theme, Type
@@ -15,9 +15,6 @@ from pnp.pieces.leaflet import Item, Leaflet, Section
 
 COLUMN = 56.0
 GAP = 6.0
-MARGIN = 14.0
-"""From the paper's edges to the columns, at least, mm."""
-
 LEADING = 4.2
 CAPTION = 15.0
 """From the title's cap line to the baseline of the line under it, as on a board."""
@@ -84,7 +81,7 @@ def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]
 
 
 def _columns(paper: Paper) -> int:
-    return int((paper.width - 2 * MARGIN + GAP) // (COLUMN + GAP))
+    return int((paper.width - 2 * SAFE + GAP) // (COLUMN + GAP))
 
 
 def _sheet(paper: Paper, hero: Drawing | None = None) -> Sheet:
@@ -213,7 +210,11 @@ def _section(section: Section, ease: float, theme: Theme) -> Iterator[Block]:
     """Return a section's head and its lines; ``ease`` is how much white is between them."""
     style, boxed = theme.style("block"), section.kind == "box"
     top = 4.5 if boxed else 3.0
-    rule = bar(0, 0, COLUMN, "ink", theme) if boxed else [line(0, 0, COLUMN, 0, theme.pen("rule"))]
+    rule = (
+        bar(0, 0, COLUMN, "ink", theme)
+        if boxed and theme.solid
+        else [line(0, 0, COLUMN, 0, theme.pen("rule"))]
+    )
     heads = _lines(section.head, style, COLUMN)
     words = [hang(0, top + 5 * at, each, style, room=COLUMN) for at, each in enumerate(heads)]
     height = top + cap(style) + 5 * (len(heads) - 1)

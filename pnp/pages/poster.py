@@ -14,11 +14,14 @@ from pnp.pieces.board_map import BoardMap
 TAB = 9.0
 """How far a glue tab reaches beyond its joint, mm."""
 
-LABEL = 5.0
-"""Height of the lines that name a sheet, mm."""
+LABEL, LABEL_NARROW = 5.0, 6.2
+"""Height of the line that names a sheet, and of the two lines that a narrow one has, mm."""
 
 LABEL_GAP = 3.0
 """White between the board and those lines, mm: the quiet zone of a marker."""
+
+NUMBER = 2.4
+"""What the number of a cut takes of the waste beside it, mm."""
 
 FOOTER = FOOT + 2.8
 """Height kept free for the footer and the white over it, mm."""
@@ -131,13 +134,19 @@ def _cut(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Po
     art = board.joints.art
     marks = (SAFE + MARK_TO if across else SAFE, SAFE + MARK_TO if down else SAFE)
     right = board.width - art.x - art.width
-    foot = FOOTER + sheet.footer_room + LABEL + LABEL_GAP
-    ends_x = Ends(max(SAFE, marks[0] - art.x), marks[0], TAB + marks[0], max(SAFE, marks[0] - right))
-    ends_y = Ends(max(SAFE, marks[1] - art.y), marks[1], TAB + foot, foot)
+    foot = FOOTER + sheet.footer_room + label_height(sheet) + LABEL_GAP
+    waste = (max(marks[0], SAFE + NUMBER), max(marks[1], SAFE + NUMBER))
+    ends_x = Ends(max(SAFE, marks[0] - art.x), waste[0], TAB + marks[0], max(SAFE, marks[0] - right))
+    ends_y = Ends(max(SAFE, marks[1] - art.y), waste[1], TAB + foot, foot)
     xs = divide(board.width, board.joints.xs, ends_x, sheet.width)
     ys = divide(board.height, board.joints.ys, ends_y, sheet.height)
     if xs and ys and (across or len(ys) == 2) and (down or len(xs) == 2):
         yield Poster(sheet, xs, ys, ends_x, ends_y)
+
+
+def label_height(sheet: Paper) -> float:
+    """Return the height of the lines that name a sheet, mm."""
+    return LABEL_NARROW if sheet.is_narrow else LABEL
 
 
 def divide(length: float, joints: Sequence[float], ends: Ends, room: float) -> tuple[float, ...]:

@@ -14,7 +14,7 @@ from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
 from pnp.pages.page import Cuts, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.poster import FOOTER, LABEL, LABEL_GAP, TAB, Poster, Sheet, name_of, plan
+from pnp.pages.poster import FOOTER, LABEL_GAP, TAB, Poster, Sheet, label_height, name_of, plan
 from pnp.pieces.layout import Joined
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
@@ -126,7 +126,7 @@ def _tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Sh
 
 
 def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
-    """Draw numbered crop marks at both ends of the edges that are cut on their joint: left, then above."""
+    """Draw crop marks at both ends of the edges cut on their joint, left, then above; numbers stand on the waste."""
     art, piece = joined.joints.art, sheet.piece
     reach = Window(
         piece.left if sheet.column else art.x,
@@ -142,12 +142,12 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[S
             y = end + out * MARK_FROM + (small if out > 0 else 0.0)
             shapes += [
                 line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, mark),
-                text(piece.left + NUMBER_GAP, y, "1", style),
+                text(piece.left - NUMBER_GAP, y, "1", style, "end"),
             ]
     if sheet.row:
         number = "2" if sheet.column else "1"
         for end, out in ((reach.left, -1), (reach.right, 1)):
-            x, y = end + out * middle, piece.top + NUMBER_GAP + small
+            x, y = end + out * middle, piece.top - NUMBER_GAP
             shapes += [
                 line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, mark),
                 text(x, y, number, style, "middle"),
@@ -163,7 +163,7 @@ def _band(poster: Poster) -> tuple[float, float]:
         for sheet in poster.sheets()
     )
     free = foot - lowest - LABEL_GAP
-    clear = min(LABEL_CLEAR, free - LABEL)
+    clear = min(LABEL_CLEAR, free - label_height(poster.paper))
     height = min(OVERVIEW, free - clear)
     return foot - clear - height, height
 
@@ -188,15 +188,15 @@ def _label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[S
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
     where, how = (_filled(each, sheet) for each in _words(joined, poster, sheet))
-    two = poster.paper.is_narrow
+    two, high = poster.paper.is_narrow, label_height(poster.paper)
     bold, body = theme.style("body-bold"), theme.style("body-grey")
-    y = top + height / 2 + (cap(body) - LABEL / 2 if two else cap(body) / 2)
+    y = top + height / 2 + (cap(body) - high / 2 if two else cap(body) / 2)
     place = left + width(sheet.name, bold) + 1.5
-    x, below = (left, y + LABEL - cap(body)) if two else (place + width(where, body) + 4, y)
+    x, below = (left, y + high - cap(body)) if two else (place + width(where, body) + 4, y)
     return [
         text(left, y, sheet.name, bold),
         text(place, y, where, body),
-        text(x, below, how, theme.style("small-grey"), room=right - x),
+        text(x, below, how, body, room=right - x),
     ]
 
 

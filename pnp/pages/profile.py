@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pnp.drawing.matrix import turned
 from pnp.errors import PnpError
 from scorer.frozen import Frozen
 from scorer.messages import Text, msg
@@ -85,6 +86,19 @@ class Profile(Frozen):
         if not abs(self.rotation) <= MOST_ROTATION:
             rule = msg("a back can be rotated by up to {most} degrees in each direction", most=MOST_ROTATION)
             raise ProfileError("rotation", f"{self.rotation:g}", rule)
+
+
+def with_remainder(known: Profile, left: Profile) -> Profile:
+    """Return a profile with the errors that a sheet which was corrected for it still shows. Raises ``ProfileError``."""
+    across, along = (one * other / NOMINAL for one, other in zip(known.measured, left.measured, strict=True))
+    x, y = (offset * length / NOMINAL for offset, length in zip(known.back, left.measured, strict=True))
+    right, down = turned(left.rotation, (0.0, 0.0))(x, y)
+    return Profile(
+        measured=(round(across, 3), round(along, 3)),
+        back=(round(right + left.back[0], 3), round(down + left.back[1], 3)),
+        rotation=round(known.rotation + left.rotation, 3),
+        margins=left.margins or known.margins,
+    )
 
 
 def check_margins(margins: Margins) -> None:

@@ -21,6 +21,9 @@ HEAD_EMBLEM = 5.0
 HEAD_TEXT = 8.0
 """From one emblem in a strip's head to the next, and to the name, mm."""
 
+EDGE_LEAST = SAFE + MARK_TO
+"""From the edge of a sheet to a strip, at least, mm: marks and numbers of two digits lie there."""
+
 GAP_MOST = 16.0
 """Most white between pieces that are cut along their outlines, mm."""
 
@@ -145,7 +148,8 @@ def _head(strip: Strip, hint: str, top: float, edges: tuple[float, float], theme
         left += HEAD_TEXT
     x = end(left, strip.head, head) + 4
     shapes.append(text(left, baseline, strip.head, head, room=right - left))
-    shapes.append(text(x, baseline, strip.note, body, room=right - x))
+    if strip.note:
+        shapes.append(text(x, baseline, strip.note, body, room=right - x))
     if hint and lines:
         below = baseline + LEADING + 1
         shapes += paragraph(edges[0], below, hint, body, right - edges[0], most=lines)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.drawing.edges import MARK_TO, SAFE, TOP
+from pnp.drawing.edges import MARK_TO, TOP
 from pnp.drawing.shapes import Shape
 from pnp.drawing.theme import Theme
 from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import (
     DIVIDER_CLEAR,
+    EDGE_LEAST,
     FOOTER,
     HEAD,
     Strip,
@@ -25,9 +26,6 @@ from pnp.pieces.part import Part
 
 EDGE = 13.0
 """Left and right edges of a page of strips, mm."""
-
-EDGE_LEAST = SAFE + MARK_TO
-"""The same where only that gives a strip all its pieces, mm."""
 
 FREE = 25.0
 """What the margins above and below take of a page of strips, mm."""

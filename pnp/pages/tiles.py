@@ -19,8 +19,8 @@ from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 
 TOP = 15.5
-EDGE = 8.0
-"""Least margin beside the grid, mm: bleed and crop marks lie in it, shorter marks where it is narrow."""
+EDGE = 9.0
+"""Least margin beside the grid, mm: bleed, crop marks and numbers of two digits lie in it."""
 
 BLEED = 1.0
 """How far a piece's colour runs over the edge of the grid, mm."""
@@ -32,7 +32,7 @@ GUTTER = 4.5
 """From a grid to the line along which a sheet is folded, mm: crop marks lie in it."""
 
 HINT = 8.5
-"""The baseline of the line that says how to fold, from the paper's top edge, mm."""
+"""The baseline of the line that says how to turn or fold, from the paper's top edge, mm."""
 
 HINT_LEADING = 3.0
 HINT_LINES = 2
@@ -118,7 +118,11 @@ def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: The
     for number, on_sheet in enumerate(sheets, 1):
         grid = _grid(left, side, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
-        shapes = _fronts(grid, on_sheet, theme)
+        turn_hint = layout.turn_hint if backs != "none" else ""
+        shapes = [
+            *_fronts(grid, on_sheet, theme),
+            *_hint(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme),
+        ]
         yield _page(part, sheet, left, (name, layout.sides[0]), shapes, _cuts(grid))
         if backs != "none":
             shapes = _behind(grid, _backs(on_sheet), sheet, backs, theme)
@@ -170,14 +174,17 @@ def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) 
             *_fronts(grid, on_sheet, theme),
             *_side(grid.over_upright(sheet.width), _backs(on_sheet), "cut-inside", theme),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
-            *_fold_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
+            *_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
         name = numbered(part.name, number, len(sheets))
-        yield _page(part, sheet, left, (name, ""), shapes, _cuts(grid), "upright")
+        page = _page(part, sheet, left, (name, ""), shapes, _cuts(grid), "upright")
+        yield page._replace(stock="paper")  # it is glued double
 
 
-def _fold_hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
-    """Say over a folded sheet how it is folded: in one line, or small in two where it is narrow."""
+def _hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
+    """Say over a sheet how it is turned or folded: in one line, or small in two where it is narrow."""
+    if not hint:
+        return []
     body, small = theme.style("body-grey"), theme.style("small-grey")
     if width(hint, body) <= room:
         return [text(middle, HINT, hint, body, "middle", room=room)]

@@ -53,6 +53,7 @@ class TwoSided(_Takes):
     two_sided: ClassVar[bool] = True
     sides: tuple[str, str]
     fold_hint: str  # how to fold a page that has fronts and backs side by side
+    turn_hint: str = ""  # how to print a page whose backs are on the next one
 
 
 Layout = Whole | Joined | Cards | Strips | Filler | TwoSided

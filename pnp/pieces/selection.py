@@ -90,9 +90,13 @@ def _with(part: Part, choices: Sequence[Choice]) -> Part:
 
 
 def _keep(bundle: Bundle, pieces: Sequence[Piece], cut: Cut) -> Bundle:
-    """Return a bundle with these pieces alone; where they share cuts, side by side as far as there are so many."""
+    """Return a bundle with these pieces alone; where they share cuts, side by side as far as there are so many.
+
+    Its note counts the whole kit's pieces: with other pieces it has none.
+    """
     columns = min(bundle.columns, len(pieces)) if cut == "straight" else bundle.columns
-    return bundle._replace(pieces=tuple(pieces), columns=columns)
+    notes = (bundle.note, bundle.note_mixed) if len(pieces) == len(bundle.pieces) else ("", "")
+    return bundle._replace(pieces=tuple(pieces), columns=columns, note=notes[0], note_mixed=notes[1])
 
 
 def _find(part: Part, wanted: Choice) -> list[Spot]:

@@ -10,8 +10,8 @@ from math import radians, tan
 from typing import NamedTuple
 
 from pnp.drawing.edges import TOP
-from pnp.drawing.shapes import Drawing, Path, Point, Shape, line
-from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width
+from pnp.drawing.shapes import Circle, Drawing, Path, Point, Shape, line, polyline
+from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.printers.ruler import RULER, ladder, ruler_across, ruler_along
 from pnp.texts.words import Words
@@ -23,7 +23,10 @@ MOST = 4
 """Rows and columns are counted from -4 to 4 around the middle."""
 
 STEP = 0.1
-"""What a table tells apart: from column to column; a row has nine of it."""
+"""What a table tells apart: from column to column, mm."""
+
+PER_ROW = 2 * MOST + 1
+"""How many numbers a row has."""
 
 ROW_ACROSS = 4.0
 ROW_ALONG = 6.0
@@ -35,6 +38,17 @@ SHORT_ALONG = 3.8
 
 RUN_OUT = 4.5
 """How far the front's lines reach beyond the rows: a table must still lie on them when it is off the other way."""
+
+ARROW = 5.0
+"""How much longer the front's middle line is at its arrow: it crosses the bracket however far the back is off."""
+
+HEAD = 1.2
+"""Half the width of the arrow's head, mm."""
+
+BRACKET = 4.1
+"""Half the width of the bracket that the arrow ends in: just more than the largest offset, mm."""
+
+SERIF = 1.4
 
 
 class Vernier(NamedTuple):
@@ -49,6 +63,7 @@ class Vernier(NamedTuple):
     x: float
     y: float
     across: bool
+    out: int  # where the arrow and its bracket are: 1 to the right or below as seen on the back, else -1
 
     @property
     def row(self) -> float:
@@ -67,12 +82,26 @@ class Vernier(NamedTuple):
         return self.reach if self.across else MOST * PITCH
 
     def front(self, theme: Theme) -> list[Shape]:
-        """Draw the lines of the front; they mirror themselves about the middle."""
-        return [self._line(PITCH * column, 0, self.reach, theme) for column in range(-MOST, MOST + 1)]
+        """Draw the lines of the front; they mirror themselves about the middle. The middle one has an arrow."""
+        lines = [self._line(PITCH * column, 0, self.reach, theme) for column in range(-MOST, MOST + 1)]
+        out = self.out if self.across else -self.out
+        return [*lines, *self._arrow(out * self.reach, out * (self.reach + ARROW), theme)]
+
+    def _arrow(self, start: float, tip: float, theme: Theme) -> list[Shape]:
+        """Draw the end of the middle line, to a tip so far from the middle."""
+        ink, back = theme.pen("scale"), tip - (HEAD if tip > start else -HEAD)
+        ends = [self._spot(-HEAD, back), self._spot(0, tip), self._spot(HEAD, back)]
+        return [line(*self._spot(0, start), *self._spot(0, tip), ink), polyline(ends, ink)]
+
+    def _bracket(self, theme: Theme) -> Path:
+        """Draw the bracket of the back: where the arrow ends beside it, no number of the table counts."""
+        at, end = self.out * self.reach, self.out * (self.reach - SERIF)
+        ends = [(-BRACKET, end), (-BRACKET, at), (BRACKET, at), (BRACKET, end)]
+        return polyline([self._spot(*each) for each in ends], theme.pen("scale"))
 
     def back(self, theme: Theme) -> list[Shape]:
-        """Draw the table of the back."""
-        shapes: list[Shape] = []
+        """Draw the table of the back, and the bracket beyond it."""
+        shapes: list[Shape] = [self._bracket(theme)]
         half = (SHORT_ACROSS if self.across else SHORT_ALONG) / 2
         for offset, along, row in self._cells():
             shapes.append(self._line(along, row, half, theme))
@@ -83,7 +112,7 @@ class Vernier(NamedTuple):
         """Yield the cells of the table: the offset in tenths, the place of the short line along the offset, its row."""
         for row in range(-MOST, MOST + 1):
             for column in range(-MOST, MOST + 1):
-                offset = row * (2 * MOST + 1) + column
+                offset = row * PER_ROW + column
                 yield offset, PITCH * column - offset * STEP, row * self.row
 
     def _spot(self, along: float, row: float) -> Point:
@@ -114,9 +143,19 @@ def format_offset(tenths: int) -> str:
     return f"{'−' if tenths < 0 else ''}{abs(tenths) / 10:.1f}"
 
 
-GEOMETRY = 1
+GEOMETRY = 2
 TURN = 0.4
 """Degrees that a difference of 1 mm between the upper and the lower vernier stands for."""
+
+DOT, RING = 1.2, 5.4
+"""Radius of the dot that shows which way the sheet was turned, and of the two rings that it may show in, mm."""
+
+DOT_AT = (25.0, 42.5)
+"""From the left edge to the dot, and from it down to the middle of the sheet, mm."""
+
+BELOW_RING = 3.0
+RING_ROOM = 34.0
+RING_LINES = 3
 
 APART = 1 / tan(radians(TURN))
 """From the middle of the upper to the middle of the lower vernier: 143.24 mm make that difference."""
@@ -132,8 +171,15 @@ LADDER_AT = 107.0
 ACROSS_OVER = 8.0
 """From the ruler that runs across to the lines below it."""
 
+CAPTION = 15.0
+"""From the title's cap line to the baseline of the line under it, as on a board."""
+
 COMMAND_UNDER = 13.0
 """From the lines above the command to its baseline."""
+
+COMMAND_MOST = 50.0
+COMMAND_PITCH = 7.0
+"""How wide a command may be whose values stand on its line, and how far below it they stand otherwise, mm."""
 
 STEP_LINES = 8
 NUMBER = 5.0
@@ -164,9 +210,9 @@ class Layout(NamedTuple):
         """The verniers A, B and C: across above, along in the middle, across below."""
         x, y = self.width / 2, self.height / 2
         return (
-            Vernier(x, y - APART / 2, across=True),
-            Vernier(x, y, across=False),
-            Vernier(x, y + APART / 2, across=True),
+            Vernier(x, y - APART / 2, across=True, out=-1),
+            Vernier(x, y, across=False, out=1),
+            Vernier(x, y + APART / 2, across=True, out=1),
         )
 
     @property
@@ -174,6 +220,11 @@ class Layout(NamedTuple):
         """The line of the ruler that runs across."""
         upper = self.verniers[0]
         return upper.y - upper.tall - ACROSS_OVER
+
+    @property
+    def dot(self) -> Point:
+        """The middle of the dot on the front."""
+        return self.left + DOT_AT[0], self.height / 2 - DOT_AT[1]
 
     @property
     def command(self) -> float:
@@ -186,16 +237,42 @@ def front(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the front: what to measure, and the lines that show through."""
     layout = Layout(width, height)
     lines = [shape for each in layout.verniers for shape in each.front(theme)]
-    return Drawing("calibration-front", width, height, (*_side(layout, "front", words, theme), *lines))
+    dot = Circle(*layout.dot, DOT, theme.pen("solid-black"))
+    return Drawing("calibration-front", width, height, (*_side(layout, "front", words, theme), *lines, dot))
 
 
 def back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the back: the tables, and where to write what they say."""
     layout = Layout(width, height)
-    shapes = _side(layout, "back", words, theme)
+    shapes = [*_side(layout, "back", words, theme), *_rings(layout, words, theme)]
     for name, vernier in zip("ABC", layout.verniers, strict=True):
         shapes += [*vernier.back(theme), *_result(layout.left + RESULT, vernier.y, name, theme)]
     return Drawing("calibration-back", width, height, tuple(shapes))
+
+
+def _rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the two rings that the dot may show in, and what each tells of how the sheet was turned."""
+    (x, y), body = layout.dot, theme.style("body")
+    shapes: list[Shape] = []
+    for key, at in (("long", (layout.width - x, y)), ("short", (x, layout.height - y))):
+        shapes.append(Circle(*at, RING, theme.pen("scale")))
+        below = key == "long"
+        lines = wrap(words[f"turned.{key}"], body, RING_ROOM)
+        first = at[1] + (
+            RING + BELOW_RING + cap(body) if below else -RING - BELOW_RING - LEADING * (len(lines) - 1)
+        )
+        shapes += [
+            text(
+                at[0],
+                first + LEADING * number,
+                each,
+                body,
+                "middle",
+                room=RING_ROOM if number < RING_LINES else 0.0,
+            )
+            for number, each in enumerate(lines)
+        ]
+    return shapes
 
 
 def _side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
@@ -217,6 +294,8 @@ def _side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
     ]
     for number, (step, vernier) in enumerate(zip(steps, layout.verniers, strict=True), first):
         shapes += _step(left, vernier, number, step, theme)
+    if words.line("printer"):
+        shapes.append(text(left, TOP + CAPTION, words["printer"], theme.style("body-grey"), room=WIDTH))
     command, values = words["command"], words.rows(f"{side}.value")
     return [*shapes, *_command(left, layout.command, command, values, theme)]
 
@@ -248,7 +327,10 @@ def _command(x: float, y: float, command: str, values: Sequence[Sequence[str]], 
     """Draw the command to type, with a line for each value and what it is below it."""
     body, small, pen = theme.style("body"), theme.style("small-grey"), theme.pen("writing-line")
     shapes: list[Shape] = [text(x, y, command, body)]
-    x += width(command, body) + 2
+    if width(command, body) <= COMMAND_MOST:
+        x += width(command, body) + 2
+    else:
+        y += COMMAND_PITCH
     for option, *parts in values:
         shapes.append(text(x, y, option, body))
         x += width(option, body) + 2

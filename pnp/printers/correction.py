@@ -57,14 +57,17 @@ class PrinterCorrection(NamedTuple):
         """What the layout loses at each side, at the top and at the bottom, in mm.
 
         Both sides lose the same, so that backs mirror fronts about the middle; over the short edge top and bottom
-        do. Corrections push a page's edges out; what they push out is lost too.
+        do. Corrections push a page's edges out; what they push out is lost too. What is left is no wider than high,
+        as the paper is.
         """
         margins = self.margins
         edges = [self._edges(margins, self.correction(is_back=each)) for each in (False, True)]
         left, right, top, bottom = (max(each) for each in zip(*edges, strict=True))
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
-        return (extra_inset(max(left, right)), extra_inset(top), extra_inset(bottom))
+        top, bottom = extra_inset(top), extra_inset(bottom)
+        upright = (top + bottom - (self.paper.height - self.paper.width)) / 2
+        return (max(extra_inset(max(left, right)), ceil(upright * 10 - 1e-6) / 10), top, bottom)
 
     def _edges(self, margins: Margins, matrix: Matrix) -> tuple[float, float, float, float]:
         """Return how far from each edge of the sheet a layout must keep, so that a matrix keeps it off the margins."""

@@ -39,7 +39,7 @@ class Painter:
         self._inks = inks
         self._write = canvas.addLiteral
         self._repeated = repeated
-        self._forms: set[str] = set()
+        self._forms: dict[str, Drawing] = {}
         self._height = 0.0
         self._dx = 0.0
         self._dy = 0.0
@@ -66,7 +66,7 @@ class Painter:
         if self._tape is None:
             paint()
         else:
-            again(self._canvas, self._typist, (self._tape, name), (drawn, frozenset(self._forms)), paint)
+            again(self._canvas, self._typist, (self._tape, name), (drawn, tuple(self._forms.values())), paint)
 
     def _sheet(self, page: Page, number: int) -> None:
         self._begin(page.paper.height)
@@ -125,7 +125,7 @@ class Painter:
     def _form(self, drawing: Drawing) -> None:
         if drawing.name in self._forms:
             return
-        self._forms.add(drawing.name)
+        self._forms[drawing.name] = drawing
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
         edges = (-room, -room, width + room, height + room)
@@ -199,8 +199,10 @@ class Painter:
         write("ET")
 
     def _place(self, shape: Placement) -> None:
+        """Paint a drawing: by its form, unless another drawing of the same name has that (a tile in small, say)."""
         drawing = shape.drawing
-        if drawing.name in self._forms:
+        form = self._forms.get(drawing.name)
+        if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
             self._canvas.saveState()
             self._canvas.translate(self._x(shape.x), self._y(shape.y + drawing.height))
             self._canvas.doForm(drawing.name)

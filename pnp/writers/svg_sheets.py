@@ -1,7 +1,8 @@
 """Pages as SVG for cutting machines: true millimetres of the paper, type as outlines, no element used twice.
 
-Everything lies if it is on the paper when that is cut; a printer's errors are undone in the PDF alone. The layer
-``cut`` holds what a blade follows and nothing else, the layer ``fold`` what is scored, ``print`` all the rest.
+The layer ``cut`` holds what a blade follows and nothing else, the layer ``fold`` what is scored: both lie as they are
+on the printed paper. The layer ``print`` holds all the rest. It lies there too, or, ``for_printer``, where a known
+printer's errors are undone.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ FOLD = Ink(stroke="#0000ff", width=0.1, dash=(1, 1), role="fold")
 """A colour for each: programs sort lines by colour, where they do not know layers."""
 
 
-def render(page: Page, *, cut: bool = True) -> str:
+def render(page: Page, *, cut: bool = True, for_printer: bool = False) -> str:
     """Return a page as SVG text; without ``cut`` nothing of it is left to a machine, and all of it is printed."""
     drawing, layers = sheet(*page.size)
     by_machine = cut and not page.is_back
@@ -32,7 +33,8 @@ def render(page: Page, *, cut: bool = True) -> str:
     for shape, dx, dy in _printed(page.shapes) if by_machine else flat(page.shapes):
         laid.add(_element(drawing, shape, dx, dy))
     if page.fed:
-        laid.matrix(*(round(value, 8) for value in page.fed.laid))
+        matrix = page.fed.matrix if for_printer else page.fed.laid
+        laid.matrix(*(round(value, 8) for value in matrix))
     layers["print"].add(laid)
     for shape, dx, dy in flat(page.fed.marks if page.fed else ()):
         layers["print"].add(_element(drawing, shape, dx, dy))

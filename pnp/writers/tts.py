@@ -79,11 +79,12 @@ def place_all(placings: Sequence[Placing]) -> list[Object]:
 
 
 def _beside(placings: Sequence[Placing]) -> Iterator[Object]:
-    """Lay what is beside everything else, to the right of the longest row."""
-    x = WIDTH / 2 + APART
-    for each in placings:
-        yield at(each.what, x + each.width / 2, 0.0)
-        x += each.width + APART
+    """Lay what is beside everything else to the right and to the left of the longest row, by turns."""
+    for side, column in ((1, placings[::2]), (-1, placings[1::2])):
+        z = -(sum(each.depth + APART for each in column) - APART) / 2
+        for each in column:
+            yield at(each.what, side * (WIDTH / 2 + APART + each.width / 2), z + each.depth / 2)
+            z += each.depth + APART
 
 
 def _length(row: Sequence[Placing]) -> float:

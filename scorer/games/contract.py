@@ -12,6 +12,7 @@ from scorer.outcome import Outcome, Played
 
 if TYPE_CHECKING:
     from scorer.entry.contract import AnyEntry
+    from scorer.games.turns import Position
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -116,6 +117,10 @@ class Rules(ABC, Generic[G, R]):
     @abstractmethod
     def report(self, game: G, outcome: R) -> Report:
         """Return how a game stands or ended, part by part, and who won."""
+
+    def turns(self, game: G) -> Position | None:
+        """Return the position before the first turn of a game; nothing if the rules of a turn are not known."""
+        return None
 
     @property
     @abstractmethod

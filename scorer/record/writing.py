@@ -8,14 +8,16 @@ from scorer.games import GAMES
 from scorer.outcome import Played
 
 
-def show(game: Played, date: str | None = None, notes: str | None = None) -> str:
-    """Return a game as YAML that ``read`` turns into the same game."""
+def show(game: Played, date: str | None = None, notes: str | None = None, turns: str = "") -> str:
+    """Return a game as YAML that ``read`` turns into the same game; ``turns`` is its notation."""
     first, *others = GAMES[game.game_id].write(game)
     lines = [first]
     if date is not None:
         lines.append(f"date: {date}")
     if notes is not None:
         others.append(f"notes: {quote_yaml(notes)}")
+    if turns:
+        others += ["turns: |", *(f"  {line}" for line in turns.split("\n"))]
     return "\n".join([*lines, *others, ""])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import pdfplumber
@@ -16,8 +15,15 @@ from pdfminer.pdfpage import PDFPage
 
 from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
 from pnp.drawing.shapes import Placement, Shape, Text
+from tests.pnp import tokens
+from tests.pnp.shared import shared
+
+tokens.use()
 
 MM = 25.4 / 72
+PICTURE_TYPE = {6.57, 7.16, 7.84, 11.45, 12.53}
+"""Sizes of type in the pictures of leaflets: the letters of a board in small, "Pot", labels of small tiles."""
+
 KITS = [
     (players, edition, paper)
     for paper in ("a4", "letter")
@@ -167,7 +173,7 @@ def _word(each: dict[str, Any]) -> Word:
     )
 
 
-@cache
+@shared
 def built(
     players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
 ) -> BuiltKit:
@@ -183,7 +189,7 @@ def planned(
     return plans(Request((game,), players, choices, paper, lang, ink=ink))[0]
 
 
-@cache
+@shared
 def sheets(
     players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
 ) -> dict[str, Sheet]:

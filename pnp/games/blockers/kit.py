@@ -92,12 +92,14 @@ def _board(spec: KitSpec, cell: float, sheet: Words) -> Part:
 def _tiles(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     colours = [colour for seat in seats for colour in seat]
     front, back = sheet.rows("tiles.sides", 2)[0]
+    over_long, over_short = sheet.rows("tiles.turn", 2)[0]
+    turn = over_short if spec.backs == "short-edge" else over_long
     return Part(
         id="tiles",
         name=sheet["part.tiles"],
         size=f"{side:g}\u00a0mm",
         stock="card",
-        layout=TwoSided((front, back), sheet["tiles.fold"]),
+        layout=TwoSided((front, back), sheet["tiles.fold"], turn),
         count=len(LABELS) * len(colours),
         bundles=tuple(
             Bundle(tuple(tile(colour, label, side, spec.theme) for label in LABELS)) for colour in colours

@@ -43,7 +43,7 @@ HALF_LABEL: Mapping[StyleName, float] = {"head": 2.1, "block": 1.4}
 LINE_OUT = 13.5
 """From the grid to the near edge of the title and the patches, mm."""
 
-ROOMY = 52.5
+ROOMY = 54.5
 """Height in mm that a board needs above its grid to have title and patches in a line of their own."""
 
 NATURAL = 117.0

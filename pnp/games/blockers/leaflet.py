@@ -7,19 +7,19 @@ from collections.abc import Iterable
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.emblems import emblem, own_emblem
 from pnp.drawing.scaled import scaled
-from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
 from pnp.drawing.theme import Theme
 from pnp.games.blockers import kit, rack
 from pnp.games.blockers.aid import EXAMPLES, SAMPLES
 from pnp.games.blockers.board import play_area
 from pnp.games.blockers.layout import layout
 from pnp.games.blockers.leaflet_example import example
-from pnp.games.blockers.small_board import draw_board
+from pnp.games.blockers.small_board import count_groups, draw_board
 from pnp.games.blockers.tile import back, front
 from pnp.games.contract import KitSpec
 from pnp.pieces.leaflet import Leaflet, read_leaflet
 from pnp.texts import words
-from scorer.games.blockers import BOARD, HAND, PLACED
+from scorer.games.blockers import BOARD, HAND, PLACED, TILES
 from scorer.games.blockers import Board as Tiles
 from scorer.games.blockers.facts import REGION, fits
 
@@ -47,7 +47,13 @@ GROUPS_SIZE = (3, 7)
 def leaflet(spec: KitSpec) -> Leaflet:
     """Return the rules of a variant."""
     told = example(profi=spec.choices["variant"] == kit.PROFI)
-    facts = {**kit.facts(spec), "players": spec.players, "placed": PLACED}
+    facts = {
+        **kit.facts(spec),
+        "players": spec.players,
+        "placed": PLACED,
+        "tiles_of_a_colour": TILES,
+        "groups_shown": count_groups("red", GROUPS, GROUPS_SIZE),
+    }
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=told.facts)
     return read_leaflet(sheet, _pictures(spec, told.board))
 
@@ -109,12 +115,17 @@ def _owned(colour: str, x: float, y: float, theme: Theme, *, open_hand: bool) ->
 
 def _tile(colour: str, label: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a tile in small, with an outline where it is white."""
-    return [*_body(colour, x, y, side, theme), Placement(front(colour, label, side, theme), x, y)]
+    return [*_body(colour, x, y, side, theme), Placement(_small(front(colour, label, side, theme)), x, y)]
 
 
 def _turned(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a tile face down."""
-    return [*_body(colour, x, y, side, theme), Placement(back(colour, side, theme), x, y)]
+    return [*_body(colour, x, y, side, theme), Placement(_small(back(colour, side, theme)), x, y)]
+
+
+def _small(drawing: Drawing) -> Drawing:
+    """Return a drawing under a name of its own: a file keeps one drawing of a name, and the tiles have theirs."""
+    return drawing._replace(name=f"{drawing.name} {drawing.width:g}")
 
 
 def _body(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
@@ -122,9 +133,9 @@ def _body(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Sh
     return [paper] if theme.solid else [paper, Rect(x, y, side, side, theme.pen("seat-tile", colour))]
 
 
-def _grid(rows: int, columns: int, square: float, theme: Theme) -> list[Shape]:
+def _grid(rows: int, columns: int, square: float, ink: Ink) -> list[Shape]:
     """Draw empty squares."""
-    high, wide, ink = rows * square, columns * square, theme.pen("outline")
+    high, wide = rows * square, columns * square
     return [
         *(line(0, square * at, wide, square * at, ink) for at in range(rows + 1)),
         *(line(square * at, 0, square * at, high, ink) for at in range(columns + 1)),
@@ -132,27 +143,40 @@ def _grid(rows: int, columns: int, square: float, theme: Theme) -> list[Shape]:
 
 
 def _regions(theme: Theme) -> list[Shape]:
-    return [*_grid(REGION, REGION, TILE / REGION, theme), Rect(0, 0, TILE, TILE, theme.pen("rule"))]
+    return [
+        *_grid(REGION, REGION, TILE / REGION, theme.pen("outline")),
+        Rect(0, 0, TILE, TILE, theme.pen("rule")),
+    ]
 
 
 def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
     """Draw a tile beside a small board on which the squares are shaded that it may go on."""
     side = SQUARE * BOARD
-    shaded: list[Shape] = [
-        Rect(SQUARE * column, SQUARE * row, SQUARE, SQUARE, theme.pen("chart-held"))
+    shaded = [
+        _shade(SQUARE * column, SQUARE * row, theme)
         for row in range(BOARD)
         for column in range(BOARD)
         if fits(label, row, column)
     ]
-    drawn = (*shaded, *_heavy(side, theme))
+    drawn = (*shaded, *_grid(BOARD, BOARD, SQUARE, theme.pen("outline")), *_heavy(side, theme))
     board = Drawing(f"rules squares of {name}", side, side, drawn)
     tile = _tile(colour, label, 0, (side - TILE) / 2, TILE, theme)
     return _picture(name, [*tile, Placement(board, TILE + 2, 0)], TILE + 2 + side, side)
 
 
+def _shade(x: float, y: float, theme: Theme) -> Shape:
+    """Shade a square; without solid areas, hatch it."""
+    if theme.solid:
+        return Rect(x, y, SQUARE, SQUARE, theme.pen("chart-held"))
+    return line(x, y + SQUARE, x + SQUARE, y, theme.pen("outline"))
+
+
 def _heavy(side: float, theme: Theme) -> list[Shape]:
     """Draw the lines between regions."""
-    return [*_grid(REGION, REGION, side / REGION, theme), Rect(0, 0, side, side, theme.pen("rule"))]
+    return [
+        *_grid(REGION, REGION, side / REGION, theme.pen("crop-mark")),
+        Rect(0, 0, side, side, theme.pen("rule")),
+    ]
 
 
 def _placing(colour: str, theme: Theme) -> list[Shape]:
@@ -160,7 +184,7 @@ def _placing(colour: str, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for at, label in enumerate(IN_HAND[1:]):
         shapes += _tile(colour, label, HAND_PITCH * at, 3.1, HAND_TILE, theme)
-    board = Drawing("rules region", 12.6, 12.6, tuple(_grid(REGION, REGION, 4.2, theme)))
+    board = Drawing("rules region", 12.6, 12.6, tuple(_grid(REGION, REGION, 4.2, theme.pen("outline"))))
     placed = _tile(colour, IN_HAND[0], 37.2 + 4.3, 4.3, 4.0, theme)
     return [*shapes, *level_arrow(29.5, 35.5, 6.3, theme), Placement(board, 37.2, 0), *placed]
 
@@ -176,7 +200,7 @@ def _drawing(colour: str, theme: Theme) -> list[Shape]:
 
 def _groups(theme: Theme) -> list[Shape]:
     """Draw tiles that touch by edges, by corners, and not at all."""
-    shapes = _grid(*GROUPS_SIZE, 5.0, theme)
+    shapes = _grid(*GROUPS_SIZE, 5.0, theme.pen("outline"))
     for row, column in GROUPS:
         shapes += _mark("red", column, row, 5.0, theme)
     return shapes
@@ -193,7 +217,7 @@ def _mark(colour: str, column: int, row: int, square: float, theme: Theme) -> li
 
 def _laid(board: Tiles, square: float, theme: Theme) -> list[Shape]:
     """Draw the tiles of a board."""
-    shapes = _grid(BOARD, BOARD, square, theme)
+    shapes = _grid(BOARD, BOARD, square, theme.pen("outline"))
     for row, squares in enumerate(board):
         for column, tile in enumerate(squares):
             shapes += _mark(tile.colour, column, row, square, theme) if tile else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.emblems import emblem
@@ -10,6 +10,8 @@ from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
 from pnp.pieces import card
+from scorer.games.blockers.tally import groups
+from scorer.games.blockers.values import Tile
 
 SQUARES = 3
 CAPTION = 4.2
@@ -22,6 +24,16 @@ class SmallBoard(NamedTuple):
     tiles: tuple[tuple[int, int], ...]
     marked: tuple[tuple[int, int], ...]
     allowed: bool = True
+
+
+def count_groups(colour: str, tiles: Collection[tuple[int, int]], size: tuple[int, int]) -> int:
+    """Return how many groups the tiles on a board of so many rows and columns make, as a game is scored."""
+    rows, columns = size
+    board = (
+        tuple(Tile(colour) if (row, column) in tiles else None for column in range(columns))
+        for row in range(rows)
+    )
+    return len(groups(tuple(board)))
 
 
 def row_of_boards(

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.theme import Theme
 from pnp.games.blockers.aid import AidSize
-from pnp.games.blockers.small_board import SQUARES, SmallBoard, row_of_boards
+from pnp.games.blockers.small_board import SQUARES, SmallBoard, count_groups, row_of_boards
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
-from scorer.games.blockers.tally import groups
-from scorer.games.blockers.values import Tile
 
 TABLE = "table"
 """Whose the card is that lies on the table."""
@@ -26,17 +24,7 @@ EXAMPLES = (
 
 def numbers_of_groups(colour: str) -> list[int]:
     """Return how many groups each example shows, counted by the code that scores a game."""
-    return [
-        len(
-            groups(
-                tuple(
-                    tuple(Tile(colour) if (row, column) in each.tiles else None for column in range(SQUARES))
-                    for row in range(SQUARES)
-                )
-            )
-        )
-        for each in EXAMPLES
-    ]
+    return [count_groups(colour, each.tiles, (SQUARES, SQUARES)) for each in EXAMPLES]
 
 
 def table_card(colour: str, size: AidSize, words: Words, theme: Theme) -> Piece:

@@ -156,7 +156,7 @@ def _placing(theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for at in range(3):
         shapes += _square("blue", 14.0 * at, 0.0, 13.0, theme)
-    return [*shapes, *seat_die(2, 2.5, 2.5, 8.0, "blue", theme), *seat_die(6, 16.5, 2.5, 8.0, "red", theme)]
+    return [*shapes, *seat_die(2, 2.5, 2.5, 8.0, "blue", theme), *seat_die(5, 16.5, 2.5, 8.0, "red", theme)]
 
 
 def _neighbours(theme: Theme, *, gives: bool) -> list[Shape]:
@@ -169,4 +169,6 @@ def _neighbours(theme: Theme, *, gives: bool) -> list[Shape]:
     for inner, outer in ((20.0, 10.0), (30.0, 40.0)):
         start, end = (inner, outer) if gives else (outer, inner)
         shapes += level_arrow(start, end, 5.0, theme)
+        if not gives:
+            shapes += _counter((inner + outer) / 2 - 2.0, 0.2, 4.0, theme)
     return shapes

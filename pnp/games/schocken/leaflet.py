@@ -33,6 +33,9 @@ PLACE = (20.0, 25.0)
 
 DIE, DIE_PITCH = 5.6, 6.2
 SMALL = 7.0
+AT_START = (5, 3, 2)
+"""Dice that lie at the places of the players: no combination of a name."""
+
 STEP = (50.0, 9.0)
 """The picture of a step, mm."""
 
@@ -60,7 +63,7 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
         "hide": _picture("hide", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_under(theme)], *STEP),
         "reveal": _picture("reveal", [*_dice((1, 1, 4), 0, theme), *_dice((5, 3, 2), 27, theme)], *STEP),
         "take": _picture("take", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_stack(4, theme)], *STEP),
-        **{each.id: _hand(each.id, each.example, theme) for each in COMBINATIONS},
+        **{each.id: _hand(each.id, sorted(each.example), theme) for each in COMBINATIONS},
         "sixes": _hand("sixes", (6, 6), theme),
         **{name: _hand(name, dice, theme) for name, dice in shown.items()},
         "example-next": _hand("example-next", NEXT[-1].dice, theme),
@@ -121,7 +124,7 @@ def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
 def _owned(colour: str, x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw what a player has: a lid, below it three dice."""
     shapes: list[Shape] = [Placement(_lid(colour, 15.0, theme), x + 2.0, y + 1.0)]
-    for at, face in enumerate((2, 4, 1)):
+    for at, face in enumerate(AT_START):
         shapes += seat_die(face, x + 2.0 + 5.2 * at, y + 17.6, 4.6, colour, theme)
     return shapes
 

@@ -11,7 +11,7 @@ from pnp.drawing.dice import die
 from pnp.drawing.emblems import own_emblem
 from pnp.drawing.measures import RADIUS
 from pnp.drawing.shapes import Drawing, Rect, Shape, line, polygon
-from pnp.drawing.text import LEADING, cap, hang, paragraph
+from pnp.drawing.text import cap, hang, paragraph
 from pnp.drawing.theme import Theme
 from pnp.pages.diagrams import picture
 from pnp.pieces.on_table import FOLDED
@@ -31,11 +31,11 @@ SIDE = TOP + 2 * WALL
 FRAME = 4.0
 EMBLEM = 24.0
 RING = 3.0
-TAB_INSET = 2.5
+TAB_INSET = 2.0
 STEP_LINES = 4
 """Lines of a step that have a place on a tab."""
 
-SMALL_LEADING = 3.0
+STEP_LEADING = 3.7
 
 
 def lid(colour: str, words: Words, theme: Theme) -> Piece:
@@ -88,9 +88,9 @@ def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape
     """Tint a corner that is glued, and set one step of folding in it."""
     left, top = x + TAB_INSET, y + TAB_INSET
     room, number_style = WALL - 2 * TAB_INSET, theme.style("block-grey")
-    below = top + cap(number_style) + LEADING
+    below = top + cap(number_style) + 3.9
     return [
         Rect(x + 1, y + 1, WALL - 2, WALL - 2, theme.pen("glue")),
         hang(left, top, str(number), number_style),
-        *paragraph(left, below, step, theme.style("small"), room, leading=SMALL_LEADING, most=STEP_LINES),
+        *paragraph(left, below, step, theme.style("body"), room, leading=STEP_LEADING, most=STEP_LINES),
     ]

@@ -15,6 +15,7 @@ from scorer.seats import COLOURS
 
 if TYPE_CHECKING:
     from scorer.games.blockers.entry import BlockersEntry
+    from scorer.games.blockers.turns import BlockersPosition
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -118,6 +119,12 @@ class Blockers(Rules[Game, BlockersOutcome]):
         from scorer.games.blockers.report import report
 
         return report(game, outcome)
+
+    def turns(self, game: Game) -> BlockersPosition:
+        """Return a game before its first turn."""
+        from scorer.games.blockers.turns import begin
+
+        return begin(game)
 
     @property
     def entry(self) -> BlockersEntry:

@@ -14,6 +14,7 @@ from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
     from scorer.games.low_blow.entry import LowBlowEntry
+    from scorer.games.low_blow.turns import LowBlowPosition
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -87,6 +88,12 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         from scorer.games.low_blow.report import report
 
         return report(game, outcome)
+
+    def turns(self, game: Game) -> LowBlowPosition:
+        """Return a game before its first turn."""
+        from scorer.games.low_blow import blog_turns, web_turns
+
+        return blog_turns.begin(game) if game.edition == BLOG else web_turns.begin(game)
 
     @property
     def entry(self) -> LowBlowEntry:

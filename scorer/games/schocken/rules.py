@@ -13,6 +13,7 @@ from scorer.messages import Text, literal, msg, plural
 
 if TYPE_CHECKING:
     from scorer.games.schocken.entry import SchockenEntry
+    from scorer.games.schocken.turns import SchockenPosition
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -59,6 +60,12 @@ class Schocken(Rules[Game, SchockenOutcome]):
         from scorer.games.schocken.report import report
 
         return report(game, outcome)
+
+    def turns(self, game: Game) -> SchockenPosition:
+        """Return a game before its first turn."""
+        from scorer.games.schocken.turns import begin
+
+        return begin(game)
 
     @property
     def entry(self) -> SchockenEntry:

@@ -41,6 +41,13 @@ def drawn(game):
     return chart(games.GAMES[game.game_id].report(game, score(game)), "2026-11-21", str, FULL)
 
 
+def without_colours(game, lines):
+    """Draw a game as if its players had no colours; ``lines`` is the part of its chart that has one for each."""
+    report = games.GAMES[game.game_id].report(game, score(game))
+    bare = tuple(each._replace(colours=()) for each in getattr(report.chart, lines))
+    return chart(report._replace(chart=report.chart._replace(**{lines: bare})), "2026-11-21", str, FULL)
+
+
 def texts(drawing):
     return [shape for shape in drawing.shapes if isinstance(shape, Text)]
 
@@ -243,3 +250,23 @@ def test_every_player_has_colour_and_emblem():
     assert {shape.ink.fill for shape in circles} == {FULL.colours["red"]}
     strokes = {shape.ink.stroke for shape in shapes if isinstance(shape, Path) and len(shape.steps) == points}
     assert {FULL.colours["red"], FULL.colours["blue"], FULL.colours["yellow"]} <= strokes
+
+
+def test_players_without_colours_have_black_lines_and_rings():
+    """As in a game of another package: a black line each, and a ring on each of its points; names and numbers stay."""
+    game = read(low_blow().encode())
+    coloured, bare = drawn(game), without_colours(game, "lines")
+    (black,) = {shape.ink for shape in bare.shapes if isinstance(shape, Path) and len(shape.steps) > 2}
+    assert black == FULL.pen("chart-line-edge")
+    rings = [shape for shape in bare.shapes if isinstance(shape, Circle)]
+    assert len(rings) == 3 * 4  # after each of three rounds and after the counters
+    assert words(bare) == words(coloured)
+
+
+def test_players_without_colours_have_grey_squares():
+    """As many as in colour, where one emblem is a square too."""
+    game = blockers(1, SEATS[:2])
+    coloured, bare = drawn(game), without_colours(game, "bars")
+    squares = [[shape for shape in each.shapes if isinstance(shape, Rect)] for each in (coloured, bare)]
+    assert len(squares[0]) - 1 == len(squares[1]) > 10
+    assert FULL.pen("chart-first") in {shape.ink for shape in squares[1][2:]}

@@ -58,8 +58,8 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
     assert names == sorted(
         [
             "low-blow-3p.pdf",
-            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 9)),
-            *(f"low-blow-3p-page-{number:02}.dxf" for number in range(3, 8)),
+            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 10)),
+            *(f"low-blow-3p-page-{number:02}.dxf" for number in range(4, 9)),
             "manifest.json",
         ]
     )
@@ -76,11 +76,17 @@ def test_named_formats_alone_are_written(tmp_path):
 
 
 def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
-    """Three players: 6 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
+    """Three players: 7 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
     run(["build", "low-blow", "--out", str(tmp_path)])
     head, line = capsys.readouterr().out.splitlines()
     assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
-    assert line.split()[1:] == ["6", "3", "3", "5.6", "%", "23", "straight,", "15", "outlines"]
+    assert line.split()[1:] == ["7", "3", "4", "5.7", "%", "23", "straight,", "15", "outlines"]
+
+
+def test_one_outline_is_no_outlines(tmp_path, capsys):
+    """A single die has one outline, and the summary counts it so."""
+    run(["build", "low-blow", "--only", "dice:red:1", "--out", str(tmp_path)])
+    assert capsys.readouterr().out.splitlines()[1].endswith("straight, 1 outline")
 
 
 REFUSED = [
@@ -253,8 +259,10 @@ def test_games_lists_what_is_in_each_kit(capsys):
     assert run(["games"]) == 0
     text = " ".join(capsys.readouterr().out.split())
     assert "low-blow Low Blow for 3 or 4 players; --edition blog or web (default: blog)" in text
-    assert "blog 3 players 1 board 5 × 3, 15 dice, 30 counters, 4 aids, 1 score sheet" in text
-    assert "web 4 players 1 board 5 × 4, 20 dice, 30 counters, 5 aids, 1 score sheet" in text
+    assert (
+        "blog 3 players 1 rules leaflet, 1 board 5 × 3, 15 dice, 30 counters, 4 aids, 1 score sheet" in text
+    )
+    assert "web 4 players 1 rules leaflet, 1 board 5 × 4, 20 dice, 30 counters, 5 aids, 1 score sheet" in text
 
 
 def test_map_prints_json(capsys):

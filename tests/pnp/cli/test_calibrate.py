@@ -117,6 +117,49 @@ def test_margins_in_order_or_by_name(margins, capsys):
     assert said(capsys, "--save", "home", "--margins", margins)[4] == TOLD[3]
 
 
+@pytest.mark.parametrize("minus", ["-", "−"])
+def test_a_minus_may_be_typed_or_copied(minus, capsys):
+    """The sheet prints a real minus; both are read, in every value that may be negative."""
+    assert "The back is 0.5 mm too far left and 1 mm too high." in said(
+        capsys, "--save", "home", "--back", f"{minus}0.5,{minus}1"
+    )
+    assert "The back is rotated counterclockwise by 0.2 degrees." in said(
+        capsys, "--save", "home", "--rotation", f"{minus}0.2"
+    )
+    assert "The back is 0.3 mm too far left." in said(
+        capsys, "--save", "x", "--read", f"{minus}0.3,0,{minus}0.3"
+    )
+
+
+def test_the_numbers_of_the_tables_are_worked_out(capsys):
+    """By hand: 0.9 in A is in row 1, 4 mm low, 0.1 in C in row 0. 0.8 mm on 143.239 - 4 mm are 0.329 degrees.
+
+    To the right: 0.9 - (71.62 - 4) x sin 0.329 = 0.51. B is in row -1, 6 mm to the left: -1.0 + 6 x sin 0.329 = -0.97.
+    """
+    told = said(capsys, "--save", "home", "--read", "0.9,-1.0,0.1")
+    assert told[2:4] == [
+        "The back is 0.51 mm too far right and 0.97 mm too high.",
+        "The back is rotated clockwise by 0.329 degrees.",
+    ]
+
+
+def test_what_a_corrected_sheet_shows_is_added(capsys):
+    """A printer 0.17 mm off after a first sheet with 4 mm: the profile keeps the 4 mm and has 4.17."""
+    said(capsys, "--save", "home", "--back", "4,0", "--measured", "99x100", "--margins", "4,4,4,13")
+    added, *told = said(capsys, "--add", "home", "--back", "0.17,-0.1", "--measured", "100.2x99.9")
+    assert added == "Added what remains to the printer home."
+    assert told == [
+        # 99 x 1.002 and 100 x 0.999
+        "A ruler of 100 mm is printed 99.198 mm long across the sheet and 99.9 mm along it.",
+        "The back is 4.178 mm too far right and 0.1 mm too high.",  # 4 x 1.002 + 0.17
+        "The back is not rotated.",
+        TOLD[3],
+        TOLD[4],
+    ]
+    (line,) = said(capsys, "--printer", "home")
+    assert "print both pages on one sheet" in line
+
+
 @pytest.mark.parametrize("measured", ["99.2x99.6", "99.2X99.6", "99.2×99.6", "99.2 x 99.6"])
 def test_lengths_with_any_cross(measured, capsys):
     """The sign between the lengths may be a letter or a cross."""
@@ -124,6 +167,7 @@ def test_lengths_with_any_cross(measured, capsys):
 
 
 WRITE_MEASURED = "write how many mm the rulers measure, across and along, as 99.2x99.6"
+WRITE_READ = "write the numbers read in the tables A, B and C, as 0.5,-1.0,0.3"
 WRITE_BACK = "write how many mm the back is shifted right and down, as 0.5,-1.0"
 WRITE_ROTATION = "write how many degrees the back is rotated clockwise, as 0.2 or -0.2"
 WRITE_MARGINS = (
@@ -133,7 +177,27 @@ NAME = "cannot name a printer; use 1 to 40 printable characters"
 REFUSED = [
     (["--paper", "a3"], "--paper a3: the calibration sheet is printed on a4 or letter"),
     (["--lang", "dk"], f"--lang dk: no such language; choose one of: {', '.join(LANGUAGES)}"),
-    (["--save", "home"], "--save needs something to save: --measured, --back, --rotation or --margins"),
+    (
+        ["--save", "home"],
+        "--save needs something to save: --measured, --read, --back, --rotation or --margins",
+    ),
+    (["--add", "home"], "--add needs something to save: --measured, --read, --back, --rotation or --margins"),
+    (
+        ["--add", "home", "--read", "0,0,0"],
+        "no printer is called 'home'; none is saved yet, see: pnp calibrate --help",
+    ),
+    (["--add", "home", "--save", "home"], "--save and --add cannot be combined; see: pnp calibrate --help"),
+    (["--save", "home", "--read", "1,2"], f"--read 1,2: {WRITE_READ}"),
+    (["--save", "home", "--read", "1,2,x"], f"--read 1,2,x: {WRITE_READ}"),
+    (
+        ["--save", "home", "--read", "1,2,3", "--back", "1,2"],
+        "--read gives --back too; leave one of them out",
+    ),
+    (
+        ["--save", "home", "--read", "4.5,0,0"],
+        "--read 4.5: the tables go from −4.0 to 4; if an arrow ends beside its bracket, the back is off by more: "
+        "correct that in the printer's own settings first",
+    ),
     (["--measured", "99x99"], "--measured is saved under a name; add --save NAME"),
     (["--margins", "4,4,4,4", "--out", "x"], "--margins is saved under a name; add --save NAME"),
     (["--save", "home", "--list"], "--save and --list cannot be combined; see: pnp calibrate --help"),

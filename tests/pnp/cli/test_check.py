@@ -29,7 +29,7 @@ def test_good_files_are_a_line_each(folder, capsys):
     one, other = folder / "low-blow-3p.pdf", folder / "schocken-3p.pdf"
     assert told(capsys, one, other) == (
         0,
-        [f"{one}: 6 pages, 54 pieces, all as stated", f"{other}: 5 pages, 31 pieces, all as stated"],
+        [f"{one}: 7 pages, 55 pieces, all as stated", f"{other}: 7 pages, 33 pieces, all as stated"],
         [],
     )
 
@@ -44,7 +44,7 @@ def test_a_changed_byte(folder, capsys):
         1,
         [
             f"{one}: low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
-            f"{other}: 5 pages, 31 pieces, all as stated",
+            f"{other}: 7 pages, 33 pieces, all as stated",
         ],
         [],
     )
@@ -137,11 +137,11 @@ def edit(path, change):
 def test_faults_are_lines_with_file_page_and_measure(folder, capsys):
     """A page of another size, and that the file is not the one of the manifest."""
     one = folder / "low-blow-3p.pdf"
-    edit(one, lambda file: file.pages[2].__setitem__("/MediaBox", pikepdf.Array([0, 0, 842, 600])))
+    edit(one, lambda file: file.pages[3].__setitem__("/MediaBox", pikepdf.Array([0, 0, 842, 600])))
     status, out, err = told(capsys, one)
     assert (status, err) == (1, [])
     assert out == [
-        f"{one}: page 3 (Dice 1): the page is 297.04 × 211.67 mm instead of 297.00 × 210.00 mm",
+        f"{one}: page 4 (Dice 1): the page is 297.04 × 211.67 mm instead of 297.00 × 210.00 mm",
         f"{one}: low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
     ]
 
@@ -149,15 +149,15 @@ def test_faults_are_lines_with_file_page_and_measure(folder, capsys):
 def test_faults_in_another_language(folder, capsys):
     """Sentences come in the language that is asked for."""
     one = folder / "low-blow-3p.pdf"
-    edit(one, lambda file: file.pages[2].__setitem__("/Rotate", 180))
+    edit(one, lambda file: file.pages[3].__setitem__("/Rotate", 180))
     _, out, _ = told(capsys, one, "--lang", "de")
-    assert out[0] == f"{one}: Seite 3 (Dice 1): die Seite ist um 180 Grad gedreht (Rotate)"
+    assert out[0] == f"{one}: Seite 4 (Dice 1): die Seite ist um 180 Grad gedreht (Rotate)"
 
 
 def test_json_for_programs(folder, capsys):
     """Kind, page, label, pieces and an English message of every fault; a file that cannot be read has an error."""
     one, other = folder / "low-blow-3p.pdf", folder / "schocken-3p.pdf"
-    edit(one, lambda file: file.pages[2].__setitem__("/Rotate", 90))
+    edit(one, lambda file: file.pages[3].__setitem__("/Rotate", 90))
     capsys.readouterr()
     assert run(["check", "--json", str(one), str(other), str(folder), "--lang", "de"]) == 2
     out, err = capsys.readouterr()
@@ -167,12 +167,12 @@ def test_json_for_programs(folder, capsys):
         "files": [
             {
                 "file": str(one),
-                "pages": 6,
-                "pieces": 54,
+                "pages": 7,
+                "pieces": 55,
                 "faults": [
                     {
                         "kind": "page-turned",
-                        "page": 3,
+                        "page": 4,
                         "label": "Dice 1",
                         "message": "the page is rotated by 90 degrees (Rotate)",
                     },
@@ -182,7 +182,7 @@ def test_json_for_programs(folder, capsys):
                     },
                 ],
             },
-            {"file": str(other), "pages": 5, "pieces": 31, "faults": []},
+            {"file": str(other), "pages": 7, "pieces": 33, "faults": []},
             {"file": str(folder), "error": f"{folder}: this is not a file"},
         ],
     }

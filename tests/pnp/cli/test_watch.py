@@ -113,7 +113,11 @@ def test_a_change_builds_what_it_touches(watch):
     first = watched.files()
     assert set(first) == {"low-blow-3p.pdf", "blockers-3p.pdf", "manifest.json"}
 
-    line = watched.edit("pnp/games/low_blow/templates/blog.txt", "Your turn passes.", "Wait – for µ and ½.")
+    line = watched.edit(
+        "pnp/games/low_blow/templates/blog.txt",
+        "Your turn passes, but you stay in the game.",
+        "Wait – for µ and ½.",
+    )
     assert line.startswith("pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf written in ")
     second = watched.files()
     assert second == watched.from_new()
@@ -224,7 +228,7 @@ def test_a_finished_file_that_is_not_as_it_should_be_is_told(watch):
     assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p.pdf written in ")
     fault = watched.line()
     assert fault.startswith(
-        "low-blow-3p.pdf: page 2 (Board 5 × 3): 1 object is printed beyond the printable area, "
+        "low-blow-3p.pdf: page 2 (Rules leaflet): 1 object is printed beyond the printable area, "
     )
     assert watched.files() == watched.from_new("--no-check")
 

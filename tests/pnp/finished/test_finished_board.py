@@ -138,7 +138,7 @@ def test_markers_keep_their_distance(kit):
 def test_the_score_formula_is_on_the_board(kit):
     """The pot and how to score are printed beside the rows."""
     text = board_of(kit).text
-    for words in ("Pot", "your own dice", "round score", "your counters", "final score", "lowest wins"):
+    for words in ("Pot", "own die", "round score", "your counters", "final score", "lowest wins"):
         assert words in text
 
 

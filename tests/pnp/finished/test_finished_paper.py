@@ -5,7 +5,7 @@ from itertools import pairwise, product
 
 import pypdfium2
 import pytest
-from measured import INK, SEATS, WHITE, built, overlaps, sheets, texts
+from measured import INK, PICTURE_TYPE, SEATS, WHITE, built, overlaps, sheets, texts
 
 from pnp.pages.paper import paper
 from pnp.texts.languages import LANGUAGES
@@ -48,6 +48,10 @@ COLOURS = ["red", "blue", "yellow", "green", "purple"]
 GREY_3 = (0xC4, 0xC4, 0xC4)
 
 
+TYPE = {6.5, 9, 12, 14.32, 18, 34, 36, 42.95}
+"""The sizes of our styles, and of the glyphs of tiles, points."""
+
+
 def of_part(kit, part):
     """Return the measured pages of a part."""
     pages = zip(built(*kit).document.pages, sheets(*kit).values(), strict=True)
@@ -87,7 +91,16 @@ def check_type(kit):
     """Check that no two words overlap, no line is longer than its place, and no type is smaller than on A4."""
     for label, sheet in sheets(*kit).items():
         assert overlaps(sheet.words) == [], label
-        assert {round(word.size, 2) for word in sheet.words} <= {6.5, 9, 12, 14.32, 18, 34, 36, 42.95}, label
+        assert {round(word.size, 2) for word in sheet.words} <= {
+            6.5,
+            9,
+            12,
+            14.32,
+            18,
+            34,
+            36,
+            42.95,
+        } | PICTURE_TYPE, label
     for page in built(*kit).document.pages:
         for text in texts(page.shapes):
             assert text.width <= text.room + 1e-6, (page.label, text.text, text.width, text.room)
@@ -174,10 +187,10 @@ def check_tiles(kit):
 
 def check_cards(kit):
     """Check one card a player and what goes with them, 96 mm wide and of one height."""
-    players, _, _, game, _ = kit
+    players, *_ = kit
     pages = of_part(kit, "aids")
     bars = [m for sheet in pages for m in sheet.boxes(80, 1.5)]
-    assert len(bars) == players + (game != "blockers")
+    assert len(bars) == players + 1
     heights = set()
     for sheet in pages:
         cuts = [m for m in sheet.lines() if m.stroke == GREY_3 and max(m.width, m.height) > 95]

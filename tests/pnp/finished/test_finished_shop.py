@@ -438,10 +438,10 @@ def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
         "low-blow-3p-shop.txt",
         "manifest.json",
     }
-    assert capsys.readouterr().out.splitlines()[-1] == f"6 files in {tmp_path / 'a'}"
+    assert capsys.readouterr().out.splitlines()[-1] == f"7 files in {tmp_path / 'a'}"
     assert run(["build", "low-blow", "--shop", "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
     assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p.pdf"}
-    assert capsys.readouterr().out.splitlines()[-1] == f"6 more files in {tmp_path / 'b'}"
+    assert capsys.readouterr().out.splitlines()[-1] == f"7 more files in {tmp_path / 'b'}"
 
 
 def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):

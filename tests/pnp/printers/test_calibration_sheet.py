@@ -11,6 +11,7 @@ from measured import Sheet, overlaps
 
 from pnp.build.calibration import PAPERS, SheetPaperError, calibration, lay_out
 from pnp.drawing.shapes import Text
+from pnp.printers.readings import ReadingError, Readings
 from pnp.texts.languages import LANGUAGES
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -134,13 +135,86 @@ def test_one_pair_of_lines_meets_and_names_the_offset(paper, other):
 
 @pytest.mark.parametrize("turned", [-0.4, -0.2, 0.0, 0.12, 0.2, 0.4])
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_sheet_s_sums_give_the_profile(paper, turned):
-    """Half of A + C is the offset to the right, B the offset down, A - C times 0.4 the angle; all as they are read."""
-    for right, down in [(0, 0), (0.5, -1.0), (-1.4, 1.2)]:
-        readings = {name: each[0] for name, each in read(paper, right, down, turned).items()}
-        assert (readings["A"] + readings["C"]) / 2 == pytest.approx(right, abs=0.11)
-        assert readings["B"] == pytest.approx(down, abs=0.11)
-        assert (readings["A"] - readings["C"]) * 0.4 == pytest.approx(turned, abs=0.06)
+def test_the_numbers_read_give_the_profile(paper, turned):
+    """Three numbers give offset and angle as well as the tables tell them apart, also read far from the middle."""
+    for right, down in [(0, 0), (0.5, -1.0), (-1.4, 1.2), (3.4, -3.4)]:
+        readings = Readings(*(each[0] for each in read(paper, right, down, turned).values()))
+        found = readings.solve((100.0, 100.0))
+        assert found.back == pytest.approx((right, down), abs=0.07)
+        assert found.rotation == pytest.approx(turned, abs=0.05)
+
+
+def test_numbers_of_a_print_that_is_not_true_to_scale_are_worked_out_too():
+    """By hand: 3.6 in A stands in row 4, 16 mm below the middle of its table, -3.6 in C 16 mm above that of its own.
+
+    On a print that is 1 % too large along, they lie 1.01 x (143.239 - 32) = 112.352 mm apart. 7.2 mm there are 3.674
+    degrees; at A, 1.01 x 55.62 mm above the middle, that makes the 3.6 mm, so that nothing is left for the offset.
+    """
+    found = Readings(3.6, 0.0, -3.6).solve((100.0, 101.0))
+    assert found.rotation == pytest.approx(3.674, abs=0.001)
+    assert found.back == (0.0, 0.0)
+    assert Readings(1.0, -2.0, 1.0).solve((98.0, 102.0)).back == (0.98, -2.04)
+
+
+@pytest.mark.parametrize("beyond", [4.1, -4.1, 40])
+def test_no_table_has_a_number_beyond_4(beyond):
+    """A number that no table has is refused, with what to do."""
+    for numbers in [(beyond, 0, 0), (0, beyond, 0), (0, 0, beyond)]:
+        with pytest.raises(ReadingError, match=r"the tables go from −4\.0 to 4"):
+            Readings(*numbers).solve((100.0, 100.0))
+
+
+def arrow_in_bracket(paper, right, down):
+    """Return for each table whether the front's arrow ends in the bracket of a back that is off by so much.
+
+    The arrow is the end of a line: the bracket may lie on its 5 mm, or on the line before it.
+    """
+    front, back = sides(paper)
+    width = SIZES[paper][0]
+    brackets = [m for m in back.marks if sorted((round(m.width, 1), round(m.height, 1))) == [1.4, 8.2]]
+    arrows = [m for m in front.lines() if sorted((round(m.width, 1), round(m.height, 1))) == [0, 5]]
+    found = {}
+    for bracket in brackets:
+        upright = bracket.width > bracket.height
+        x, y = bracket.x + right, bracket.y + down
+        hits = []
+        for arrow in arrows:
+            ax, ay = width - arrow.x - arrow.width, arrow.y
+            if upright:
+                hits.append(x < ax < x + bracket.width and ay - 9 < y and y + 1.4 < ay + 14)
+            else:
+                hits.append(y < ay < y + bracket.height and ax - 9 < x and x + 1.4 < ax + 14)
+        found["B" if not upright else "A" if bracket.y < SIZES[paper][1] / 2 else "C"] = any(hits)
+    return found
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_an_offset_beyond_4_mm_shows(paper):
+    """Within 4 mm each arrow ends in its bracket, whatever the other way; beyond it ends beside it."""
+    for other in (-4.0, 0.0, 4.0):
+        assert arrow_in_bracket(paper, 4.0, other) == arrow_in_bracket(paper, -4.0, other)
+        assert arrow_in_bracket(paper, 4.0, other) == {"A": True, "B": True, "C": True}
+        assert arrow_in_bracket(paper, other, -4.0) == {"A": True, "B": True, "C": True}
+    assert arrow_in_bracket(paper, 4.3, 0.0) == {"A": False, "B": True, "C": False}
+    assert arrow_in_bracket(paper, -5.0, 4.5) == {"A": False, "B": False, "C": False}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_sheet_shows_which_way_it_was_turned(paper):
+    """The dot shows through in one of two rings: which one is another thing for a turn over the short edge."""
+    width, height = SIZES[paper]
+    front, back = sides(paper)
+    (dot,) = [m.middle for m in front.marks if m.is_box(2.4, 2.4, 0.05)]
+    rings = sorted((m.middle for m in back.marks if m.is_box(10.8, 10.8, 0.05)), key=lambda ring: ring[1])
+    over_long, over_short = (width - dot[0], dot[1]), (dot[0], height - dot[1])
+    assert rings == [pytest.approx(over_long, abs=0.02), pytest.approx(over_short, abs=0.02)]
+    for ring, words in zip(rings, ("long edge", "short edge"), strict=True):
+        near = [
+            w
+            for w in back.words
+            if abs((w.x + w.right) / 2 - ring[0]) < 25 and abs((w.y + w.bottom) / 2 - ring[1]) < 22
+        ]
+        assert words in " ".join(each.text for each in near)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -232,14 +306,25 @@ def test_every_text_has_its_room_in_every_language(paper, lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_says_what_to_type_in_every_language(lang):
-    """Each side ends with the command that keeps what is read on it; the sum that gives the angle is there."""
+    """Each side ends with the command that keeps what is read on it."""
     front, back = (" ".join(word.text for word in sheet.words) for sheet in sides("a4", lang))
     assert "pnp calibrate --save home --measured" in front
     assert "--margins" in front
-    assert "pnp calibrate --save home --back" in back
-    assert "--rotation" in back
-    assert "0.4" in back
+    assert "pnp calibrate --save home --read" in back
     assert ("Hold to the light" in back) == (lang == "en")
+
+
+@pytest.mark.parametrize("name", ["home", "the large one in the office, 2nd floor", "W" * 40, "プリンタ~|^🖨"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_sheet_of_a_printer_names_it_and_adds(name, lang):
+    """A corrected sheet says for which printer it is, and has the command that adds what is read, whatever the name."""
+    document = lay_out("letter", lang, name)
+    for page in document.pages:
+        said = [shape for shape in page.shapes if isinstance(shape, Text)]
+        assert all(shape.width <= shape.room + 1e-6 for shape in said)
+        assert any(shape.text.startswith("pnp calibrate --add ") for shape in said)
+        assert not any("--save" in shape.text for shape in said)
+        assert name[0] not in "hW" or any(name in shape.text and "pnp" not in shape.text for shape in said)
 
 
 def test_only_what_has_to_reaches_the_edge():

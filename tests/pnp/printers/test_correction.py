@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.drawing.matrix import moved, scaled, turned
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
-from pnp.pages.profile import Margins, Profile, ProfileError
+from pnp.pages.profile import Margins, Profile, ProfileError, with_remainder
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 
 EDGE = st.floats(0, 12).map(lambda value: round(value, 2))
@@ -145,3 +146,30 @@ def test_values_out_of_reason_are_refused(values, sentence):
     with pytest.raises(ProfileError) as fault:
         Profile(**values)
     assert str(fault.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("first", [Profile(), Profile((99.0, 100.4), (3.4, -2.0), 0.5)])
+@pytest.mark.parametrize(
+    "true", [Profile((99.2, 99.6), (0.5, -1.0), 0.2), Profile((101.5, 98.7), (-3.9, 2.5), -0.6)]
+)
+def test_what_a_corrected_sheet_shows_is_added_to_what_was_corrected(true, first):
+    """The remainder that a printer shows behind a first correction makes the printer's own errors of it."""
+    sheet = paper("a4")
+    middle = (sheet.width / 2, sheet.height / 2)
+    printing = (
+        scaled(true.measured[0] / 100, true.measured[1] / 100, middle)
+        .then(turned(true.rotation, middle))
+        .then(moved(*true.back))
+    )
+    print_ = PrinterCorrection(sheet, first).correction(is_back=True).then(printing)
+    right, down = (at - of for at, of in zip(print_(*middle), middle, strict=True))
+    left = Profile(
+        measured=tuple(100 * one / other for one, other in zip(true.measured, first.measured, strict=True)),
+        back=(right, down),
+        rotation=true.rotation - first.rotation,
+    )
+    found = with_remainder(first, left)
+    assert found.measured == pytest.approx(true.measured, abs=0.001)
+    assert found.back == pytest.approx(true.back, abs=0.005)
+    assert found.rotation == pytest.approx(true.rotation, abs=0.001)
+    assert with_remainder(Profile(margins=Margins(4, 4, 4, 13)), left).margins == Margins(4, 4, 4, 13)

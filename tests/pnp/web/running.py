@@ -10,6 +10,7 @@ import httpx2
 import uvicorn
 
 from pnp.web.app import application
+from pnp.web.serving import Connection, Server
 from scorer.plays import new_play, open_store, summarise
 from tests.pnp.web.conftest import NOW, settings_in
 from tests.scorer.plays.kept import identity
@@ -19,7 +20,8 @@ from tests.scorer.plays.kept import identity
 def running(folder, **changes):
     """Serve an application on a port of its own, and give its address."""
     settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
-    server = uvicorn.Server(uvicorn.Config(application(settings), log_level="critical", lifespan="on"))
+    config = uvicorn.Config(application(settings), log_level="critical", lifespan="on", http=Connection)
+    server = Server(config)
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})

@@ -1,11 +1,13 @@
 """The pages in a browser, as thumbs use them: Chromium, phone and desktop."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from scorer.plays import open_store, outcome_of
 from tests.pnp.web.playing import BLOCKERS, SCHOCKEN, SQUARES
+from tests.pnp.web.running import running
 
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -18,7 +20,7 @@ class Hand:
 
     def __init__(self, browser, address, size=PHONE, **more):
         self.context = browser.new_context(locale="en-GB", **size, **more)
-        self.context.set_default_timeout(8000)
+        self.context.set_default_timeout(30_000)
         self.page = self.context.new_page()
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -91,6 +93,13 @@ def hands(chromium):
         assert hand.wrong == []
 
 
+@pytest.fixture
+def here(tmp_path):
+    """Serve in this process, which has the pages ready; who kills a server takes one of its own."""
+    with running(tmp_path) as address:
+        yield SimpleNamespace(address=address, folder=tmp_path)
+
+
 def outcome_in(folder):
     with open_store(str(folder / "plays.sqlite3")) as store:
         (play,) = store.all()
@@ -98,9 +107,9 @@ def outcome_in(folder):
 
 
 @SIZES
-def test_low_blow_by_taps(hands, served, size):
+def test_low_blow_by_taps(hands, here, size):
     """A full 5x3 board takes two taps a die and no more than three others; the game ends with who won, why, a chart."""
-    hand = hands(served.address, size)
+    hand = hands(here.address, size)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     hand.taps = 0
     if size == PHONE:
@@ -118,19 +127,20 @@ def test_low_blow_by_taps(hands, served, size):
             hand.page.fill(f"#own{seat}", str(own))
         hand.enter("#enter")
     hand.tap("#tab-c3")
+    hand.page.wait_for_selector("#tab-c3[aria-current]")
     for seat, held in enumerate((7, 3, 0), 1):
         hand.page.fill(f"#held{seat}", str(held))
     hand.enter("#enter")
     hand.says("Ben wins with 33 points.")
     hand.keep()
     assert hand.page.locator(".chart svg").count() == 1
-    assert outcome_in(served.folder).final == {"Ana": 38, "Ben": 33, "Cleo": 45}
+    assert outcome_in(here.folder).final == {"Ana": 38, "Ben": 33, "Cleo": 45}
 
 
 @SIZES
-def test_blockers_by_taps(hands, served, size):
+def test_blockers_by_taps(hands, here, size):
     """A board is painted tile by tile; a capture is counted; the game ends by itself with the 48th tile."""
-    hand = hands(served.address, size)
+    hand = hands(here.address, size)
     url = hand.begin("blockers", "Ana", "Ben")
     for letter, row in zip("ABCDEFGHI", BLOCKERS, strict=True):
         for column, colour in enumerate(row, 1):
@@ -138,7 +148,7 @@ def test_blockers_by_taps(hands, served, size):
                 continue
             if size == DESKTOP and letter not in "CF":  # one whole board by taps is enough
                 fields = {"game": "1", "square": f"{letter}{column}", "brush": colour}
-                hand.context.request.post(f"{url}/edit", form=fields, headers={"Origin": served.address})
+                hand.context.request.post(f"{url}/edit", form=fields, headers={"Origin": here.address})
                 continue
             if not hand.page.is_checked(f"#brush-{COLOURS[colour]}"):
                 hand.tap(f"label:has(#brush-{COLOURS[colour]})")
@@ -147,25 +157,25 @@ def test_blockers_by_taps(hands, served, size):
     hand.enter("#more-1-blue")
     hand.says("Ben wins with −1 point.")
     hand.keep()
-    assert outcome_in(served.folder).final == {"Ana": -2, "Ben": -1}
+    assert outcome_in(here.folder).final == {"Ana": -2, "Ben": -1}
 
 
 @SIZES
-def test_schocken_by_taps(hands, served, size):
+def test_schocken_by_taps(hands, here, size):
     """Two throws with a Schock out each end the game; the loser of the first begins the second."""
-    hand = hands(served.address, size)
+    hand = hands(here.address, size)
     hand.begin("schocken", "Ana", "Ben")
     hand.enter("#first-1")
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
         hand.hand(each)
     hand.says("Ana wins; Ben has lost the first half and the second half.")
     hand.keep()
-    assert outcome_in(served.folder).loser == "Ben"
+    assert outcome_in(here.folder).loser == "Ben"
 
 
-def test_two_phones_see_one_another(hands, served):
+def test_two_phones_see_one_another(hands, here):
     """What one enters the other shows without being touched; of two entries in one square both phones are told."""
-    ana, ben = hands(served.address), hands(served.address)
+    ana, ben = hands(here.address), hands(here.address)
     ben.page.goto(ana.begin("low-blow", "Ana", "Ben", "Cleo"))
     ana.die("R5")
     ben.page.wait_for_selector("#s1-1[aria-label='Square 1: red 5']")
@@ -175,9 +185,9 @@ def test_two_phones_see_one_another(hands, served):
     assert ben.page.is_checked("#colour-blue")
 
 
-def test_of_two_who_write_at_once_the_later_is_told(hands, served):
+def test_of_two_who_write_at_once_the_later_is_told(hands, here):
     """A phone that has not heard of an entry writes over it: both entries are in the log, and both phones say so."""
-    ben, late = hands(served.address), hands(served.address)
+    ben, late = hands(here.address), hands(here.address)
     url = ben.begin("low-blow", "Ana", "Ben", "Cleo")
     late.page.route("**/live?*", lambda route: route.abort())
     late.page.goto(url)
@@ -191,9 +201,9 @@ def test_of_two_who_write_at_once_the_later_is_told(hands, served):
     ben.page.wait_for_selector("#s1-1[aria-label='Square 1: red 2']")
 
 
-def test_the_end_comes_to_every_phone(hands, served):
+def test_the_end_comes_to_every_phone(hands, here):
     """When one phone keeps the game, the other shows the end too."""
-    one, other = hands(served.address), hands(served.address)
+    one, other = hands(here.address), hands(here.address)
     other.page.goto(one.begin("schocken", "Ana", "Ben"))
     one.enter("#first-1")
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
@@ -203,9 +213,9 @@ def test_the_end_comes_to_every_phone(hands, served):
     other.says("This game is kept.")
 
 
-def test_without_scripts(hands, served):
+def test_without_scripts(hands, here):
     """Every entry is a form or a link: a round, an undo, a captured tile, a throw, a language."""
-    hand = hands(served.address, PHONE, java_script_enabled=False)
+    hand = hands(here.address, PHONE, java_script_enabled=False)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     for die in ("R5", "B3", "B1"):
         hand.tap(f"label:has(#colour-{COLOURS[die[0]]})")
@@ -228,9 +238,9 @@ def test_without_scripts(hands, served):
     hand.page.wait_for_selector("html[lang=de]")
 
 
-def test_by_keyboard_alone(hands, served):
+def test_by_keyboard_alone(hands, here):
     """Colour by arrow keys, pips by Enter; the focus stays on the pad after every die."""
-    hand = hands(served.address, DESKTOP)
+    hand = hands(here.address, DESKTOP)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     for square in (1, 2):
         hand.page.focus("#colour-red")
@@ -281,9 +291,9 @@ def test_the_code_right_and_wrong(hands, tmp_path):
         server.kill()
 
 
-def test_hostile_names(hands, served):
+def test_hostile_names(hands, here):
     """A name that is a script runs nowhere; one from right to left and one of 40 signs leave the page whole."""
-    hand = hands(served.address)
+    hand = hands(here.address)
     long, hebrew = "W" * 40, "שלום (1)"
     hand.begin("low-blow", "<script>alert(1)</script>", hebrew, long)
     for die in ("R5", "B3"):
@@ -291,9 +301,9 @@ def test_hostile_names(hands, served):
     names = hand.page.locator(".lb-name bdi").all_inner_texts()
     assert names == ["<script>alert(1)</script>", hebrew, long]
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    hand.page.goto(served.address)
+    hand.page.goto(here.address)
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    hand.page.goto(f"{served.address}/new/low-blow")
+    hand.page.goto(f"{here.address}/new/low-blow")
     for seat, name in enumerate(("x" * 300, "Ben", "Cleo"), 1):
         hand.page.fill(f"#name{seat}", name)
     hand.tap("text=Begin")

@@ -1,8 +1,9 @@
 """The form of the print shop has what the games declare, also one of another package."""
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, plans
 from pnp.web.print_shop import faults_of, order
 from tests.pnp.another_game import Shake
+from tests.pnp.web.samples import finished
 
 
 def test_the_form_has_a_field_for_every_option(install, phone):
@@ -19,7 +20,7 @@ def test_the_form_has_a_field_for_every_option(install, phone):
     choices = {"felt": True, "size_of_mat": 90.0, "corner": "x", "discs": 20}
     (plan,) = plans(Request(("shake",), 3, choices))
     answer = phone.get("/print/shake/kit.pdf?players=3&felt=yes&size_of_mat=90&corner=x&discs=20")
-    assert answer.content == draw(plan).data
+    assert answer.content == finished(plan)
     assert plan.file_name in answer.headers["content-disposition"]
 
 

@@ -14,6 +14,7 @@ from pnp.web import print_room
 from pnp.web.print_room import BusyError, PrintRoom, UnsoundError
 from scorer.games import GAMES
 from tests.pnp.web.playing import text_of
+from tests.pnp.web.samples import finished
 
 LOW_BLOW = Request(("low-blow",), 3)
 
@@ -40,7 +41,7 @@ def test_the_kit_is_the_one_that_the_command_line_builds(phone):
     answer = phone.get(f"/print/blockers/kit.pdf?{query}")
     choices = {"variant": "profi", "cell": 25.0}
     (plan,) = plans(Request(("blockers",), 2, choices, "a3", "de", "fold", ink="low"))
-    assert answer.content == draw(plan).data
+    assert answer.content == finished(plan)
     assert answer.headers["content-disposition"] == 'attachment; filename="blockers-profi-2p.pdf"'
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.headers["x-content-type-options"] == "nosniff"
@@ -149,9 +150,9 @@ def test_what_is_not_there_is_refused(phone, path):
 def test_the_kit_speaks_the_language_of_the_page_unless_told(phone):
     """Who reads German gets a German kit; the form may ask for another one."""
     german = phone.get("/print/low-blow/kit.pdf?players=3", headers={"Accept-Language": "de"}).content
-    assert german == draw(plans(Request(("low-blow",), 3, lang="de"))[0]).data
+    assert german == finished(plans(Request(("low-blow",), 3, lang="de"))[0])
     dutch = phone.get("/print/low-blow/kit.pdf?players=3&lang=nl", headers={"Accept-Language": "de"}).content
-    assert dutch == draw(plans(Request(("low-blow",), 3, lang="nl"))[0]).data
+    assert dutch == finished(plans(Request(("low-blow",), 3, lang="nl"))[0])
 
 
 def test_drawing_is_rationed(phone, clock):
@@ -191,13 +192,13 @@ def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
     """As when it is built at the command line, every kit is measured first."""
     sound = draw(plans(LOW_BLOW)[0])
     monkeypatch.setattr(print_room, "draw", lambda _: sound._replace(data=on_a5(sound.data)))
-    with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm instead of 297.00 × 210.00 mm")):
+    with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm instead of 210.00 × 297.00 mm")):
         PrintRoom().kit(LOW_BLOW)
 
 
 def test_what_is_kept_is_bounded():
     """Kits that were not asked for the longest time go first."""
-    size = len(draw(plans(LOW_BLOW)[0]).data)
+    size = len(finished(plans(LOW_BLOW)[0]))
     room = PrintRoom(room=int(2.5 * size))
     orders = [Request(("low-blow",), 3, lang=lang) for lang in ("en", "de", "fr")]
     room.kit(orders[0]), room.kit(orders[1]), room.kit(orders[0]), room.kit(orders[2])

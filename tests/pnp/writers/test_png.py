@@ -45,7 +45,7 @@ def test_a_page_has_the_size_and_colours_of_the_paper():
 def test_a_preview_is_small_and_quick_to_ask_for():
     """Any page by its number, in few dots: A4 at 60 is 497 x 702."""
     built = draw(plans(Request(("low-blow",)))[0])
-    image = opened(png.page(built.data, 1, 60))
+    image = opened(png.page(built.data, 2, 60))
     assert image.size == (702, 497)  # the board, turned
 
 

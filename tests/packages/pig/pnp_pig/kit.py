@@ -32,9 +32,9 @@ TOP, LINE, NAME, TURN, PITCH = 16.0, 12.0, 46.0, 15.0, 19.0
 
 def box(spec: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order."""
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=TITLE, target=TARGET)
     colours = COLOURS[: spec.players]
     dice = 1 + int(spec.choices["spare_dice"])
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=TITLE, target=TARGET, dice=dice)
     return KitContents(
         words=sheet,
         colours=colours,

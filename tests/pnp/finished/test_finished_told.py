@@ -1,0 +1,157 @@
+"""What sheets say about how they are printed, folded and put together, read from the pages of finished kits."""
+
+import re
+from functools import cache
+
+import pytest
+
+from pnp.build.formats import check_output, files
+from pnp.build.layout import lay_out
+from pnp.build.plan import Request, draw, plans
+from pnp.drawing.shapes import Placement, Text
+from pnp.pages.profile import Margins, Profile
+
+READABLE = 8.5
+"""The least size of running text, points."""
+
+
+def said(shapes):
+    """Return the texts among some shapes, those in drawings too, each with its place."""
+    found = []
+    for shape in shapes:
+        if isinstance(shape, Text):
+            found.append(shape)
+        elif isinstance(shape, Placement):
+            found += [
+                each._replace(x=each.x + shape.x, y=each.y + shape.y) for each in said(shape.drawing.shapes)
+            ]
+    return found
+
+
+@cache
+def kit(*games, **wish):
+    """Return the pages of a kit."""
+    (plan,) = plans(Request(games, **wish))
+    return lay_out(plan.game, plan.spec).pages
+
+
+def words(page):
+    return " ".join(each.text for each in said(page.shapes))
+
+
+@pytest.mark.parametrize(("only", "unsaid"), [("counters:3", "spare"), ("dice:red:2", "5 dice")])
+def test_single_pieces_do_not_bear_the_numbers_of_the_whole_kit(only, unsaid):
+    """Over three counters nobody reads "30 and 3 spare"; the whole kit says so."""
+    assert not any(unsaid in words(page) for page in kit("low-blow", only=(only,)))
+    assert any(unsaid in words(page) for page in kit("low-blow"))
+
+
+def test_all_pieces_of_a_bundle_keep_its_note():
+    """All dice of a seat are as many as in the kit."""
+    assert any("5 dice" in words(page) for page in kit("low-blow", only=("dice:red",)))
+
+
+@pytest.mark.parametrize("only", [(), ("tiles:red:7",)])
+@pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
+def test_a_sheet_of_tiles_says_how_it_is_turned(backs, only):
+    """Also without a guide each front page says which edge the sheet is turned over."""
+    fronts = [
+        page
+        for page in kit("blockers", backs=backs, only=only)
+        if page.parts == ("tiles",) and not page.is_back
+    ]
+    assert fronts
+    for page in fronts:
+        assert f"turned over the {backs.replace('-', ' ')}" in words(page)
+
+
+def test_without_backs_nothing_is_turned():
+    assert not any("turned over" in words(page) for page in kit("blockers", backs="none"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_guide_to_a_folded_kit_begins_with_folding(paper):
+    """The sheets that are folded are on plain paper, and are folded and glued before anything is cut."""
+    pages = kit("blockers", backs="fold", paper=paper)
+    folded = [number for number, page in enumerate(pages, 1) if page.parts == ("tiles",)]
+    assert folded
+    assert {pages[number - 1].stock for number in folded} == {"paper"}
+    guide = words(pages[0])
+    assert guide.index("Fold and glue") < guide.index("Straight, from mark to mark")
+    assert f"also for page {folded[0]}" in guide or f"also for pages {folded[0]}" in guide
+    assert re.search(r"Before cutting: pages? ", guide)
+    assert "Fold and glue" not in words(kit("blockers", paper=paper)[0])
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl", "fr", "it", "es"])
+def test_steps_on_lids_and_posters_can_be_read(lang):
+    """Whoever folds or glues reads 8.5 points at least, and every line has its room."""
+    lids = [
+        each.face for page in kit("schocken", lang=lang) for each in page.faces if each.face.part == "lids"
+    ]
+    posters = [page for page in kit("blockers", paper="a5", lang=lang) if "board" in page.parts]
+    steps = [each for face in lids for each in said(face.shapes)]
+    below = [
+        each
+        for page in posters
+        for each in page.shapes
+        if isinstance(each, Text) and each not in _footer(page)
+    ]
+    assert len(steps) >= 3 * 4
+    assert len(below) >= 3 * len(posters) >= 3 * 3
+    assert [
+        each.text for each in (*steps, *below) if each.size < READABLE or each.width > each.room + 1e-6
+    ] == []
+
+
+def _footer(page):
+    """Return the texts of a page's footer."""
+    return [each for each in page.shapes if isinstance(each, Text) and each.y > page.paper.height - 11]
+
+
+@pytest.mark.parametrize(("game", "paper"), [("low-blow", "a5"), ("blockers", "a5"), ("blockers", "185x250")])
+def test_the_number_of_a_joint_s_cut_is_on_the_waste(game, paper):
+    """Left of a cut on the left edge, above one on the upper edge: nothing of it stays on the finished board."""
+    faces = [
+        each for page in kit(game, players=4, paper=paper) for each in page.faces if each.face.part == "board"
+    ]
+    cut = [each for each in faces if each.face.sides]
+    assert cut
+    for laid in cut:
+        trim, found = laid.trim, []
+        for each in said([Placement(laid.face, laid.x, laid.y)]):
+            if each.text in ("1", "2") and each.size < 7:
+                found.append(
+                    "l"
+                    if each.x + each.width <= trim.left + 0.01
+                    else "t"
+                    if each.y <= trim.top + 0.01
+                    else ""
+                )
+        assert sorted(found) == sorted(2 * laid.face.sides)
+
+
+PRINTER = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
+
+
+def groups(svg, layer):
+    """Return the matrices of the groups in a layer of an SVG."""
+    part = re.search(rf'<g[^>]*id="{layer}".*?(?=<g[^>]*id="(?:cut|fold|print)"|\Z)', svg, re.DOTALL)
+    return [
+        [float(value) for value in re.split(r"[ ,]+", each)]
+        for each in re.findall(r"matrix\(([^)]*)\)", part[0])
+    ]
+
+
+@pytest.mark.parametrize("cutter", ["", "silhouette"])
+def test_an_svg_for_a_known_printer_is_corrected(cutter):
+    """What is printed from an SVG is where the PDF has it; beside a machine that cuts, the SVG is as the paper is."""
+    request = Request(("blockers",), printer=PRINTER, output=check_output(("svg",), machine=cutter or None))
+    built = draw(plans(request)[0])
+    svgs = dict(files(built, request.output))
+    pages = built.document.pages
+    assert len(svgs) >= len(pages)
+    for page, name in zip(pages, sorted(each for each in svgs if each.endswith(".svg")), strict=True):
+        wanted = page.fed.laid if cutter else page.fed.matrix
+        assert groups(svgs[name].decode(), "print")[0] == pytest.approx(list(wanted), abs=1e-6)
+    assert any(page.fed.matrix != page.fed.laid for page in pages)

@@ -1,0 +1,111 @@
+"""The turns of all games against a second, slow player that was written from the text of the rules."""
+
+import json
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scorer import score
+from scorer.games.turns import CHANCE, OVER
+from scorer.record import read, show
+from scorer.turns.line import Line, begin, replay
+from tests.scorer.turns.kinds import WAYS
+
+PERFT = json.loads((Path(__file__).parent / "perft.json").read_text())
+FEW = 1
+"""Games of each way that are compared action by action; benchmarks/turns.py plays a million."""
+
+MOST_DICE = 5
+"""Dice of which all ways to fall are listed; of more there are too many."""
+
+
+def lists_all(position):
+    return position.current_player != CHANCE or len(position.chance().parts) <= MOST_DICE
+
+
+def same(position, slow):
+    """Whether both see the same player to act, and the same on the table."""
+    actor = {None: OVER, "chance": CHANCE}.get(slow.actor, slow.actor)
+    assert position.current_player == actor
+    at = position.at
+    if hasattr(slow, "pot"):
+        assert (list(at.counters), at.pot) == (slow.counters, slow.pot)
+        assert actor == OVER or [list(row) for row in at.rows] == slow.rows
+        assert actor == OVER or [sorted(hand) for hand in at.hands] == [sorted(hand) for hand in slow.hands]
+    elif hasattr(slow, "tower"):
+        assert [at.stand.held[name] for name in position.players] == slow.held
+        assert at.stand.tower == slow.tower
+        assert actor == OVER or at.dice == slow.dice
+    else:
+        assert [set(hand) for hand in at.hands] == list(slow.hand.values())
+        assert [len(tiles) for tiles in at.captured] == [len(tiles) for tiles in slow.captured]
+        assert sum(map(bool, at.tokens)) == len(slow.lying)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_both_play_the_same_games(way):
+    """At every step the same actions are legal, for the same player, and lead to the same table; so do winners."""
+    for seed in range(FEW):
+        random, line, slow = Random(f"{way} {seed}"), begin(WAYS[way].game), WAYS[way].slow()
+        position = line.position
+        while not position.is_terminal:
+            same(position, slow)
+            if lists_all(position):
+                legal = position.legal_actions()
+                assert len(legal) == len(set(legal))
+                assert set(legal) == set(slow.legal())
+            action = position.sample(random)
+            position = position.after(action)
+            slow.do(action)
+        same(position, slow)
+        if not hasattr(slow, "captured"):
+            assert [seat for seat, share in enumerate(position.returns()) if share] == slow.winners()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_notation_is_the_game(way):
+    """Its actions replay to the same position at every step, and its results file is scored to the same winners."""
+    random, line = Random(way), begin(WAYS[way].game)
+    positions, actions = [line.position], []
+    while not positions[-1].is_terminal:
+        actions.append(positions[-1].sample(random))
+        positions.append(positions[-1].after(actions[-1]))
+    played = Line(tuple(positions), tuple(actions))
+    again = replay(WAYS[way].game, played.text)
+    assert again.actions == played.actions
+    assert [each.at for each in again.positions] == [each.at for each in positions]
+    result = read(show(positions[-1].result(), turns=played.text).encode())
+    assert result == positions[-1].result()
+    outcome = score(result)
+    winners = [name for name, share in zip(result.players, positions[-1].returns(), strict=True) if share]
+    assert (outcome.complete, list(outcome.winners)) == (True, winners)
+
+
+def count(node, depth, *, slow):
+    """Count the ways to play on for some actions."""
+    if depth == 0:
+        return 1
+    legal = node.legal() if slow else node.legal_actions()
+    return sum(count(then(node, action, slow=slow), depth - 1, slow=slow) for action in legal)
+
+
+def then(node, action, *, slow):
+    if not slow:
+        return node.after(action)
+    after = deepcopy(node)
+    after.do(action)
+    return after
+
+
+@pytest.mark.parametrize("case", PERFT, ids=lambda case: f"{case['way']} {len(case['start'].split())}")
+def test_there_are_as_many_ways_to_play_on(case):
+    """The committed numbers are those of both players."""
+    line, slow = replay(WAYS[case["way"]].game, case["start"]), WAYS[case["way"]].slow()
+    for action in line.actions:
+        slow.do(action)
+    depths = range(1, len(case["counts"]) + 1)
+    assert [count(line.position, depth, slow=False) for depth in depths] == case["counts"]
+    checked = [number for number in case["counts"] if number <= 1300]
+    assert [count(slow, depth, slow=True) for depth in range(1, len(checked) + 1)] == checked

@@ -1,0 +1,115 @@
+"""What is hidden from a seat never reaches it, and nothing is lost or made up while games are played."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorer.games.turns import OVER
+from scorer.turns.line import Line, begin
+from tests.scorer.turns.kinds import WAYS
+
+SECRET = [each for each in WAYS if not each.startswith("low-blow")]
+
+
+def played(way, seed, steps):
+    """Play a game at random for some actions."""
+    random, line = Random(seed), begin(WAYS[way].game)
+    positions, actions = [line.position], []
+    while len(actions) < steps and not positions[-1].is_terminal:
+        actions.append(positions[-1].sample(random))
+        positions.append(positions[-1].after(actions[-1]))
+    return Line(tuple(positions), tuple(actions))
+
+
+def twin_of_tiles(position, seat, random):
+    """Return the game in a world where the others hold other tiles of their own, and draw in another order."""
+    at = position.at
+    hands, stocks = list(at.hands), list(at.stocks)
+    for colour, owner in enumerate(position.owners):
+        if owner != seat:
+            tiles = sorted((*hands[colour], *stocks[colour]))
+            random.shuffle(tiles)
+            held = len(hands[colour])
+            hands[colour], stocks[colour] = tuple(sorted(tiles[:held])), tuple(sorted(tiles[held:]))
+    return type(position)(
+        position.game, position.owners, at._replace(hands=tuple(hands), stocks=tuple(stocks))
+    )
+
+
+def twin_of_dice(position, seat, random):
+    """Return the game in a world where other dice lie under the cups of the others."""
+    at, name = position.at, position.players[seat]
+
+    def other():
+        return "".join(sorted((random.choice("123456") for _ in range(3)), reverse=True))
+
+    shown = tuple(
+        each if each.player == name else each._replace(dice=tuple(map(int, other()))) for each in at.shown
+    )
+    hidden = at.dice and position.thrower != name
+    return type(position)(position.game, at._replace(shown=shown, dice=other() if hidden else at.dice))
+
+
+@pytest.mark.parametrize("way", SECRET)
+@settings(max_examples=15)
+@given(seed=st.integers(0, 999), steps=st.integers(0, 120))
+def test_a_seat_sees_the_same_in_every_world_that_it_cannot_tell_apart(way, seed, steps):
+    """Others may hold what they like under cups or on racks: the sight, whose turn it is and one's choices stay."""
+    position = played(way, seed, steps).position
+    if position.current_player == OVER:
+        return
+    twin_of = twin_of_tiles if way.startswith("blockers") else twin_of_dice
+    for seat in range(len(position.players)):
+        twin = twin_of(position, seat, Random(seed))
+        assert twin.observation(seat) == position.observation(seat)
+        assert twin.current_player == position.current_player
+        if position.current_player == seat:
+            assert twin.decisions() == position.decisions()
+
+
+def test_the_worlds_do_differ():
+    """The one who holds the tiles or dice sees another world, so that the property above can fail."""
+    for way, twin_of in (("blockers 3", twin_of_tiles), ("schocken 3", twin_of_dice)):
+        position = played(way, 1, 19).position
+        seat = 1 if way == "blockers 3" else position.current_player
+        assert twin_of(position, 2, Random(2)).observation(seat) != position.observation(seat)
+
+
+def test_the_notation_hides_what_a_seat_does_not_see():
+    """Tiles that others draw keep their colour; dice under a cup and a six that is turned show nothing."""
+    tiles = played("blockers 2", 3, 12)
+    assert tiles.seen(0)[:10] == [*tiles.actions[:5], *["=B?"] * 5]
+    line = begin(WAYS["schocken 2"].game)
+    for action in ("=665", "turn", "keep61", "=4", "stop"):
+        line = line.apply(action)
+    assert line.seen(0) == ["=665", "turn", "keep61", "=4", "stop"]
+    assert line.seen(1) == ["=???", "keep61", "=?", "stop"]
+    sight = line.position.observation(1).lines
+    assert any("Ana stopped after 2 rolls: ???" in each for each in sight)
+    assert not any("641" in each for each in sight)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@settings(max_examples=15)
+@given(seed=st.integers(0, 999), steps=st.integers(0, 150))
+def test_nothing_is_lost(way, seed, steps):
+    """Counters and pot, dice of every colour, discs, and the 28 tiles of a colour add up at every moment."""
+    at = played(way, seed, steps).position.at
+    if way.startswith("low-blow"):
+        counters = {"blog 3": 30, "blog 4": 40, "web 3": 25, "web 4": 30}[way[9:15].strip()]
+        assert sum(at.counters) + at.pot == counters
+        assert min(*at.counters, at.pot) >= 0
+        lying = "".join(die[0] for row in at.rows for die in row) + "".join(at.hands)
+        used = sum(map(len, at.hands)) + sum(map(len, at.rows))
+        assert used == 5 * len(at.hands)
+        assert all(lying.count(letter) == 5 for letter in "RBYG"[: len(at.hands)])
+    elif way.startswith("schocken"):
+        assert sum(at.stand.held.values()) + at.stand.tower == 13
+    else:
+        lying = [token for token in at.tokens if token]
+        taken = [token for tokens in at.captured for token in tokens]
+        every = [*lying, *taken, *(token for held in (*at.hands, *at.stocks) for token in held)]
+        assert len(every) == len(set(every)) == 28 * len(at.hands)
+        assert sum(bits.bit_count() for bits in at.lying) == len(lying)
