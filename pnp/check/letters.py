@@ -26,7 +26,7 @@ LEGIBLE = 0.3
 def letters_of(page: pdfium.FPDF_PAGE) -> str:
     """Return the letters of a page without spaces, but none that leave no ink.
 
-    pdfium may drop single letters, such as those of tiles, where one of them is scaled: what is missing is told by words.
+    pdfium may drop single letters, such as those of tiles, where one of them is scaled: words tell what is missing.
     """
     text = pdfium.FPDFText_LoadPage(page)
     if not text:
