@@ -16,10 +16,12 @@ from tests.scorer.plays.kept import identity
 
 
 @contextmanager
-def running(folder, **changes):
-    """Serve an application on a port of its own, and give its address."""
+def running(folder, around=lambda app: app, **changes):
+    """Serve an application, and what is put around it, on a port of its own, and give its address."""
     settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
-    server = uvicorn.Server(uvicorn.Config(application(settings), log_level="critical", lifespan="on"))
+    server = uvicorn.Server(
+        uvicorn.Config(around(application(settings)), log_level="critical", lifespan="on")
+    )
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
