@@ -20,7 +20,9 @@ def running(folder, around=lambda app: app, **changes):
     """Serve an application, and what is put around it, on a port of its own, and give its address."""
     settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
     server = uvicorn.Server(
-        uvicorn.Config(around(application(settings)), log_level="critical", lifespan="on")
+        uvicorn.Config(
+            around(application(settings)), log_level="critical", lifespan="on", timeout_graceful_shutdown=1
+        )
     )
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
