@@ -193,6 +193,7 @@ def test_of_two_who_write_at_once_the_later_is_asked(hands, served):
     ben.tap("summary:has-text('Whose phone')")
     ben.tap("#people button[value=Ben]")
     ben.says("This is the phone of")
+    late.tap("#s2-1")
     ben.die("Y6")
     late.tap("[data-key=R2]")
     late.says("has just entered yellow 6 here")
@@ -229,7 +230,7 @@ def test_without_scripts(hands, served):
     hand.page.wait_for_selector("#s1-3[aria-label='Square 3: empty']")
     hand.begin("blockers", "Ana", "Ben")
     hand.tap("#E5")
-    hand.page.wait_for_selector("#E5.red")
+    hand.page.wait_for_selector("#E5[data-value=R]")
     hand.tap("#captures summary")
     hand.tap("#more-1-blue")
     hand.page.wait_for_selector("[aria-label$='captured blue: 1']", state="attached")
@@ -260,7 +261,7 @@ def test_by_keyboard_alone(hands, served):
     hand.page.focus("#A1")
     for key in ("ArrowDown", "ArrowRight", "Enter"):
         hand.page.keyboard.press(key)
-    hand.page.wait_for_selector("#B2.red")
+    hand.page.wait_for_selector("#B2[data-value=R]")
     assert hand.page.evaluate("document.activeElement.id") == "B2"
     hand.page.keyboard.press("Tab")
     assert not hand.page.evaluate("document.activeElement.matches('.bl-square')")
