@@ -65,6 +65,7 @@ MAY_LOAD_AT_TOP = {
     "pnp.web",  # loaded by its command alone
     "pnp.pads",
     "scorer.entry.file",
+    "scorer.entry.tables",
     "scorer.record",
     "pnp.cli.report",
     "pnp.cli.board_text",

@@ -84,7 +84,8 @@ class Pad(ABC, Generic[P]):
     def look(self, log: GameLog, progress: P, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the templates ``head.html``, ``live.html`` and ``pad.html`` show beside log and progress.
 
-        ``looking`` is what the page looks at, as fields of a query; ``sprite`` has the pictures that it uses.
+        ``query`` is what the page looks at, and with ``seat`` whose phone it is, from 1; 0 for nobody's.
+        ``looking`` is what it goes on looking at, as fields of a query; ``sprite`` has the pictures that it uses.
         """
 
     @abstractmethod

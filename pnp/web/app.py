@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import error_pages, log, login, new, play, print_shop, ranking, rules, start
+from pnp.web import ending, error_pages, log, login, new, play, print_shop, ranking, rules, start
 from pnp.web.assets import assets, static
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
@@ -33,8 +33,11 @@ ROUTES = [
     Route("/t/{log}/edit", log.edit, methods=["POST"]),
     Route("/t/{log}/undo", log.undo, methods=["POST"]),
     Route("/t/{log}/me", log.sit, methods=["POST"]),
-    Route("/t/{log}/keep", log.keep, methods=["POST"]),
-    Route("/t/{log}/drop", log.drop, methods=["POST"]),
+    Route("/t/{log}/keep", ending.keep, methods=["POST"]),
+    Route("/t/{log}/reopen", ending.reopen, methods=["POST"]),
+    Route("/t/{log}/again", ending.again, methods=["POST"]),
+    Route("/t/{log}/drop", ending.drop, methods=["POST"]),
+    Route("/t/{log}/restore", ending.restore, methods=["POST"]),
     Route("/", start.start),
     Route("/join", start.join),
     Route("/enter", login.enter, methods=["GET", "POST"]),

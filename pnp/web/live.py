@@ -12,10 +12,10 @@ from starlette.responses import Response, StreamingResponse
 
 from pnp.web.visitor import address_of
 
-BEAT = 20.0
-"""Seconds after which a silent stream says that it is still there."""
+BEAT = 5.0
+"""Seconds after which a silent stream says that it is still there; phones that hear nothing for 12 say so."""
 
-PAUSE = 0.5
+PAUSE = 0.25
 """The least seconds between two events of a stream, so that a busy game does not flood phones."""
 
 MOST = 400
@@ -24,24 +24,24 @@ MOST_EACH = 100
 
 
 class Live:
-    """The numbers of the last entries of games, and those who listen."""
+    """The states of games that are shown, and those who listen."""
 
     def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+        self._states: dict[str, str] = {}
         self._moved: dict[str, asyncio.Event] = {}
         self._listeners: Counter[str] = Counter()
         self._closing = asyncio.Event()
 
-    def tell(self, log: str, number: int) -> None:
-        """Tell everybody who shows a game that it has a new last entry; -1 that it is over."""
-        self._numbers[log] = number
+    def tell(self, log: str, state: str) -> None:
+        """Tell everybody who shows a game that its state has changed."""
+        self._states[log] = state
         event = self._moved.pop(log, None)
         if event is not None:
             event.set()
 
-    def known(self, log: str, number: int) -> None:
-        """Note the last entry of a game, as it is in the file."""
-        self._numbers.setdefault(log, number)
+    def known(self, log: str, state: str) -> None:
+        """Note the state of a game, as it is in the file."""
+        self._states[log] = state
 
     def close(self) -> None:
         """End every stream, now."""
@@ -50,29 +50,29 @@ class Live:
             event.set()
         self._moved.clear()
 
-    def stream(self, request: Request, log: str, number: int) -> Response:
-        """Answer with a stream for a phone that has seen the game up to a number."""
+    def stream(self, request: Request, log: str, seen: str) -> Response:
+        """Answer with a stream for a phone that has seen the game in a state."""
         client = address_of(request)
         if self._full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})
-        events = self._events(client, log, number)
+        events = self._events(client, log, seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
-    async def _events(self, client: str, log: str, seen: int) -> AsyncIterator[str]:
+    async def _events(self, client: str, log: str, seen: str) -> AsyncIterator[str]:
         if self._full(client):  # of those that came in one burst, none was counted yet
             return
         self._listeners[client] += 1
         try:
             yield "retry: 1500\n\n"
             while not self._closing.is_set():
-                number = self._numbers.get(log, seen)
-                if number != seen:
-                    seen = number
-                    yield f"event: moved\ndata: {number}\n\n"
+                state = self._states.get(log, seen)
+                if state != seen:
+                    seen = state
+                    yield f"event: moved\ndata: {state}\n\n"
                     await self._pause()
                     continue
                 if not await self._wait(log):
-                    yield ": still here\n\n"
+                    yield "event: beat\ndata:\n\n"
         finally:
             self._listeners[client] -= 1
             self._listeners += Counter()

@@ -2,106 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from urllib.parse import urlencode
+from collections.abc import Sequence
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 
 from pnp.games import pad
-from pnp.pads.form import form_of
-from pnp.web import saved_plays
-from pnp.web.rendering import is_part, page, render
-from pnp.web.rules import address_of_rules
+from pnp.pads.form import Form, form_of
+from pnp.web.answering import Ask, after, answer, describe, done, who_sent
+from pnp.web.rendering import render
+from pnp.web.saved_plays import keep_if_over, take_back
 from pnp.web.visitor import language_of, phone_of, remember
+from scorer.entry.errors import ClosedError
 from scorer.entry.file import LogFile
-from scorer.entry.log import Clash, Edit, GameLog
-from scorer.games import GAMES
-from scorer.messages import Text, msg
+from scorer.entry.log import GameLog, Refused
+from scorer.messages import msg
 
-OVER = -1
-"""Stands for the last entry of a game that is over."""
+LONGEST_ID = 40
+"""Characters of the id that a phone gives to what it sends."""
 
 
 async def show(request: Request) -> Response:
     """Show a game."""
-    return _answer(request, await _log(request), request.query_params)
+    return await answer(request, await _log(request), request.query_params)
 
 
 async def edit(request: Request) -> Response:
-    """Enter something, and show what is next."""
-    form, phone = await form_of(request), phone_of(request)
-    identity = request.path_params["log"]
+    """Enter something, and show what is next; what others have entered there meanwhile is asked about."""
+    form = await form_of(request)
+    try:
+        log, refused = await request.app.state.logs.do(lambda file: _enter(request, file, form))
+    except ClosedError as fault:
+        if not form.get("id"):
+            raise
+        return _asking(request, await _log(request), [Ask([fault.text])])
+    request.app.state.live.tell(log.id, log.state)
+    if refused:
+        ask = _question(log, form, refused)
+        return _asking(request, log, [ask]) if form.get("id") else await answer(request, log, {}, [ask])
+    return await after(request, log, pad(log.game).following(log.progress, form))
 
-    def enter(file: LogFile) -> GameLog:
-        log = file.log(identity)
-        changes = pad(log.game).entries(log, log.progress, form)
-        seen = min(form.number("from") or form.number("seen"), log.number)
-        return file.enter(identity, changes, phone, seen)
 
-    log = await _done(request, enter)
-    return _after(request, log, pad(log.game).following(log.progress, form))
+def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[Refused]]:
+    """Enter what a form says, and keep the game if it is over by that."""
+    log, phone = file.log(request.path_params["log"]), phone_of(request)
+    changes = pad(log.game).entries(log, log.progress, form)
+    if log.play and all(log.values.get(place, "") == value for place, value in changes):
+        return log, []  # others have entered the same, and the game is over
+    seen = min(form.number("seen"), log.number)
+    log, refused = file.offer(log.id, changes, phone, seen, form.get("id", "")[:LONGEST_ID])
+    return keep_if_over(request, file, log), refused
 
 
 async def undo(request: Request) -> Response:
-    """Undo the phone's last request."""
+    """Undo the phone's last request, or the one that is named; a game that was over by it goes on."""
     form, phone = await form_of(request), phone_of(request)
-    log = await _done(request, lambda file: file.undo(request.path_params["log"], phone))
+    identity = request.path_params["log"]
+
+    def undoes(file: LogFile) -> GameLog:
+        if file.log(identity).play:
+            take_back(request, file, identity)
+        log = file.undo(identity, phone, form.get("id", "")[:LONGEST_ID], form.get("of", ""))
+        return keep_if_over(request, file, log)
+
+    log = await done(request, undoes)
     stays = pad(log.game).stays
-    return _after(request, log, {name: value for name, value in form.items() if name in stays})
+    return await after(request, log, {name: value for name, value in form.items() if name in stays})
 
 
 async def sit(request: Request) -> Response:
-    """Note whose phone this is."""
+    """Note whose phone this is; no name stands for everybody's."""
     form, phone = await form_of(request), phone_of(request)
     identity, name = request.path_params["log"], form.get("name", "")
 
     def sits(file: LogFile) -> GameLog:
         log = file.log(identity)
-        return file.sit(identity, phone, name) if name in log.start.players else log
+        return file.sit(identity, phone, name) if name in ("", *log.start.players) else log
 
-    return _after(request, await _done(request, sits), {})
-
-
-async def keep(request: Request) -> Response:
-    """Keep the game as a play: one that is over, or as it is if that is asked for."""
-    form = await form_of(request)
-    identity = request.path_params["log"]
-
-    def keeps(file: LogFile) -> GameLog:
-        progress = file.log(identity).progress
-        if progress.outcome.complete or (form.get("early") and not progress.faulty):
-            file.keep_as(identity, lambda still_open: saved_plays.keep(request, still_open))
-        return file.log(identity)
-
-    return _after(request, await _done(request, keeps), {})
-
-
-async def drop(request: Request) -> Response:
-    """Discard a game that nobody wants to finish."""
-    identity = request.path_params["log"]
-    await request.app.state.logs.do(lambda file: file.give_up(identity))
-    request.app.state.live.tell(identity, OVER)
-    if is_part(request):
-        return Response(headers={"HX-Redirect": "/"})
-    return RedirectResponse("/", 303)
-
-
-async def _done(request: Request, job: Callable[[LogFile], GameLog]) -> GameLog:
-    """Do something to a log, and tell every phone that shows it."""
-    log: GameLog = await request.app.state.logs.do(job)
-    request.app.state.live.tell(log.id, OVER if log.play else log.number)
-    return log
+    return await after(request, await done(request, sits), {})
 
 
 async def live(request: Request) -> Response:
     """Tell the phone whenever something is entered."""
     log = await _log(request)
-    number = request.query_params.get("seen", "")
-    seen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else log.number
-    request.app.state.live.known(log.id, log.number)
-    answer: Response = request.app.state.live.stream(request, log.id, seen)
-    return answer
+    request.app.state.live.known(log.id, log.state)
+    answered: Response = request.app.state.live.stream(
+        request, log.id, request.query_params.get("seen", log.state)
+    )
+    return answered
 
 
 async def _log(request: Request) -> GameLog:
@@ -110,60 +98,28 @@ async def _log(request: Request) -> GameLog:
     return log
 
 
-def _after(request: Request, log: GameLog, query: Mapping[str, str]) -> Response:
-    """Answer an entry: with the new part where a script asked, else by leading to the page."""
-    if is_part(request):
-        return _answer(request, log, query)
-    target = f"/t/{log.id}" + (f"?{urlencode(query)}" if query else "") + "#pad"
-    return remember(request, RedirectResponse(target, 303))
+def _asking(request: Request, log: GameLog, asks: Sequence[Ask]) -> Response:
+    """Answer a script with a question alone."""
+    html = "".join(render("ask.html", language_of(request), log=log, ask=ask) for ask in asks)
+    return remember(request, HTMLResponse(html, 409))
 
 
-def _answer(request: Request, log: GameLog, query: Mapping[str, str]) -> Response:
-    phone, rules, lang = phone_of(request), GAMES[log.game], language_of(request)
-    progress = log.progress
-    report = rules.report(progress.game, progress.outcome)
-    over = progress.outcome.complete or log.play is not None
-    facts: dict[str, object] = {
-        "log": log,
-        "progress": progress,
-        "over": over,
-        "verdict": report.verdict,
-        "how": report.how,
-        "picture": saved_plays.picture(report, log.made[:10], lang) if over else None,
-        "subtitle": rules.subtitle(log.start),
-        "title": rules.title,
-        "names": log.start.players,
-        "me": log.people.get(phone),
-        "notices": [_notice(log, clash, phone) for clash in log.clashes(phone)],
-        "last": _last(log, phone),
-        "rules_address": address_of_rules(log.start),
-        "looking": {},
-        "sprite": "",
-        **pad(log.game).look(log, progress, query),
-    }
-    if is_part(request):
-        html = render("part.html", lang, **facts)
-        return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    return remember(request, page(request, "log.html", 200, **facts))
-
-
-def _describe(log: GameLog, edit: Edit) -> tuple[Text, Text]:
-    """Return where an entry stands, and what it means."""
-    where, what = GAMES[log.game].entry.describe(log.start, edit.place, edit.value)
-    return where, what
-
-
-def _last(log: GameLog, phone: str) -> list[tuple[Text, Text]]:
-    """Return what a phone sent last and what stands of it, as a screen reader says it: where, and what."""
-    return [_describe(log, edit) for edit in log.last_of(phone)]
-
-
-def _notice(log: GameLog, clash: Clash, phone: str) -> Text:
-    """Return what two phones wrote to one place, to the one that is asked for."""
-    mine = clash.after.phone == phone
-    who = log.people.get(clash.before.phone if mine else clash.after.phone) or msg("Another phone")
-    (where, before), (_, after) = _describe(log, clash.before), _describe(log, clash.after)
-    facts: dict[str, object] = {"who": who, "where": where, "before": before, "after": after}
-    if mine:
-        return msg("{who} had just entered {before} here: {where}. Now it is {after}.", **facts)
-    return msg("{who} has changed your entry ({where}) from {before} to {after}.", **facts)
+def _question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ask:
+    """Return what a phone is asked whose entries would replace what it had not seen."""
+    sentences, theirs, mine = [], msg("Keep what is there"), msg("Enter mine")
+    for each in refused:
+        (where, now), (_, wanted) = (
+            describe(log, each.place, value) for value in (each.now.value, each.value)
+        )
+        facts: dict[str, object] = {
+            "who": who_sent(log, each.now),
+            "where": where,
+            "now": now,
+            "mine": wanted,
+        }
+        sentences.append(msg("{who} has just entered {now} here: {where}. You entered {mine}.", **facts))
+        theirs, mine = msg("Keep {entry}", entry=now), msg("Enter {entry}", entry=wanted)
+    if len(refused) > 1:
+        theirs, mine = msg("Keep what is there"), msg("Enter mine")
+    kept = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
+    return Ask(sentences, theirs, mine, [*kept, ("seen", str(log.number))])

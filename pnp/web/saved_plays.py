@@ -6,6 +6,8 @@ Pages that read plays run in threads, as reading takes its time.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
 from threading import Lock
 
 from markupsafe import Markup
@@ -20,12 +22,14 @@ from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
 from pnp.writers import svg
 from pnp.writers.picture import as_png
+from scorer.entry.errors import ClosedError
+from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
 from scorer.messages import Text, list_names, msg, plural, translate
 from scorer.outcome import Played
-from scorer.plays import Play, Store, new_id, new_play, open_store, outcome_of, summarise
-from scorer.plays.errors import AlreadyKeptError
+from scorer.plays import Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
+from scorer.plays.errors import AlreadyKeptError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.ranking import Counted, counted_plays, streaks
 from scorer.record import show
@@ -35,6 +39,9 @@ CARD_DPI = 275
 """Dots to the inch of a card: 1083 across."""
 
 MOST_STREAKS = 3
+
+HOUR = timedelta(hours=1)
+"""How long a game that is kept can be taken back from a phone."""
 
 
 def open_plays(request: Request) -> Store:
@@ -82,6 +89,43 @@ def colours_of(game: Played) -> tuple[tuple[str, ...], ...]:
     """Return the colours of each seat; none in a game without them."""
     own = getattr(game, "colours", ()) or ((),) * len(game.players)
     return tuple((each,) if isinstance(each, str) else tuple(each) for each in own)
+
+
+def keep_now(request: Request, file: LogFile, identity: str) -> GameLog:
+    """Close a log with the play that it becomes. Raises a ``PlaysError``."""
+    settings: Settings = request.app.state.settings
+    at = settings.now().isoformat(timespec="microseconds")
+    file.keep_as(identity, lambda log: keep(request, log), at)
+    return file.log(identity)
+
+
+def keep_if_over(request: Request, file: LogFile, log: GameLog) -> GameLog:
+    """Keep a game that is over; where plays cannot be kept now, it stays open and can be kept later."""
+    if log.play or not log.progress.outcome.complete or log.progress.faulty:
+        return log
+    with suppress(PlaysError):
+        return keep_now(request, file, log.id)
+    return file.log(log.id)
+
+
+def may_take_back(request: Request, log: GameLog) -> bool:
+    """Return whether a game was kept only just now, and no other follows it."""
+    settings: Settings = request.app.state.settings
+    just = bool(log.ended) and settings.now() - datetime.fromisoformat(log.ended) < HOUR
+    return log.play is not None and log.again is None and just
+
+
+def take_back(request: Request, file: LogFile, identity: str) -> GameLog:
+    """Open a game again that was kept just now, and delete its play. Raises ``ClosedError`` later on."""
+    log = file.log(identity)
+    if log.play is None:
+        return log
+    if not may_take_back(request, log):
+        raise ClosedError
+    settings: Settings = request.app.state.settings
+    with open_store(settings.place, make=False) as store, suppress(NoPlayError):
+        store.delete(store.one(log.play), settings.now().isoformat(timespec="microseconds"))
+    return file.reopen(identity)
 
 
 def picture(report: Report, date: str, lang: str) -> Markup | None:

@@ -22,6 +22,12 @@ class ClosedError(LogError):
     text = msg("this game is over and kept; nothing can be entered any more")
 
 
+class DroppedError(ClosedError):
+    """An entry for a game that was discarded."""
+
+    text = msg("this game was discarded; bring it back to go on")
+
+
 class BadEditError(LogError):
     """An entry that none of our pages sends."""
 

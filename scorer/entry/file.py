@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from scorer.entry.contract import Change
-from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
-from scorer.entry.log import Edit, GameLog
+from scorer.entry.errors import ClosedError, DroppedError, NoLogError, TooManyEditsError
+from scorer.entry.log import Edit, GameLog, Refused
+from scorer.entry.tables import SCHEMA
 from scorer.games import GAMES
 from scorer.plays.errors import PlaceError
-from scorer.plays.sqlite_file import Schema, open_file, transaction, translate_errors
+from scorer.plays.sqlite_file import open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
 from scorer.record import read
 
@@ -26,56 +26,6 @@ MOST_KNOWN = 400
 MOST_OPEN = 200
 """The most open logs; then the one is discarded that was unused for the longest time."""
 
-_TABLES = (
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        made TEXT NOT NULL,
-        start TEXT NOT NULL,
-        play TEXT,
-        gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1))
-    ) STRICT, WITHOUT ROWID
-    """,
-    """
-    CREATE TABLE edits (
-        at_table TEXT NOT NULL REFERENCES tables (id),
-        number INTEGER NOT NULL,
-        place TEXT NOT NULL,
-        value TEXT NOT NULL,
-        phone TEXT NOT NULL,
-        seen INTEGER NOT NULL,
-        form INTEGER NOT NULL,
-        undoes INTEGER,
-        PRIMARY KEY (at_table, number)
-    ) STRICT, WITHOUT ROWID
-    """,
-    """
-    CREATE TABLE people (
-        at_table TEXT NOT NULL REFERENCES tables (id),
-        phone TEXT NOT NULL,
-        name TEXT NOT NULL,
-        PRIMARY KEY (at_table, phone)
-    ) STRICT, WITHOUT ROWID
-    """,
-    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
-)
-
-
-def _first(connection: sqlite3.Connection) -> None:
-    """Create the tables of logs, their edits, the owners of phones, and the entry code."""
-    for statement in _TABLES:
-        connection.execute(statement)
-
-
-def _second(connection: sqlite3.Connection) -> None:
-    """Count uses: the log that was used last has the highest number."""
-    connection.execute("ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0")
-    connection.execute(
-        "UPDATE tables SET used = (SELECT count(*) FROM tables AS other WHERE other.made <= tables.made)"
-    )
-    connection.execute("CREATE INDEX tables_used ON tables (used)")
-
-
 FIRST_LINE = "game: {}\n"
 """The first line of a results file; the whole file if the players are entered too."""
 
@@ -84,8 +34,6 @@ def _game_of(start: str) -> str:
     """Return the id of the game that a log begins with."""
     return start.partition("\n")[0].partition(" ")[2]
 
-
-SCHEMA = Schema(int.from_bytes(b"pnpt"), (_first, _second))  # a step that is released is never changed
 
 Job = Callable[["LogFile"], object]
 """Something to do with the file."""
@@ -176,11 +124,27 @@ class LogFile:
             log = self._open(identity)
             return self._append(log, log.entered(changes, phone, seen))
 
-    def undo(self, identity: str, phone: str) -> GameLog:
-        """Undo a phone's last request, as far as it is not overwritten; do nothing if there is none."""
+    def offer(
+        self, identity: str, changes: Sequence[Change], phone: str, seen: int, sent: str = ""
+    ) -> tuple[GameLog, list[Refused]]:
+        """Write changes of a phone, but for those that would replace what it had not seen; return these too.
+
+        A request with an id that is known changes nothing. Raises a ``LogError``.
+        """
         with self._writing():
             log = self._open(identity)
-            return self._append(log, log.undone(phone))
+            if log.knows(phone, sent):
+                return log, []
+            refused = log.refused(changes, phone, seen)
+            places = {each.place for each in refused}
+            taken = [change for change in changes if change[0] not in places]
+            return self._append(log, log.entered(taken, phone, seen, sent)), refused
+
+    def undo(self, identity: str, phone: str, sent: str = "", of: str = "") -> GameLog:
+        """Undo a phone's last request, or its request ``of``, as far as it is not overwritten; perhaps nothing."""
+        with self._writing():
+            log = self._open(identity)
+            return log if log.knows(phone, sent) else self._append(log, log.undone(phone, sent, of))
 
     def sit(self, identity: str, phone: str, name: str) -> GameLog:
         """Record the owner of a phone."""
@@ -191,23 +155,53 @@ class LogFile:
             self._known.pop(identity, None)
             return self.log(identity)
 
-    def give_up(self, identity: str) -> None:
-        """Discard a log; it stays in the file."""
+    def give_up(self, identity: str, by: str = "") -> None:
+        """Discard a log; it stays in the file with who did so, and can be brought back."""
         with self._writing():
             self._open(identity)
-            self._run("UPDATE tables SET gone = 1 WHERE id = ?", identity)
-            self._known.pop(identity, None)
+            self._set(identity, "gone = 1, dropper = ?", by)
 
-    def keep_as(self, identity: str, keep: Callable[[GameLog], str]) -> str:
+    def bring_back(self, identity: str) -> GameLog:
+        """Bring back a log that was discarded; do nothing to one that was not."""
+        with self._writing():
+            if self.log(identity).dropper is not None:
+                self._set(identity, "gone = 0, dropper = NULL")
+            return self.log(identity)
+
+    def keep_as(self, identity: str, keep: Callable[[GameLog], str], at: str = "") -> str:
         """Close a log with the id of the play that ``keep`` creates; for a closed log, return that id."""
         with self._writing():
             log = self.log(identity)
             if log.play is not None:
                 return log.play
             play = keep(log)
-            self._run("UPDATE tables SET play = ? WHERE id = ?", play, identity)
-            self._known.pop(identity, None)
+            self._set(identity, "play = ?, ended = ?", play, at)
             return play
+
+    def reopen(self, identity: str) -> GameLog:
+        """Open a log again that was closed; its play is the caller's to delete."""
+        with self._writing():
+            self._set(identity, "play = NULL, ended = NULL")
+            return self.log(identity)
+
+    def follow(self, identity: str, fresh: str, made: str, start: str) -> GameLog:
+        """Make the log that follows a log, with the same phones, once; return the log with its id."""
+        with self._writing():
+            if self.log(identity).again is None:
+                self.make(fresh, made, start)
+                self._run(
+                    "INSERT INTO people SELECT ?, phone, name FROM people WHERE at_table = ?", fresh, identity
+                )
+                self._set(identity, "again = ?", fresh)
+            return self.log(identity)
+
+    def owner(self, phone: str) -> str:
+        """Return whose phone it was in the latest game that it was somebody's in; nothing if it never was."""
+        rows = self._run(
+            "SELECT name FROM people JOIN tables ON id = at_table WHERE phone = ? ORDER BY made DESC LIMIT 1",
+            phone,
+        )
+        return str(rows[0][0]) if rows else ""
 
     def secret(self, name: str, fresh: str, *, new: bool = False) -> str:
         """Return a secret of this file; it becomes ``fresh`` if there is none, or if a ``new`` one is requested."""
@@ -223,9 +217,15 @@ class LogFile:
 
     def _open(self, identity: str) -> GameLog:
         log = self.log(identity)
+        if log.dropper is not None:
+            raise DroppedError
         if log.play is not None:
             raise ClosedError
         return log
+
+    def _set(self, identity: str, columns: str, *values: Value) -> None:
+        self._run(f"UPDATE tables SET {columns} WHERE id = ?", *values, identity)
+        self._known.pop(identity, None)
 
     def _append(self, log: GameLog, edits: Sequence[Edit]) -> GameLog:
         if not edits:
@@ -233,7 +233,7 @@ class LogFile:
         if log.number + len(edits) > MOST_EDITS:
             raise TooManyEditsError(MOST_EDITS)
         for edit in edits:
-            self._run("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", log.id, *edit)
+            self._run("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", log.id, *edit)
         self._use(log.id)
         after = log.with_edits(edits)
         self._known[log.id] = after
@@ -256,19 +256,35 @@ class LogFile:
             self._inside = False
 
     def _read(self, identity: str) -> GameLog:
-        rows = self._run("SELECT made, start, play FROM tables WHERE id = ? AND NOT gone", identity)
+        rows = self._run(
+            "SELECT made, start, play, ended, dropper, again FROM tables"
+            " WHERE id = ? AND (NOT gone OR dropper IS NOT NULL)",
+            identity,
+        )
         if not rows:
             raise NoLogError
-        made, start, play = rows[0]
+        made, start, *ends = rows[0]
         edits = self._run(
-            "SELECT number, place, value, phone, seen, form, undoes FROM edits WHERE at_table = ? ORDER BY number",
+            "SELECT number, place, value, phone, seen, form, undoes, sent FROM edits"
+            " WHERE at_table = ? ORDER BY number",
             identity,
         )
         people: dict[str, str] = dict(
             self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
         )
         opening = read(start.encode()) if start.partition("\n")[2] else None
-        empty = GameLog(identity, made, _game_of(start), opening, play=play, people=people)
+        play, ended, dropper, again = (None if each is None else str(each) for each in ends)
+        empty = GameLog(
+            identity,
+            made,
+            _game_of(start),
+            opening,
+            people=people,
+            play=play,
+            ended=ended or "",
+            dropper=dropper,
+            again=again,
+        )
         return empty.with_edits([Edit(*row) for row in edits])
 
     def _data_version(self) -> int:

@@ -17,7 +17,7 @@ NOTHING = ""
 """The value of a place that is empty, or empty again."""
 
 FRESH = 5
-"""A clash is shown to its writer until others have made this many entries."""
+"""That an entry was replaced is told until there are this many later ones."""
 
 
 def only_begun(changes: Sequence[Change], check: Callable[[str, str], None], last: int) -> Sequence[Change]:
@@ -42,10 +42,19 @@ class Edit(NamedTuple):
     seen: int  # the last entry that the phone had seen
     form: int  # the first entry that was sent together with it, perhaps itself
     undoes: int | None = None  # the entry that it takes back
+    sent: str = ""  # the id that its phone gave to the request; one that is sent again counts once
 
 
-class Clash(NamedTuple):
-    """Two phones wrote to one place, and the later had not seen the earlier value: before, after."""
+class Refused(NamedTuple):
+    """A change that is not made: somebody has entered another value there, and the phone had not seen it."""
+
+    place: str
+    value: str
+    now: Edit  # what stands there
+
+
+class Replaced(NamedTuple):
+    """An entry, and the one by which somebody else replaced it."""
 
     before: Edit
     after: Edit
@@ -63,6 +72,9 @@ class GameLog(Frozen):
     opening: Played | None = None  # the game before its first entry; nothing if its players are entered too
     edits: tuple[Edit, ...] = ()
     play: str | None = None  # the id of the play it was kept as
+    ended: str = ""  # when it was kept, in ISO 8601
+    dropper: str | None = None  # who discarded it, perhaps nobody in particular
+    again: str | None = None  # the id of the log of the next game of the same players
     people: Mapping[str, str] = {}  # phone -> whose it is
     cells: Mapping[str, Edit] = {}
     over: tuple[int, ...] = ()  # of each edit, the number of the one that it wrote over; 0 for none
@@ -74,6 +86,11 @@ class GameLog(Frozen):
     def number(self) -> int:
         """The number of the last entry."""
         return len(self.edits)
+
+    @property
+    def state(self) -> str:
+        """What changes with every entry, and when the game is kept, discarded or followed by another."""
+        return f"{self.number}:{self.play or ''}:{self.dropper is not None:d}:{self.again or ''}"
 
     @cached_property
     def values(self) -> Mapping[str, str]:
@@ -116,21 +133,46 @@ class GameLog(Frozen):
         earlier = (edit.value for edit in reversed(self.edits[:number]) if edit.place == place)
         return next(earlier, NOTHING)
 
-    def entered(self, changes: Sequence[Change], phone: str, seen: int) -> list[Edit]:
+    def refused(self, changes: Sequence[Change], phone: str, seen: int) -> list[Refused]:
+        """Return the changes that would replace what others have entered since the phone had seen ``seen`` entries."""
+        found = ((*change, self.cells.get(change[0])) for change in changes)
+        return [
+            Refused(place, value, now)
+            for place, value, now in found
+            if now and now.number > seen and now.phone != phone and now.value not in (NOTHING, value)
+        ]
+
+    def entered(self, changes: Sequence[Change], phone: str, seen: int, sent: str = "") -> list[Edit]:
         """Return the edits by which a phone makes changes."""
         first = self.number + 1
         return [
-            Edit(first + at, place, value, phone, seen, first) for at, (place, value) in enumerate(changes)
+            Edit(first + at, place, value, phone, seen, first, sent=sent)
+            for at, (place, value) in enumerate(changes)
         ]
 
-    def undone(self, phone: str) -> list[Edit]:
-        """Return the edits that undo a phone's last request, as far as it is not overwritten."""
+    def knows(self, phone: str, sent: str) -> bool:
+        """Return whether a phone's request with an id has been entered."""
+        return bool(sent) and any(edit.sent == sent and edit.phone == phone for edit in reversed(self.edits))
+
+    def undone(self, phone: str, sent: str = "", of: str = "") -> list[Edit]:
+        """Return the edits that undo a phone's last request, as far as it is not overwritten.
+
+        With ``of`` they undo the request with that id, if it is the phone's own.
+        """
+        wanted = self._standing(phone, of) if of else self.last_of(phone)
         first, edits = self.number + 1, []
-        for at, last in enumerate(self.last_of(phone)):
+        for at, last in enumerate(wanted):
             before = self.before(last)
             value = before.value if before else NOTHING
-            edits.append(Edit(first + at, last.place, value, phone, self.number, first, last.number))
+            edits.append(Edit(first + at, last.place, value, phone, self.number, first, last.number, sent))
         return edits
+
+    def _standing(self, phone: str, sent: str) -> list[Edit]:
+        """Return the edits of a request that were not undone or overwritten."""
+        own = [
+            edit for edit in self.edits if edit.sent == sent and edit.phone == phone and edit.undoes is None
+        ]
+        return [edit for edit in own if self.cells[edit.place] is edit]
 
     def with_edits(self, edits: Sequence[Edit]) -> GameLog:
         """Return the log after more edits."""
@@ -173,17 +215,13 @@ class GameLog(Frozen):
         number = self.over[edit.number - 1]
         return self.edits[number - 1] if number else None
 
-    def clashes(self, phone: str) -> list[Clash]:
-        """Return a phone's clashes: values that it overwrote unseen, and its own that others overwrote."""
+    def replaced(self, phone: str) -> list[Replaced]:
+        """Return the entries of a phone that others have replaced since it entered something, the latest few."""
         own = next((edit.form for edit in reversed(self.edits) if edit.phone == phone), 0)
         since = self.edits[max(own - 1, self.number - FRESH, 0) :]
-        found = (self._clash(edit) for edit in since)
-        return [each for each in found if each and phone in (each.before.phone, each.after.phone)]
-
-    def _clash(self, edit: Edit) -> Clash | None:
-        """Return the clash of an edit that overwrote another phone's value without having seen it."""
-        before = self.before(edit)
-        if before is None or NOTHING in (before.value, edit.value) or before.value == edit.value:
-            return None
-        blind = before.phone != edit.phone and edit.seen < before.number and edit.undoes is None
-        return Clash(before, edit) if blind else None
+        pairs = ((self.before(edit), edit) for edit in since if edit.phone != phone and edit.undoes is None)
+        return [
+            Replaced(before, after)
+            for before, after in pairs
+            if before and before.phone == phone and before.value not in (NOTHING, after.value)
+        ]

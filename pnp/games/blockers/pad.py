@@ -32,16 +32,23 @@ class BlockersPad(Pad[BlockersProgress]):
         number = within(query.get("game", ""), len(progress.games)) or progress.now
         played = [colour for own in start.colours for colour in own]
         brushes = [*(LETTERS[colour] for colour in played), ERASE]
-        brush = query["brush"] if query.get("brush") in brushes else brushes[0]
+        seat = within(query.get("seat", ""), len(start.players))
+        own = LETTERS[start.colours[seat - 1][0]] if seat else brushes[0]
+        brush = query["brush"] if query.get("brush") in brushes else own
+        last = progress.outcome.games[-1] if progress.outcome.games else None
+        points = last["points"] if last else dict.fromkeys(start.players, 0)
         return {
             "game": progress.games[number - 1],
+            "seat": seat,
             "brush": brush,
             "played": played,
             "most": PLACED,
             "board": _rows(progress.games[number - 1].board),
-            "capturable": [capturable(start, seat) for seat in range(1, len(start.players) + 1)],
+            "capturable": [capturable(start, each) for each in range(1, len(start.players) + 1)],
             "captured_at": captured_at,
-            "looking": {"game": str(number), "brush": brush},
+            "last_game": last,
+            "ranked": sorted(enumerate(start.players), key=lambda each: -points[each[1]]),
+            "looking": {"game": str(number)} if number != progress.now else {},
             "sprite": sprite(tuple(played), theme(FULL), symbols=REGION_SYMBOLS),
         }
 

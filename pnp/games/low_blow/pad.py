@@ -35,19 +35,22 @@ class LowBlowPad(Pad[LowBlowProgress]):
     def look(self, log: GameLog, progress: LowBlowProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the page shows: the round that is looked at, the square that is next."""
         number = within(query.get("round", ""), len(progress.rounds)) or progress.now
-        shown = progress.rounds[number - 1]
-        at = _square(shown, query)
+        shown, seat = progress.rounds[number - 1], within(query.get("seat", ""), len(log.start.players))
+        at = _square(shown, query, seat)
         counting = shown.counts and (
             query.get("part") == "counters" or (shown.sound and query.get("part") != "board")
         )
+        back = {"part": "board"} if shown.sound and shown.counts and not counting else {}
+        stays = {"round": str(number), **back} if back or number != progress.now else {}
         return {
             "round": shown,
             "at": at,
+            "place": square_at(number, *at) if at else "",
+            "taken": bool(at and shown.board[at[0] - 1][at[1] - 1]),
             "counting": counting,
-            "looking": {"round": str(number), **({"at": f"{at[0]}-{at[1]}"} if at else {})},
-            "rows": pieces.rows(log.id, shown, at),
+            "looking": stays,
+            "rows": pieces.rows(log.id, shown, at, seat),
             "tabs": pieces.tabs(log.id, progress, number, counting=counting),
-            "pad": _pad(log, shown, at) if at and not counting else None,
             "standing": pieces.standing(progress),
             "row_faults": _by_row(shown),
             "sprite": sprite(shown.start.colours, theme(FULL), dice=True),
@@ -55,33 +58,32 @@ class LowBlowPad(Pad[LowBlowProgress]):
 
     def entries(self, log: GameLog, progress: LowBlowProgress, form: Form) -> Sequence[Change]:
         """Return what a form enters: places and values. Raises ``BadEditError``."""
-        if "place" in form:
-            value = "" if form.get("clear") else f"{form.get('colour', '')}{form.get('pips', '')}"
-            found = [(form["place"], form.get("value", value))]
-        else:
-            found = _changed(log, form)
+        found = [(form["place"], form.get("value", ""))] if "place" in form else _changed(log, form)
         return only_begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
 
     def following(self, progress: LowBlowProgress, form: Form) -> dict[str, str]:
-        """Return what the page looks at after an entry: the next free square of the round."""
-        match = form.get("place", "").split(".")
-        number = int(match[0][1:]) if match[0] else form.number("round")
-        if len(match) == 3 and progress.rounds[number - 1].sound and not progress.rounds[number - 1].counts:
-            return {"round": str(min(number, len(progress.rounds)))}
+        """Return what the page looks at after an entry: the next free square of the round, or the next round.
+
+        A round stays in sight until somebody goes on, but once its counters are entered.
+        """
+        place = form.get("place", "").split(".")
+        number = min(int(place[0][1:]) if place[0] else form.number("round"), len(progress.rounds))
+        if len(place) < 2 and progress.rounds[number - 1].finished:
+            return {}
         query = {"round": str(number)}
-        if len(match) == 3 and not form.get("clear"):
-            free = _next_free(progress.rounds[number - 1], (int(match[1][1:]), int(match[2])))
+        if len(place) == 3 and form.get("value"):
+            free = _next_free(progress.rounds[number - 1], (int(place[1][1:]), int(place[2])))
             query |= {"at": f"{free[0]}-{free[1]}"} if free else {}
         return query
 
 
-def _square(shown: RoundProgress, query: Mapping[str, str]) -> tuple[int, int] | None:
-    """Return the square that is entered next: the one that was tapped, else the first that is free."""
+def _square(shown: RoundProgress, query: Mapping[str, str], seat: int) -> tuple[int, int] | None:
+    """Return the square that is entered next: the one that was tapped, else the first free one from a seat's row on."""
     if shown.mode == SUMS:
         return None
     row, _, square = query.get("at", "").partition("-")
     at = (within(row, len(shown.board)), within(square, COLUMNS))
-    return at if all(at) else _next_free(shown, (1, 0))
+    return at if all(at) else _next_free(shown, (seat or 1, 0))
 
 
 def _next_free(shown: RoundProgress, after: tuple[int, int]) -> tuple[int, int] | None:
@@ -91,11 +93,6 @@ def _next_free(shown: RoundProgress, after: tuple[int, int]) -> tuple[int, int] 
     squares = [(row, square) for row in range(1, len(shown.board) + 1) for square in range(1, COLUMNS + 1)]
     free = [at for at in squares if shown.board[at[0] - 1][at[1] - 1] is None]
     return next((at for at in free if at > after), free[0] if free else None)
-
-
-def _pad(log: GameLog, shown: RoundProgress, at: tuple[int, int]) -> pieces.Pad:
-    taken = shown.board[at[0] - 1][at[1] - 1] is not None
-    return pieces.Pad(log.id, square_at(shown.number, *at), at, shown.start.colours, taken)
 
 
 def _by_row(shown: RoundProgress) -> dict[int, list[Text]]:
@@ -112,7 +109,7 @@ NUMBERS = {"held": COUNTERS, "pips": PIPS, "own": OWN}
 
 def _changed(log: GameLog, form: Form) -> list[Change]:
     """Return the numbers that were changed since the form was shown; what others entered meanwhile stays."""
-    number, shown = form.number("round"), form.number("from")
+    number, shown = form.number("round"), form.number("seen")
     found = [
         (number_at(number, what, seat), form[f"{name}{seat}"].strip())
         for name, what in NUMBERS.items()

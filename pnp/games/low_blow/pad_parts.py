@@ -25,22 +25,13 @@ class Row(NamedTuple):
     """A row of the board."""
 
     address: str  # of the round
+    round: int  # from 1
     number: int  # from 1
     name: str
     colour: str  # none for a neutral row
     sum: RowSum | None
     squares: tuple[Die | None, ...]  # none where only sums are entered
     at: int  # the square that is next, from 1; 0 where it is in another row
-
-
-class Pad(NamedTuple):
-    """Colours and pips for the square that is next."""
-
-    log: str
-    place: str
-    at: Square
-    colours: tuple[str, ...]
-    taken: bool
 
 
 class Line(NamedTuple):
@@ -59,6 +50,11 @@ class Standing(NamedTuple):
     lines: tuple[Line, ...]
     next: Text | None
 
+    @property
+    def ranked(self) -> list[Line]:
+        """The players, the leader first: the lowest wins."""
+        return sorted(self.lines, key=lambda line: line.points)
+
 
 def tabs(log: str, progress: LowBlowProgress, shown: int, *, counting: bool) -> tuple[str, tuple[Tab, ...]]:
     """Return the rounds to look at, then their counters, with the address of the game."""
@@ -73,14 +69,15 @@ def tabs(log: str, progress: LowBlowProgress, shown: int, *, counting: bool) -> 
     return f"/t/{log}", (*rounds, *counters)
 
 
-def rows(log: str, shown: RoundProgress, at: Square | None) -> list[Row]:
-    """Return the rows of a round's board, the neutral one last."""
+def rows(log: str, shown: RoundProgress, at: Square | None, seat: int) -> list[Row]:
+    """Return the rows of a round's board: the one of a seat, where it is known, before all; the neutral one last."""
     address = f"/t/{log}?round={shown.number}"
     home = [*zip(shown.start.players, shown.start.colours, shown.rows, strict=False)]
     home += [("", "", None)] * (len(shown.board) - len(home))
-    return [
+    found = [
         Row(
             address,
+            shown.number,
             number,
             *of,
             squares if shown.mode == BOARD else (),
@@ -88,6 +85,7 @@ def rows(log: str, shown: RoundProgress, at: Square | None) -> list[Row]:
         )
         for number, (of, squares) in enumerate(zip(home, shown.board, strict=True), 1)
     ]
+    return sorted(found, key=lambda row: row.number != seat)
 
 
 def standing(progress: LowBlowProgress) -> Standing:

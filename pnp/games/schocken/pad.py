@@ -12,15 +12,15 @@ from scorer.entry.contract import Change
 from scorer.entry.errors import BadEditError
 from scorer.entry.log import GameLog
 from scorer.games.schocken import DICE, THROWS, hand
+from scorer.games.schocken.course import Hand
 from scorer.games.schocken.entry import ENTRY, FIRST, SchockenProgress, ThrowProgress, hand_at
 from scorer.games.schocken.facts import FACES
-from scorer.messages import Text
 
 
 class SchockenPad(Pad[SchockenProgress]):
     """The entry page of the game."""
 
-    stays = ("throw",)
+    stays = ("throw", "correct")
 
     def look(self, log: GameLog, progress: SchockenProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the page shows: the throw that is looked at, and whose dice are next."""
@@ -28,46 +28,72 @@ class SchockenPad(Pad[SchockenProgress]):
         number = within(query.get("throw", ""), progress.now) or progress.now
         shown = progress.throws[number - 1] if progress.throws else None
         who = _who(players, shown, query)
+        seat = players.index(who) + 1 if who else 0
+        at_it = shown is None or shown.settled is None
+        last = next((each for each in reversed(progress.throws[:number]) if each.settled), None)
         return {
             "throw": shown,
+            "open": at_it or "correct" in query,
             "who": who,
-            "seat": players.index(who) + 1 if who else 0,
+            "place": hand_at(number, seat),
             "hands": _hands(shown),
+            "result": last.settled if last else None,
+            "result_of": last.number if last else 0,
+            "ranked": sorted(
+                players, key=lambda name: (progress.stand.lost.count(name), progress.stand.held[name])
+            ),
             "faces": range(1, FACES + 1),
             "dice": range(1, DICE + 1),
             "tries": range(1, THROWS + 1),
-            "looking": {"throw": str(number), "who": str(players.index(who) + 1)} if who else {},
+            "looking": _looking(progress, number, query),
             "sprite": sprite((), theme(FULL), dice=True),
         }
 
     def entries(self, log: GameLog, progress: SchockenProgress, form: Form) -> list[Change]:
         """Return what a form enters: places and values. Raises ``BadEditError``."""
-        number, (place, value) = form.number("throw"), (FIRST, form.get(FIRST, ""))
+        place, value = FIRST, form.get(FIRST, "")
         if FIRST not in form:
             dice = sorted((form.get(f"die{each}", "") for each in range(1, DICE + 1)), reverse=True)
-            place, value = hand_at(number, form.number("who")), f"{''.join(dice)}/{form.get('used', '')}"
+            place = form.get("place", "")
+            value = form.get("value", f"{''.join(dice)}/{form.get('used', '')}")
         ENTRY.check(progress.game, place, value)
-        if number > progress.now:
+        if _number(place) > progress.now:
             raise BadEditError(place, value)
         return [(place, value)]
 
     def following(self, progress: SchockenProgress, form: Form) -> dict[str, str]:
-        """Return what the page looks at after an entry: the same throw while somebody's dice are missing in it."""
-        number = form.number("throw")
+        """Return what the page looks at after an entry: the throw while somebody's dice are missing in it."""
+        number = _number(form.get("place", ""))
         whole = not 0 < number <= progress.now or not progress.throws[number - 1].missing
         return {} if whole else {"throw": str(number)}
 
 
+def _number(place: str) -> int:
+    """Return the number of the throw of a place; 0 where it has none."""
+    return int(place[1:].split(".", maxsplit=1)[0]) if "." in place else 0
+
+
+def _looking(progress: SchockenProgress, number: int, query: Mapping[str, str]) -> dict[str, str]:
+    """Return what the page goes on looking at: nothing for the throw that is entered, as that moves on by itself."""
+    if number == progress.now:
+        return {"correct": "1"} if "correct" in query and progress.throws[-1].settled else {}
+    return {"throw": str(number), **({"correct": "1"} if "correct" in query else {})}
+
+
 def _who(players: tuple[str, ...], shown: ThrowProgress | None, query: Mapping[str, str]) -> str:
-    """Return whose dice are entered next: who was tapped, else the first who is missing; nobody where none is."""
+    """Return whose dice are next: who was tapped, else whose phone it is, else the first who is missing, or nobody."""
     if shown is None:
         return ""
-    seat = within(query.get("who", ""), len(players))
-    name = players[seat - 1] if seat else ""
-    return name if name in shown.hands else next(iter(shown.missing), "")
+    tapped, own = (
+        players[seat - 1] if (seat := within(query.get(name, ""), len(players))) else ""
+        for name in ("who", "seat")
+    )
+    if tapped in shown.hands:
+        return tapped
+    return own if own in shown.missing else next(iter(shown.missing), "")
 
 
-def _hands(shown: ThrowProgress | None) -> dict[str, Text]:
-    """Return what everybody's dice are called."""
+def _hands(shown: ThrowProgress | None) -> dict[str, Hand]:
+    """Return what everybody's dice are."""
     thrown = shown.hands if shown else {}
-    return {name: hand(each.dice, each.used).name for name, each in thrown.items() if each is not None}
+    return {name: hand(each.dice, each.used) for name, each in thrown.items() if each is not None}

@@ -66,10 +66,11 @@ class Phone(TestClient):
         return self.post(path, data=fields, headers=headers)
 
     def begin(self, game, *names, **fields):
-        """Begin a play and return the address of its table."""
+        """Begin a play with one phone for everybody and return the address of its table."""
         seats = {f"name{seat}": name for seat, name in enumerate(names, 1)}
         answer = self.submit(f"/new/{game}", **seats, **fields)
         assert answer.status_code == 303, answer.text
+        self.submit(f"{answer.headers['location']}/me", name="")
         return answer.headers["location"]
 
 

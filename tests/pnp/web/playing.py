@@ -36,7 +36,7 @@ def text_of(html):
 def lay(phone, table, number=1, squares=SQUARES, **more):
     """Enter dice of a round, one post each."""
     for row, square, die in squares:
-        fields = {"place": f"r{number}.b{row}.{square}", "colour": die[0], "pips": die[1], **more}
+        fields = {"place": f"r{number}.b{row}.{square}", "value": die, **more}
         answer = phone.submit(f"{table}/edit", **fields)
         assert answer.status_code == 303, answer.text
     return answer

@@ -18,10 +18,12 @@ from tests.scorer.plays.kept import identity
 
 
 @contextmanager
-def running(folder, **changes):
-    """Serve an application on a port of its own, and give its address."""
+def running(folder, around=lambda app: app, **changes):
+    """Serve an application, and what is put around it, on a port of its own, and give its address."""
     settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
-    config = uvicorn.Config(application(settings), log_level="critical", lifespan="on")
+    config = uvicorn.Config(
+        around(application(settings)), log_level="critical", lifespan="on", timeout_graceful_shutdown=1
+    )
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         door.listen()

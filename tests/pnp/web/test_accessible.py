@@ -24,7 +24,7 @@ def seated(folder, poster):
     boards = poster.begin("low-blow", "Ana", "Ben", "Cleo")
     lay(poster, boards)
     for row, square in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 1), (2, 2)):  # six red dice where there are five
-        poster.submit(f"{boards}/edit", place=f"r2.b{row}.{square}", colour="R", pips="5")
+        poster.submit(f"{boards}/edit", place=f"r2.b{row}.{square}", value="R5")
     ended = poster.begin("low-blow", "Ana", "Ben", "Cleo")
     for number in (1, 2, 3):
         sums(poster, ended, number)

@@ -200,12 +200,12 @@ def test_a_file_that_cannot_be_used_is_not_named(phone, tmp_path):
 
 def test_a_mistake_of_ours_shows_nothing_of_the_inside(app, monkeypatch):
     """An error page says a sentence in the visitor's language; no name of a file or class."""
-    from pnp.web import log
+    from pnp.web import answering
 
     def broken(*_):
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr(log, "_last", broken)
+    monkeypatch.setattr(answering, "_facts", broken)
     with Phone(app, raise_server_exceptions=False) as client:
         path = client.begin("schocken", "Ana", "Ben")
         answer = client.get(path, headers={"Accept-Language": "de"})

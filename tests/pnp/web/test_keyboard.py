@@ -40,19 +40,11 @@ class Keys:
         self.use(what)
         self.page.wait_for_function("n => document.querySelector('#log')?.dataset.number !== n", arg=before)
 
-    def choose(self, group, face):
-        """Choose a die's face: the group is one stop, the arrows lead to the others."""
-        self.to(f"[name={group}]")
-        self.press("Space")
-        for _ in range(face - 1):
-            self.press("ArrowRight")
-        assert self.page.is_checked(f"#{group}-{face}")
-
     def hand(self, hand):
         """Enter a hand, as 421/1."""
-        for number, face in enumerate(hand[:3], 1):
-            self.choose(f"die{number}", int(face))
-        self.enter(f"#used-{hand[4]}")
+        for face in hand[:3]:
+            self.use(f"[data-face='{face}']")
+        self.enter(f"[data-rolls='{hand[4]}']")
 
 
 def test_a_game_by_keyboard(chromium, tmp_path):
@@ -74,11 +66,11 @@ def test_a_game_by_keyboard(chromium, tmp_path):
         keys.press("Escape")  # the list of known names
         keys.use("form button.strong")
         page.wait_for_selector("#log")
+        keys.use("#me-all")
         keys.enter("#first-1")
         for hand in (*SCHOCKEN, *reversed(SCHOCKEN)):
             keys.hand(hand)
         page.wait_for_selector("text=Ana wins; Ben has lost the first half and the second half.")
-        keys.use("#keep")
         page.wait_for_selector("text=This game is kept.")
         keys.use("a[href='/plays']")
         page.wait_for_selector("a.card")

@@ -1,4 +1,6 @@
-"""Several phones at one table: nothing is lost, and the later writer is told what changed."""
+"""Several phones at one table: nothing is lost, and nothing is replaced that its writer had not seen."""
+
+import re
 
 import pytest
 
@@ -30,64 +32,105 @@ def test_edits_of_different_squares_merge(phones):
         assert 'class="notice"' not in html
 
 
-def test_of_two_edits_of_a_square_the_later_stands_and_says_so(phones):
-    """The later writer is told what the other had entered; the other one is told what it is now."""
+def test_of_two_edits_of_a_square_the_later_is_asked(phones):
+    """Nothing is replaced unseen: the page says what the other entered, and offers to keep it or to enter mine."""
     first, second, table = phones
     lay(first, table, squares=[(1, 1, "R5")], seen="0")
-    lay(second, table, squares=[(1, 1, "B3")], seen="0")
-    told = text_of(second.get(table).text)
-    assert "Ana had just entered red 5 here: round 1, row 1, square 1. Now it is blue 3." in told
+    answer = second.submit(f"{table}/edit", place="r1.b1.1", value="B3", seen="0")
+    assert answer.status_code == 409
+    assert "Ana has just entered red 5 here: round 1, row 1, square 1. You entered blue 3." in text_of(
+        answer.text
+    )
+    assert "Keep red 5 Enter blue 3" in text_of(answer.text)
+    assert "Square 1: red 5" in first.get(table).text
+    assert "Square 1: blue 3" not in first.get(table).text
+
+
+def test_mine_all_the_same(phones):
+    """The form of the question enters it with open eyes; then the other phone is told."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 1, "R5")], seen="0")
+    asked = second.submit(f"{table}/edit", place="r1.b1.1", value="B3", seen="0").text
+    fields = dict(
+        re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', asked[asked.index("notice ask") :][:500])
+    )
+    assert fields == {"place": "r1.b1.1", "value": "B3", "seen": "1"}
+    assert second.submit(f"{table}/edit", **fields).status_code == 303
     told = text_of(first.get(table).text)
     assert "Ben has changed your entry (round 1, row 1, square 1) from red 5 to blue 3." in told
-    assert "Square 1: blue 3" in first.get(table).text
+    assert 'class="notice"' not in second.get(table).text
 
 
-def test_undo_after_a_clash_gives_the_earlier_entry_back(phones):
-    """Nothing was lost: what was written over is still in the log."""
+def test_a_script_gets_the_question_alone(phones):
+    """The page itself stays as it is; the question says the same."""
     first, second, table = phones
     lay(first, table, squares=[(1, 1, "R5")], seen="0")
-    lay(second, table, squares=[(1, 1, "B3")], seen="0")
-    second.submit(f"{table}/undo")
-    assert "Square 1: red 5" in first.get(table).text
+    answer = second.submit(f"{table}/edit", part=True, place="r1.b1.1", value="B3", seen="0", id="x")
+    assert answer.status_code == 409
+    assert answer.text.startswith("<form")
+    assert "You entered blue 3." in text_of(answer.text)
+
+
+def test_a_request_that_is_sent_again_counts_once(phones):
+    """Whose answer was lost is sent again: the die is there once, and one undo takes it off."""
+    first, _, table = phones
+    for _ in range(2):
+        first.submit(f"{table}/edit", part=True, place="r1.b1.1", value="R5", seen="0", id="x")
+    first.submit(f"{table}/edit", part=True, place="r1.b1.2", value="R1", seen="1", id="y")
+    for _ in range(2):
+        html = first.submit(f"{table}/undo", part=True, id="z", of="x").text
+    assert "Square 1: red 5" not in html
+    assert "Square 2: red 1" in html
 
 
 def test_undo_leaves_alone_what_another_phone_wrote_since(phones):
     """Ana takes back her own last entry that stands, not what Ben has made of the other one."""
     first, second, table = phones
     lay(first, table, squares=[(1, 2, "R1"), (1, 1, "R5")])
-    lay(second, table, squares=[(1, 1, "B3")])
+    lay(second, table, squares=[(1, 1, "B3")], seen="2")
     first.submit(f"{table}/undo")
     html = first.get(table).text
     assert "Square 1: blue 3" in html
     assert "Square 2: red 1" not in html
 
 
-def test_who_corrects_what_they_have_seen_is_told_nothing(phones):
-    """A correction with open eyes is no clash."""
+def test_who_corrects_what_they_have_seen_is_asked_nothing(phones):
+    """A correction with open eyes is entered; the same entry twice is one."""
     first, second, table = phones
     lay(first, table, squares=[(1, 1, "R5")], seen="0")
+    lay(second, table, squares=[(1, 1, "R5")], seen="0")
     lay(second, table, squares=[(1, 1, "B3")], seen="1")
     assert 'class="notice"' not in second.get(table).text
 
 
-def test_the_same_entry_twice_is_no_clash(phones):
-    """Two phones that read the same die agree."""
-    first, second, table = phones
-    lay(first, table, squares=[(1, 1, "R5")], seen="0")
-    lay(second, table, squares=[(1, 1, "R5")], seen="0")
-    assert 'class="notice"' not in second.get(table).text
+def test_a_settled_hand_is_not_replaced_unseen(app):
+    """In Schocken too: Ben's phone, still at an empty throw, is asked."""
+    with Phone(app) as first:
+        second = first.beside()
+        table = first.begin("schocken", "Ana", "Ben")
+        first.submit(f"{table}/edit", first="1", seen="0")
+        first.submit(f"{table}/edit", place="t1.1", value="421/1", seen="1")
+        answer = second.submit(f"{table}/edit", place="t1.1", value="665/3", seen="1")
+        assert answer.status_code == 409
+        assert "421/1" in text_of(first.get(table).text) or "Jule" in text_of(first.get(table).text)
+
+
+def test_a_painted_square_is_not_replaced_unseen(app):
+    """In Blockers too."""
+    with Phone(app) as first:
+        second = first.beside()
+        table = first.begin("blockers", "Ana", "Ben")
+        first.submit(f"{table}/edit", game="1", square="A1", brush="R", seen="0")
+        assert second.submit(f"{table}/edit", game="1", square="A1", brush="B", seen="0").status_code == 409
+        assert "A1: red" in first.get(table).text
 
 
 def test_a_form_of_numbers_leaves_alone_what_it_did_not_change(phones):
     """Ben's form, shown before Ana entered her row, does not empty her row."""
     first, second, table = phones
     first.submit(f"{table}/edit", place="r1.mode", value="sums")
-    first.submit(
-        f"{table}/edit", **{"round": "1", "from": "1", "pips1": "17", "own1": "2", "pips2": "", "own2": ""}
-    )
-    second.submit(
-        f"{table}/edit", **{"round": "1", "from": "1", "pips1": "", "own1": "", "pips2": "14", "own2": "2"}
-    )
+    first.submit(f"{table}/edit", round="1", seen="1", pips1="17", own1="2", pips2="", own2="")
+    second.submit(f"{table}/edit", round="1", seen="1", pips1="", own1="", pips2="14", own2="2")
     said = text_of(first.get(f"{table}?round=1").text)
     assert "17 − 2 = 15" in said
     assert "14 − 2 = 12" in said
@@ -96,7 +139,7 @@ def test_a_form_of_numbers_leaves_alone_what_it_did_not_change(phones):
 def test_a_script_gets_the_part_that_changes(phones):
     """With scripts an entry is answered with the table alone; without, by leading to the page."""
     first, _, table = phones
-    answer = first.submit(f"{table}/edit", part=True, place="r1.b1.1", colour="R", pips="5")
+    answer = first.submit(f"{table}/edit", part=True, place="r1.b1.1", value="R5")
     assert answer.status_code == 200
     assert answer.text.lstrip().startswith('<div id="log"')
     assert "<html" not in answer.text

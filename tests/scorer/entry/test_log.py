@@ -1,5 +1,6 @@
-"""The log of a game: what stands, what is undone, what clashes."""
+"""The log of a game: what stands, what is undone, what is refused."""
 
+import random
 import sqlite3
 from contextlib import closing
 
@@ -62,34 +63,88 @@ def test_undo_goes_back_form_by_form(file):
     assert file.undo("one", "p").values == {}
 
 
-def test_a_clash_is_told_to_both_and_to_nobody_else(file):
-    """Only a blind write over another phone's different value is a clash."""
-    file.enter("one", [("a", "1")], "p", 0)
-    file.enter("one", [("a", "2")], "q", 0)
-    log = file.log("one")
-    (told,) = log.clashes("q")
-    assert (told.before.value, told.after.value) == ("1", "2")
-    assert log.clashes("p") == [told]
-    assert log.clashes("r") == []
+def test_what_others_entered_unseen_is_not_replaced(file):
+    """The change is refused and says what stands there; others that were sent with it are made."""
+    file.offer("one", [("a", "1")], "p", 0)
+    log, (refused,) = file.offer("one", [("a", "2"), ("b", "3")], "q", 0)
+    assert (refused.place, refused.value, refused.now.value, refused.now.phone) == ("a", "2", "1", "p")
+    assert log.values == {"a": "1", "b": "3"}
+
+
+def test_what_was_taken_off_unseen_stays_off_or_is_filled(file):
+    """An empty place is nobody's: an entry there replaces nothing."""
+    file.offer("one", [("a", "1")], "p", 0)
+    file.undo("one", "p")
+    log, refused = file.offer("one", [("a", "2")], "q", 1)
+    assert (log.values, refused) == ({"a": "2"}, [])
 
 
 @pytest.mark.parametrize(
     ("value", "phone", "seen"),
-    [("2", "q", 1), ("2", "p", 0), ("1", "q", 0), ("", "q", 0)],
-    ids=["seen", "own", "same", "emptied"],
+    [("2", "q", 1), ("2", "p", 0), ("1", "q", 0)],
+    ids=["seen", "own", "same"],
 )
-def test_no_clash(file, value, phone, seen):
-    """With open eyes, over one's own, with the same value, by emptying: nothing to tell."""
-    file.enter("one", [("a", "1")], "p", 0)
-    assert file.enter("one", [("a", value)], phone, seen).clashes(phone) == []
+def test_what_is_meant_is_entered(file, value, phone, seen):
+    """With open eyes, over one's own, with the same value."""
+    file.offer("one", [("a", "1")], "p", 0)
+    log, refused = file.offer("one", [("a", value)], phone, seen)
+    assert (log.values["a"], refused) == (value, [])
 
 
-def test_a_clash_is_forgotten_once_its_writer_goes_on(file):
-    """The next entry of a phone clears its notices."""
+def test_emptying_is_no_less_than_replacing(file):
+    """Who takes off what another has just entered is asked too."""
+    file.offer("one", [("a", "1")], "p", 0)
+    assert file.offer("one", [("a", "")], "q", 0)[1]
+
+
+def test_a_request_that_is_sent_again_counts_once(file):
+    """Neither an entry nor an undo is made twice; ids of another phone are others."""
+    for _ in range(2):
+        file.offer("one", [("a", "1")], "p", 0, "x1")
+    file.offer("one", [("b", "1")], "p", 1, "x2")
+    for _ in range(2):
+        log = file.undo("one", "p", "x3")
+    assert (log.values, log.number) == ({"a": "1"}, 3)
+    assert file.offer("one", [("c", "1")], "q", 3, "x1")[0].number == 4
+
+
+def test_a_request_is_undone_by_its_id(file):
+    """Not the last one, if another is named; one of another phone never."""
+    file.offer("one", [("a", "1")], "p", 0, "x1")
+    file.offer("one", [("b", "1")], "p", 1, "x2")
+    assert file.undo("one", "q", "y1", "x1").values == {"a": "1", "b": "1"}
+    assert file.undo("one", "p", "x3", "x1").values == {"b": "1"}
+    assert file.undo("one", "p", "x4", "x1").values == {"b": "1"}
+
+
+def test_random_interleavings_replace_nothing_unseen(file):
+    """Three phones that see the game late, 200 games: whatever is replaced had been seen by who replaced it."""
+    for number in range(200):
+        chance, name = random.Random(number), f"game{number}"
+        file.make(name, MADE, START)
+        seen = dict.fromkeys("pqr", 0)
+        for _ in range(20):
+            phone = chance.choice("pqr")
+            if chance.random() < 0.3:
+                seen[phone] = file.log(name).number
+            before = file.log(name)
+            change = (chance.choice("abcd"), chance.choice(["", "1", "2", "3"]))
+            after, refused = file.offer(name, [change], phone, seen[phone])
+            stood = before.cells.get(change[0])
+            if stood and stood.value and after.values.get(change[0], "") != stood.value:
+                assert stood.phone == phone or stood.number <= seen[phone]
+            assert bool(refused) == (after.number == before.number)
+
+
+def test_who_is_replaced_is_told(file):
+    """Until they enter something again; who did it is told nothing."""
     file.enter("one", [("a", "1")], "p", 0)
-    file.enter("one", [("a", "2")], "q", 0)
-    file.enter("one", [("b", "2")], "q", 2)
-    assert file.log("one").clashes("q") == []
+    file.enter("one", [("a", "2")], "q", 1)
+    log = file.log("one")
+    (told,) = log.replaced("p")
+    assert (told.before.value, told.after.value) == ("1", "2")
+    assert log.replaced("q") == log.replaced("r") == []
+    assert file.enter("one", [("b", "2")], "p", 2).replaced("p") == []
 
 
 def test_a_log_is_kept_once(file):

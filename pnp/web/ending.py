@@ -1,0 +1,75 @@
+"""The end of a game that is entered: it is kept by itself, taken back, discarded, brought back, played again."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pnp.pads.form import form_of
+from pnp.web import saved_plays
+from pnp.web.answering import after, done
+from pnp.web.rendering import is_part
+from pnp.web.settings import Settings
+from pnp.web.visitor import phone_of
+from scorer.entry.file import LogFile
+from scorer.entry.log import GameLog
+from scorer.plays import new_id
+from scorer.plays.ids import RANDOM_BYTES
+from scorer.record import show
+
+
+async def keep(request: Request) -> Response:
+    """Keep the game as a play: one that is over, or as it is if that is asked for."""
+    form = await form_of(request)
+    identity = request.path_params["log"]
+
+    def keeps(file: LogFile) -> GameLog:
+        log = file.log(identity)
+        if log.dropper is not None:
+            return log
+        progress = log.progress
+        if progress.outcome.complete or (form.get("early") and not progress.faulty):
+            return saved_plays.keep_now(request, file, identity)
+        return log
+
+    return await after(request, await done(request, keeps), {})
+
+
+async def reopen(request: Request) -> Response:
+    """Take a game back that was kept, to correct it."""
+    identity = request.path_params["log"]
+    log = await done(request, lambda file: saved_plays.take_back(request, file, identity))
+    return await after(request, log, {})
+
+
+async def drop(request: Request) -> Response:
+    """Discard a game that nobody wants to finish; every phone is told who did."""
+    identity, phone = request.path_params["log"], phone_of(request)
+
+    def drops(file: LogFile) -> GameLog:
+        file.give_up(identity, file.log(identity).people.get(phone, ""))
+        return file.log(identity)
+
+    return await after(request, await done(request, drops), {})
+
+
+async def restore(request: Request) -> Response:
+    """Bring back a game that was discarded."""
+    identity = request.path_params["log"]
+    return await after(request, await done(request, lambda file: file.bring_back(identity)), {})
+
+
+async def again(request: Request) -> Response:
+    """Begin another game with the same players, once, and lead every phone to it."""
+    settings: Settings = request.app.state.settings
+    identity, now = request.path_params["log"], settings.now()
+    fresh = new_id(settings.random(RANDOM_BYTES))
+
+    def follows(file: LogFile) -> GameLog:
+        start = show(file.log(identity).start, date=f"{now:%Y-%m-%d}")
+        return file.follow(identity, fresh, now.isoformat(timespec="microseconds"), start)
+
+    log = await done(request, follows)
+    if is_part(request):
+        return Response(headers={"HX-Redirect": f"/t/{log.again}"})
+    return RedirectResponse(f"/t/{log.again}", 303)

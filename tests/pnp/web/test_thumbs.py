@@ -1,0 +1,262 @@
+"""Thumbs on phones: every tap counts, nothing scrolls by itself, nothing is too small for a thumb or too wide."""
+
+import asyncio
+import random
+
+import pytest
+
+from tests.pnp.web.playing import ROUND, SQUARES
+from tests.pnp.web.running import Poster, running
+
+SIZES = {"iphone": (390, 664), "pixel": (412, 732), "landscape": (844, 390), "tablet": (1024, 768)}
+DICE = [die for row in ROUND for die in row.split()]
+
+
+class Bad:
+    """A network of 50 to 400 ms, in which three of a hundred requests are lost: half of them after they were heard."""
+
+    def __init__(self, app, chance):
+        self.app, self.chance, self.state = app, chance, app.state
+
+    async def __call__(self, scope, receive, send):
+        """Answer late, or not at all."""
+        if not scope.get("path", "").endswith("/edit"):
+            await self.app(scope, receive, send)
+            return
+        lost = self.chance.random() < 0.03
+        await asyncio.sleep(self.chance.uniform(0.025, 0.2))
+        if lost and self.chance.random() < 0.5:
+            return
+        if lost:
+            await self.app(scope, receive, nothing)
+            return
+        await self.app(scope, receive, send)
+        await asyncio.sleep(self.chance.uniform(0.025, 0.2))
+
+
+async def nothing(_message):
+    """Lose an answer."""
+
+
+@pytest.fixture
+def phones(chromium):
+    """Return what makes phones of a size; no script of theirs may fail."""
+    made, wrong = [], []
+
+    def new(size=SIZES["iphone"], **more):
+        width, height = size
+        viewport = {"width": width, "height": height}
+        context = chromium.new_context(
+            locale="en-GB", viewport=viewport, has_touch=True, is_mobile=True, **more
+        )
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        made.append(context)
+        return page
+
+    yield new
+    for context in made:
+        context.close()
+    assert wrong == []
+
+
+def sit(page, address, chip="#me-all"):
+    """Open a table and say whose phone this is."""
+    page.goto(address)
+    page.tap(chip)
+    page.wait_for_selector("#undo", state="attached")
+
+
+def touch(page, what):
+    """Touch something at once, without waiting until it is ready to be tapped."""
+    box = page.evaluate("what => document.querySelector(what).getBoundingClientRect().toJSON()", what)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def values(page):
+    """Return what the squares of the board show."""
+    return page.evaluate("[...document.querySelectorAll('a[data-place]')].map(each => each.dataset.value)")
+
+
+def settled(page):
+    """Wait until everything is acknowledged."""
+    page.wait_for_function("() => !localStorage[location.pathname]")
+
+
+def test_every_tap_of_three_fast_thumbs_counts(phones, tmp_path):
+    """On a bad network, faster than it answers: a die for each tap, in its order, on every phone and at the server."""
+    chance = random.Random(14)
+    with running(tmp_path, around=lambda app: Bad(app, chance)) as server, Poster(server) as poster:
+        table = server + poster.begin("low-blow", "Ana", "Ben", "Cleo")
+        three = [phones() for _ in range(3)]
+        for number, page in enumerate(three, 1):
+            sit(page, table)
+            page.tap(f"#tab-{number}")
+            page.wait_for_selector(f"[data-place='r{number}.b1.1'][aria-current]")
+        for die in DICE:
+            for page in three:
+                touch(page, f"[data-key={die}]")
+        for page in three:
+            assert values(page) == DICE
+        for page in three:
+            settled(page)
+        for number, page in enumerate(three, 1):
+            page.goto(f"{table}?round={number}&part=board")
+            assert values(page) == DICE
+
+
+def test_what_is_not_sent_survives_a_reload(phones, tmp_path):
+    """Without a network dice are shown, counted as not sent, there again after a reload, and sent when it is back."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = server + poster.begin("low-blow", "Ana", "Ben", "Cleo")
+        page = phones()
+        sit(page, table, "#me-2")
+        assert page.get_attribute("a[data-place][aria-current]", "id") == "s2-1"  # the own row comes first
+        page.route("**/edit", lambda route: route.abort())
+        for die in DICE[:3]:
+            page.tap(f"[data-key={die}]")
+        page.wait_for_selector("body.cut-off #unsent:has-text('Not sent yet: 3')")
+        assert "safe" not in page.inner_text("#cut")
+        page.reload()
+        assert values(page)[:4] == [*DICE[:3], ""]
+        page.unroute("**/edit")
+        settled(page)
+        page.tap("#undo")
+        settled(page)
+        page.reload()
+        assert values(page)[:3] == [*DICE[:2], ""]
+
+
+def test_a_tap_is_shown_before_anything_else_happens(phones, tmp_path):
+    """The die lies on its square when the touch has been handled, whatever the network does."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
+        down = "new PointerEvent('pointerdown', {bubbles: true})"
+        key = f"document.querySelector('[data-key=R5]').dispatchEvent({down})"
+        assert page.evaluate(f"{key}, document.querySelector('#s1-1').dataset.value") == "R5"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_scrolls_by_itself(phones, tmp_path, size):
+    """In a whole round the page stands still, with board, pad and who leads in sight."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones(SIZES[size])
+        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
+        assert page.evaluate("innerWidth") == SIZES[size][0]
+        boxes = (
+            "['.board', '#strip', '#pad'].map(each => document.querySelector(each).getBoundingClientRect())"
+        )
+        for number, (row, square, die) in enumerate(SQUARES):
+            touch(page, f"[data-key={die}]")
+            page.wait_for_selector(f"#s{row}-{square}[data-value={die}]")
+            if number % 5 == 3:
+                board, strip, pad = page.evaluate(f"{boxes}.map(({{top, bottom}}) => [top, bottom])")
+                assert page.evaluate("scrollY") == 0
+                assert min(board[0], strip[0], pad[0]) >= 0
+                assert max(board[1], strip[1], pad[1]) <= SIZES[size][1] + 1
+        settled(page)
+        assert page.evaluate("scrollY") == 0
+
+
+LETTERS = """() => [...document.querySelectorAll('#log input[type=number]')]
+  .map(each => each.clientWidth / parseFloat(getComputedStyle(each).fontSize))"""
+
+SMALL = """() => [...document.querySelectorAll('#log a, #log button, #log summary, #log input')]
+  .filter(each => each.checkVisibility({visibilityProperty: true}) && !['hidden', 'radio'].includes(each.type))
+  .map(each => [each.id || each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.3)).map(([name]) => name)"""
+
+
+def test_large_type_and_thumbs(phones, tmp_path):
+    """With type twice as large nothing is wider than the page; no target is too small; fields hold eight letters."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        low_blow = poster.begin("low-blow", "Ana", "Ben", "Cleo", "Dora")
+        sums = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+        poster.submit(f"{sums}/edit", place="r1.mode", value="sums")
+        schocken = poster.begin("schocken", "Ana", "Ben", "Cleo")
+        poster.submit(f"{schocken}/edit", first="1")
+        tables = [
+            low_blow,
+            sums,
+            f"{sums}?part=counters&round=3",
+            poster.begin("blockers", "Ana", "Ben"),
+            schocken,
+        ]
+        page = phones()
+        for table in tables:
+            if table == low_blow:
+                sit(page, server + table, "#me-1")  # from then on the phone is known
+            page.goto(server + table)
+            assert page.evaluate(SMALL) == [], table
+            for width in (320, 360, 390):
+                page.set_viewport_size({"width": width, "height": 664})
+                page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                assert wide <= width, (table, width)
+                fields = page.evaluate(LETTERS)
+                assert min(fields, default=9) >= 8 * 0.45, (table, width)  # a letter is 0.45 of its size wide
+                page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+def test_a_finger_paints(phones, tmp_path):
+    """In Blockers a drag fills empty squares and leaves others alone; the same colour again takes a tile off."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = poster.begin("blockers", "Ana", "Ben")
+        poster.submit(f"{table}/edit", game="1", square="B3", brush="B")
+        page = phones()
+        sit(page, server + table, "#me-1")
+        assert page.is_checked("#brush-red")
+        one, other = (page.locator(square).bounding_box() for square in ("#B1", "#B5"))
+        page.mouse.move(one["x"] + 9, one["y"] + 9)
+        page.mouse.down()
+        page.mouse.move(other["x"] + 9, other["y"] + 9, steps=12)
+        page.mouse.up()
+        page.tap("#B5")
+        settled(page)
+        page.wait_for_selector("#B4[aria-label='B4: red']")
+        row = [page.get_attribute(f"#B{column}", "data-value") for column in range(1, 7)]
+        assert row == ["R", "R", "B", "R", "", ""]
+
+
+def test_silence_is_a_sign(phones, tmp_path):
+    """A stream that says nothing for twelve seconds is said to be lost; it is taken up again."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        page.clock.install()
+        sit(page, server + poster.begin("schocken", "Ana", "Ben"))
+        page.route("**/live?*", lambda route: route.abort())
+        page.clock.fast_forward(13_000)
+        page.wait_for_selector("body.cut-off")
+        page.unroute("**/live?*")
+        page.clock.fast_forward(13_000)
+        page.wait_for_selector("body:not(.cut-off)")
+
+
+def test_the_end_leads_everybody(phones, tmp_path):
+    """Who discards a game is named on every phone, and it comes back; an ended game is kept; again leads both on."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = server + poster.begin("schocken", "Ana", "Ben")
+        ana, ben = phones(), phones()
+        sit(ana, table, "#me-1")
+        sit(ben, table, "#me-2")
+        ben.tap("summary:has-text('End this game early')")
+        ben.tap("text=Discard it for everybody")
+        ana.wait_for_selector("#verdict:has-text('has discarded this game.')")
+        assert "Ben" in ana.inner_text("#verdict")
+        ana.tap("#restore")
+        ben.wait_for_selector("#first-1")
+        ana.tap("#first-1")
+        for hand in ("111/1", "665/3", "111/1", "665/3"):  # the own hand comes first
+            for face in hand[:3]:
+                ana.tap(f"[data-face='{face}']")
+            ana.tap(f"[data-rolls='{hand[4]}']")
+            settled(ana)
+            ana.wait_for_function("() => !document.querySelector('.later')")
+        ben.wait_for_selector("text=This game is kept.")
+        ben.tap("#again")
+        ben.wait_for_selector("#first-1")
+        ana.wait_for_selector("#first-1")
+        assert ana.url == ben.url != table
+        assert "This is the phone of" in ana.inner_text("#people")
