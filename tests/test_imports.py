@@ -68,6 +68,8 @@ MAY_LOAD_AT_TOP = {
     "scorer.record",
     "pnp.cli.report",
     "pnp.cli.board_text",
+    "pnp.cli.simulated",
+    "pnp.cli.table_text",
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
     "scorer.plays.sqlite_file",
