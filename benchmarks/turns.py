@@ -79,6 +79,7 @@ def strengths() -> None:
     """Print how often bots win, with the limits of 95 %, and the time of a move."""
     for game, bots, games in (
         (LowBlow(NAMES[:3]), ["greedy", "random", "random"], 300),
+        (LowBlow(NAMES[:3]), ["strong", "greedy", "greedy"], 30),
         (LowBlow(NAMES[:3], edition=EDITIONS["web"]), ["greedy", "random", "random"], 300),
         (Blockers(NAMES[:2]), ["greedy", "random"], 60),
         (Schocken(NAMES[:2]), ["greedy", "random"], 300),

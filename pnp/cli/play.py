@@ -20,7 +20,7 @@ class Arguments(NamedTuple):
         str,
         Parameter(
             metavar="NAMES",
-            help="Clockwise, who starts first, as Ana,Ben,bot; bot, bot-greedy and bot-random are programs.",
+            help="Clockwise, who starts first, as Ana,Ben,bot; bot, bot-greedy, bot-random are programs.",
         ),
     ] = ""
     option: Annotated[

@@ -13,7 +13,7 @@ from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.seats import COLOURS, assign_colours, read_colour
 
-KEYS = ("game", "players", "date", "notes", "turns")
+KEYS = ("game", "players", "date", "notes", "notation")
 PLAYER_KEYS = ("name", "colour")
 EXAMPLE = "players: [Ana, Ben, Cleo]"
 

@@ -77,10 +77,10 @@ def _root(report: Report, root: Node | None) -> Played | None:
         report.fault(("game",), wrong, root.line)
     check_date_and_notes(report, found)
     game: Played = named.read(report, found)
-    if "turns" in found and not report.faults and not report.cut:
+    if "notation" in found and not report.faults and not report.cut:
         from scorer.record.turns import check_turns
 
-        check_turns(report, found["turns"], game)
+        check_turns(report, found["notation"], game)
     return game
 
 
@@ -146,10 +146,10 @@ def notes_of(data: bytes) -> str | None:
 def turns_of(data: bytes) -> str | None:
     r"""Return the notation of a results file that ``read`` accepts; nothing if it has none.
 
-    >>> turns_of(b"game: low-blow\nturns: =R1R2R3R4R5\n")
+    >>> turns_of(b"game: low-blow\nnotation: =R1R2R3R4R5\n")
     '=R1R2R3R4R5'
     """
-    return _text_of(data, "turns")
+    return _text_of(data, "notation")
 
 
 def _text_of(data: bytes, wanted: str) -> str | None:

@@ -1,4 +1,4 @@
-"""The key ``turns`` of a results file: the game action by action, which must lead to the result in the file."""
+"""The key ``notation`` of a results file: the game action by action, which must lead to the result in the file."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from scorer.turns.line import replay
 
 def check_turns(report: Report, node: Node, game: Played) -> None:
     """Report what is wrong with the turns of a game: an action, or that they lead to another result."""
-    written = text(report, node, ("turns",), msg("the actions of the game"))
+    written = text(report, node, ("notation",), msg("the actions of the game"))
     if written is None or report.faults:
         return
     try:
         line = replay(game, written)
     except ScorerError as fault:
-        report.fault(("turns",), fault.text)
+        report.fault(("notation",), fault.text)
         return
     if line.position.result() != game:
         wrong = msg("these turns do not lead to the result in this file; correct one of them or leave it out")
-        report.fault(("turns",), wrong)
+        report.fault(("notation",), wrong)

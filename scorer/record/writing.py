@@ -17,7 +17,7 @@ def show(game: Played, date: str | None = None, notes: str | None = None, turns:
     if notes is not None:
         others.append(f"notes: {quote_yaml(notes)}")
     if turns:
-        others += ["turns: |", *(f"  {line}" for line in turns.split("\n"))]
+        others += ["notation: |", *(f"  {line}" for line in turns.split("\n"))]
     return "\n".join([*lines, *others, ""])
 
 

@@ -9,15 +9,10 @@ import typer
 
 from pnp.cli.place import Db
 from pnp.cli.plays.show import Id, one_play
-from pnp.cli.report import print_parts
 from pnp.cli.speech import Lang, Speech
-from pnp.cli.table_text import table_lines
 from pnp.errors import PnpError
 from scorer.messages import msg
-from scorer.record import read
-from scorer.record.reading import turns_of
 from scorer.turns.line import Line
-from scorer.turns.line import replay as line_of
 
 
 def replay(
@@ -34,6 +29,10 @@ def replay(
 
     Example: pnp plays replay k7q2 --at 40
     """
+    from scorer.record import read
+    from scorer.record.reading import turns_of
+    from scorer.turns.line import replay as line_of
+
     found, name = one_play(context, play)
     data = found.results.encode()
     turns = turns_of(data)
@@ -64,6 +63,9 @@ def _print_table(line: Line, at: int, speech: Speech) -> None:
         raise PnpError(
             msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))
         )
+    from pnp.cli.report import print_parts
+    from pnp.cli.table_text import table_lines
+
     position = line.positions[at]
     lines = list(table_lines(position.observation(position.turn), sys.stdout.encoding or "utf-8", speech))
     print_parts(lambda width: lines, sys.stdout)

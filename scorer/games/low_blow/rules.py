@@ -100,9 +100,9 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.low_blow.bots import greedy
+        from scorer.games.low_blow.bots import greedy, strong
 
-        return {"greedy": greedy}
+        return {"greedy": greedy, "strong": strong}
 
     @property
     def entry(self) -> LowBlowEntry:

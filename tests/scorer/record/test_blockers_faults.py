@@ -130,7 +130,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("variant: standard", "variant: standrad", "2: unknown variant 'standrad'; write standard or profi"),
         ("variant: standard", "variant: [profi]", "2: found a list; write standard or profi"),
         ("variant: standard", "edition: blog", "2: unknown key 'edition'; known are game, players, date, notes,"),
-        ("games:", "rounds:", "5: unknown key 'rounds'; known are game, players, date, notes, variant, match and game"),
+        ("games:", "rounds:", "5: unknown key 'rounds'; known are game, players, date, notes, notation, variant"),
         ("games:\n  - board", "games:\n    board", "6: games is a mapping without dashes; begin every game with '- '"),
         ("game: blockers", "game: blocker", "1: unknown game 'blocker'; the nearest is 'blockers'"),
     ],

@@ -70,7 +70,7 @@ def test_the_example_of_the_promise():
         ("discs: 13", "discs: many", "2: the number of discs is 'many'; write a whole number"),
         ("discs: 13", "discs: '13'", "2: the number of discs is the text '13'; write a whole number without quotes"),
         ("discs: 13", "disks: 13", "2: unknown key 'disks'; the nearest is 'discs'"),
-        ("discs: 13", "rounds: []", "2: unknown key 'rounds'; known are game, players, date, notes, discs and throws"),
+        ("discs: 13", "rounds: []", "2: unknown key 'rounds'; known are game, players, date, notes, notation, discs"),
         ("throws:", "throw:", "4: unknown key 'throw'; the nearest is 'throws'"),
         ("[Ana, Ben, Cleo]", "[{name: Ana, colour: pink}, Ben, Cleo]", "3: the colour is 'pink'; write red, blue"),
         ("[Ana, Ben, Cleo]", "[Ana, {name: Ben, colour: R}, {name: Cleo, colour: red}]", "3: Ben and Cleo are both"),

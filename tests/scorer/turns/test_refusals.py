@@ -98,7 +98,7 @@ def test_turns_in_a_file_must_lead_to_its_result():
     """Else the file is refused, with the line where they begin."""
     line = replay(WAYS["schocken 2"].game, "=421 stop =666 stop")
     text = show(line.position.result(), turns=line.text)
-    assert text.endswith("turns: |\n  =421 stop\n  =666 stop\n")
+    assert text.endswith("notation: |\n  =421 stop\n  =666 stop\n")
     assert read(text.encode()) == line.position.result()
     with pytest.raises(ResultsError, match="-:6: these turns do not lead to the result"):
         read(text.replace("421/1", "521/1").encode())

@@ -31,6 +31,11 @@ def test_greedy_beats_random(way):
     assert tally.decisions > 0
 
 
+def test_strong_beats_two_greedy_ones():
+    """In most of a few games of the blog edition; benchmarks/turns.py has the figures."""
+    assert run("low-blow blog 3", ["strong", "greedy", "greedy"], 6, 1).wins[0][0] >= 4
+
+
 def test_tallies_add_up():
     """Counts are added, the longest game stays."""
     one = Tally(1, ((1, 0), (0, 0)), 9, 81, 5, 20, 5, 0, (3, 4))
