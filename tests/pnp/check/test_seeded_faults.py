@@ -22,8 +22,9 @@ def tiles():
 
 
 def told(data):
-    """Return kind, page and sentence of every fault."""
-    return [(each.kind, each.page, str(each.text)) for each in check(data).faults]
+    """Return kind, page and sentence of every fault that is measured; edits here also change what texts there are."""
+    faults = [each for each in check(data).faults if each.kind not in {"text-missing", "text-more"}]
+    return [(each.kind, each.page, str(each.text)) for each in faults]
 
 
 def on_page(at, change):
