@@ -77,9 +77,10 @@ def test_the_installed_command_builds_the_same_file(installed, tmp_path):
     assert where.stdout.startswith(str(installed))
     run(installed, tmp_path, "build", "--players", "3")
     from pnp.build.plan import Request, draw, plans
+    from tests.pnp.measured import recorded
 
     for plan in plans(Request((), 3)):
-        assert (tmp_path / "output" / plan.file_name).read_bytes() == draw(plan).data
+        assert (tmp_path / "output" / plan.file_name).read_bytes() == recorded(draw(plan))
 
 
 def test_the_installed_command_compiles_no_sheet(installed, tmp_path):
@@ -96,9 +97,10 @@ def test_the_installed_command_prints_in_other_languages(installed, tmp_path):
     """The compiled catalogues came with it."""
     run(installed, tmp_path, "build", "low-blow", "--lang", "de")
     from pnp.build.plan import Request, draw, plans
+    from tests.pnp.measured import recorded
 
     (plan,) = plans(Request(("low-blow",), lang="de"))
-    assert (tmp_path / "output" / "low-blow-3p.pdf").read_bytes() == draw(plan).data
+    assert (tmp_path / "output" / "low-blow-3p.pdf").read_bytes() == recorded(draw(plan))
 
 
 def test_the_installed_command_scores(installed, tmp_path):

@@ -24,7 +24,7 @@ COMMANDS = {
     "check": Place(
         "pnp.cli.check",
         "check",
-        "Measure finished PDFs: paper, sizes, places, backs under fronts, margins, type, lines, the manifest.",
+        "Measure finished PDFs, and compare what they look like with what they looked like when they were built.",
     ),
     "calibrate": Place(
         "pnp.cli.calibrate",

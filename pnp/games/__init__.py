@@ -41,7 +41,7 @@ TAKEN = frozenset(
             "request",
             "context",
         ),
-        *("dpi", "base_url", "shop", "cmyk"),
+        *("dpi", "base_url", "shop", "cmyk", "profile", "standard"),
     }
 )
 """What commands, forms and files ask of every kit: no option of a game has such an id."""

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad
-from pnp.web.rendering import is_part, page, render
+from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import may_take_back, picture
 from pnp.web.visitor import language_of, phone_of, remember
@@ -60,7 +60,7 @@ async def answer(
         **looked,
     }
     if is_part(request):
-        html = render("part.html", language_of(request), **facts)
+        html = render("part.html", language_of(request), joinable=is_joinable(request), **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
     return remember(request, page(request, "log.html", 409 if asks else 200, **facts))
 

@@ -159,10 +159,15 @@ def is_part(request: Request) -> bool:
     return "hx-request" in request.headers
 
 
+def is_joinable(request: Request) -> bool:
+    """Return whether more phones can come in, with the entry code."""
+    return bool(request.app.state.settings.code)
+
+
 def page(request: Request, name: str, status: int = 200, **facts: object) -> HTMLResponse:
     """Answer with a whole page."""
     state, lang = request.app.state, language_of(request)
-    joinable = bool(state.settings.code) and status != 401
+    joinable = is_joinable(request) and status != 401
     html = render(
         name, lang, here=_address(request), assets=state.assets.versions, joinable=joinable, **facts
     )

@@ -14,6 +14,7 @@ from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 
 from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
+from pnp.build.recording import check_and_record
 from pnp.drawing.shapes import Placement, Shape, Text
 from tests.pnp import tokens
 from tests.pnp.shared import shared
@@ -111,6 +112,12 @@ def overlaps(words: list[Word]) -> list[tuple[str, str]]:
         and bottom > other_top
         and other_bottom > top
     ]
+
+
+def recorded(kit):
+    """Return the PDF of a kit as a build writes it, with the record of what its pages look like."""
+    files, _ = check_and_record({kit.file_name: kit.data})
+    return files[kit.file_name]
 
 
 class Sheet:

@@ -47,7 +47,7 @@ SAME = (
 TYPED = (
     "game players date notes name colour colours red blue yellow green purple edition counter points flat rising "
     "rounds counters board rows pips own variant match wins games captured true false BBY star moon joker discs "
-    "throws Zoe ana one"
+    "throws Zoe ana one notation"
 )
 """Words of results files: keys, values and labels of tiles, as a fault tells how to write them."""
 

@@ -9,7 +9,7 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
-from measured import EVERY, KITS, PICTURE_TYPE, built, overlaps, pages_of, sheets
+from measured import EVERY, KITS, PICTURE_TYPE, built, overlaps, pages_of, recorded, sheets
 
 from pnp.build.plan import Request, draw, plans
 
@@ -173,7 +173,7 @@ def test_same_bytes_from_anywhere(tmp_path):
     one = build_bytes(tmp_path / "one", TZ="UTC", LC_ALL="C", PYTHONHASHSEED="1")
     two = build_bytes(tmp_path / "zwei und ü", TZ="Asia/Kathmandu", LC_ALL="tr_TR.UTF-8", PYTHONHASHSEED="77")
     assert one == two
-    assert one[0] == built(4, "web", "a4").data
+    assert one[0] == recorded(built(4, "web", "a4"))
 
 
 @pytest.mark.parametrize("epoch", ["0", "1700000000", "abc", " "])

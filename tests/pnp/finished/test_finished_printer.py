@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps, texts
 
-from pnp.build.calibration import calibration
+from pnp.build.calibration import HOME, calibration
 from pnp.build.calibration import lay_out as calibration_document
 from pnp.build.layout import lay_out
 from pnp.build.plan import Request, draw, plans
@@ -173,7 +173,7 @@ def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_sheet_for_a_known_printer_reads_nothing(paper):
     """Printed with the errors that it undoes, the calibration sheet is as it is drawn: all readings are zero."""
-    document = calibration_document(paper, "en")
+    document = calibration_document(paper, "en", HOME)
     plain = outlines(pdf.render(document))
     found = outlines(calibration(paper, "en", PRINTER).data)
     for page, wanted_points, points in zip(document.pages, plain, found, strict=True):
@@ -256,8 +256,12 @@ def test_pages_for_the_printer_are_sound(kit, lang):
 
 
 def boxes(words):
-    """Return the boxes of words, as marks have them."""
-    return [Mark(w.x, w.y, w.right - w.x, w.bottom - w.y, None, None, 0, (), ()) for w in words]
+    """Return the boxes of words, as marks have them, without what they reach beyond their ink at the top."""
+    return [
+        Mark(w.x, top, w.right - w.x, w.bottom - top, None, None, 0, (), ())
+        for w in words
+        for top in [w.y + 0.082 * w.size * 25.4 / 72]
+    ]
 
 
 @pytest.mark.parametrize(

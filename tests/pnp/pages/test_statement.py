@@ -41,4 +41,4 @@ def test_another_version_is_named():
     """A file of another version says which, whatever it states."""
     with pytest.raises(StatementError) as refused:
         unpack(pack({"statement": 9}))
-    assert str(refused.value) == "the file's statement of its pages has version 9; this pnp reads version 1"
+    assert str(refused.value) == "the file's statement of its pages has version 9; this pnp reads version 2"

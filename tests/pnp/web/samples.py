@@ -4,8 +4,8 @@ import random
 from textwrap import indent
 
 from pnp.build.plan import draw
-from pnp.build.recording import check_and_record
 from scorer.record import show
+from tests.pnp.measured import recorded
 from tests.scorer.games.blockers.drawn import WHOLE
 from tests.scorer.games.schocken.simulated import Table
 
@@ -44,6 +44,4 @@ THROWS = show(Table(("Ana", "Ben", "Cleo"), 13, random.Random(3)).play().game, d
 
 def finished(plan):
     """Return the PDF of a plan as a build writes it, with the record of what its pages look like."""
-    built = draw(plan)
-    files, _ = check_and_record({built.file_name: built.data})
-    return files[built.file_name]
+    return recorded(draw(plan))

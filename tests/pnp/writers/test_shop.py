@@ -15,7 +15,7 @@ FULL = theme("full")
 
 def listed(kit, parts):
     """Return the list that goes with the files of some parts."""
-    order = shop.Order("game", kit, components(parts), backs=True, cmyk=False)
+    order = shop.Order("game", kit, components(parts), backs=True)
     return dict(shop.files(order))["game-shop.txt"].decode()
 
 
