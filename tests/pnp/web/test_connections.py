@@ -76,7 +76,7 @@ def test_who_only_drips_is_put_out_and_who_listens_stays(tmp_path, monkeypatch):
             assert page.status == 200
         assert stream.readline() == b"\n"
         stream.fp.raw._sock.settimeout(15)
-        assert stream.readline().startswith(b": still here")
+        assert stream.readline().startswith(b"event: beat")
 
 
 def test_one_address_holds_only_so_many_connections(served):
