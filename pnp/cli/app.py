@@ -41,7 +41,7 @@ COMMANDS = {
         "pnp.cli.score", "COMMAND", "Score a game, from a results file or row by row at the prompt."
     ),
     "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
-    "ranking": Place("pnp.cli.ranking", "ranking", "Rank the players by the saved plays."),
+    "ranking": Place("pnp.cli.ranking", "app", "Rank the players by the saved plays."),
     "serve": Place(
         "pnp.cli.serve", "serve", "Serve a page for entering games together, on every phone at the table."
     ),

@@ -7,8 +7,9 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from scorer.messages import msg
+from scorer.system import reason
 
 
 class OutputError(PnpError):

@@ -22,10 +22,13 @@ from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import read_choices
 from scorer.outcome import Played
 from scorer.people import to_nfc
-from scorer.plays import PlaysError, new_id
+from scorer.plays import Choice, PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
+
+LATEST = 1000
+"""Plays whose players are offered."""
 
 MOST_NAMES = 100
 """Names of earlier players that are offered."""
@@ -126,7 +129,7 @@ def _known_names(request: Request) -> list[str]:
     """Return who played before, latest first; where plays cannot be read, nobody is offered."""
     try:
         with open_plays(request) as store:
-            plays = store.all()
+            plays = store.page(Choice(), LATEST)
     except PlaysError:
         return []
     names = dict.fromkeys(name for play in plays for name in play.summary.players)

@@ -12,12 +12,12 @@ from pnp.pads.form import within
 from pnp.pads.sprites import sprite
 from pnp.web.rendering import page
 from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import ending, of_game, open_plays, picture, wanted_game
+from pnp.web.saved_plays import ending, open_plays, picture, wanted_game
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
-from scorer.plays import Play, Store, outcome_of
+from scorer.plays import Choice, Play, Store, outcome_of
 from scorer.plays.errors import AmbiguousIdError, NoPlayError
 from scorer.plays.sharing import link
 from scorer.record.reading import notes_of
@@ -32,22 +32,20 @@ A_PAGE = 30
 
 def plays(request: Request) -> Response:
     """Show a page of the list, of all games or of one."""
-    with open_plays(request) as store:
-        kept = store.all()
     game = wanted_game(request)
-    chosen = of_game(kept, game)
-    pages = max(1, ceil(len(chosen) / A_PAGE))
-    number = within(request.query_params.get("page", ""), pages) or 1
+    with open_plays(request) as store:
+        kept, count = store.count(), store.count(Choice(game))
+        pages = max(1, ceil(count / A_PAGE))
+        number = within(request.query_params.get("page", ""), pages) or 1
+        shown = store.page(Choice(game), A_PAGE, (number - 1) * A_PAGE)
     return page(
         request,
         "plays.html",
-        kept=len(kept),
+        kept=kept,
         games=titles(),
         game=game,
-        rows=[
-            (each, title(each.game), ending(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]
-        ],
-        count=len(chosen),
+        rows=[(each, title(each.game), ending(each)) for each in shown],
+        count=count,
         number=number,
         pages=pages,
     )

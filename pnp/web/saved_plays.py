@@ -5,9 +5,6 @@ Pages that read plays run in threads, as reading takes its time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from threading import Lock
-
 from markupsafe import Markup
 from starlette.requests import Request
 
@@ -22,7 +19,6 @@ from scorer.messages import Text, list_names, msg, translate
 from scorer.plays import Play, Store, new_id, new_play, open_store, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.ids import RANDOM_BYTES
-from scorer.plays.ranking import Counted, counted_plays
 from scorer.record import show
 from scorer.report import Report
 
@@ -36,11 +32,6 @@ def wanted_game(request: Request) -> str:
     """Return the game that a page is asked for; nothing for all of them."""
     game = request.query_params.get("game", "")
     return game if game in GAMES else ""
-
-
-def of_game(plays: Sequence[Play], game: str) -> list[Play]:
-    """Return the plays of a game, or all of them."""
-    return [play for play in plays if play.game == (game or play.game)]
 
 
 def ending(play: Play) -> Text:
@@ -76,19 +67,3 @@ def picture(report: Report, date: str, lang: str) -> Markup | None:
     drawing = chart(report, date, lambda text: str(translate(text, words)), theme(FULL))
     drawn = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
     return Markup(drawn[drawn.index("<svg") :])
-
-
-class Counting:
-    """The data for the ranking, cached for the same plays: with thousands it takes seconds."""
-
-    def __init__(self) -> None:
-        self._one = Lock()
-        self._known: dict[str, tuple[int, Counted]] = {}
-
-    def of(self, game: str, plays: Sequence[Play]) -> Counted:
-        """Return what counts of the plays of a game, or of all games."""
-        state = hash(tuple((play.id, play.version, play.changed, play.results) for play in plays))
-        with self._one:
-            if self._known.get(game, (None, None))[0] != state:
-                self._known[game] = (state, counted_plays(plays))
-            return self._known[game][1]

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from pnp.web.app import application
 from pnp.web.codes import RANDOM_BYTES, format_code, household, new_code
 from pnp.web.settings import Settings
@@ -25,6 +25,7 @@ from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
 from scorer.messages import Text, msg
 from scorer.plays import open_store
+from scorer.system import reason
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 BACKLOG = 128

@@ -153,7 +153,7 @@ def test_who_waits_too_long_is_told(postgres, monkeypatch):
         monkeypatch.setattr(postgres_tables, "_BEGIN", soon)
         with psycopg.connect(address) as other:
             other.execute("LOCK TABLE pnp_changes IN SHARE ROW EXCLUSIVE MODE")
-            with pytest.raises(BusyError, match="another program has been writing for more than 30 seconds"):
+            with pytest.raises(BusyError, match="another program has been writing for more than 5 seconds"):
                 store.delete(play(), LATER)
             assert store.all() == [play()]
         store.delete(play(), LATER)
