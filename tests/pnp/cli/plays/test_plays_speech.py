@@ -23,7 +23,7 @@ from tests.scorer.plays.kept import low_blow
 
 __all__ = ["abroad", "said"]
 
-COMMANDS = "since plays ranking show edit delete undo import export csv FILE keep again game from db qr version VISUAL EDITOR"
+COMMANDS = "plays ranking show edit delete undo import export csv FILE keep again game since from db qr version VISUAL EDITOR"
 """Names of commands, options and variables."""
 
 KEYS = "play id kept version changed results rounds rows pips own players counters game date low blow"
