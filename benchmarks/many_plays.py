@@ -3,7 +3,8 @@
 The plays are made at random, kept in a new file (or in the database that is named), and thrown away. Times are
 processor times of whole processes, the least of a few.
 
-Usage: python benchmarks/many_plays.py [PLAYS [postgresql://...]]      (50,000 plays in a file when left out)
+Usage: python benchmarks/many_plays.py [PLAYS [postgresql://... postgresql://...]]
+(50,000 plays in a file when left out; else two empty databases, one for many plays and one for few)
 Ends with status 1 where a ratio is over its bar.
 """
 
@@ -94,7 +95,8 @@ def main() -> int:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 50_000
     with tempfile.TemporaryDirectory() as folder:
         many = sys.argv[2] if len(sys.argv) > 2 else f"{folder}/many.sqlite3"
-        few, evening = f"{folder}/few.sqlite3", Path(folder, "evening.yaml")
+        few = sys.argv[3] if len(sys.argv) > 3 else f"{folder}/few.sqlite3"
+        evening = Path(folder, "evening.yaml")
         lines = Path(folder, "plays.jsonl")
         for place, size in ((few, 100), (many, number)):
             begin = time.process_time()
