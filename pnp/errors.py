@@ -1,4 +1,4 @@
-"""The base of every fault that the command line reports as one sentence, and why a file cannot be used."""
+"""The base of every fault that the command line reports as one sentence."""
 
 from __future__ import annotations
 
@@ -16,13 +16,9 @@ class PnpError(Exception):
         self.text = text
 
 
-def reason(fault: BaseException | None) -> str:
-    """Return why a file cannot be used, as the system says it."""
-    return getattr(fault, "strerror", None) or str(fault)
-
-
 def unread(fault: OSError) -> Text:
     """Say why a file cannot be read."""
     from scorer.messages import msg
+    from scorer.system import reason
 
     return msg("cannot be read ({reason})", reason=reason(fault))

@@ -22,6 +22,10 @@ Where = tuple[str | int, ...]
 """The way to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
 
 
+COUNTED = literal("")
+"""The message of a fault that is only counted: others are told before it, as many as anybody reads."""
+
+
 class Fault(NamedTuple):
     """One violation of the rules; its message says what would be right."""
 

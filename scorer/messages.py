@@ -68,9 +68,9 @@ class Text(str):
         cls, pattern: str, facts: Mapping[str, object] | None = None, forms: tuple[str, int] | None = None
     ) -> Text:
         """Fill a pattern with facts; ``forms`` gives its plural and the number that decides."""
-        facts = {
-            name: rounded(fact) if isinstance(fact, float) else fact for name, fact in (facts or {}).items()
-        }
+        facts = facts or {}
+        if float in map(type, facts.values()):
+            facts = {name: rounded(fact) if isinstance(fact, float) else fact for name, fact in facts.items()}
         chosen = pattern if forms is None or forms[1] == 1 else forms[0]
         text = str.__new__(cls, chosen.format(**facts))
         text.pattern, text.facts, text.forms = pattern, facts, forms

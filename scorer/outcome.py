@@ -46,15 +46,14 @@ def rank(points: Mapping[str, int]) -> Ranking:
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)
 
 
-def places(outcome: Outcome) -> dict[str, int]:
+def places(ranking: Ranking) -> dict[str, int]:
     """Return the place of every player, the best first: who tie have the same one, the next is as many further on.
 
-    >>> from types import SimpleNamespace
-    >>> places(SimpleNamespace(ranking=(("Ana", "Ben"), ("Cleo",))))
+    >>> places((("Ana", "Ben"), ("Cleo",)))
     {'Ana': 1, 'Ben': 1, 'Cleo': 3}
     """
     found: dict[str, int] = {}
-    for names in outcome.ranking:
+    for names in ranking:
         found |= dict.fromkeys(names, len(found) + 1)
     return found
 

@@ -25,9 +25,14 @@ def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> lis
     """Return what is wrong with players of a game that needs no colours: their number, their names."""
     found = list(_name_faults(names))
     if len(names) not in numbers:
-        facts = {"game": title, "right": either(map(str, numbers)), "number": len(names)}
-        found.insert(0, Fault(("players",), msg("{game} is for {right} players, not for {number}", **facts)))
+        found.insert(0, Fault(("players",), wrong_number(len(names), numbers, title)))
     return found
+
+
+def wrong_number(given: int, numbers: Sequence[int], title: str) -> Text:
+    """Return the message that a game is not for so many players."""
+    facts = {"game": title, "right": either(map(str, numbers)), "number": given}
+    return msg("{game} is for {right} players, not for {number}", **facts)
 
 
 def to_nfc(name: str) -> str:

@@ -193,7 +193,7 @@ def format_signed(number: int) -> str:
 def by_place(outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Placed]:
     """Return the players of an outcome in the order of their places, each with their seat and colours."""
     seats = {name: seat for seat, name in enumerate(outcome.players)}
-    placed = places(outcome).items()
+    placed = places(outcome.ranking).items()
     return [Placed(place, seats[name], name, colours[seats[name]]) for name, place in placed]
 
 

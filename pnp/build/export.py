@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from scorer.messages import escape_unprintable, msg
+from scorer.system import reason
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit

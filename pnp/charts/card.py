@@ -77,7 +77,7 @@ def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Th
     """Draw a row for every player, the best first, with the points at the end."""
     left, right = NARROW.margin, NARROW.right
     shapes: list[Shape] = [line(left, y, right, y, theme.pen("rule"))]
-    for number, (name, place) in enumerate(places(outcome).items()):
+    for number, (name, place) in enumerate(places(outcome.ranking).items()):
         middle, at = y + PITCH * (number + 0.5), left + 6
         shapes.append(level(left, middle, str(place), theme.style("body-grey")))
         for colour in own[name]:

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.check.fault import Fault
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement
 from pnp.pages.statement_json import values_of
 from scorer.messages import msg, plural, quoted
+from scorer.system import reason
 
 LARGEST = 1 << 26
 """Bytes of the largest manifest that is read."""

@@ -13,13 +13,13 @@ from pnp.cli.plays.keeping import keep_game
 from pnp.cli.prompts import Prompts
 from pnp.cli.result import show
 from pnp.data.publish import OutputError, publish
-from pnp.errors import reason
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
 from scorer.entry.errors import BadAnswerError
 from scorer.messages import join_texts, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
+from scorer.system import reason
 
 NO = "-"
 YES = msg("y yes")

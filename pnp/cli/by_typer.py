@@ -8,6 +8,7 @@ from inspect import Signature, signature
 from typing import Annotated, Any, get_args, get_origin
 
 import typer
+from typer.core import TyperCommand
 
 from pnp import __version__
 from pnp.cli.app import COMMANDS, Place, load
@@ -32,6 +33,14 @@ EXAMPLES = """Examples, one for each command:
   pnp serve --lan                  a page on every phone at the table
 """
 HELP = ("-h", "--help")
+
+
+class Offering(TyperCommand):
+    """A command that offers a shell its options where nothing else is left to be typed."""
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """Return what could come next."""
+        return super().shell_complete(ctx, incomplete or "--")
 
 
 class CallError(PnpError):
@@ -73,7 +82,7 @@ def _application(commands: Mapping[str, Place], load: Callable[[Place], Any]) ->
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
-            app.command(name)(function(command))
+            app.command(name, cls=Offering)(function(command))
     return app
 
 

@@ -29,7 +29,7 @@ class Parameter(NamedTuple):
     switch: str = ""  # of an option; made of its name when left out
     help: str | Callable[[], str] = ""  # a function where it takes time to find
     metavar: str | None = None
-    offers: Callable[[str], Sequence[Offer]] | None = None  # what a shell completes
+    offers: Callable[..., Sequence[Offer]] | None = None  # what a shell completes
     callback: Callable[[Context, Any], Any] | None = None
     is_eager: bool = False
     is_argument: bool = False

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from pnp.cli.parameters import Context, Parameter
+from pnp.cli.parameters import Context, Offer, Parameter
 
 if TYPE_CHECKING:
     from scorer.plays import Store
@@ -23,12 +24,19 @@ def _chosen(context: Context, wanted: str | None) -> str | None:
     return wanted
 
 
+def _files_of_plays(incomplete: str) -> Sequence[Offer]:
+    from pnp.cli.completion import complete_files  # only a shell needs it
+
+    return complete_files(".sqlite3")(incomplete)
+
+
 Db = Annotated[
     str | None,
     Parameter(
         "--db",
         metavar="FILE",
         callback=_chosen,
+        offers=_files_of_plays,
         help=f"Keep plays in another file, or under postgresql://...; also as {VARIABLE}.",
     ),
 ]

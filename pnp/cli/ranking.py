@@ -1,51 +1,205 @@
-"""``pnp ranking``: statistics of the players."""
+"""``pnp ranking``: statistics of the players; ``pnp ranking versus``: two of them."""
 
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, NamedTuple
 
 import typer
 
+from pnp.cli.arguments import Command
+from pnp.cli.by_typer import Offering, function
+from pnp.cli.completion import complete_player
+from pnp.cli.parameters import Context, Parameter, completes
 from pnp.cli.place import Db, open_plays
-from pnp.cli.plays.listing import GameOption, Since, nothing, select_plays
+from pnp.cli.plays.listing import GameOption, Since, Until, choose, nothing
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.plays.ranking import Ended, counted_plays, meetings, records
+from pnp.errors import PnpError
+from scorer.games import GAMES, title
+from scorer.messages import Date, Text, either, list_names, msg, plural, quoted
+from scorer.plays import Choice, Play, Store
+from scorer.plays.meeting import Versus, form, of_kind
+from scorer.plays.meeting import versus as meet
+from scorer.plays.ranking_report import told
+from scorer.plays.tally import Tally
+from scorer.report import plain_name
+
+LATEST = 10
+"""Meetings that are listed one by one."""
 
 
-def ranking(
-    context: typer.Context,
-    game: GameOption = None,
-    since: Since = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the ranking as JSON, for programs.")] = False,
-    db: Db = None,
-    lang: Lang = None,
-) -> None:
+def _kinds() -> Iterator[str]:
+    return (kind.id for rules in GAMES.working() for kind in rules.kinds if kind.id)
+
+
+Edition = Annotated[
+    str | None,
+    Parameter(
+        "--edition",
+        metavar="NAME",
+        offers=completes(_kinds),
+        help="Only plays of one edition or variant, such as web or profi.",
+    ),
+]
+AsJson = Annotated[bool, Parameter("--json", help="Print it as JSON, for programs.")]
+Name = Annotated[
+    str,
+    Parameter(metavar="PLAYER", is_argument=True, offers=complete_player, help="A player's name."),
+]
+
+
+class Wanted(NamedTuple):
+    """Which plays count."""
+
+    choice: Choice
+    kind: str = ""
+
+    def plays(self, store: Store) -> Iterator[Play]:
+        """Yield the plays that count, in the order of time."""
+        return of_kind(store.each(self.choice), self.kind)
+
+    def tally(self, store: Store) -> Tally:
+        """Return what they add up to; where no more than a game is chosen, that is kept."""
+        if not (self.choice.since or self.choice.until or self.kind):
+            return store.tally(self.choice.game)
+        tally = Tally()
+        tally.add(self.plays(store))
+        return tally
+
+
+class Arguments(NamedTuple):
+    """What ``pnp ranking`` is asked for."""
+
+    game: GameOption = None
+    edition: Edition = None
+    since: Since = None
+    until: Until = None
+    least: Annotated[int, Parameter("--at-least", metavar="N", help="Only players with so many plays.")] = 1
+    last: Annotated[bool, Parameter("--form", help="Also show the places of everybody's last ten plays.")] = (
+        False
+    )
+    as_json: AsJson = False
+    db: Db = None
+    lang: Lang = None
+
+
+class Pair(NamedTuple):
+    """What ``pnp ranking versus`` is asked for."""
+
+    one: Name
+    other: Name
+    game: GameOption = None
+    edition: Edition = None
+    since: Since = None
+    until: Until = None
+    as_json: AsJson = False
+    db: Db = None
+    lang: Lang = None
+
+
+def ranking(context: Context, asked: Arguments) -> None:
     """Rank the players by the saved plays.
 
     Shows wins, places, scores, a rating with its uncertainty, and who beats whom.
 
     Example: pnp ranking --game low-blow --since 2026-01-01
     """
+    if getattr(context, "invoked_subcommand", None) is not None:
+        return
+    wanted = _wanted(asked)
     with open_plays(context) as store:
-        kept, place = store.all(), store.place
-    wanted = select_plays(kept, game, since)
-    counted = counted_plays(wanted)
-    if as_json:
-        print_json(to_json(counted.ended))
-    elif not wanted:
-        print(context.obj(nothing(len(kept), place)))
+        kept, place = store.count(), store.place
+        tally = wanted.tally(store)
+        forms = form(wanted.plays(store)) if asked.last else {}
+    if asked.as_json:
+        print_json(to_json(tally, asked.least, forms))
+    elif not tally.counted:
+        print(context.obj(nothing(kept, place)))
     else:
         from pnp.cli.ranking_table import print_ranking
 
-        print_ranking(counted, sys.stdout, context.obj)
+        print_ranking(tally, asked.least, forms, sys.stdout, context.obj)
 
 
-def to_json(plays: list[Ended]) -> dict[str, object]:
-    """Return the ranking for JSON: records in order, and the results of every two players."""
+def versus(context: Context, asked: Pair) -> None:
+    """Show two players against each other: results, runs, their last plays.
+
+    Example: pnp ranking versus Ana Ben
+    """
+    wanted = _wanted(asked)
+    with open_plays(context) as store:
+        found = meet(wanted.plays(store), asked.one, asked.other)
+    if asked.as_json:
+        print_json(_versus_json(found))
+    else:
+        print("\n".join(map(context.obj, _lines(found))))
+
+
+def _wanted(asked: Arguments | Pair) -> Wanted:
+    """Return which plays are wanted. Raises ``PnpError`` where there is no such game, edition or day."""
+    return Wanted(choose(asked.game, asked.since, asked.until), _kind(asked.edition))
+
+
+def _kind(edition: str | None) -> str:
+    """Return the id of an edition or variant. Raises ``PnpError`` where no game has it."""
+    kinds = list(_kinds())
+    if edition is not None and edition not in kinds:
+        wrong = msg(
+            "--edition {wanted}: no such edition; choose one of: {kinds}",
+            wanted=quoted(edition),
+            kinds=either(kinds),
+        )
+        raise PnpError(wrong)
+    return edition or ""
+
+
+def _lines(found: Versus) -> Iterator[Text]:
+    """Return what is told of two players: the result, runs, and their last plays."""
+    one, other = plain_name(found.one), plain_name(found.other)
+    if not found.met:
+        yield msg("{names} have no play together.", names=list_names([one, other]))
+        return
+    yield msg("{one} against {other}: {result}", one=one, other=other, result=told(found.meeting))
+    for name, run in zip((one, other), found.runs, strict=True):
+        yield plural(
+            run,
+            "{name} was ahead in at most {n} play in a row.",
+            "{name} was ahead in at most {n} plays in a row.",
+            name=name,
+        )
+    for each in reversed(found.met[-LATEST:]):
+        yield msg(
+            "{date}, {game}: {one} in place {first}, {other} in place {second}",
+            date=Date(each.play.date),
+            game=title(each.play.game),
+            one=one,
+            first=each.one,
+            other=other,
+            second=each.other,
+        )
+
+
+def _versus_json(found: Versus) -> dict[str, object]:
     return {
-        "plays": len(plays),
+        "player": found.one,
+        "other": found.other,
+        **found.meeting._asdict(),
+        "runs": list(found.runs),
+        "plays": [
+            {"id": play.id, "date": play.date, "game": play.game, "place": one, "other": other}
+            for play, one, other in found.met
+        ],
+    }
+
+
+def to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
+    """Return the ranking for JSON: records in order, and the results of every two players."""
+    people = [each for each in plays.records() if each.plays >= least]
+    names = {each.player for each in people}
+    return {
+        "plays": plays.plays,
         "players": [
             {
                 "player": each.player,
@@ -57,11 +211,20 @@ def to_json(plays: list[Ended]) -> dict[str, object]:
                 "mean": None if each.mean is None else round(each.mean, 3),
                 "rating": round(each.rating.value),
                 "uncertainty": round(each.rating.uncertainty),
+                **({"form": list(forms[each.player])} if forms else {}),
             }
-            for each in records(plays)
+            for each in people
         ],
         "meetings": [
             {"player": one, "other": other, **meeting._asdict()}
-            for (one, other), meeting in meetings(plays).items()
+            for (one, other), meeting in plays.meetings().items()
+            if {one, other} <= names
         ],
     }
+
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app.callback(invoke_without_command=True, subcommand_metavar="[versus PLAYER PLAYER]")(
+    function(Command(ranking, Arguments))
+)
+app.command("versus", cls=Offering)(function(Command(versus, Pair)))

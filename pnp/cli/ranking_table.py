@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TextIO
 
 from rich.cells import cell_len
@@ -14,39 +14,46 @@ from pnp.cli.report import Line, print_parts, standings
 from pnp.cli.speech import Speech
 from scorer.messages import msg
 from scorer.plays import ranking_report as ranking
-from scorer.plays.ranking import Counted, Meeting, Record, meetings, records
+from scorer.plays.ranking import Meeting, Record
+from scorer.plays.tally import Tally
 from scorer.report import plain_name
 
 NAME = 10
 """Columns that names need at least next to their numbers; longer ones are broken."""
 
 
-def print_ranking(plays: Counted, file: TextIO, speech: Speech) -> None:
-    """Print records, who beats whom, and what does not count."""
-    print_parts(lambda width: list(_parts(plays, width, speech)), file)
+Forms = Mapping[str, Iterable[int]]
+"""The places of everybody's last plays; nobody's where they are not asked for."""
 
 
-def _parts(plays: Counted, width: int, speech: Speech) -> Iterator[RenderableType]:
-    people = records(plays.ended)
+def print_ranking(plays: Tally, least: int, forms: Forms, file: TextIO, speech: Speech) -> None:
+    """Print records of those with at least so many plays, who beats whom, and what does not count."""
+    print_parts(lambda width: list(_parts(plays, least, forms, width, speech)), file)
+
+
+def _parts(plays: Tally, least: int, forms: Forms, width: int, speech: Speech) -> Iterator[RenderableType]:
+    everybody = plays.records()
+    people = [each for each in everybody if each.plays >= least]
     if people:
-        yield Text(speech(ranking.title(plays.ended)), style="bold")
+        yield Text(speech(ranking.title(plays)), style="bold")
         yield Text("")
-        yield _standings(people, width, speech)
+        yield _standings(people, forms, width, speech)
         yield Text("")
-        yield from (Text(speech(each), style="dim") for each in ranking.captions(plays.ended))
+        yield from (Text(speech(each), style="dim") for each in ranking.captions(plays))
         yield Text("")
         yield Text(speech(msg("Who beats whom")), style="bold")
         yield Text(speech(ranking.MEETINGS), style="dim")
         yield Text("")
-        yield _meetings(people, meetings(plays.ended), width, speech)
-    for number, each in enumerate(ranking.left_out(plays, people)):
+        yield _meetings(people, plays.meetings(), width, speech)
+    few = len(everybody) - len(people)
+    for number, each in enumerate([*ranking.left_out(plays, people), *ranking.too_few(few)]):
         yield from [Text("")] if people or number else []
         yield Text(speech(each))
 
 
-def _standings(people: Sequence[Record], width: int, speech: Speech) -> RenderableType:
+def _standings(people: Sequence[Record], forms: Forms, width: int, speech: Speech) -> RenderableType:
     """Return a row for every player, long names broken; where the numbers do not fit next to them, lines for each."""
-    columns = [column.said(speech) for column in ranking.columns(people)]
+    columns = [column.said(speech) for column in ranking.columns(people, forms)]
     names = [plain_name(each.player) for each in people]
     taken = _numbered(len(people)) + sum(
         2 + max(len(text) for text in (head, *(number for number, _ in cells))) for head, cells, _ in columns

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
-from pnp.cli.parameters import Context, Parameter
+from pnp.cli.parameters import Context, Offer, Parameter
 from pnp.cli.place import Db
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
+
+
+def _offers(incomplete: str) -> Sequence[Offer]:
+    from pnp.cli.completion import complete_results  # only a shell needs it
+
+    return complete_results(incomplete)
 
 
 class Arguments(NamedTuple):
@@ -21,6 +28,7 @@ class Arguments(NamedTuple):
             is_argument=True,
             metavar="FILE",
             help="A results file, - for standard input, or a game such as low-blow.",
+            offers=_offers,
         ),
     ]
     as_json: Annotated[bool, Parameter("--json", help="Print the score as JSON, for programs.")] = False

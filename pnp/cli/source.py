@@ -7,9 +7,10 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import Text, either, escape_unprintable, join_texts, msg
+from scorer.system import reason
 
 STANDARD_INPUT = "-"
 

@@ -9,8 +9,9 @@ import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from scorer.messages import msg
+from scorer.system import reason
 
 
 class OutputError(PnpError):

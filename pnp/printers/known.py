@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.data.publish import OutputError, publish
-from pnp.errors import PnpError, reason, unread
+from pnp.errors import PnpError, unread
 from pnp.pages.profile import DAMAGES, Profile, ProfileError, profile_of
 from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
 from scorer.people import to_nfc
+from scorer.system import reason
 
 VERSION = 1
 LONGEST_NAME = 40

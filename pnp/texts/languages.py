@@ -18,14 +18,15 @@ class Language(NamedTuple):
     def number(self, text: str) -> str:
         """Return numbers that are written in English as the language writes them.
 
-        >>> LANGUAGES["de"].number("8.5 × 11 in"), LANGUAGES["en"].number("8.5")
-        ('8,5 × 11 in', '8.5')
+        >>> LANGUAGES["de"].number("8.5 × 11 in"), LANGUAGES["de"].number("3,412"), LANGUAGES["en"].number("8.5")
+        ('8,5 × 11 in', '3.412', '8.5')
         """
-        if self.code == ENGLISH or "." not in text:
+        if self.code == ENGLISH or not ("." in text or "," in text):
             return text
-        from babel.numbers import get_decimal_symbol
+        from babel.numbers import get_decimal_symbol, get_group_symbol
 
-        return text.replace(".", get_decimal_symbol(self.code))
+        symbols = {ord("."): get_decimal_symbol(self.code), ord(","): get_group_symbol(self.code)}
+        return text.translate(symbols)
 
     def date(self, text: str) -> str:
         """Return a date of ISO 8601, with the time up to the minute if it has one, as the language writes it.

@@ -20,7 +20,6 @@ from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
 from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
-from pnp.web.saved_plays import Counting
 from pnp.web.settings import Settings
 from scorer.entry.errors import ClosedError, NoLogError
 from scorer.entry.writer import LogWriter
@@ -89,7 +88,6 @@ def application(settings: Settings) -> Starlette:
     app = Pages(routes=ROUTES, lifespan=_open, exception_handlers=HANDLERS)
     app.state.settings = settings
     app.state.assets = assets()
-    app.state.counting = Counting()
     app.state.print_room = PrintRoom()
     app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     app.state.door = EntryCode(settings.code, settings.seconds) if settings.code else None

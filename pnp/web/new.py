@@ -27,10 +27,13 @@ from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import read_choices
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, to_nfc
-from scorer.plays import PlaysError, new_id
+from scorer.plays import Choice, PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
+
+LATEST = 1000
+"""Plays whose players are offered."""
 
 MOST_NAMES = 100
 """Names of earlier players that are offered."""
@@ -187,6 +190,6 @@ async def _known_names(request: Request) -> list[str]:
 def _players_of_plays(request: Request) -> list[tuple[str, ...]]:
     try:
         with open_plays(request) as store:
-            return [play.summary.players for play in store.all()]
+            return [play.summary.players for play in store.page(Choice(), LATEST)]
     except PlaysError:
         return []

@@ -19,9 +19,9 @@ from pnp.web.saved_plays import (
     card_of,
     colours_of,
     ending,
-    of_game,
     open_plays,
     picture,
+    plays_up_to,
     running,
     wanted_game,
 )
@@ -30,7 +30,7 @@ from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
 from scorer.outcome import Outcome, Played
-from scorer.plays import Play, Store, outcome_of
+from scorer.plays import Choice, Play, Store, outcome_of
 from scorer.plays.errors import AmbiguousIdError, NoPlayError
 from scorer.plays.sharing import link
 from scorer.record.reading import notes_of
@@ -45,22 +45,20 @@ A_PAGE = 30
 
 def plays(request: Request) -> Response:
     """Show a page of the list, of all games or of one."""
-    with open_plays(request) as store:
-        kept = store.all()
     game = wanted_game(request)
-    chosen = of_game(kept, game)
-    pages = max(1, ceil(len(chosen) / A_PAGE))
-    number = within(request.query_params.get("page", ""), pages) or 1
+    with open_plays(request) as store:
+        kept, count = store.count(), store.count(Choice(game))
+        pages = max(1, ceil(count / A_PAGE))
+        number = within(request.query_params.get("page", ""), pages) or 1
+        shown = store.page(Choice(game), A_PAGE, (number - 1) * A_PAGE)
     return page(
         request,
         "plays.html",
-        kept=len(kept),
+        kept=kept,
         games=titles(),
         game=game,
-        rows=[
-            (each, title(each.game), ending(each)) for each in chosen[(number - 1) * A_PAGE : number * A_PAGE]
-        ],
-        count=len(chosen),
+        rows=[(each, title(each.game), ending(each)) for each in shown],
+        count=count,
         number=number,
         pages=pages,
     )
@@ -72,7 +70,7 @@ def play(request: Request) -> Response:
         found = _found(request, store)
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
-        versions, kept = len(store.versions(found)), store.all()
+        versions, before = len(store.versions(found)), plays_up_to(store, found)
     facts: dict[str, object] = {
         "play": found,
         "title": title(found.game),
@@ -80,7 +78,7 @@ def play(request: Request) -> Response:
         "may_delete": _is_here(request),
     }
     try:
-        lines = running(request, found, kept)
+        lines = running(before)
         return page(
             request, "play.html", 200, **facts, streaks=lines, **_read_play(found, language_of(request))
         )

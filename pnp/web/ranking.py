@@ -8,11 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.web.rendering import page
-from pnp.web.saved_plays import of_game, open_plays, wanted_game
+from pnp.web.saved_plays import open_plays, wanted_game
 from scorer.games import GAMES, titles
 from scorer.messages import Text, msg
 from scorer.plays import ranking_report as standings
-from scorer.plays.ranking import Counted, Record, meetings, records
+from scorer.plays.ranking import Record
+from scorer.plays.tally import Tally
 from scorer.report import Placed, Standing
 
 ONE_GAME = msg("Scores can be compared within one game only: choose one above.")
@@ -20,38 +21,36 @@ ONE_GAME = msg("Scores can be compared within one game only: choose one above.")
 
 def ranking(request: Request) -> Response:
     """Show the ranking of all games or of one."""
-    with open_plays(request) as store:
-        kept = store.all()
     game = wanted_game(request)
-    counted: Counted = request.app.state.counting.of(game, of_game(kept, game))
-    people = records(counted.ended)
+    with open_plays(request) as store:
+        kept, tally = store.count(), store.tally(game)
+    people = tally.records()
     placed = [Placed(place, place - 1, each.player) for place, each in enumerate(people, 1)]
-    met = meetings(counted.ended)
+    met = tally.meetings()
     return page(
         request,
         "ranking.html",
-        kept=len(kept),
+        kept=kept,
         games=titles(),
         game=game,
-        heading=standings.title(counted.ended),
+        heading=standings.title(tally),
         people=people,
         standing=Standing(placed, standings.columns(people)) if people else None,
         spans=_spans(people),
-        captions=list(_captions(counted)),
+        captions=list(_captions(tally)),
         meetings=[
             [standings.told(met.get((one.player, other.player))) for other in people] for one in people
         ],
         how=standings.MEETINGS,
-        left_out=list(standings.left_out(counted, people)),
+        left_out=list(standings.left_out(tally, people)),
     )
 
 
-def _captions(counted: Counted) -> Iterator[Text]:
+def _captions(tally: Tally) -> Iterator[Text]:
     """Return what the numbers mean."""
-    games = {play.game for play in counted.ended}
-    if len(games) == 1:
-        yield msg("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
-    elif games:
+    if len(tally.games) == 1:
+        yield msg("Best and mean: {meaning}.", meaning=GAMES[next(iter(tally.games))].meaning)
+    elif tally.games:
         yield ONE_GAME
     yield standings.RATING
 

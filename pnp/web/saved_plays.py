@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from threading import Lock
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -28,15 +27,18 @@ from scorer.entry.log import GameLog
 from scorer.games import GAMES
 from scorer.messages import Text, list_names, msg, plural, translate
 from scorer.outcome import Played
-from scorer.plays import Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
+from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
 from scorer.plays.errors import AlreadyKeptError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
-from scorer.plays.ranking import Counted, counted_plays, streaks
+from scorer.plays.ranking import ended, streaks
 from scorer.record import show
 from scorer.report import Report, Speak
 
 CARD_DPI = 275
 """Dots to the inch of a card: 1083 across."""
+
+LOOKED_BACK = 300
+"""Plays of a game in which runs are looked for, at most."""
 
 MOST_STREAKS = 3
 
@@ -53,11 +55,6 @@ def wanted_game(request: Request) -> str:
     """Return the game that a page is asked for; nothing for all of them."""
     game = request.query_params.get("game", "")
     return game if game in GAMES else ""
-
-
-def of_game(plays: Sequence[Play], game: str) -> list[Play]:
-    """Return the plays of a game, or all of them."""
-    return [play for play in plays if play.game == (game or play.game)]
 
 
 def ending(play: Play) -> Text:
@@ -149,10 +146,15 @@ def card_of(play: Play, lang: str) -> bytes | None:
     return as_png(drawable(drawn), CARD_DPI)
 
 
-def running(request: Request, play: Play, plays: Sequence[Play]) -> list[Text]:
-    """Return who has beaten whom several times running in a game, up to a play; the longest first."""
-    before = [each for each in plays if each.game == play.game and each.order <= play.order]
-    counted: Counted = request.app.state.counting.of("up to a play", before)
+def plays_up_to(store: Store, play: Play) -> list[Play]:
+    """Return the latest plays of a game up to one of them, earliest first."""
+    latest = store.page(Choice(play.game, until=play.date), LOOKED_BACK)
+    return [each for each in reversed(latest) if each.order <= play.order]
+
+
+def running(plays: Sequence[Play]) -> list[Text]:
+    """Return who has beaten whom several times running, up to the last of some plays; the longest first."""
+    finished = [each for each in map(ended, plays) if each is not None and each.ranking]
     return [
         plural(
             each.times,
@@ -161,26 +163,10 @@ def running(request: Request, play: Play, plays: Sequence[Play]) -> list[Text]:
             winner=each.winner,
             loser=each.loser,
         )
-        for each in streaks(counted.ended)[:MOST_STREAKS]
+        for each in streaks(finished)[:MOST_STREAKS]
     ]
 
 
 def _speaking(lang: str) -> Speak:
     words = catalogue(lang, MESSAGES)
     return lambda text: str(translate(text, words))
-
-
-class Counting:
-    """The data for the ranking, cached for the same plays: with thousands it takes seconds."""
-
-    def __init__(self) -> None:
-        self._one = Lock()
-        self._known: dict[str, tuple[int, Counted]] = {}
-
-    def of(self, game: str, plays: Sequence[Play]) -> Counted:
-        """Return what counts of the plays of a game, or of all games."""
-        state = hash(tuple((play.id, play.version, play.changed, play.results) for play in plays))
-        with self._one:
-            if self._known.get(game, (None, None))[0] != state:
-                self._known[game] = (state, counted_plays(plays))
-            return self._known[game][1]

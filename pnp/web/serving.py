@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import uvicorn
 
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from pnp.web.app import application
 from pnp.web.codes import RANDOM_BYTES, format_code, new_code
 from pnp.web.connections import Crowd, raise_limit
@@ -23,6 +23,7 @@ from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
 from scorer.messages import Text, msg
 from scorer.plays import open_store
+from scorer.system import reason
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 HERE_V6, EVERYWHERE_V6 = "::1", "::"

@@ -64,6 +64,9 @@ class Rules(ABC, Generic[G, R]):
     def kinds(self) -> tuple[Kind, ...]:
         """The ways to play it, the usual one first."""
 
+    version: int = 1
+    """The version of the rules: one more whenever the same results file may end differently."""
+
     kind_option: Option | None = None
     """The option that chooses a kind, where there are several."""
 

@@ -107,7 +107,7 @@ class BusyError(PlaceError):
 class UnreachableError(PlaceError):
     """A place that cannot be opened or written."""
 
-    def __init__(self, place: str, reason: str) -> None:
+    def __init__(self, place: str, reason: Text) -> None:
         super().__init__(
             place,
             msg(

@@ -6,7 +6,9 @@ from datetime import datetime
 from hashlib import sha256
 from typing import NamedTuple
 
+from scorer.errors import ScorerError
 from scorer.outcome import Outcome, Played
+from scorer.plays.worked import rules_version, work_out
 from scorer.scoring import score
 
 
@@ -19,6 +21,12 @@ class Summary(NamedTuple):
     winners: tuple[str, ...]  # none until the game is over
     complete: bool
     fingerprint: str  # the same for every file that holds the same game of the same day
+    rules: str = ""  # the version of the rules that all of this rests on
+    worked: str = ""  # see ``worked_of``; nothing if the file is no longer accepted
+
+
+Order = tuple[str, float, str]
+"""Where a play stands among others: its day, the moment it was kept, its id."""
 
 
 class Play(NamedTuple):
@@ -42,7 +50,7 @@ class Play(NamedTuple):
         return self.summary.date or self.kept[:10]
 
     @property
-    def order(self) -> tuple[str, float, str]:
+    def order(self) -> Order:
         """The sort key by time of play."""
         return (self.date, moment(self.kept), self.id)
 
@@ -87,8 +95,21 @@ def summarise(results: str, name: str = "-") -> Summary:
     date = date_of(results.encode())
     print_of_it = sha256(show(game, date).encode()).hexdigest()
     return Summary(
-        outcome.game, date, outcome.players, outcome.winners, outcome.complete, fingerprint=print_of_it
+        *(outcome.game, date, outcome.players, outcome.winners, outcome.complete, print_of_it),
+        *(rules_version(outcome.game), work_out(game, outcome)),
     )
+
+
+def renewed(play: Play) -> Play:
+    """Return a play with what its present rules make of it; a file that they refuse has nothing worked out."""
+    rules = rules_version(play.game)
+    if rules and play.summary.rules == rules:
+        return play
+    try:
+        summary = summarise(play.results)
+    except ScorerError:
+        summary = play.summary._replace(rules=rules, worked="")
+    return play._replace(summary=summary)
 
 
 def text_of(data: bytes, name: str = "-") -> str:

@@ -16,7 +16,7 @@ from scorer.messages import Text, escape_unprintable, msg
 from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
 from scorer.plays.tables import Row, Tables, Value
 
-WAIT = 30
+WAIT = 5
 """Seconds to wait for others who write."""
 
 ANSWER = 10
@@ -70,7 +70,35 @@ _FIRST = (
     """,
 )
 
-STEPS: tuple[tuple[str, ...], ...] = (_FIRST,)
+_WORKED = (
+    "ALTER TABLE pnp_states ADD COLUMN rules TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE pnp_states ADD COLUMN worked TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE pnp_plays ADD COLUMN game TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE pnp_plays ADD COLUMN day TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE pnp_plays ADD COLUMN moment DOUBLE PRECISION NOT NULL DEFAULT 0",
+    """
+    UPDATE pnp_plays SET
+        game = old.game,
+        day = coalesce(nullif(old.date, ''), substr(old.kept, 1, 10)),
+        moment = extract(epoch FROM old.kept::timestamptz)
+    FROM pnp_states AS old WHERE old.number = state
+    """,
+    "CREATE INDEX ix_pnp_plays_order ON pnp_plays (day, moment, id)",
+    "CREATE INDEX ix_pnp_plays_game ON pnp_plays (game, day, moment, id)",
+    """
+    CREATE TABLE pnp_tallies (
+        scope TEXT,
+        day TEXT,
+        moment DOUBLE PRECISION,
+        id TEXT,
+        plays INTEGER NOT NULL,
+        tally TEXT NOT NULL,
+        PRIMARY KEY (scope, day, moment, id)
+    )
+    """,
+)
+
+STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _WORKED)
 """Step n makes version n + 1 of version n, in one transaction; a club keeps copies of its own with pg_dump.
 
 One that is released is never changed.

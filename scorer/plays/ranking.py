@@ -1,4 +1,4 @@
-"""Statistics of players over many plays."""
+"""Statistics of players over many plays, counted play by play in the order of time."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorer.errors import ScorerError
 from scorer.games import GAMES
 from scorer.outcome import Ranking
-from scorer.plays.play import Play, outcome_of
+from scorer.plays.play import Play, renewed
+from scorer.plays.worked import worked_of
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuceRating
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 SCALE = 40
 """Points of a rating for one of the model's units: everybody starts at 1000 ± 1000."""
@@ -33,22 +33,56 @@ class Rating(NamedTuple):
         return self.value - self.uncertainty
 
 
-def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
-    """Rate players by rankings in order of time; ties count as draws; uncertainty never grows."""
-    from openskill.models import PlackettLuce  # only a ranking needs it
+Units = tuple[float, float]
+"""A player's strength and its standard deviation in the units of the model."""
 
-    model = PlackettLuce(limit_sigma=True)
-    known: dict[str, PlackettLuceRating] = {}
-    for ranking in rankings:
+
+class Rater:
+    """Rates players, one ranking after the other; ties count as draws; uncertainty never grows."""
+
+    def __init__(self, known: Mapping[str, Units]) -> None:
+        self._model: PlackettLuce | None = None
+        self._begin = known
+        self._known: dict[str, PlackettLuceRating] = {}
+
+    def add(self, ranking: Ranking) -> None:
+        """Take the next ranking into account; a player alone is compared with nobody."""
         placed = [(name, place) for place, names in enumerate(ranking) for name in sorted(names)]
         if len(placed) < 2:
-            continue
-        teams = [[known.get(name) or model.rating(name=name)] for name, _ in placed]
+            return
+        model = self._model = self._model or _model()
+        teams = [[self._rating(model, name)] for name, _ in placed]
         after = model.rate(teams, ranks=[float(place) for _, place in placed])
-        known |= {name: team[0] for (name, _), team in zip(placed, after, strict=True)}
-    return {
-        name: Rating(SCALE * rating.mu, SCALE * DEVIATIONS * rating.sigma) for name, rating in known.items()
-    }
+        self._known |= {name: team[0] for (name, _), team in zip(placed, after, strict=True)}
+
+    def units(self) -> dict[str, Units]:
+        """Return the strength of everybody so far."""
+        return {**self._begin, **{name: (each.mu, each.sigma) for name, each in self._known.items()}}
+
+    def _rating(self, model: PlackettLuce, name: str) -> PlackettLuceRating:
+        if name in self._known:
+            return self._known[name]
+        mu, sigma = self._begin.get(name, (None, None))
+        return model.rating(mu=mu, sigma=sigma, name=name)
+
+
+def _model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # only a ranking needs it
+
+    return PlackettLuce(limit_sigma=True)
+
+
+def rating(units: Units) -> Rating:
+    """Return a strength as it is shown."""
+    return Rating(SCALE * units[0], SCALE * DEVIATIONS * units[1])
+
+
+def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
+    """Rate players by rankings in order of time."""
+    rater = Rater({})
+    for ranking in rankings:
+        rater.add(ranking)
+    return {name: rating(units) for name, units in rater.units().items()}
 
 
 class Ended(NamedTuple):
@@ -59,29 +93,10 @@ class Ended(NamedTuple):
     scores: Mapping[str, tuple[int, ...]]
 
 
-class Counted(NamedTuple):
-    """The plays that count, in the order they were played in, and those that do not."""
-
-    ended: list[Ended]
-    unfinished: int
-    unreadable: list[Play]  # whose results files are no longer accepted
-
-
-def counted_plays(plays: Iterable[Play]) -> Counted:
-    """Score plays again: those that are over count."""
-    found = Counted([], 0, [])
-    unfinished = 0
-    for play in sorted(plays, key=lambda each: each.order):
-        try:
-            _, outcome = outcome_of(play.results)
-        except ScorerError:
-            found.unreadable.append(play)
-            continue
-        if outcome.complete:
-            found.ended.append(Ended(play.game, outcome.ranking, GAMES[play.game].scores(outcome)))
-        else:
-            unfinished += 1
-    return found._replace(unfinished=unfinished)
+def ended(play: Play) -> Ended | None:
+    """Return a play whose results file is accepted; its ranking is empty while it is not over, else there is none."""
+    worked = worked_of(renewed(play).summary)
+    return None if worked is None else Ended(play.game, worked.ranking, worked.scores)
 
 
 class Record(NamedTuple):
@@ -105,31 +120,6 @@ class Meeting(NamedTuple):
     level: int = 0
 
 
-def records(plays: Sequence[Ended]) -> list[Record]:
-    """Return a record for every player, ranked by rating minus uncertainty; plays in order of time."""
-    ratings = rate(play.ranking for play in plays)
-    one_game = len({play.game for play in plays}) == 1
-    found = [_record(name, plays, rating, scores=one_game) for name, rating in ratings.items()]
-    return sorted(found, key=lambda each: (-each.rating.sure, -each.plays, each.player))
-
-
-def _record(name: str, plays: Sequence[Ended], rating: Rating, *, scores: bool) -> Record:
-    own = [play for play in plays if any(name in names for names in play.ranking)]
-    first = [play.ranking[0] for play in own if name in play.ranking[0]]
-    numbers = [number for play in own for number in play.scores.get(name, ())] if scores else []
-    best = max if scores and GAMES[own[0].game].high_wins else min
-    return Record(
-        player=name,
-        plays=len(own),
-        wins=sum(len(names) == 1 for names in first),
-        shared=sum(len(names) > 1 for names in first),
-        place=sum(dict(places(play.ranking))[name] for play in own) / len(own),
-        best=best(numbers, default=None),
-        mean=sum(numbers) / len(numbers) if numbers else None,
-        rating=rating,
-    )
-
-
 def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
     """Yield every player's place; tied players share theirs evenly.
 
@@ -140,17 +130,6 @@ def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
     for names in ranking:
         yield from ((name, before + (len(names) + 1) / 2) for name in names)
         before += len(names)
-
-
-def meetings(plays: Iterable[Ended]) -> dict[tuple[str, str], Meeting]:
-    """Return the results of every two players who met, from both views."""
-    found: dict[tuple[str, str], Meeting] = {}
-    for play in plays:
-        level = {name: at for at, names in enumerate(play.ranking) for name in names}
-        for one, other in combinations(level, 2):
-            _meet(found, (one, other), level[other] - level[one])
-            _meet(found, (other, one), level[one] - level[other])
-    return found
 
 
 class Streak(NamedTuple):
@@ -182,6 +161,6 @@ def _in_a_row(levels: Sequence[Mapping[str, int]], one: str, other: str) -> int:
     return times
 
 
-def _meet(found: dict[tuple[str, str], Meeting], pair: tuple[str, str], lead: int) -> None:
-    ahead, behind, level = found.get(pair, Meeting())
-    found[pair] = Meeting(ahead + (lead > 0), behind + (lead < 0), level + (lead == 0))
+def best_of(game: str, scores: Iterable[int]) -> int | None:
+    """Return the best of some scores of a game; nothing if there are none."""
+    return (max if GAMES[game].high_wins else min)(scores, default=None)

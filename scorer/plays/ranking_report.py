@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorer.games import GAMES
 from scorer.messages import Number, Text, join_texts, list_names, msg, plural, rounded
-from scorer.plays.ranking import Counted, Ended, Meeting, Record
+from scorer.plays.ranking import Meeting, Record
+from scorer.plays.tally import Tally
 from scorer.report import MINUS, Cell, Column, format_signed, plain_name
 
 RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
 MEETINGS = msg("Row against column: how often ahead, behind, and = tied.")
 NEVER = "·"
+NOBODY: Mapping[str, Iterable[int]] = {}
 
 
-def title(plays: Sequence[Ended]) -> Text:
+def title(tally: Tally) -> Text:
     """Return the games that count, and the number of plays."""
-    played = {play.game for play in plays}
-    games = list_names(GAMES[game].title for game in GAMES if game in played)
-    return plural(len(plays), "{games}, {n} play", "{games}, {n} plays", games=games)
+    games = list_names(GAMES[game].title for game in GAMES if game in tally.games)
+    return plural(tally.plays, "{games}, {n} play", "{games}, {n} plays", games=games)
 
 
-def captions(plays: Sequence[Ended]) -> Iterator[Text]:
+def captions(tally: Tally) -> Iterator[Text]:
     """Return what the scores and the rating mean."""
-    games = {play.game for play in plays}
-    if len(games) == 1:
-        yield msg("Best and mean: {meaning}.", meaning=GAMES[games.pop()].meaning)
+    if len(tally.games) == 1:
+        yield msg("Best and mean: {meaning}.", meaning=GAMES[next(iter(tally.games))].meaning)
     else:
         yield msg("Scores can be compared within one game only: --game.")
     yield RATING
 
 
-def columns(people: Sequence[Record]) -> list[Column]:
+def columns(people: Sequence[Record], forms: Mapping[str, Iterable[int]] = NOBODY) -> list[Column]:
     """Return the columns after the name, each with a cell for every player in the order of their records."""
     found = [
         Column(msg("plays"), _cells(str(each.plays) for each in people)),
@@ -44,6 +44,9 @@ def columns(people: Sequence[Record]) -> list[Column]:
         found.append(Column(msg("mean"), _cells(_decimal(each.mean or 0) for each in people)))
     ratings = (f"{each.rating.value:.0f} ± {each.rating.uncertainty:.0f}" for each in people)
     found.append(Column(msg("rating"), _cells(ratings), decides=True))
+    if forms:
+        last = (" ".join(map(str, forms.get(each.player, ()))) for each in people)
+        found.append(Column(msg("last ten"), _cells(last)))
     return found
 
 
@@ -63,7 +66,7 @@ def told(meeting: Meeting | None) -> str:
     return f"{meeting.ahead}–{meeting.behind}{level}"
 
 
-def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
+def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
     """Return what does not count, and which names may be one person."""
     if plays.unfinished:
         yield plural(
@@ -72,7 +75,7 @@ def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
             "{n} plays are not over and do not count.",
         )
     if plays.unreadable:
-        ids = join_texts((play.id for play in plays.unreadable), ", ")
+        ids = join_texts(plays.unreadable, ", ")
         yield plural(
             len(plays.unreadable),
             "{n} play is no longer accepted and does not count; correct it with pnp plays edit: {ids}",
@@ -83,6 +86,16 @@ def left_out(plays: Counted, people: Sequence[Record]) -> Iterator[Text]:
         yield msg(
             "{names} count as different people; if they are one, use one spelling: pnp plays edit.",
             names=list_names(map(plain_name, alike)),
+        )
+
+
+def too_few(players: int) -> Iterator[Text]:
+    """Return how many players are not shown, because they have too few plays."""
+    if players:
+        yield plural(
+            players,
+            "{n} player with fewer plays is not shown.",
+            "{n} players with fewer plays are not shown.",
         )
 
 

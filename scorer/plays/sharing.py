@@ -37,7 +37,7 @@ def link(play: Play, name: str) -> str:
 
 def link_data(play: Play, outcome: Outcome) -> dict[str, object]:
     """Return the data of a play for the app; ids of plays and players are always the same."""
-    place = places(outcome)
+    place = places(outcome.ranking)
     final = outcome.final or {}
     return {
         "sourceName": SOURCE,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 
-from scorer.errors import ScorerError
-from scorer.games import GAMES
 from scorer.outcome import places
-from scorer.plays.play import Play, outcome_of
+from scorer.plays.play import Play, renewed
+from scorer.plays.worked import worked_of
 
 COLUMNS = (
     *("play", "date", "game", "kind", "complete", "players"),
@@ -22,14 +21,19 @@ FORMULA = ("=", "+", "-", "@")
 Cell = str | int | None
 
 
-def sheet(plays: Iterable[Play]) -> str:
-    """Return plays as CSV: commas, quotes where they are needed, CRLF, a header row first."""
+def part_of(play: Play) -> str:
+    """Return the lines of a play."""
+    return _csv(rows(play))
+
+
+def _csv(lines: Iterable[Sequence[Cell]]) -> str:
     text = StringIO()
-    writer = csv.writer(text)
-    writer.writerow(COLUMNS)
-    for play in plays:
-        writer.writerows(rows(play))
+    csv.writer(text).writerows(lines)
     return text.getvalue()
+
+
+HEADER = _csv([COLUMNS])
+"""The first line of a sheet, which is CSV: commas, quotes where they are needed, CRLF."""
 
 
 def rows(play: Play) -> Iterator[tuple[Cell, ...]]:
@@ -46,11 +50,8 @@ def rows(play: Play) -> Iterator[tuple[Cell, ...]]:
 
 def _sheet_data(play: Play) -> tuple[str, Mapping[str, int], Mapping[str, int]]:
     """Return the kind of game, points and places; nothing for a file that is no longer accepted."""
-    try:
-        game, outcome = outcome_of(play.results)
-    except ScorerError:
-        return "", {}, {}
-    return GAMES[play.game].kind_of(game), outcome.final or {}, places(outcome) if outcome.complete else {}
+    worked = worked_of(renewed(play).summary)
+    return (worked.kind, worked.final, places(worked.ranking)) if worked else ("", {}, {})
 
 
 def _plain(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -20,9 +21,13 @@ from scorer.plays.errors import (
     PlaceError,
     UnreachableError,
 )
+from scorer.system import REASONS, reason
 
-WAIT = 30.0
+WAIT = 5.0
 """Seconds to wait for others who write."""
+
+LARGE = 4 * 1024 * 1024
+"""Bytes of a file that is no longer read as a whole before it is opened: a few thousand plays."""
 
 LEAST = (3, 37)
 """The version of SQLite that knows strict tables."""
@@ -40,6 +45,12 @@ class Schema(NamedTuple):
 
 
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_REASONS = {
+    sqlite3.SQLITE_READONLY: REASONS[errno.EACCES],
+    sqlite3.SQLITE_PERM: REASONS[errno.EACCES],
+    sqlite3.SQLITE_CANTOPEN: REASONS[errno.EACCES],
+    sqlite3.SQLITE_IOERR: REASONS[errno.EIO],
+}
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -71,7 +82,7 @@ def _explained(path: Path, fault: sqlite3.Error) -> PlaceError:
         return BusyError(place, WAIT)
     if code & 0xFF == sqlite3.SQLITE_FULL:
         return FullError(place)
-    return UnreachableError(place, literal(str(fault)))
+    return UnreachableError(place, _REASONS.get(code & 0xFF) or literal(str(fault)))
 
 
 @contextmanager
@@ -116,7 +127,7 @@ def _look_at(path: Path, schema: Schema, *, make: bool) -> bool:
         with path.open("rb") as file:
             head = file.read(len(_MAGIC))
     except OSError as fault:
-        raise UnreachableError(str(path), fault.strerror or str(fault)) from fault
+        raise UnreachableError(str(path), reason(fault)) from fault
     if head and head != _MAGIC:
         raise NotPlaysError(str(path))
     if head:
@@ -147,7 +158,7 @@ def _for_reading(path: Path, *, quiet: bool = False) -> sqlite3.Connection:
 
 
 def _check(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
-    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    if not _is_sound(connection, path):
         raise DamagedError(str(path))
     version, mark = _pragma(connection, "user_version"), _pragma(connection, "application_id")
     empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
@@ -157,6 +168,14 @@ def _check(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
         raise NotPlaysError(str(path))
     if version > len(schema.steps):
         raise NewerError(str(path), version, len(schema.steps))
+
+
+def _is_sound(connection: sqlite3.Connection, path: Path) -> bool:
+    """Return whether a file can be read: all of it where it is small, else whether it has its length."""
+    size, page = path.stat().st_size, _pragma(connection, "page_size")
+    if not _others_write(path) and (size % page or size < page * _pragma(connection, "page_count")):
+        return False
+    return size > LARGE or connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
 
 
 def _set_up(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
@@ -201,7 +220,7 @@ def _back_up(path: Path, version: int) -> None:
             source.backup(target)
         part.replace(_free_name(path, version))
     except OSError as fault:
-        raise UnreachableError(str(path), fault.strerror or str(fault)) from fault
+        raise UnreachableError(str(path), reason(fault)) from fault
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from scorer.errors import ScorerError
-from scorer.plays.play import summarise
+from scorer.plays.play import moment, summarise
 from scorer.plays.sqlite_file import Schema, open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Tables, Value
 
@@ -81,7 +81,41 @@ def _fingerprint(results: str) -> str:
         return sha256(results.encode()).hexdigest()
 
 
-PLAYS = Schema(int.from_bytes(b"pnpp"), (_first, _fingerprints))
+_WORKED = (
+    "ALTER TABLE states ADD COLUMN rules TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE states ADD COLUMN worked TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE plays ADD COLUMN game TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE plays ADD COLUMN day TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE plays ADD COLUMN moment REAL NOT NULL DEFAULT 0",
+    "CREATE INDEX plays_in_order ON plays (day, moment, id)",
+    "CREATE INDEX plays_of_game ON plays (game, day, moment, id)",
+    """
+    CREATE TABLE tallies (
+        scope TEXT NOT NULL,
+        day TEXT NOT NULL,
+        moment REAL NOT NULL,
+        id TEXT NOT NULL,
+        plays INTEGER NOT NULL,
+        tally TEXT NOT NULL,
+        PRIMARY KEY (scope, day, moment, id)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+
+def _worked(connection: sqlite3.Connection) -> None:
+    """Add what was worked out of each state, which is left to the first who needs it, and the order of plays."""
+    for statement in _WORKED:
+        connection.execute(statement)
+    rows = connection.execute(
+        "SELECT plays.id, states.game, date, kept FROM plays JOIN states ON state = number"
+    )
+    for identity, game, date, kept in rows.fetchall():
+        values = (game, date or kept[:10], moment(kept), identity)
+        connection.execute("UPDATE plays SET game = ?, day = ?, moment = ? WHERE id = ?", values)
+
+
+PLAYS = Schema(int.from_bytes(b"pnpp"), (_first, _fingerprints, _worked))
 
 
 class SqliteTables(Tables):

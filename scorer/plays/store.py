@@ -16,9 +16,16 @@ from scorer.plays.errors import (
     NothingToUndoError,
     PlaceError,
 )
-from scorer.plays.ids import letters_needed, normalise
-from scorer.plays.play import Play
-from scorer.plays.tables import Change, Kind, Step, Tables
+from scorer.plays.ids import SHORTEST, letters_needed, normalise
+from scorer.plays.play import Play, renewed
+from scorer.plays.tables import EVERYTHING, STRIDE, Change, Choice, Kind, Step, Tables
+from scorer.plays.tally import START, Tally
+
+CHUNK = 1000
+"""Plays that are in memory at once where all of them are gone through."""
+
+WORTH = 100
+"""The fewest plays that are worth a tally of their own; fewer are counted again."""
 
 
 class Brought(NamedTuple):
@@ -60,7 +67,57 @@ class Store:
 
     def all(self) -> list[Play]:
         """Return all plays, latest first."""
-        return sorted(self._tables.all(), key=lambda play: play.order, reverse=True)
+        return self._tables.all()
+
+    def page(self, choice: Choice, most: int, skip: int = 0) -> list[Play]:
+        """Return so many plays of a choice, latest first, as today's rules see them."""
+        return [renewed(play) for play in self._tables.page(choice, most, skip)]
+
+    def count(self, choice: Choice = EVERYTHING) -> int:
+        """Return how many plays a choice has."""
+        return self._tables.count(choice)
+
+    def each(self, choice: Choice = EVERYTHING) -> Iterator[Play]:
+        """Yield the plays of a choice, earliest first, a few at a time in memory."""
+        end = START
+        while plays := self._tables.after(end, choice, CHUNK):
+            yield from plays
+            end = plays[-1].order
+
+    def tally(self, game: str = "") -> Tally:
+        """Return what the plays of a game, or of all games, add up to: counted on from what was kept of it."""
+        choice = Choice(game)
+        tally = self._kept_tally(game)
+        try:
+            while len(self._tables.after(tally.end, choice, WORTH)) == WORTH:
+                tally = self._count_on(choice)
+        except PlaceError:  # somebody else is writing all the time, or only reading is allowed
+            tally = self._kept_tally(game)
+        while plays := self._tables.after(tally.end, choice, CHUNK):
+            tally.add(plays)
+        return tally
+
+    def _count_on(self, choice: Choice) -> Tally:
+        """Count a few more plays, and keep the tally, and what was worked out anew for it."""
+        with self._tables.writing():
+            tally = self._kept_tally(choice.game)
+            found = self._tables.after(tally.end, choice, STRIDE - tally.counted % STRIDE)
+            plays = [renewed(play) for play in found]
+            for old, new in zip(found, plays, strict=True):
+                if old.summary != new.summary:
+                    self._tables.renew(new)
+            tally.add(plays)
+            self._tables.keep_tally(choice.game, tally.end, tally.counted, tally.to_json())
+        return tally
+
+    def _kept_tally(self, game: str) -> Tally:
+        """Return the last tally that was kept; one that rests on other rules counts for nothing."""
+        text = self._tables.tally(game)
+        tally = Tally.from_json(text) if text else None
+        if text and tally is None:
+            with self._tables.writing():
+                self._tables.forget_tallies()
+        return tally or Tally()
 
     def one(self, letters: str) -> Play:
         """Return the play whose id begins so. Raises ``NoPlayError`` or ``AmbiguousIdError``."""
@@ -74,9 +131,11 @@ class Store:
 
     def short(self, identity: str) -> str:
         """Return as many first letters of an id as tell it apart from the others."""
-        return identity[
-            : letters_needed([identity, *(play.id for play in self._tables.all() if play.id != identity)])
-        ]
+        return identity[: letters_needed([identity, *self._tables.neighbours(identity)])]
+
+    def letters(self, plays: Iterable[Play]) -> int:
+        """Return how many first letters of the ids of some plays tell each apart from all others."""
+        return max((len(self.short(play.id)) for play in plays), default=SHORTEST)
 
     def versions(self, play: Play) -> list[Play]:
         """Return every version that a play had, oldest first, the present one last."""
@@ -116,9 +175,10 @@ class Store:
             numbers["same"] += play.id in best
             best[play.id] = max(play, best.get(play.id, play), key=lambda each: each.standing)
         with self._tables.writing():
-            here = {play.id: play for play in self._tables.all()}
-            prints = set() if again else {play.summary.fingerprint for play in here.values()}
-            verdicts = {play.id: _verdict(play, here.get(play.id), prints) for play in best.values()}
+            here = self._tables.heads()
+            prints = set() if again else {fingerprint for _, fingerprint in here.values()}
+            known = {key: self._tables.state(here[key][0]) for key in best if key in here}
+            verdicts = {key: _verdict(play, known.get(key), prints) for key, play in best.items()}
             for verdict in verdicts.values():
                 numbers[verdict] += 1
             wanted = [(key, play) for key, play in best.items() if verdicts[key] in ("added", "updated")]
@@ -133,10 +193,12 @@ class Store:
             if change is None:
                 raise NothingToUndoError
             steps = self._tables.steps(change.number)
-            for step in steps:
-                self._tables.point(step.id, step.before)
+            undone = [(self._state(step.after), self._state(step.before)) for step in steps]
+            for step, (_, before) in zip(steps, undone, strict=True):
+                self._tables.point(before or step.id, step.before)
+            self._forget(play for pair in undone for play in pair)
             self._tables.take_back(change.number)
-            return Undone(change, [(self._state(step.after), self._state(step.before)) for step in steps])
+            return Undone(change, undone)
 
     def _state(self, number: int | None) -> Play | None:
         return None if number is None else self._tables.state(number)
@@ -147,18 +209,30 @@ class Store:
         for identity, play in wanted:
             before = self._tables.state_of(identity)
             after = None if play is None else self._tables.new_state(play)
-            self._tables.point(identity, after)
+            self._tables.point(play or identity, after)
             steps.append(Step(identity, before, after))
+        self._forget([*(play for _, play in wanted), *(self._state(step.before) for step in steps)])
         self._tables.new_change(at, kind, steps)
+
+    def _forget(self, plays: Iterable[Play | None]) -> None:
+        """Delete the tallies that counted one of these plays, or count others in its place."""
+        first = min((play.order for play in plays if play is not None), default=None)
+        if first is not None:
+            self._tables.forget_tallies(first)
 
     @contextmanager
     def _unchanged(self, play: Play) -> Iterator[None]:
         """Write only if a play has not changed since the caller read it."""
         with self._tables.writing():
             number = self._tables.state_of(play.id)
-            if number is None or self._tables.state(number) != play:
+            if number is None or _written(self._tables.state(number)) != _written(play):
                 raise ChangedMeanwhileError(self.short(play.id))
             yield
+
+
+def _written(play: Play) -> tuple[object, ...]:
+    """Return what somebody wrote of a play, without what was worked out of it."""
+    return play.id, play.version, play.changed, play.results
 
 
 def _verdict(play: Play, known: Play | None, prints: Collection[str]) -> str:

@@ -9,7 +9,11 @@ from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple
 
 from scorer.plays.errors import DamagedError
-from scorer.plays.play import Play, Summary
+from scorer.plays.ids import LENGTH
+from scorer.plays.play import Order, Play, Summary
+
+STRIDE = 2000
+"""A tally is kept for good after every so many plays, so that a change far back counts few of them again."""
 
 FEW = 10
 """The most plays with similar ids to name."""
@@ -17,10 +21,15 @@ FEW = 10
 Kind = Literal["add", "edit", "delete", "import"]
 """What a change did."""
 
-Value = str | int | None
+Value = str | int | float | None
 Row = tuple[Any, ...]
 
-_COLUMNS = "id, results, kept, version, changed, game, date, players, winners, complete, fingerprint"
+_COLUMNS = (
+    "id, results, kept, version, changed, game, date, players, winners, complete, fingerprint, rules, worked"
+)
+_OWN = ", ".join(f"states.{each}" for each in _COLUMNS.split(", "))
+_LAST = "z" * LENGTH
+_IN_ORDER = "plays.day, plays.moment, plays.id"
 
 
 class Change(NamedTuple):
@@ -39,6 +48,23 @@ class Step(NamedTuple):
     after: int | None
 
 
+class Choice(NamedTuple):
+    """Which plays are wanted: those of a game, from a day on, up to a day; what is empty leaves nothing out."""
+
+    game: str = ""
+    since: str = ""
+    until: str = ""
+
+    def condition(self) -> tuple[str, list[Value]]:
+        """Return what must be true of such plays, and its values."""
+        bounds = {"plays.game = ?": self.game, "plays.day >= ?": self.since, "plays.day <= ?": self.until}
+        wanted = {each: value for each, value in bounds.items() if value}
+        return " AND ".join(wanted) or "1 = 1", list(wanted.values())
+
+
+EVERYTHING = Choice()
+
+
 class Tables(ABC):
     """States of plays, never changed once written; the plays there are, each with its state; changes; their steps.
 
@@ -50,6 +76,8 @@ class Tables(ABC):
     def __init__(self, prefix: str = "") -> None:
         """Take what the names of the tables begin with."""
         self._plays, self._states = f"{prefix}plays", f"{prefix}states"
+        self._tallies = f"{prefix}tallies"
+        self._joined = f"{self._plays} AS plays JOIN {self._states} AS states ON state = number"
         self._changes, self._steps = f"{prefix}changes", f"{prefix}steps"
 
     @abstractmethod
@@ -65,17 +93,49 @@ class Tables(ABC):
         """Run a statement, a ``?`` for each value; return the rows that it gives."""
 
     def all(self) -> list[Play]:
-        """Return all plays, in any order."""
-        return self._kept("")
+        """Return all plays, the latest first."""
+        return self.page(EVERYTHING, -1)
+
+    def page(self, choice: Choice, most: int, skip: int = 0) -> list[Play]:
+        """Return so many plays of a choice, all of them if the number is negative, the latest first."""
+        which, values = choice.condition()
+        order = _IN_ORDER.replace(",", " DESC,") + " DESC"
+        bounds = (most, skip) if most >= 0 else ()
+        return self._kept(
+            f"{which} ORDER BY {order} {'LIMIT ? OFFSET ?' if bounds else ''}", *values, *bounds
+        )
+
+    def after(self, order: Order, choice: Choice, most: int) -> list[Play]:
+        """Return so many plays that come after a place in the order of time, the earliest first."""
+        which, values = choice.condition()
+        where = f"{which} AND ({_IN_ORDER}) > (?, ?, ?) ORDER BY {_IN_ORDER} LIMIT ?"
+        return self._kept(where, *values, *order, most)
+
+    def count(self, choice: Choice) -> int:
+        """Return how many plays a choice has."""
+        which, values = choice.condition()
+        number: int = self._run(f"SELECT count(*) FROM {self._plays} AS plays WHERE {which}", *values)[0][0]
+        return number
 
     def beginning(self, letters: str) -> list[Play]:
         """Return the plays whose ids begin with these letters, ``FEW`` at most."""
-        return self._kept("AND substr(id, 1, ?) = ? LIMIT ?", len(letters), letters, FEW)
+        return self._kept("plays.id BETWEEN ? AND ? LIMIT ?", letters, letters + _LAST, FEW)
+
+    def neighbours(self, identity: str) -> list[str]:
+        """Return the ids before and after one in the alphabet."""
+        before, after = (f"SELECT {which} FROM {self._plays} WHERE id" for which in ("max(id)", "min(id)"))
+        rows = self._run(f"{before} < ? UNION ALL {after} > ?", identity, identity)
+        return [row[0] for row in rows if row[0]]
 
     def like(self, fingerprint: str) -> str | None:
         """Return the id of a play that has this fingerprint."""
-        found = self._kept("AND fingerprint = ? ORDER BY number LIMIT 1", fingerprint)
+        found = self._kept("states.fingerprint = ? ORDER BY number LIMIT 1", fingerprint)
         return found[0].id if found else None
+
+    def heads(self) -> dict[str, tuple[int, str]]:
+        """Return the state and the fingerprint of every play by its id."""
+        rows = self._run(f"SELECT plays.id, number, fingerprint FROM {self._joined}")
+        return {identity: (number, fingerprint) for identity, number, fingerprint in rows}
 
     def state_of(self, identity: str) -> int | None:
         """Return the number of the state that a play has; nothing if there is no such play."""
@@ -94,19 +154,43 @@ class Tables(ABC):
 
     def new_state(self, play: Play) -> int:
         """Write a state and return its number."""
-        summary = play.summary
         return self._add(
             f"{self._states} ({_COLUMNS})",
             *(play.id, play.results, play.kept, play.version, play.changed),
-            *(summary.game, summary.date, json.dumps(summary.players), json.dumps(summary.winners)),
-            *(summary.complete, summary.fingerprint),
+            *_values(play.summary),
         )
 
-    def point(self, identity: str, state: int | None) -> None:
-        """Set the state of a play; without a state it is deleted."""
+    def renew(self, play: Play) -> None:
+        """Write what was worked out anew of the state that a play has."""
+        columns = " = ?, ".join(_COLUMNS.split(", ")[5:])
+        which = f"number = (SELECT state FROM {self._plays} AS plays WHERE plays.id = ?)"
+        self._run(f"UPDATE {self._states} SET {columns} = ? WHERE {which}", *_values(play.summary), play.id)
+
+    def point(self, play: Play | str, state: int | None) -> None:
+        """Set the state of a play; without a state it is deleted, and its id is enough."""
+        identity = play if isinstance(play, str) else play.id
         self._run(f"DELETE FROM {self._plays} WHERE id = ?", identity)
-        if state is not None:
-            self._run(f"INSERT INTO {self._plays} (id, state) VALUES (?, ?)", identity, state)
+        if state is not None and isinstance(play, Play):
+            day, moment, _ = play.order
+            new = f"INSERT INTO {self._plays} (id, state, game, day, moment) VALUES (?, ?, ?, ?, ?)"
+            self._run(new, identity, state, play.game, day, moment)
+
+    def tally(self, scope: str) -> str | None:
+        """Return the last tally that was kept of a game, or of all games."""
+        last = "ORDER BY day DESC, moment DESC, id DESC LIMIT 1"
+        rows = self._run(f"SELECT tally FROM {self._tallies} WHERE scope = ? {last}", scope)
+        return rows[0][0] if rows else None
+
+    def keep_tally(self, scope: str, order: Order, plays: int, tally: str) -> None:
+        """Keep a tally of so many plays; of those at its end before, only every so many stay."""
+        passing = f"plays - plays / {STRIDE} * {STRIDE} <> 0"
+        self._run(f"DELETE FROM {self._tallies} WHERE scope = ? AND {passing}", scope)
+        new = f"INSERT INTO {self._tallies} (scope, day, moment, id, plays, tally) VALUES (?, ?, ?, ?, ?, ?)"
+        self._run(new, scope, *order, plays, tally)
+
+    def forget_tallies(self, order: Order = ("", 0.0, "")) -> None:
+        """Delete the tallies from a place in the order of time on."""
+        self._run(f"DELETE FROM {self._tallies} WHERE (day, moment, id) >= (?, ?, ?)", *order)
 
     def new_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
         """Write a change and its steps at the end of the journal."""
@@ -138,10 +222,12 @@ class Tables(ABC):
 
     def _kept(self, which: str, *values: Value) -> list[Play]:
         """Return plays as they are now."""
-        return self._read(f"number IN (SELECT state FROM {self._plays}) {which}", *values)
+        return self._plays_of(self._run(f"SELECT {_OWN} FROM {self._joined} WHERE {which}", *values))
 
     def _read(self, which: str, *values: Value) -> list[Play]:
-        rows = self._run(f"SELECT {_COLUMNS} FROM {self._states} WHERE {which}", *values)
+        return self._plays_of(self._run(f"SELECT {_COLUMNS} FROM {self._states} WHERE {which}", *values))
+
+    def _plays_of(self, rows: Sequence[Row]) -> list[Play]:
         try:
             return [_play(row) for row in rows]
         except (ValueError, TypeError) as fault:
@@ -149,7 +235,14 @@ class Tables(ABC):
 
 
 def _play(row: Row) -> Play:
-    identity, results, kept, version, changed, game, date, players, winners, complete, fingerprint = row
+    identity, results, kept, version, changed, game, date, players, winners, complete, *others = row
     people, first = tuple(json.loads(players)), tuple(json.loads(winners))
-    summary = Summary(game, date, people, first, bool(complete), fingerprint)
+    summary = Summary(game, date, people, first, bool(complete), *others)
     return Play(identity, results, kept, version, changed, summary)
+
+
+def _values(summary: Summary) -> tuple[Value, ...]:
+    """Return a summary as it stands in the columns."""
+    people = (json.dumps(summary.players), json.dumps(summary.winners))
+    ended = (summary.complete, summary.fingerprint, summary.rules, summary.worked)
+    return (summary.game, summary.date, *people, *ended)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import insort
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from scorer.errors import Fault, ScorerError, Where
-from scorer.messages import Text, escape_unprintable, join_texts, msg
+from scorer.errors import COUNTED, Fault, ScorerError, Where
+from scorer.messages import Number, Text, escape_unprintable, join_texts, msg
 
-PRINTED = 100
+PRINTED = 50
 """Faults that are listed one by one; the rest is only counted."""
 
 
@@ -35,7 +36,7 @@ def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
         for line, message in faults[:PRINTED]
     ]
     if len(faults) > PRINTED:
-        lines.append(msg("and {number} more", number=len(faults) - PRINTED))
+        lines.append(msg("and {number} more", number=Number(f"{len(faults) - PRINTED:,}")))
     return join_texts(lines)
 
 
@@ -49,6 +50,7 @@ class Report:
     def __init__(self, *, cut: bool = False) -> None:
         self.cut = cut  # whether only the first part of the file could be read
         self.faults: list[FileFault] = []
+        self._first: list[int] = []  # the lines of the faults that are listed
         self._lines: dict[Where, int] = {(): 1}
         self._told: set[Where] = set()
 
@@ -63,10 +65,19 @@ class Report:
             where = where[:-1]
         return self._lines[where]
 
-    def fault(self, where: Where, message: Text, line: int | None = None) -> None:
-        """Add a fault of a part that cannot be read."""
+    def fault(self, where: Where, message: Text | Callable[[], Text], line: int | None = None) -> None:
+        """Add a fault of a part that cannot be read; a function gives the message where many faults are likely."""
         self._told.add(where)
-        self.faults.append(FileFault(self.line(where) if line is None else line, message))
+        self._add(self.line(where) if line is None else line, message)
+
+    def _add(self, line: int, message: Text | Callable[[], Text]) -> None:
+        """Add a fault; one that is not among the first lines is only counted, so its message is not needed."""
+        if len(self._first) < PRINTED or line < self._first[-1]:
+            insort(self._first, line)
+            del self._first[PRINTED:]
+            self.faults.append(FileFault(line, message() if callable(message) else message))
+        else:
+            self.faults.append(FileFault(line, COUNTED))
 
     def skip(self, where: Where) -> None:
         """Suppress the checks of a part."""
@@ -76,7 +87,7 @@ class Report:
         """Add the faults of a game, except of parts that could not be read in the first place."""
         for where, message in found:
             if not any(where[:length] in self._told for length in range(len(where) + 1)):
-                self.faults.append(FileFault(self.line(where), message))
+                self._add(self.line(where), message)
 
     def nearest(self, word: str, known: Sequence[str], cutoff: float = 0.0) -> str | None:
         """Return the most similar known word; None once there are more faults than are printed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
 from scorer.errors import Where
@@ -70,18 +71,23 @@ def _stranger(
     key, value = pair
     missing = [name for name in known if name not in found]
     joined = next((name for name in missing if key.text.startswith((f"{name}:", f"{name} "))), None)
+    right: Callable[[], Text]
     if joined and is_blank(value):
         meant: str | None = joined
         value = Scalar(key.line, key.text[len(joined) + 1 :].strip(), "", key.line)
-        right = msg("write a colon and a space: {pair}", pair=quoted(f"{joined}: {value.text}"))
+        right = partial(_spaced, f"{joined}: {value.text}")
     else:
         meant = report.nearest(key.text, missing, CLOSE)
         meant = meant or (missing[0] if kind == "player" and len(missing) == 1 else None)
-        right = _right(report, key.text, known, meant)
-    report.fault((*where, key.text), _unknown(kind, key.text, right), key.line)
+        right = partial(_right, report, key.text, known, meant)
+    report.fault((*where, key.text), lambda: _unknown(kind, key.text, right()), key.line)
     if meant is not None:
         found[meant] = value
         report.at((*where, meant), key.line)
+
+
+def _spaced(pair: str) -> Text:
+    return msg("write a colon and a space: {pair}", pair=quoted(pair))
 
 
 def _right(report: Report, word: str, known: Sequence[str], meant: str | None) -> Text:
@@ -152,6 +158,14 @@ def describe(node: Node) -> Text:
     if isinstance(node, Pairs):
         return msg("a mapping of keys")
     return msg("nothing") if is_blank(node) else literal(quoted(node.text))
+
+
+def within(report: Report, node: Items, where: Where, most: int, wrong: Callable[[], Text]) -> bool:
+    """Return whether a list has no more items than a game has; else report it at the first one too many."""
+    if len(node.items) <= most:
+        return True
+    report.fault(where, wrong(), node.items[most].line)
+    return False
 
 
 TALLEST = 20

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from scorer.errors import COUNTED
 from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules
 from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.outcome import Played
+from scorer.people import wrong_number
 from scorer.record.checking import CLOSE, PRINTED, FileFault, Report, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes
-from scorer.record.fields import fields, is_blank, text
+from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import decode, indented_as_above, is_json, joined_surrogates, tab_faults
 
 TAB_WIDTHS = (2, 4, 8)
+
+CROWD = 20
+"""The most players that are looked at one by one, where the game is for fewer."""
 
 
 def read(data: bytes, name: str = "-") -> Played:
@@ -44,7 +49,11 @@ def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
     tries = [indented_as_above(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
     reports = [_report(each)[1:] for each in tries]
     whole = [report.faults for report, broken in reports if broken is None]
-    return [fault for fault in min(whole, key=len, default=[]) if fault.line not in told]
+    return [
+        fault
+        for fault in min(whole, key=len, default=[])
+        if fault.line not in told and fault.message != COUNTED
+    ]
 
 
 def _game(content: str) -> tuple[Played | None, list[FileFault]]:
@@ -76,12 +85,25 @@ def _root(report: Report, root: Node | None) -> Played | None:
         wrong = msg("the game is missing; write 'game: {game}'", game=_likely(root))
         report.fault(("game",), wrong, root.line)
     check_date_and_notes(report, found)
+    if _is_crowded(report, found, named):
+        return None
     game: Played = named.read(report, found)
     if "notation" in found and not report.faults and not report.cut:
         from scorer.record.turns import check_turns
 
         check_turns(report, found["notation"], game)
     return game
+
+
+def _is_crowded(report: Report, found: Fields, rules: AnyRules) -> bool:
+    """Report players who are by far too many; nothing that follows from them is worked out."""
+    node = found.get("players")
+    given = len(node.items) if isinstance(node, Items) else 0
+    numbers = sorted({number for kind in rules.kinds for number in kind.players})
+    if given <= max(CROWD, *numbers):
+        return False
+    report.fault(("players",), wrong_number(given, numbers, rules.title))
+    return True
 
 
 def _no_mapping(root: Node | None) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from pnp.cli.by_typer import function
+from pnp.cli.by_typer import Offering, function
 from pnp.cli.plays import changes, chart, edit, exchange, listing, replay, share, show
 
 EXAMPLES = """Examples, one for each command:
@@ -27,13 +27,13 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 app.callback(invoke_without_command=True, epilog=EXAMPLES, subcommand_metavar="[COMMAND] [ARGS]...")(
     function(listing.plays)
 )
-app.command("show")(function(show.show))
-app.command("replay")(function(replay.replay))
-app.command("edit")(function(edit.edit))
-app.command("delete")(function(changes.delete))
-app.command("undo")(function(changes.undo))
-app.command("chart")(function(chart.chart))
-app.command("share")(function(share.share))
-app.command("export")(function(exchange.export_plays))
-app.command("import")(function(exchange.import_plays))
-app.command("csv")(function(exchange.csv))
+app.command("show", cls=Offering)(function(show.show))
+app.command("replay", cls=Offering)(function(replay.replay))
+app.command("edit", cls=Offering)(function(edit.edit))
+app.command("delete", cls=Offering)(function(changes.delete))
+app.command("undo", cls=Offering)(function(changes.undo))
+app.command("chart", cls=Offering)(function(chart.chart))
+app.command("share", cls=Offering)(function(share.share))
+app.command("export", cls=Offering)(function(exchange.export_plays))
+app.command("import", cls=Offering)(function(exchange.import_plays))
+app.command("csv", cls=Offering)(function(exchange.csv))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli.completion import complete_files
 from pnp.cli.place import Db
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
@@ -23,7 +24,13 @@ def chart(
     context: typer.Context,
     play: Id,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="The picture to write, .svg or .png.")
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            autocompletion=complete_files(".svg", ".png"),
+            help="The picture to write, .svg or .png.",
+        ),
     ] = None,
     db: Db = None,
     lang: Lang = None,

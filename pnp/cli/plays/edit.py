@@ -15,18 +15,20 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import RESULTS, complete_files
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
 from pnp.cli.speech import Lang, Speech
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from scorer.entry.contract import prompt
 from scorer.errors import ScorerError
 from scorer.messages import Text, join_texts, msg, quoted
 from scorer.plays import Play, next_version, summarise, text_of
 from scorer.record import LIMIT
+from scorer.system import reason
 
 VARIABLES = ("VISUAL", "EDITOR")
 USUAL = ("sensible-editor", "nano", "vi", "notepad")
@@ -45,7 +47,12 @@ def edit(
     play: Id,
     source: Annotated[
         str | None,
-        typer.Option("--from", metavar="FILE", help="Use this results file; - for standard input."),
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            autocompletion=complete_files(*RESULTS),
+            help="Use this results file; - for standard input.",
+        ),
     ] = None,
     db: Db = None,
     lang: Lang = None,

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import complete_files
 from pnp.cli.place import Db, now, open_plays
-from pnp.cli.plays.listing import GameOption, Since, select_plays
+from pnp.cli.plays.listing import GameOption, Since, choose
 from pnp.cli.plays.writing import write
 from pnp.cli.result import print_bytes
 from pnp.cli.speech import Lang
 from scorer.messages import Text, list_clauses, msg, plural
 from scorer.plays import Brought, Play
 
-Target = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The file to write.")]
+Target = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[FILE]", autocompletion=complete_files(".jsonl", ".csv"), help="The file to write."
+    ),
+]
 
 
 def export_plays(
@@ -32,8 +39,8 @@ def export_plays(
     """
     from scorer.plays.lines import line_of
 
-    plays = _select(context, game, since)
-    _write(context, file, "".join(f"{line_of(play)}\n" for play in plays), len(plays))
+    lines = _each(context, game, since, lambda play: f"{line_of(play)}\n".encode())
+    _write(context, file, b"".join(lines), len(lines))
 
 
 def csv(
@@ -50,16 +57,21 @@ def csv(
 
     Example: pnp plays csv plays.csv
     """
-    from scorer.plays.sheet import sheet
+    from scorer.plays.sheet import HEADER, part_of
 
-    plays = _select(context, game, since)
-    _write(context, file, sheet(plays), len(plays))
+    parts = _each(context, game, since, lambda play: part_of(play).encode())
+    _write(context, file, b"".join([HEADER.encode(), *parts]), len(parts))
 
 
 def import_plays(
     context: typer.Context,
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A file from pnp plays export; - for standard input.")
+        str,
+        typer.Argument(
+            metavar="FILE",
+            autocompletion=complete_files(".jsonl"),
+            help="A file from pnp plays export; - for standard input.",
+        ),
     ],
     again: Annotated[
         bool, typer.Option("--again", help="Import games even if they are kept under another id.")
@@ -79,6 +91,7 @@ def import_plays(
     plays = plays_of(lines(file, LONGEST + 1), file)
     with open_plays(context, make=True) as store:
         brought = store.bring(plays, now(), again=again)
+        store.tally()
     print(context.obj(_summarise(brought)))
 
 
@@ -101,16 +114,19 @@ def _summarise(brought: Brought) -> Text:
     return msg("{sentence}.", sentence=list_clauses(told)) if told else msg("There were no plays to import.")
 
 
-def _select(context: typer.Context, game: str | None, since: str | None) -> list[Play]:
-    """Return the plays that are wanted, oldest first."""
+def _each(
+    context: typer.Context, game: str | None, since: str | None, write: Callable[[Play], bytes]
+) -> list[bytes]:
+    """Return the plays that are wanted as they are written, oldest first."""
+    choice = choose(game, since)
     with open_plays(context) as store:
-        return select_plays(store.all(), game, since)[::-1]
+        return [write(play) for play in store.each(choice)]
 
 
-def _write(context: typer.Context, file: Path | None, text: str, plays: int) -> None:
+def _write(context: typer.Context, file: Path | None, data: bytes, plays: int) -> None:
     """Write a file and print so, or write to standard output and print nothing else."""
     if file is None:
-        print_bytes(text.encode())
+        print_bytes(data)
         return
-    write(file, text.encode())
+    write(file, data)
     print(context.obj(plural(plays, "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)))

@@ -3,35 +3,51 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from datetime import date
+from math import ceil
 from typing import Annotated
 
 import typer
 
-from pnp.cli.parameters import completes
+from pnp.cli.completion import complete_day
+from pnp.cli.parameters import Parameter, completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import Text, either, escape_unprintable, msg, plural, quoted
-from scorer.plays import Play
+from scorer.plays import Choice, Play
 
 GameOption = Annotated[
     str | None,
-    typer.Option(
-        "--game", metavar="GAME", autocompletion=completes(lambda: GAMES), help="Only plays of one game."
-    ),
+    Parameter("--game", metavar="GAME", offers=completes(lambda: GAMES), help="Only plays of one game."),
 ]
-Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="Only plays from this date on.")]
+Since = Annotated[
+    str | None,
+    Parameter("--since", metavar="DATE", offers=complete_day, help="Only plays from this date on."),
+]
+Until = Annotated[
+    str | None,
+    Parameter("--until", metavar="DATE", offers=complete_day, help="Only plays up to this date."),
+]
+
+
+A_PAGE = 50
+"""Plays on a page."""
 
 
 def plays(
     context: typer.Context,
     game: GameOption = None,
     since: Since = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON, for programs.")] = False,
+    number: Annotated[
+        int,
+        typer.Option("--page", metavar="N", min=1, help=f"A page of the list; a page has {A_PAGE} plays."),
+    ] = 1,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the whole list as JSON, for programs.")
+    ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
@@ -41,17 +57,26 @@ def plays(
     """
     if context.invoked_subcommand is not None:
         return
+    choice = choose(game, since)
     with open_plays(context) as store:
-        kept, place = store.all(), store.place
-    wanted = select_plays(kept, game, since)
-    if as_json:
-        print_json([to_json(play) for play in wanted])
-    elif wanted:
-        from pnp.cli.plays.table import print_plays
+        if as_json:
+            print_json([to_json(play) for play in store.page(choice, -1)])
+            return
+        kept, count = store.count(), store.count(choice)
+        wanted = store.page(choice, A_PAGE, (number - 1) * A_PAGE)
+        letters, place = store.letters(wanted), store.place
+    if wanted:
+        from pnp.cli.plays.table import Page, print_plays
 
-        print_plays(wanted, kept, sys.stdout, context.obj)
+        print_plays(Page(wanted, letters, number, count), sys.stdout, context.obj)
+    elif count:
+        raise PnpError(_no_page(number, ceil(count / A_PAGE)))
     else:
-        print(context.obj(nothing(len(kept), place)))
+        print(context.obj(nothing(kept, place)))
+
+
+def _no_page(number: int, last: int) -> Text:
+    return msg("--page {number}: there is no such page; the last one is {last}", number=number, last=last)
 
 
 def nothing(kept: int, place: str) -> Text:
@@ -83,8 +108,8 @@ def to_json(play: Play) -> dict[str, object]:
     }
 
 
-def select_plays(plays: Iterable[Play], game: str | None, since: str | None) -> list[Play]:
-    """Return the plays of a game since a day. Raises ``PnpError`` where there is no such game or day."""
+def choose(game: str | None, since: str | None, until: str | None = None) -> Choice:
+    """Return which plays are wanted. Raises ``PnpError`` where there is no such game or day."""
     if game is not None and game not in GAMES:
         raise PnpError(
             msg(
@@ -93,18 +118,19 @@ def select_plays(plays: Iterable[Play], game: str | None, since: str | None) -> 
                 games=either(GAMES),
             )
         )
-    day = "" if since is None else _day(since)
-    return [play for play in plays if play.game == (game or play.game) and play.date >= day]
+    return Choice(game or "", _day("--since", since), _day("--until", until))
 
 
-def _day(text: str) -> str:
+def _day(option: str, text: str | None) -> str:
     """Return a day that is written as year, month and day; other ways of ISO 8601 are refused."""
     try:
-        if text == date.fromisoformat(text).isoformat():
-            return text
+        if text is None or text == date.fromisoformat(text).isoformat():
+            return text or ""
     except ValueError:
         pass
     wrong = msg(
-        "--since {wanted}: not a date; write year, month and day, such as 2026-11-21", wanted=quoted(text)
+        "{option} {wanted}: not a date; write year, month and day, such as 2026-11-21",
+        option=option,
+        wanted=quoted(text),
     )
     raise PnpError(wrong)

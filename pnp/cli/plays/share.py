@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import complete_files
 from pnp.cli.place import Db
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
@@ -24,7 +25,12 @@ def share(
     play: Id,
     qr: Annotated[
         Path | None,
-        typer.Option("--qr", metavar="FILE", help="Also write the QR code to a file, .svg or .png."),
+        typer.Option(
+            "--qr",
+            metavar="FILE",
+            autocompletion=complete_files(".svg", ".png"),
+            help="Also write the QR code to a file, .svg or .png.",
+        ),
     ] = None,
     db: Db = None,
     lang: Lang = None,

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import complete_play
 from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
@@ -15,7 +16,14 @@ from pnp.errors import PnpError
 from scorer.messages import Date, escape_unprintable, join_texts, msg
 from scorer.plays import Play
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="The first letters of its id; pnp plays lists them.")]
+Id = Annotated[
+    str,
+    typer.Argument(
+        metavar="ID",
+        autocompletion=complete_play,
+        help="The first letters of its id; pnp plays lists them.",
+    ),
+]
 
 
 def one_play(context: typer.Context, wanted: str) -> tuple[Play, str]:

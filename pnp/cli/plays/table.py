@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -12,30 +12,46 @@ from rich.text import Text
 from pnp.cli.report import print_parts
 from pnp.cli.speech import Speech
 from scorer.games import title
-from scorer.messages import Date, list_names, msg, plural
+from scorer.messages import Date, join_texts, list_names, msg, plural
 from scorer.messages import Text as Sentence
 from scorer.plays import Play
-from scorer.plays.ids import letters_needed
 from scorer.report import plain_name
 
 NARROW = 64
 """The least terminal width for a table; in a narrower one every play gets its own lines."""
 
 
-def print_plays(plays: Sequence[Play], kept: Sequence[Play], file: TextIO, speech: Speech) -> None:
-    """Print plays, each with as many letters of its id as tell it apart from all that are kept."""
-    letters = letters_needed([play.id for play in kept])
+class Page(NamedTuple):
+    """A page of the list: its plays, how many letters of their ids to show, its number, all plays of the list."""
+
+    plays: Sequence[Play]
+    letters: int
+    number: int
+    of: int
+
+    @property
+    def end(self) -> Sentence:
+        """What stands below: how many plays there are, and how to see more of them."""
+        count = plural(self.of, "{n} play", "{n} plays")
+        if self.of == len(self.plays):
+            return count
+        more = msg("page {number}; another one: pnp plays --page N", number=self.number)
+        return join_texts([count, more], ", ")
+
+
+def print_plays(page: Page, file: TextIO, speech: Speech) -> None:
+    """Print a page of plays, each with as many letters of its id as tell it apart from all that are kept."""
     rows = [
         (
-            each.id[:letters],
+            each.id[: page.letters],
             speech(Date(each.date)),
             title(each.game),
             ", ".join(map(plain_name, each.summary.players)),
             speech(_winner(each)),
         )
-        for each in plays
+        for each in page.plays
     ]
-    count = speech(plural(len(plays), "{n} play", "{n} plays"))
+    count = speech(page.end)
     print_parts(
         lambda width: [
             _wide(rows, speech) if width >= NARROW else _narrow(rows),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.data.publish import OutputError, publish
-from pnp.errors import PnpError, reason
+from pnp.errors import PnpError
 from scorer.messages import escape_unprintable, msg
+from scorer.system import reason
 
 
 def write(path: Path, data: bytes) -> None:

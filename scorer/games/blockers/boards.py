@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from scorer.errors import Fault, Where
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, PLACED, ROWS, fits, goes
+from scorer.games.blockers.notation import show_tile
 from scorer.games.blockers.values import Board, Result, Row, Tile
 from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import COLOURS, colour_name
@@ -149,25 +150,32 @@ def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterato
     played = [colour for own in colours for colour in own]
     told = set(played) if played else set(COLOURS)
     for number, row in enumerate(result.board or ()):
-        for colour in _new(row, told):
-            wrong = msg("{row}: {wrong}", row=row_name(number), wrong=_nobody(colour, played))
-            yield Fault(("board", number), wrong)
+        for column, tile in _new(row, told):
+            wrong = msg(
+                "{row}, square {number}: {wrong}",
+                row=row_name(number),
+                number=column + 1,
+                wrong=_nobody(tile, played),
+            )
+            yield Fault(("board", number, column), wrong)
     for name, tiles in zip(names, result.captured, strict=False):
-        for colour in _new(tiles, told):
-            yield Fault(("captured", name), _captured_by(name, _nobody(colour, played)))
+        for _, tile in _new(tiles, told):
+            yield Fault(("captured", name), _captured_by(name, _nobody(tile, played)))
 
 
-def _new(tiles: Row, told: set[str]) -> list[str]:
-    here = [tile.colour for tile in tiles if tile is not None]
-    new = [colour for colour in COLOURS if colour in here and colour not in told]
-    told.update(new)
-    return new
+def _new(tiles: Row, told: set[str]) -> Iterator[tuple[int, Tile]]:
+    """Yield the tiles of colours that were not told yet, the first of each, and where it is."""
+    for place, tile in enumerate(tiles):
+        if tile is not None and tile.colour in COLOURS and tile.colour not in told:
+            told.add(tile.colour)
+            yield place, tile
 
 
-def _nobody(colour: str, played: Sequence[str]) -> Text:
+def _nobody(tile: Tile, played: Sequence[str]) -> Text:
     return msg(
-        "a {colour} tile, but nobody plays {colour}; in play are {played}",
-        colour=colour_name(colour),
+        "{tile}: nobody plays {colour}; in play are {played}",
+        tile=show_tile(tile),
+        colour=colour_name(tile.colour),
         played=list_names(map(colour_name, played)),
     )
 

@@ -37,6 +37,9 @@ VARIANTS = ("standard", "profi")
 SEAT_PAIRS = (("red", "yellow"), ("blue", "green"))
 """The colours of the two seats in profi, where the players choose none."""
 
+MOST_GAMES = 2000
+"""Games of a match that are read: as many as a file can hold."""
+
 MATCHES = ("wins", "games")
 """A match ends once a player has won so many games, or after so many games."""
 

@@ -79,7 +79,7 @@ def show_tiles(tiles: Iterable[Tile], *, apart: bool) -> str:
 
 def show_tile(tile: Tile) -> str:
     """Return one tile: its colour letter, and its label if that is known."""
-    return LETTERS[tile.colour] + (_BY_LABEL[tile.label] if tile.label is not None else "")
+    return LETTERS[tile.colour] + _BY_LABEL.get(tile.label or "", "")
 
 
 def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | None]:

@@ -7,13 +7,13 @@ from itertools import product
 
 from scorer.errors import Where
 from scorer.games.blockers.boards import row_name
-from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_COLOURS, VARIANTS
+from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
 from scorer.messages import Text, msg
 from scorer.record.checking import Report
 from scorer.record.common import colour, read_people
-from scorer.record.fields import Fields, block, choice, describe, fields, integer, is_blank, line_of
+from scorer.record.fields import Fields, block, choice, describe, fields, integer, is_blank, line_of, within
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml, show_players
 
@@ -143,7 +143,18 @@ def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[R
         wrong = msg("games is {found}; begin every game with '- ', a dash and a space", found=found)
         report.fault(("games",), wrong, node.line)
         return ()
+    if not within(report, node, ("games",), MOST_GAMES, lambda: _too_many(len(node.items))):
+        return ()
     return tuple(_result(report, number, item, names) for number, item in enumerate(node.items))
+
+
+def _too_many(games: int) -> Text:
+    return msg(
+        "game {number}: a match has at most {most} games, but {games} are given",
+        number=MOST_GAMES + 1,
+        most=MOST_GAMES,
+        games=games,
+    )
 
 
 def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:

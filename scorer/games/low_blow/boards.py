@@ -10,7 +10,7 @@ from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row
 from scorer.games.options import whole
 from scorer.messages import Text, either, list_names, msg, plural, quoted
-from scorer.seats import COLOURS, colour_name
+from scorer.seats import COLOURS, LETTERS, colour_name
 
 
 def board_faults(board: Board, rows: Sequence[int], players: int, colours: Sequence[str]) -> list[Fault]:
@@ -41,15 +41,16 @@ def unplayed_faults(rows: Iterable[tuple[int, Row]], colours: Sequence[str]) -> 
     """Find the colours that nobody plays, each at the first row where it stands; rows with their numbers from 0."""
     told = set(colours)
     for number, row in rows:
-        here = {die.colour for die in row if die is not None}
-        for colour in (each for each in COLOURS if each in here - told):
-            told.add(colour)
+        for square, die in enumerate(row):
+            if die is None or die.colour in told or die.colour not in COLOURS:
+                continue
+            told.add(die.colour)
             wrong = msg(
-                "a {colour} die, but nobody plays {colour}; in play are {played}",
-                colour=colour_name(colour),
+                "nobody plays {colour}; in play are {played}",
+                colour=colour_name(die.colour),
                 played=list_names(map(colour_name, colours)),
             )
-            yield Fault((number,), _in_row(number, wrong))
+            yield Fault((number, square), _in_row(number, _on_square(square, die, wrong)))
 
 
 def dice_of(rows: Iterable[Row]) -> Counter[str]:
@@ -94,6 +95,12 @@ def _in_row(number: int, wrong: Text) -> Text:
     return msg("row {number}: {wrong}", number=number + 1, wrong=wrong)
 
 
+def _on_square(square: int, die: Die, wrong: Text) -> Text:
+    """Return what is wrong with a die, after its square and the die as it is written."""
+    facts = {"number": square + 1, "die": f"{LETTERS[die.colour]}{die.pips}", "wrong": wrong}
+    return msg("square {number}: {die}: {wrong}", **facts)
+
+
 def _wrong_rows(board: Board, rows: Sequence[int]) -> Text:
     return plural(
         len(board),
@@ -128,21 +135,17 @@ def _wrong_length(number: int, squares: int, dice: int, *, full: bool) -> Text |
 
 def _wrong_dice(row: Row) -> Iterator[tuple[int, Text]]:
     for square, die in enumerate(row):
-        wrong = _wrong_die(die) if die is not None else None
+        wrong = _wrong_die(square, die) if die is not None else None
         if wrong:
             yield square, wrong
 
 
-def _wrong_die(die: Die) -> Text | None:
+def _wrong_die(square: int, die: Die) -> Text | None:
     if die.colour not in COLOURS:
-        return msg("a die is {colour}; dice are {right}", colour=quoted(die.colour), right=either(COLOURS))
+        strange = msg("a die is {colour}; dice are {right}", colour=quoted(die.colour), right=either(COLOURS))
+        return msg("square {number}: {wrong}", number=square + 1, wrong=strange)
     if not whole(die.pips, 1, FACES):
-        return msg(
-            "a {colour} die shows {pips}; a die shows 1 to {most}",
-            colour=colour_name(die.colour),
-            pips=die.pips,
-            most=FACES,
-        )
+        return _on_square(square, die, msg("a die shows 1 to {most}", most=FACES))
     return None
 
 

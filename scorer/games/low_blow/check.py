@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorer.errors import Fault, Where
 from scorer.games.low_blow.boards import board_faults
 from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYERS, TITLE
-from scorer.games.low_blow.scoring import finals, held_after
+from scorer.games.low_blow.scoring import finals_after, held_after
 from scorer.games.low_blow.sums import joint_fault, sum_faults
 from scorer.games.low_blow.values import Game, RowSum
 from scorer.games.options import whole
@@ -84,11 +84,10 @@ def _setting_faults(game: Game) -> Iterator[Fault]:
 
 def _round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
     regular = game.edition.rounds[len(game.players)]
-    found = _result_faults(game, number, colours)
     if number >= regular and not game.edition.draw_replays:
         over = msg("the {edition} edition has {rounds} rounds", edition=game.edition.id, rounds=regular)
-        found.insert(0, Fault((), over))
-    return [_in_round(number, fault) for fault in found]
+        return [_in_round(number, Fault((), over))] if number == regular else []
+    return [_in_round(number, fault) for fault in _result_faults(game, number, colours)]
 
 
 def _in_round(number: int, fault: Fault) -> Fault:
@@ -173,11 +172,10 @@ def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
 
 
 def _extra_faults(game: Game) -> Iterator[Fault]:
-    """Find extra rounds without a draw before them; all rounds are already valid."""
+    """Find the first extra round without a draw before it, and rounds without counters; all rounds are valid."""
     regular = game.edition.rounds[len(game.players)]
-    for number in range(regular, len(game.rounds)):
-        points = finals(game, number)
-        if points is None:
+    for number, points in enumerate(finals_after(game)):
+        if not regular <= number < len(game.rounds) or points is None:
             continue
         best = rank(dict(zip(game.players, points, strict=True)))[0]
         if len(best) == 1:
@@ -188,6 +186,7 @@ def _extra_faults(game: Game) -> Iterator[Fault]:
                 points=min(points),
             )
             yield _in_round(number, Fault((), won))
+            return
     if len(game.rounds) > regular:
         yield from _uncounted(game, regular)
 

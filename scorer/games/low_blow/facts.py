@@ -19,6 +19,10 @@ COUNTER_POINTS = ("flat", "rising")
 """How counters are subtracted: n counters are n points, or 1 + 2 + ... + n points."""
 
 
+MOST_ROUNDS = 99
+"""Rounds that are read: extra ones follow draws, and so many draws in a row do not happen."""
+
+
 class Face(NamedTuple):
     """What placing one face does, blog edition."""
 

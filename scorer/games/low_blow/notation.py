@@ -11,12 +11,17 @@ from scorer.seats import BY_LETTER, COLOURS, LETTERS
 UNREADABLE = Die("", 0)
 """Replaces a square that could not be read; no check accepts it."""
 
+LONGEST = 200
+"""Characters of a row that are read; five dice are 14."""
+
 _RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
 _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
 
 
 def read_row(line: str) -> tuple[Row, Text | None]:
     """Read one row; the second value says which squares could not be read."""
+    if len(line) > LONGEST:
+        return (UNREADABLE,), msg("a line has more than {most} characters", most=LONGEST)
     squares: list[Die | None] = []
     wrong: list[str] = []
     for token in line.split():

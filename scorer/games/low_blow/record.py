@@ -6,13 +6,22 @@ import re
 from collections.abc import Sequence
 
 from scorer.errors import Where
-from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, Edition
+from scorer.games.low_blow.facts import (
+    BLOG,
+    COLUMNS,
+    COUNTER_POINTS,
+    EDITIONS,
+    ID,
+    MOST_ROUNDS,
+    PLAYERS,
+    Edition,
+)
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
 from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.record.checking import Report
 from scorer.record.common import read_players
-from scorer.record.fields import Fields, block, choice, describe, fields, integer, line_of, text
+from scorer.record.fields import Fields, block, choice, describe, fields, integer, line_of, text, within
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml, show_players
 from scorer.seats import assign_colours
@@ -79,7 +88,18 @@ def _rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
         wrong = msg("rounds is {found}; begin every round with '- ', a dash and a space", found=found)
         report.fault(("rounds",), wrong, node.line)
         return ()
+    if not within(report, node, ("rounds",), MOST_ROUNDS, lambda: _too_many(len(node.items))):
+        return ()
     return tuple(_round(report, number, item, names) for number, item in enumerate(node.items))
+
+
+def _too_many(rounds: int) -> Text:
+    return msg(
+        "round {number}: a game has at most {most} rounds, but {rounds} are given",
+        number=MOST_ROUNDS + 1,
+        most=MOST_ROUNDS,
+        rounds=rounds,
+    )
 
 
 def _round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Round:

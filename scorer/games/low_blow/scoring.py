@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorer.errors import FactsError
 from scorer.games.low_blow.facts import ID
@@ -97,7 +97,11 @@ def counter_points(held: int, kind: str) -> int:
 
 def totals(game: Game, rounds: int) -> tuple[int, ...]:
     """Add up the first ``rounds`` round scores of every player, in seat order."""
-    columns = zip(*round_scores(game)[:rounds], strict=True)
+    return _sums(game, round_scores(game)[:rounds])
+
+
+def _sums(game: Game, scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    columns = zip(*scores, strict=True)
     return tuple(sum(column) for column in columns) or (0,) * len(game.players)
 
 
@@ -110,10 +114,22 @@ def held_after(game: Game, rounds: int) -> tuple[int, ...] | None:
 
 def finals(game: Game, rounds: int) -> tuple[int, ...] | None:
     """Return the points after so many rounds minus the counters; ``None`` until these are known."""
+    return _minus_counters(game, rounds, totals(game, rounds))
+
+
+def finals_after(game: Game) -> Iterator[tuple[int, ...] | None]:
+    """Yield ``finals`` after no round, after one, and so on to the last."""
+    added = _sums(game, ())
+    yield _minus_counters(game, 0, added)
+    for number, scores in enumerate(round_scores(game), 1):
+        added = _sums(game, (added, scores))
+        yield _minus_counters(game, number, added)
+
+
+def _minus_counters(game: Game, rounds: int, added: Sequence[int]) -> tuple[int, ...] | None:
     held = held_after(game, rounds)
     if held is None:
         return None
-    added = totals(game, rounds)
     return tuple(
         total - counter_points(number, game.counter_points) for total, number in zip(added, held, strict=True)
     )

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.errors import Fault
+from scorer.errors import COUNTED, Fault
 from scorer.games.options import whole
 from scorer.games.schocken.course import Stand, following, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.messages import Text, list_names, msg, plural, quoted
 from scorer.people import name_faults
+
+ENOUGH = 1000
+"""Faults whose messages are made; of more than these only the number is told."""
 
 
 def faults(game: Game) -> list[Fault]:
@@ -21,17 +24,30 @@ def faults(game: Game) -> list[Fault]:
     known = list_names(names)
     stand = None if found else start(game)  # None once a throw cannot be settled
     for number, throw in enumerate(game.throws):
+        if len(found) > ENOUGH:
+            found += _counted_faults(number, throw, names)
+            continue
         wrong = [*_hand_faults(throw), *(_name_faults(throw, names, known) if names else ())]
         places = _Places(throw, names)
         if stand is None:
             wrong += places.out_of_turn()
         elif stand.loser:
-            wrong += _late(stand, number, len(game.throws))
+            late = _late(stand, number, len(game.throws))
+            return [*found, *(_in_throw(number, each) for each in (*wrong, *late))]
         else:
             wrong += places.faults(stand)
             stand = None if _doubtful(wrong, places, stand) else _next(stand, places)
         found += [_in_throw(number, each) for each in wrong]
     return found
+
+
+def _counted_faults(number: int, throw: Throw, names: Sequence[str]) -> Iterator[Fault]:
+    """Find the players of a throw with whom something is wrong; nobody reads what it is."""
+    for place, (name, dice, used) in enumerate(throw):
+        if len(dice) != DICE or not 1 <= used <= THROWS or max(dice) > FACES:
+            yield Fault(("throws", number, place, "dice"), COUNTED)
+        if names and name not in names:
+            yield Fault(("throws", number, place, "player"), COUNTED)
 
 
 def _in_throw(number: int, fault: Fault) -> Fault:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorer.games.schocken.facts import PLAYERS
@@ -14,7 +15,9 @@ EXAMPLE = "Ana 421/1, Ben 665/3"
 MOST = 2 * max(PLAYERS)
 """Entries of a throw that are read; with more of them somebody is there twice anyway."""
 
+_BEGIN = re.compile(r"\S")
 _HAND = re.compile(r"([0-9]{1,9})\s*/\s*([0-9]{1,9})")
+_PLAIN = re.compile(r"(\w+)\s+([0-9]{1,9}/[0-9]{1,9})\s*(?=,|\Z)")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _ESCAPED = re.compile(r"\\(.)")
 
@@ -48,12 +51,18 @@ def hand_complaint(text: str) -> Text:
 
 def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:
     """Split a throw into its entries; a name may hold spaces and commas when it is one of ``names``."""
-    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    longest_first = _longest_first(tuple(names))
     at, number = 0, 0
     while number < MOST and at <= len(text):
-        entry, end = _entry(text, len(text) - len(text[at:].lstrip()), longest_first)
+        begin = _BEGIN.search(text, at)
+        entry, end = _entry(text, begin.start() if begin else len(text), longest_first)
         yield entry
         at, number = end + 1, number + 1
+
+
+@lru_cache(maxsize=1)
+def _longest_first(names: tuple[str, ...]) -> list[str]:
+    return sorted(filter(None, names), key=len, reverse=True)
 
 
 def show_throw(throw: Throw) -> str:
@@ -68,6 +77,9 @@ def show_hand(thrown: Thrown) -> str:
 
 def _entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
     """Read the entry that begins at a place; also return where it ends."""
+    plain = _PLAIN.match(text, at)
+    if plain and not any(" " in name for name in names):  # as nearly all are
+        return Entry(plain[1], plain[2]), plain.end()
     found = [_rest(text, name, end) for name, end in _find_names(text, at, names)]
     best = next((each for each in found if _HAND.fullmatch(each[0].hand)), found[0] if found else None)
     return best or _unknown(text, at)
@@ -75,7 +87,7 @@ def _entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
 
 def _find_names(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Yield the known names that may be at a place, quoted ones and longest ones first."""
-    quoted = _QUOTED.match(text, at)
+    quoted = _QUOTED.match(text, at) if text.startswith('"', at) else None
     if quoted and _ESCAPED.sub(r"\1", quoted[1]) in names:
         yield _ESCAPED.sub(r"\1", quoted[1]), quoted.end()
     for name in names:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from scorer.errors import Fault, Where
@@ -62,7 +62,7 @@ def _throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
 def _throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Throw:
     where = report.at(("throws", number), node.line)
     if not isinstance(node, Scalar) or not node.text.strip():
-        report.fault(where, _no_throw(number + 1, node), node.line)
+        report.fault(where, lambda: _no_throw(number + 1, node), node.line)
         return ()
     reader = _ThrowReader(report, where, number + 1, names)
     for entry in read_entries(to_nfc(node.text), names):
@@ -95,18 +95,17 @@ class _ThrowReader:
         """Read one entry; an unknown name is taken for the most similar one."""
         wrong = self._wrong_shape(entry)
         if wrong:
-            self._fault(self.where, wrong)
+            self._fault(self.where, lambda: wrong)
             return
         where = (*self.where, len(self.throw))
         name = entry.name if entry.name in self.names else self._meant(entry.name, where)
         hand = read_hand(entry.hand)
         if hand is None:
-            wrong = msg("{name}: {wrong}", name=name, wrong=hand_complaint(entry.hand))
-            self._fault((*where, "dice"), wrong)
+            self._fault((*where, "dice"), lambda: _wrong_hand(name, entry.hand))
         self.throw.append(Thrown(name, *(hand or ((), 0))))
 
-    def _fault(self, where: Where, wrong: Text) -> None:
-        self.report.fault(where, msg("throw {number}: {wrong}", number=self.number, wrong=wrong))
+    def _fault(self, where: Where, wrong: Callable[[], Text]) -> None:
+        self.report.fault(where, lambda: msg("throw {number}: {wrong}", number=self.number, wrong=wrong()))
 
     def _wrong_shape(self, entry: Entry) -> Text | None:
         """Return what is wrong with an entry that is not a name and dice."""
@@ -140,8 +139,12 @@ class _ThrowReader:
             return word
         taken = [each.player for each in self.throw]
         nearest = self.report.nearest(word, [name for name in self.names if name not in taken], CLOSE)
-        self._fault(where, _unknown(word, nearest, self.names))
+        self._fault(where, lambda: _unknown(word, nearest, self.names))
         return nearest or ""
+
+
+def _wrong_hand(name: str, found: str) -> Text:
+    return msg("{name}: {wrong}", name=name, wrong=hand_complaint(found))
 
 
 def _unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:

@@ -128,7 +128,7 @@ def test_all_faults_are_told_together():
     with pytest.raises(LinesError) as refused:
         plays_of([GOOD, *[b"x\n"] * 150])
     told = str(refused.value).splitlines()
-    assert (len(told), told[0], told[-1]) == (101, f"-:2: {NO_JSON}", "and 50 more")
+    assert (len(told), told[0], told[-1]) == (51, f"-:2: {NO_JSON}", "and 100 more")
 
 
 def test_a_file_that_does_not_begin_with_plays_is_told_once():

@@ -10,7 +10,8 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.plays.errors import BusyError, NewerError, PlaceError
-from tests.scorer.plays.kept import AT, LATER, play
+from scorer.plays.play import moment
+from tests.scorer.plays.kept import AT, LATER, identity, low_blow, play
 
 ROOT = Path(__file__).resolve().parents[3]
 SECRET = "hunter2"
@@ -129,6 +130,34 @@ def test_newer_tables_are_refused(postgres):
     assert postgres.run("SELECT version FROM pnp_version", database) == [(99,)]
 
 
+def test_older_tables_are_upgraded(postgres):
+    """Plays of version 1 get their place in the order of time, and are worked out where they are counted."""
+    from scorer.plays import postgres_tables
+
+    address = postgres.new_database()
+    database = address.split("/")[3].split("?")[0]
+    for statement in (*postgres_tables.STEPS[0], "CREATE TABLE pnp_version (version INTEGER NOT NULL)"):
+        postgres.run(statement, database)
+    postgres.run("INSERT INTO pnp_version VALUES (1)", database)
+    for number, date in ((1, "NULL"), (2, "'2026-11-20'")):
+        results = low_blow(date=None if date == "NULL" else "2026-11-20").replace("'", "''")
+        postgres.run(
+            "INSERT INTO pnp_states (id, version, kept, changed, results, game, date, players, winners, complete,"
+            f" fingerprint) VALUES ('{identity(number)}', 1, '{AT}', '{AT}', '{results}', 'low-blow', {date},"
+            f""" '["Ana", "Ben", "Cleo"]', '["Ben"]', true, '{number}')""",
+            database,
+        )
+        postgres.run(f"INSERT INTO pnp_plays VALUES ('{identity(number)}', {number})", database)
+    with open_store(address) as store:
+        assert [each.id for each in store.all()] == [identity(1), identity(2)]  # 21 and 20 November
+        assert store._tables._run("SELECT day, moment FROM pnp_plays ORDER BY day")[0] == (
+            "2026-11-20",
+            moment(AT),
+        )
+        best = store.tally().records()[0]
+        assert (best.player, best.plays) == ("Ben", 2)
+
+
 def test_other_tables_in_the_database_are_left_alone(postgres):
     """Ours have names of their own."""
     address = postgres.new_database()
@@ -153,7 +182,7 @@ def test_who_waits_too_long_is_told(postgres, monkeypatch):
         monkeypatch.setattr(postgres_tables, "_BEGIN", soon)
         with psycopg.connect(address) as other:
             other.execute("LOCK TABLE pnp_changes IN SHARE ROW EXCLUSIVE MODE")
-            with pytest.raises(BusyError, match="another program has been writing for more than 30 seconds"):
+            with pytest.raises(BusyError, match="another program has been writing for more than 5 seconds"):
                 store.delete(play(), LATER)
             assert store.all() == [play()]
         store.delete(play(), LATER)

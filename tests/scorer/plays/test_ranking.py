@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.plays.ranking import Ended, Meeting, counted_plays, meetings, places, rate, records
+from scorer.plays.ranking import Ended, Meeting, places, rate
+from scorer.plays.tally import Tally, tally_of
 from tests.scorer.plays.kept import low_blow, play
 
 BLOCKERS = """\
@@ -42,8 +43,22 @@ def ended(*levels, game="low-blow", scores=None):
     return Ended(game, tuple(tuple(names.split()) for names in levels), scores or {})
 
 
+def named(tally):
+    return {each.player: each for each in tally.records()}
+
+
+def counted(plays):
+    """Count plays, half of them after the tally was written down and read again."""
+    tally = Tally()
+    for number, each in enumerate(plays):
+        if number == len(plays) // 2:
+            tally = Tally.from_json(tally.to_json())
+        tally.count(each)
+    return tally
+
+
 def by_name(plays):
-    return {each.player: each for each in records(plays)}
+    return named(counted(plays))
 
 
 def test_records_by_hand():
@@ -51,11 +66,11 @@ def test_records_by_hand():
     first = low_blow((15, 12, 18))  # 3 × (pips − 2) − 10: 29, 20, 38
     second = low_blow((11, 11, 11), date="2026-11-21")  # 17 each
     third = low_blow((10, 12, 30), players=("Dora", "Ben", "Ana"), date="2026-11-22")  # 14, 20, 74
-    found = counted_plays([play(1, third), play(2, first), play(3, second)])
+    found = tally_of([play(1, third), play(2, first), play(3, second)])
     assert (found.unfinished, found.unreadable) == (0, [])
     told = {
         name: (each.plays, each.wins, each.shared, each.place, each.best, each.mean)
-        for name, each in by_name(found.ended).items()
+        for name, each in named(found).items()
     }
     assert told == {
         "Ana": (3, 0, 1, pytest.approx((2 + 2 + 3) / 3), 17, 40),
@@ -69,7 +84,7 @@ def test_scores_of_blockers_are_those_of_its_games():
     """Points nearer to zero are better, also in a match that is played for wins."""
     three = BLOCKERS.format(more=".........", caught="BBB")
     both = [play(1, three), play(2, BLOCKERS.format(more="BB.......", caught="B"))]
-    found = by_name(counted_plays(both).ended)
+    found = named(tally_of(both))
     assert (found["Ana"].best, found["Ana"].mean) == (-4, -5)
     assert (found["Ben"].best, found["Ben"].mean) == (-8, -8)
     assert found["Ana"].wins == 2
@@ -77,7 +92,7 @@ def test_scores_of_blockers_are_those_of_its_games():
 
 def test_scores_of_schocken_are_halves_lost():
     """Cleo lost the first and the final, Ben the second."""
-    found = by_name(counted_plays([play(1, SCHOCKEN)]).ended)
+    found = named(tally_of([play(1, SCHOCKEN)]))
     assert [(found[name].best, found[name].place) for name in ("Ana", "Ben", "Cleo")] == [
         (0, 1),
         (1, 2),
@@ -87,7 +102,7 @@ def test_scores_of_schocken_are_halves_lost():
 
 def test_scores_of_several_games_are_not_thrown_together():
     """Best and mean are told of one game only."""
-    found = by_name(counted_plays([play(1), play(2, SCHOCKEN)]).ended)
+    found = named(tally_of([play(1), play(2, SCHOCKEN)]))
     assert (found["Ana"].plays, found["Ana"].best, found["Ana"].mean) == (2, None, None)
 
 
@@ -95,14 +110,14 @@ def test_what_is_not_over_does_not_count():
     """Nor what can be read no more; both are told."""
     standing = low_blow().partition("counters")[0]
     broken = play(3)
-    broken = type(broken)(broken.id, "game: whist\n", *list(broken)[2:])
-    found = counted_plays([play(1, standing), play(2), broken])
-    assert (len(found.ended), found.unfinished, found.unreadable) == (1, 1, [broken])
+    broken = broken._replace(results="game: whist\n", summary=broken.summary._replace(rules="0"))
+    found = tally_of([play(1, standing), play(2), broken])
+    assert (found.plays, found.unfinished, found.unreadable) == (1, 1, [broken.id])
 
 
 def test_who_beats_whom():
     """Seen from either side; level is neither."""
-    met = meetings([ended("Ana", "Ben Cleo"), ended("Ben", "Ana"), ended("Ana", "Ben")])
+    met = counted([ended("Ana", "Ben Cleo"), ended("Ben", "Ana"), ended("Ana", "Ben")]).meetings()
     assert met["Ana", "Ben"] == Meeting(ahead=2, behind=1)
     assert met["Ben", "Ana"] == Meeting(ahead=1, behind=2)
     assert met["Ben", "Cleo"] == met["Cleo", "Ben"] == Meeting(level=1)
@@ -112,12 +127,16 @@ def test_who_beats_whom():
 def test_the_surest_stands_first():
     """One lucky play is less than many won."""
     steady = [ended("Ana", "Ben")] * 10
-    assert [each.player for each in records([*steady, ended("Dora", "Ben")])] == ["Ana", "Dora", "Ben"]
+    assert [each.player for each in counted([*steady, ended("Dora", "Ben")]).records()] == [
+        "Ana",
+        "Dora",
+        "Ben",
+    ]
 
 
 def test_nobody_played_nothing_to_tell():
     """No plays, no records."""
-    assert (records([]), meetings([]), rate([])) == ([], {}, {})
+    assert (Tally().records(), Tally().meetings(), rate([])) == ([], {}, {})
     assert rate([(("Ana",),)]) == {}  # nobody to be compared with
 
 
@@ -158,7 +177,7 @@ def test_records_add_up(some):
         len(each[0]) for each in some if len(each[0]) > 1
     )
     assert sum(each.plays for each in found.values()) == sum(len(names) for each in some for names in each)
-    met = meetings(plays)
+    met = counted(plays).meetings()
     for (one, other), meeting in met.items():
         ahead, behind, level = met[other, one]
         assert meeting == (behind, ahead, level)

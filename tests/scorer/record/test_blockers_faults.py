@@ -67,7 +67,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("R.BBB", "..BBB", "6: game 1: red has 23 tiles (22 on the board, 1 captured); each colour has 24, or write"),
         ("R.BBB", "RRBBB", "6: game 1: red has 25 tiles (24 on the board, 1 captured); each colour has 24"),
         ("R.BBB", "B.BBB", "6: game 1: red has 23 tiles (22 on the board, 1 captured) and blue has 25 tiles (22 on"),
-        ("R.BBB", "Y.BBB", "15: game 1: row I: a yellow tile, but nobody plays yellow; in play are red and blue"),
+        ("R.BBB", "Y.BBB", "15: game 1: row I, square 1: Y: nobody plays yellow; in play are red and blue"),
         ("R.BBB", "X.BBB", "15: game 1: row I: 'X.BBB...R' is not a square; write a capital R, B, Y, G or P, alone or"),
         ("R.BBB", "r.BBB", "15: game 1: row I: 'r.BBB...R' is not a square; write a capital R, B, Y, G or P, alone or"),
         ("R.BBB...R", "R.BBB..R", "15: game 1: row I has 8 squares, it needs 9; '.' is an empty one"),
@@ -89,7 +89,7 @@ def test_the_files_are_good_as_they_stand(text):
         (", Ben: R}", "}", "6: game 1: red has 23 tiles (23 on the board, 0 captured); each colour has 24, or write"),
         ("Ben: R}", "Ben: RR}", "6: game 1: red has 25 tiles (23 on the board, 2 captured); each colour has 24"),
         ("Ben: R}", "Ben: B}", "16: game 1: Ben captured blue, their own colour; in the standard variant nobody"),
-        ("Ben: R}", "Ben: G}", "16: game 1: captured by Ben: a green tile, but nobody plays green; in play are red"),
+        ("Ben: R}", "Ben: G}", "16: game 1: captured by Ben: G: nobody plays green; in play are red"),
         ("Ben: R}", "Ben: 1}", f"16: game 1: captured by Ben: '1' {NO_TILE}"),
         ("Ben: R}", "Ben: r}", f"16: game 1: captured by Ben: 'r' {NO_TILE}"),
         ("Ben: R}", "Ben: .}", "16: game 1: captured by Ben: '.' is not a tile; leave a player out, or write \"\", if"),
@@ -156,7 +156,7 @@ def test_one_mistake_is_one_fault(old, new, fault):
         ("R1  .", "Rj  .", "5: game 1: row A: 'Rj' is not a square; write a capital R, B, Y, G or P, alone or with a"),
         ("R1  .", "R#0 .", "5: game 1: row A: 'R#0' is not a square; write a capital R, B, Y, G or P, alone or with a"),
         ("R1  .", "X1  .", "5: game 1: row A: 'X1' is not a square; write a capital R, B, Y, G or P, alone or with a"),
-        ("R1  .", "G1  .", "5: game 1: row A: a green tile, but nobody plays green; in play are red, blue and yellow"),
+        ("R1  .", "G1  .", "5: game 1: row A, square 1: G1: nobody plays green; in play are red, blue and yellow"),
         ("R1  .", "R1.  ", "5: game 1: row A: with labels in a game squares are separated by spaces; write 'R1 .', no"),
         ("R1  .", "R .   ", None),  # a tile without its label, among others that have one
         ("      .   .   .   .   .   .   .   .   .\n", "      .........\n", "6: game 1: row B: with labels in a game"),
@@ -216,7 +216,7 @@ def test_labels_stand_where_they_may_and_once(old, new, fault):
         (
             "RYBG",
             "RYBP",
-            "5: game 1: row A: a purple tile, but nobody plays purple; in play are red, yellow, blue",
+            "5: game 1: row A, square 4: P: nobody plays purple; in play are red, yellow, blue",
         ),
     ],
 )

@@ -26,7 +26,7 @@ __all__ = ["abroad", "said"]
 COMMANDS = "plays ranking show edit delete undo import export csv FILE keep again game from db qr version VISUAL EDITOR"
 """Names of commands, options and variables."""
 
-KEYS = "play id kept version changed results rounds rows pips own players counters game date low blow"
+KEYS = "since play id kept version changed results rounds rows pips own players counters game date low blow"
 ZEROS = "0" * 16
 
 

@@ -1,0 +1,82 @@
+"""What a shell completes: plays, players and days that are kept, and files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from pnp.cli.parameters import Offer
+from pnp.cli.place import open_plays
+from scorer.errors import ScorerError
+from scorer.games import GAMES, title
+from scorer.plays import Choice, Play
+
+LATEST = 50
+"""Plays that are offered; whoever looks for an older one lists them."""
+
+RESULTS = (".yaml", ".yml", ".json")
+
+
+def complete_play(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
+    """Offer the latest plays: their short ids, and what they are."""
+    with suppress(ScorerError), open_plays(ctx) as store:
+        plays = store.page(Choice(), LATEST)
+        letters = max(store.letters(plays), len(incomplete))
+        return [
+            (play.id[:letters], _described(play)) for play in plays if play.id.startswith(incomplete.lower())
+        ]
+    return []
+
+
+def complete_player(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer the players of the latest plays."""
+    names = (name for play in _latest(ctx) for name in play.summary.players)
+    return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]
+
+
+def complete_day(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer the days of the latest plays."""
+    return [day for day in dict.fromkeys(play.date for play in _latest(ctx)) if day.startswith(incomplete)]
+
+
+def complete_results(incomplete: str) -> list[Offer]:
+    """Offer what can be scored: files of results first, then games, then folders."""
+    games: list[Offer] = [game for game in GAMES if game.startswith(incomplete)]
+    return [*_files(incomplete, RESULTS), *games, *_folders(incomplete)]
+
+
+def complete_files(*endings: str) -> Callable[[str], list[Offer]]:
+    """Return what offers files with these endings, then folders."""
+
+    def offer(incomplete: str) -> list[Offer]:
+        return [*_files(incomplete, endings), *_folders(incomplete)]
+
+    return offer
+
+
+def _latest(ctx) -> list[Play]:  # type: ignore[no-untyped-def]
+    with suppress(ScorerError), open_plays(ctx) as store:
+        return store.page(Choice(), LATEST)
+    return []
+
+
+def _described(play: Play) -> str:
+    return f"{title(play.game)}, {play.date}, {', '.join(play.summary.players)}"
+
+
+def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
+    return sorted(each for each, path in _entries(incomplete) if path.is_file() and path.suffix in endings)
+
+
+def _folders(incomplete: str) -> list[str]:
+    return sorted(f"{each}/" for each, path in _entries(incomplete) if path.is_dir())
+
+
+def _entries(incomplete: str) -> Iterator[tuple[str, Path]]:
+    """Yield what a folder holds that begins as it was typed; hidden files only where a dot was typed."""
+    folder, slash, begin = incomplete.rpartition("/")
+    with suppress(OSError):
+        for path in Path(folder or slash or ".").expanduser().iterdir():
+            if path.name.startswith(begin) and (begin or not path.name.startswith(".")):
+                yield f"{folder}{slash}{path.name}", path

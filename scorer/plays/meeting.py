@@ -1,0 +1,88 @@
+"""Two players against each other, and the form of everybody: found in plays in the order of time."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from scorer.outcome import places
+from scorer.plays.play import Play, renewed
+from scorer.plays.ranking import Meeting
+from scorer.plays.worked import worked_of
+
+FORM = 10
+"""The plays that a player's form is made of."""
+
+
+class Met(NamedTuple):
+    """One play in which two players met: the places they took."""
+
+    play: Play
+    one: int
+    other: int
+
+
+class Versus(NamedTuple):
+    """Two players: every play in which they met, latest last."""
+
+    one: str
+    other: str
+    met: tuple[Met, ...]
+
+    @property
+    def meeting(self) -> Meeting:
+        """How often the first was ahead, behind, level."""
+        leads = [each.other - each.one for each in self.met]
+        return Meeting(
+            sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads), sum(lead == 0 for lead in leads)
+        )
+
+    @property
+    def runs(self) -> tuple[int, int]:
+        """How many plays in a row the first was ahead at most, and the other."""
+        return _longest(each.one < each.other for each in self.met), _longest(
+            each.other < each.one for each in self.met
+        )
+
+
+def versus(plays: Iterable[Play], one: str, other: str) -> Versus:
+    """Return how two players met; plays in the order of time, those that are not over do not count."""
+    met = [
+        Met(play, place[one], place[other])
+        for play, place in _placed(plays)
+        if one in place and other in place
+    ]
+    return Versus(one, other, tuple(met))
+
+
+def form(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
+    """Return the places that everybody took in their last plays, latest last; plays in the order of time."""
+    found: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
+    for _, place in _placed(plays):
+        for name, number in place.items():
+            found[name].append(number)
+    return {name: tuple(own) for name, own in found.items()}
+
+
+def of_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
+    """Yield the plays of one kind, such as an edition; all of them if none is named."""
+    for play in plays:
+        worked = worked_of(renewed(play).summary) if kind else None
+        if not kind or (worked is not None and worked.kind == kind):
+            yield play
+
+
+def _placed(plays: Iterable[Play]) -> Iterator[tuple[Play, dict[str, int]]]:
+    for play in plays:
+        worked = worked_of(renewed(play).summary)
+        if worked is not None and worked.ranking:
+            yield play, places(worked.ranking)
+
+
+def _longest(won: Iterable[bool]) -> int:
+    longest = run = 0
+    for each in won:
+        run = run + 1 if each else 0
+        longest = max(longest, run)
+    return longest
