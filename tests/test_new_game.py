@@ -70,7 +70,7 @@ def test_the_walk(checkout):
         for throw, first in ((1, 1), (2, 2)):
             for who in (first, 3 - first):
                 dice = dict(zip(("die1", "die2", "die3"), "111" if who == 1 else "665", strict=True))
-                page = phone.post(f"{table}/edit", data={"throw": throw, "who": who, "used": "1", **dice})
+                page = phone.post(f"{table}/edit", data={"place": f"t{throw}.{who}", "used": "1", **dice})
         assert "Shake" in text_of(page.text)
         assert "Ana wins; Ben has lost the first half and the second half." in text_of(page.text)
         assert "Discs held after each throw" in page.text
