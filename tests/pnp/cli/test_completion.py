@@ -45,7 +45,7 @@ PLACES = {
     "pnp score e": "evening.yaml",
     "pnp score bl": "blockers",
     "pnp score evening.yaml ": "--json --resume --keep --no-keep --again --db --lang --help",
-    "pnp plays ": "show edit delete undo chart share export import csv",
+    "pnp plays ": "show replay edit delete undo chart share export import csv",
     "pnp plays --": "--game --since --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",
     "pnp plays --since ": "2026-11-20",
