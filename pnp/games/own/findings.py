@@ -1,0 +1,55 @@
+"""What is wrong with a folder, or unwise: every fault and warning, each with its file and its line."""
+
+from __future__ import annotations
+
+from pnp.errors import PnpError
+from pnp.games.own.model import Spot
+from scorer.messages import Text, join_texts, msg, plural
+
+PRINTED = 50
+"""Faults that are told one by one; the rest is only counted."""
+
+
+class FolderError(PnpError):
+    """A folder that cannot become a kit; the text is one line for each fault, ``FILE:LINE: message``."""
+
+    def __init__(self, findings: Findings) -> None:
+        self.faults = tuple(findings.faults)
+        super().__init__(findings.told(findings.faults))
+
+
+class Findings:
+    """Collects faults and warnings of one folder, each once."""
+
+    def __init__(self, folder: str = "", lang: str = "") -> None:
+        self.folder = folder  # as it was typed: what stands before the name of each file
+        self.lang = lang
+        self.faults: dict[tuple[Spot, Text], None] = {}
+        self.warnings: dict[tuple[Spot, Text], None] = {}
+
+    def fault(self, spot: Spot, wrong: Text) -> None:
+        """Add a fault: no kit comes of this folder."""
+        self.faults[spot, wrong] = None
+
+    def warn(self, spot: Spot, unwise: Text) -> None:
+        """Add a warning: the kit is built, and the sentence is told."""
+        self.warnings[spot, unwise] = None
+
+    def stop(self) -> None:
+        """Raise ``FolderError`` if there is a fault."""
+        if self.faults:
+            raise FolderError(self)
+
+    def told(self, found: dict[tuple[Spot, Text], None]) -> Text:
+        """Return one line for each of these, in the order of files and lines."""
+        order = sorted(found, key=lambda each: (each[0].file, each[0].line))
+        lines = [join_texts([self.place(spot), text.printable()], ": ") for spot, text in order[:PRINTED]]
+        if len(order) > PRINTED:
+            lines.append(plural(len(order) - PRINTED, "and {n} more", "and {n} more"))
+        return join_texts(lines)
+
+    def place(self, spot: Spot) -> Text:
+        """Return where something is said: ``harvest/cards.csv:7 text``."""
+        file = "/".join(filter(None, (self.folder.rstrip("/"), spot.file)))
+        column = f" {spot.column}" if spot.column else ""
+        return msg("{file}:{line}{column}", file=file, line=spot.line, column=column)
