@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from scorer.errors import Fault
 from scorer.frozen import Frozen
@@ -13,7 +13,9 @@ from scorer.messages import Text
 class Played(Protocol):
     """A game of any rule set, or the part of it that has been played."""
 
-    game_id: ClassVar[str]
+    @property
+    def game_id(self) -> str:
+        """The id of the game."""
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The games there are: our own, each of them one line of ``OWN``, and those that installed packages bring."""
+"""The games there are: our own, each of them one line of ``OWN``, those of installed packages, and folders."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
+from scorer.games.folders import Folders
 from scorer.games.packages import BrokenGameError, ContractError, Packages
 from scorer.messages import join_texts, msg
 
@@ -44,21 +45,24 @@ class Games(Mapping[str, "AnyRules"]):
 
     def __init__(self) -> None:
         self.packages = Packages()
+        self.folders = Folders()
 
     def __getitem__(self, game: str) -> AnyRules:
-        """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` for a package's game."""
-        rules: AnyRules = load(OWN[game].rules) if game in OWN else self.packages[game].rules
-        return rules
+        """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` for one that is not our own."""
+        if game in OWN:
+            rules: AnyRules = load(OWN[game].rules)
+            return rules
+        return self.folders[game] if game in self.folders else self.packages[game].rules
 
     def __contains__(self, game: object) -> bool:
         """Return whether there is a game of this id; nothing is loaded for that."""
         is_file = not isinstance(game, str) or "." in game or "/" in game  # looking for packages takes long
-        return game in OWN or (not is_file and game in self.packages)
+        return game in OWN or (not is_file and (game in self.folders or game in self.packages))
 
     def __iter__(self) -> Iterator[str]:
         """Yield the ids, our own first; no game is loaded for that."""
         yield from OWN
-        yield from (game for game in self.packages if game not in OWN)
+        yield from dict.fromkeys(game for game in (*self.packages, *self.folders) if game not in OWN)
 
     def __len__(self) -> int:
         """Count the games."""

@@ -1,0 +1,96 @@
+"""How a game of a folder is entered: a number for each row and each player."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import NamedTuple
+
+from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt
+from scorer.entry.errors import BadAnswerError, BadEditError
+from scorer.games.own.scoring import score
+from scorer.games.own.sheet import Row
+from scorer.games.own.values import MOST, FolderOutcome, FolderPlayed
+from scorer.games.own.words import named
+from scorer.messages import Text, literal, msg, quoted
+
+_PLACE = re.compile(r"r([1-9][0-9]?)\.([1-9])")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,4}")
+
+ROW_HELP = explain(msg("A whole number for each player, {least} to {most}.", least=-MOST, most=MOST))
+
+
+def place_at(row: int, seat: int) -> str:
+    """Name the place of a row and a seat, both counted from 1."""
+    return f"r{row}.{seat}"
+
+
+class FolderProgress(NamedTuple):
+    """The game as far as it is entered."""
+
+    game: FolderPlayed
+    outcome: FolderOutcome
+    faulty: bool = False
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows that are filled in."""
+        return self.game.sheet.entered
+
+
+class FolderEntry(Entry[FolderPlayed, FolderProgress]):
+    """Row by row, every player's number."""
+
+    def check(self, start: FolderPlayed, place: str, value: str) -> None:
+        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        match = _PLACE.fullmatch(place)
+        right = match and int(match[1]) <= len(start.sheet.entered) and int(match[2]) <= len(start.players)
+        if not (right and (not value or _NUMBER.fullmatch(value))):
+            raise BadEditError(place, value)
+
+    def progress(self, start: FolderPlayed, values: Values) -> FolderProgress:
+        """Return how a game stands; what would make a score too large to be kept does not count."""
+        game = start._replace(numbers=_numbers(start, values))
+        faulty = bool(game.faults)
+        game = start if faulty else game
+        return FolderProgress(game, score(game), faulty)
+
+    def describe(self, start: FolderPlayed, place: str, value: str) -> tuple[Text, Text]:
+        """Return descriptions of a place and of a value."""
+        match = _PLACE.fullmatch(place)
+        assert match  # it was checked
+        row, seat = start.sheet.entered[int(match[1]) - 1], int(match[2]) - 1
+        where = msg("{row} of {name}", row=named(row.name), name=start.players[seat])
+        return where, literal(value) if value else msg("nothing yet")
+
+    def next_question(self, progress: FolderProgress) -> Question | None:
+        """Return the question about the next number."""
+        gap = progress.game.missing
+        if gap is None:
+            return None
+        row, seat = gap
+        number = next(at for at, each in enumerate(progress.rows, 1) if each.id == row)
+        heading = NOTHING if seat else named(progress.rows[number - 1].name)
+        asked = prompt(msg("{name}:", name=progress.game.players[seat]), indented=True)
+        return Question(asked, ROW_HELP, partial(_read, place_at(number, seat + 1)), heading)
+
+
+ENTRY = FolderEntry()
+
+
+def _numbers(start: FolderPlayed, values: Values) -> dict[str, tuple[int | None, ...]]:
+    """Return the numbers of all rows that have one."""
+    found = {}
+    for number, row in enumerate(start.sheet.entered, 1):
+        said = [values.get(place_at(number, seat), "") for seat in range(1, len(start.players) + 1)]
+        if any(said):
+            found[row.id] = tuple(int(each) if each else None for each in said)
+    return found
+
+
+def _read(place: str, answer: str) -> list[Change]:
+    """Read a number."""
+    plain = answer.replace("−", "-")
+    if not _NUMBER.fullmatch(plain):
+        raise BadAnswerError(msg("{found} is no whole number; type one, such as 7", found=quoted(answer)))
+    return [(place, plain)]

@@ -1,0 +1,98 @@
+"""A folder whose files are data: read with limits, never through a link, never outside of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from pathlib import Path
+
+from scorer.errors import ScorerError
+from scorer.messages import Text, escape_unprintable, msg, quoted
+from scorer.system import reason
+
+LARGEST = 20 * 1024 * 1024
+"""Bytes that a file may have."""
+
+LONGEST_PATH = 120
+
+_NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_BETWEEN = re.compile("[^a-z0-9]+")
+
+
+class FileError(ScorerError):
+    """A file of a folder that is not read."""
+
+
+class Folder:
+    """A folder of plain text."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def id(self) -> str:
+        """Return what the game is called by commands and files: the folder's name, in small letters and hyphens."""
+        return _BETWEEN.sub("-", self.path.resolve().name.lower()).strip("-")
+
+    @property
+    def has_id(self) -> bool:
+        """Whether the name of the folder makes an id."""
+        return _NAME.fullmatch(self.id) is not None
+
+    def file(self, name: str) -> Path:
+        """Return where a file is, for one that may be read. Raises ``FileError``."""
+        wrong = _wrong_name(name)
+        place = self.path.resolve()
+        for part in () if wrong else name.split("/"):
+            place = place / part
+            if place.is_symlink():
+                wrong = msg("{file} is a link; put the file itself into the folder", file=quoted(name))
+        if wrong:
+            raise FileError(wrong)
+        try:
+            _check(name, place.stat())
+        except OSError as fault:
+            raise FileError(_unread(name, fault)) from None
+        return place
+
+    def data(self, name: str) -> bytes:
+        """Return what is in a file. Raises ``FileError``."""
+        try:
+            return self.file(name).read_bytes()
+        except OSError as fault:
+            raise FileError(_unread(name, fault)) from None
+
+    def names(self, folder: str = "") -> list[str]:
+        """Return the names of the files in a folder within; none where there is no such folder."""
+        place = self.path.resolve() / folder
+        if not place.is_dir() or (folder and place.is_symlink()):
+            return []
+        return sorted(each.name for each in place.iterdir() if not each.name.startswith("."))
+
+
+def _unread(name: str, fault: OSError) -> Text:
+    if isinstance(fault, FileNotFoundError):
+        return msg("there is no file {file} in the folder", file=quoted(name))
+    return msg("{file} cannot be read: {reason}", file=quoted(name), reason=reason(fault))
+
+
+def _wrong_name(name: str) -> Text | None:
+    """Return why a name is none of a file in the folder."""
+    parts = name.split("/")
+    outside = name.startswith("/") or "\\" in name or ":" in name or {"..", ".", ""} & set(parts)
+    if outside or not name.isprintable() or len(name) > LONGEST_PATH:
+        return msg(
+            "{file} is no file in the folder; name one that lies in it, such as pictures/barn.svg",
+            file=quoted(escape_unprintable(name)),
+        )
+    return None
+
+
+def _check(name: str, facts: os.stat_result) -> None:
+    if not stat.S_ISREG(facts.st_mode):
+        raise FileError(msg("{file} is no plain file", file=quoted(name)))
+    if facts.st_size > LARGEST:
+        raise FileError(
+            msg("{file} is larger than {most} MB", file=quoted(name), most=LARGEST // 1024 // 1024)
+        )

@@ -1,0 +1,166 @@
+"""The head of ``game.yaml``: what a game is called, for how many players, in which languages, how it is scored."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
+from scorer.games.own.words import LANGUAGES, NONE, Words, read_words
+from scorer.messages import Text, either, msg, quoted
+from scorer.record.checking import CLOSE, FileFault, Report
+from scorer.record.fields import Fields, describe, fields, is_blank, text
+from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
+from scorer.record.text import decode, tab_faults
+from scorer.seats import COLOURS
+
+KEYS = ("title", "players", "languages", "seats", "colours", "style", "parts", "edge")
+FILE = "game.yaml"
+LONGEST_TITLE = 40
+SCORE_SHEET = "score-sheet"
+
+_PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
+
+
+class Head(NamedTuple):
+    """What every command needs to know of a folder."""
+
+    title: Words
+    players: tuple[int, ...]
+    languages: tuple[str, ...]
+    seats: tuple[str, ...]
+    sheet: Sheet
+    fields: Fields  # of the whole file
+
+
+def read_text(data: bytes) -> str | FileFault:
+    """Return the text of a file of a folder, or why it has none."""
+    found = decode(data)
+    if isinstance(found, FileFault):
+        return found
+    tabs = tab_faults(found)
+    return tabs[0] if tabs else found
+
+
+def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
+    """Return the keys of a YAML file, as far as it can be read, and why no further."""
+    content = read_text(data)
+    if isinstance(content, FileFault):
+        return None, [content]
+    root, broken = tree(content)
+    if broken:
+        return None, [broken]
+    if isinstance(root, Pairs):
+        return root, []
+    return None, [
+        FileFault(getattr(root, "line", 1), msg("there is no 'key: value' here; begin with 'title: ...'"))
+    ]
+
+
+def read_head(report: Report, root: Pairs) -> Head:
+    """Read the head; what is wrong is reported, and something stands in for it."""
+    found = fields(report, root, (), KEYS)
+    title = _title(report, found.get("title"))
+    languages = _languages(report, found.get("languages"), title)
+    seats = _seats(report, found.get("seats"))
+    players = _players(report, found.get("players"), len(seats))
+    return Head(title, players, languages, seats, _sheet(report, found.get("parts")), found)
+
+
+def _title(report: Report, node: Node | None) -> Words:
+    if node is None:
+        report.fault(("title",), msg("the title is missing; write 'title: ...'"))
+        return NONE
+    words = read_words(report, node, ("title",), msg("the title"))
+    for each in words.said.values():
+        if len(each) > LONGEST_TITLE or not each.isprintable():
+            wrong = msg(
+                "the title {title} is no line of 1 to {most} characters",
+                title=quoted(each),
+                most=LONGEST_TITLE,
+            )
+            report.fault(("title",), wrong, words.line)
+    return words
+
+
+def _languages(report: Report, node: Node | None, title: Words) -> tuple[str, ...]:
+    """Return the languages: those that are named, else those of the title, else English."""
+    if node is None:
+        return tuple(each for each in title.said if each) or LANGUAGES[:1]
+    items = node.items if isinstance(node, Items) else [node]
+    found = []
+    for each in items:
+        lang = text(report, each, ("languages",), either(LANGUAGES))
+        if lang in LANGUAGES:
+            found.append(lang)
+        elif lang is not None:
+            wrong = msg(
+                "unknown language {found}; write {right}", found=quoted(lang), right=either(LANGUAGES)
+            )
+            report.fault(("languages",), wrong, each.line)
+    return tuple(dict.fromkeys(found)) or LANGUAGES[:1]
+
+
+def _seats(report: Report, node: Node | None) -> tuple[str, ...]:
+    if node is None:
+        return COLOURS
+    items = node.items if isinstance(node, Items) else [node]
+    found: list[str] = []
+    for each in items:
+        colour = text(report, each, ("seats",), either(COLOURS))
+        if colour in COLOURS and colour not in found:
+            found.append(colour)
+        elif colour is not None:
+            report.fault(("seats",), _no_seat(report, colour, found), each.line)
+    return tuple(found) or COLOURS
+
+
+def _no_seat(report: Report, colour: str, found: list[str]) -> Text:
+    if colour in found:
+        return msg("two seats are {colour}; colours must differ", colour=colour)
+    facts = {"found": quoted(colour), "right": either(COLOURS)}
+    near = report.nearest(colour, COLOURS, CLOSE)
+    if near:
+        return msg(
+            "no seat is {found}; write {right}; the nearest is {nearest}", nearest=quoted(near), **facts
+        )
+    return msg("no seat is {found}; write {right}", **facts)
+
+
+def _players(report: Report, node: Node | None, seats: int) -> tuple[int, ...]:
+    """Return for how many players it is: ``3``, ``2-4``, or a list."""
+    where, right = ("players",), msg("a number such as 2, or from 2 to 4 as 2-4")
+    if node is None:
+        report.fault(where, msg("the players are missing; write 'players: 2-4'"))
+        return (2,)
+    items = node.items if isinstance(node, Items) else [node]
+    found: set[int] = set()
+    for each in items:
+        match = _PLAYERS.fullmatch(each.text) if isinstance(each, Scalar) and not is_blank(each) else None
+        if match is None:
+            report.fault(
+                where, msg("players is {found}; write {right}", found=describe(each), right=right), each.line
+            )
+            continue
+        least, most = int(match[1]), int(match[2] or match[1])
+        found.update(range(least, most + 1))
+        if not 1 <= least <= most <= seats:
+            wrong = msg(
+                "players is {found}; a game is for 1 to {most} players", found=describe(each), most=seats
+            )
+            report.fault(where, wrong, each.line)
+    return tuple(sorted(each for each in found if 1 <= each <= seats)) or (2,)
+
+
+def _sheet(report: Report, node: Node | None) -> Sheet:
+    """Return the score sheet among the parts; without one, points are counted."""
+    found: list[tuple[int, Node]] = []
+    for number, part in enumerate(node.items if isinstance(node, Items) else ()):
+        pairs = part.pairs if isinstance(part, Pairs) else []
+        found += [(number, value) for key, value in pairs if key.text == SCORE_SHEET]
+    if len(found) > 1:
+        report.fault(("parts",), msg("there are two score sheets; keep one"), found[1][1].line)
+    if not found:
+        return PLAIN
+    number, node = found[0]
+    return read_sheet(report, node, ("parts", number, SCORE_SHEET))
