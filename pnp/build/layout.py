@@ -28,12 +28,19 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)
     first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
-    footed = with_footers([*first, *pages], game.title, shared, spec.theme)
+    title = game.title_in(spec.lang)
+    footed = with_footers([*first, *pages], title, shared, spec.theme)
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
     marks.sort(key=lambda mark: mark.page)
     return Document(
-        game.title, shared["guide.caption"], footed, tuple(marks), spec.lang, parts=tuple(box.parts)
+        title,
+        shared["guide.caption"],
+        footed,
+        tuple(marks),
+        spec.lang,
+        parts=tuple(box.parts),
+        remarks=box.remarks,
     )
 
 
@@ -67,7 +74,8 @@ def _guide(
     """Return the pages of the guide; the parts list names the numbers of the ``pages`` from ``start`` on."""
     paper, name = spec.paper.for_text, shared["guide.name"]
     edge, lists = (paper.width - WIDTH) / 2, listings(box.parts, pages, start)
-    drawn = guide(paper, game.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
+    title = game.title_in(spec.lang)
+    drawn = guide(paper, title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
     return [
         Page(paper, ("guide",), name, numbered(name, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge)
         for at, shapes in enumerate(drawn, 1)

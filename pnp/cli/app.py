@@ -32,6 +32,7 @@ COMMANDS = {
         "Measure a printer: print a two-sided sheet, then save the readings under a name.",
     ),
     "games": Place("pnp.cli.games", "games", "List the games: editions, players, contents of each kit."),
+    "new": Place("pnp.cli.new", "new", "Make a small game of your own: a folder of plain text that builds."),
     "map": Place(
         "pnp.cli.build",
         "MAP",
@@ -85,6 +86,10 @@ def run(arguments: list[str]) -> int:
 def _call(arguments: list[str], speech: Speech) -> object:
     """Run a command line: by typer, where it is not plain."""
     called = "" if COMPLETION in os.environ else arguments[0]
+    if called in COMMANDS:
+        from pnp.cli.folders import look_around
+
+        look_around()
     if called in QUICK:
         from pnp.cli import quick
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
+from pnp.cli.folders import game_of
 from pnp.cli.known_printers import complete_printer, wanted_printer
 from pnp.cli.parameters import Context, Parameter, completes, is_given
 from pnp.cli.speech import Lang, Speech
@@ -143,7 +144,7 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
     from pnp.build.plan import Request
 
     return Request(
-        tuple(wanted.games or ()),
+        tuple(map(game_of, wanted.games or ())),
         wanted.players,
         wanted.choices,
         wanted.paper,
@@ -219,7 +220,7 @@ def board_map(_: Context, wanted: MapArguments) -> None:
 
     profile = wanted_printer(wanted.printer)
     request = Request(
-        (wanted.game,), wanted.players, wanted.choices, wanted.paper, printer=profile, ink=wanted.ink
+        (game_of(wanted.game),), wanted.players, wanted.choices, wanted.paper, printer=profile, ink=wanted.ink
     )
     print(as_text(map_of(request)))
 

@@ -24,6 +24,7 @@ EXAMPLES = """Examples, one for each command:
   pnp check output/*.pdf           measure the finished files
   pnp calibrate                    a sheet that measures your printer; then --save
   pnp games                        the games and their kits
+  pnp new harvest                  a game of your own, as a folder of plain text
   pnp map low-blow --players 3     the squares of the board, as JSON
   pnp score evening.yaml           who won; --json for programs, --keep to save it
   pnp play low-blow --players Ana,bot,bot   a game in the terminal

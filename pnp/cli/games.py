@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.cli.speech import Lang, Speech
+from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -17,23 +18,34 @@ if TYPE_CHECKING:
     from scorer.messages import Text
 
 
-def games(context: typer.Context, lang: Lang = None) -> None:
+def games(
+    context: typer.Context,
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games, or folders of your own.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
     """List the games: editions, players, contents of each kit.
 
     Example: pnp games
     """
-    from pnp.games import PRINTED
+    from pnp.cli.folders import game_of
+    from pnp.games import PRINTED, printed
     from scorer.games import GAMES
     from scorer.games.packages import BrokenGameError
 
-    faults = [*GAMES.clashes()]
+    if wanted:
+        for each in wanted:
+            print("\n".join(listing(printed(game_of(each)), context.obj)))
+        return
+    faults: list[BrokenGameError | PnpError] = [*GAMES.clashes()]
     for game in PRINTED:
         try:
             print("\n".join(listing(PRINTED[game], context.obj)))
-        except BrokenGameError as fault:
+        except (BrokenGameError, PnpError) as fault:
             faults.append(fault)
-    for each in faults:
-        print(context.obj.fault(each.text), file=sys.stderr)
+    for broken in faults:
+        print(context.obj.fault(broken.text), file=sys.stderr)
 
 
 def listing(game: PrintedGame, speech: Speech) -> list[str]:

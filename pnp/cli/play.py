@@ -6,6 +6,7 @@ import sys
 from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
+from pnp.cli.folders import game_of
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.prompts import Prompts
@@ -47,7 +48,7 @@ def play(context: Context, wanted: Arguments) -> int:
     from scorer.games import rules
     from scorer.turns.bots import seated
 
-    known, saved = rules(wanted.game), logs_beside(place(context))
+    known, saved = rules(game_of(wanted.game)), logs_beside(place(context))
     saved = saved.with_name(f"{saved.stem}-{wanted.game}.yaml")
     new = wanted.players, wanted.option or []
     line = resumed(saved, wanted.game) if wanted.resume else begun(known, *new)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
+from pnp.cli.folders import game_of, look_beside
 from pnp.cli.parameters import Context, Offer, Parameter
 from pnp.cli.place import Db
 from pnp.cli.speech import Lang
@@ -55,7 +56,7 @@ def score(context: Context, wanted: Arguments) -> int | None:
     from scorer.messages import either, escape_unprintable, msg
     from scorer.record import LIMIT, read
 
-    source, again = wanted.source, wanted.again
+    source, again = game_of(wanted.source), wanted.again
     if source in GAMES:
         from pnp.cli.ask import ask
 
@@ -75,6 +76,7 @@ def score(context: Context, wanted: Arguments) -> int | None:
     from scorer import score as scored
 
     data = content(source, LIMIT + 1)
+    look_beside(source)
     game = read(data, source)
     outcome = scored(game)
     kept = ""

@@ -15,6 +15,9 @@ PORT = 8765
 
 def serve(
     context: typer.Context,
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[FOLDER]...", help="Folders of games of your own.")
+    ] = None,
     lan: Annotated[
         bool, typer.Option("--lan", help="Let in phones of the home network that have the entry code.")
     ] = False,
@@ -32,11 +35,15 @@ def serve(
     import gc
 
     gc.enable()  # a server lives long, other commands do not
+    from pnp.cli.folders import game_of
     from pnp.cli.known_printers import printers_file
+    from pnp.games import printed
     from pnp.web.serving import Listening, run
 
     listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file())
     kept = place(context)
+    for each in games or ():
+        printed(game_of(each))
     run(listening, kept, logs_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
 
 

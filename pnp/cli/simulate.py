@@ -7,6 +7,7 @@ import sys
 from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
+from pnp.cli.folders import game_of
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
@@ -47,7 +48,7 @@ def simulate(context: Context, wanted: Arguments) -> int:
     from scorer.turns.simulate import simulate as play
     from scorer.turns.start import started
 
-    known = rules(wanted.game)
+    known = rules(game_of(wanted.game))
     if not 1 <= wanted.games <= MOST:
         raise PnpError(msg("--games is {number}; it can be 1 to {most}", number=wanted.games, most=MOST))
     players = wanted.players or min(known.kind({}).players)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from pnp.errors import PnpError
 from scorer.games import GAMES, OWN, UnknownGameError, load
 from scorer.games.packages import BrokenGameError, ContractError
 from scorer.messages import msg
@@ -55,6 +56,10 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         found: PrintedGame
         if game in OWN:
             found = load(OWN[game].printed)
+        elif path := GAMES.folders.path(game):
+            from pnp.games.own.game import PrintedFolder  # noqa: PLC0415 - most kits are of no folder
+
+            found = PrintedFolder(path)
         else:
             found = GAMES.packages[game]
             with GAMES.packages.blaming(game):
@@ -76,7 +81,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
     def working(self) -> Iterator[PrintedGame]:
         """Return every game that can be loaded."""
         for game in self:
-            with suppress(BrokenGameError):
+            with suppress(BrokenGameError, PnpError):
                 yield self[game]
 
 
@@ -103,7 +108,7 @@ def printed(game: str) -> PrintedGame:
 def pad(game: str) -> AnyPad:
     """Return the entry page of a game. Raises what ``printed`` raises."""
     found = printed(game)
-    if game in OWN:
+    if game in OWN or game in GAMES.folders:
         return found.pad
     with GAMES.packages.blaming(game):
         return found.pad

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scorer.entry.log import GameLog
     from scorer.games.contract import AnyRules
     from scorer.games.options import Option, Value
+    from scorer.messages import Text
 
 
 class NotForPlayersError(PnpError):
@@ -69,6 +70,7 @@ class KitContents(NamedTuple):
     colours: tuple[str, ...]
     geometry: int
     parts: tuple[Part, ...]
+    remarks: tuple[Text, ...] = ()  # what is told once it is built: not wrong, but unwise
 
 
 P = TypeVar("P", bound="Progress")
@@ -126,6 +128,10 @@ class PrintedGame(ABC):
     def title(self) -> str:
         """The name of the game."""
         return self.rules.title
+
+    def title_in(self, lang: str) -> str:
+        """Return the name of the game in a language: of most games the same in all."""
+        return self.title
 
     @property
     def has_board(self) -> bool:

@@ -15,6 +15,7 @@ from pnp.pages.profile import Margins
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part, Stock
 from pnp.pieces.piece import FaceOnPage, faces_among
+from scorer.messages import Text
 
 T = TypeVar("T")
 
@@ -130,6 +131,7 @@ class Document(NamedTuple):
     two_sided: bool = False  # every page but the first is the back of the one before it
     parts: tuple[Part, ...] = ()  # what is in it, in the order of the kit
     request: str = ""  # the options that it was built with, as the file carries them
+    remarks: tuple[Text, ...] = ()  # what is told of it once it is built
 
     @property
     def board(self) -> BoardMap | None:

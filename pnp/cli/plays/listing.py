@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.completion import complete_day
+from pnp.cli.folders import game_of
 from pnp.cli.parameters import Parameter, completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_json
@@ -110,6 +111,7 @@ def to_json(play: Play) -> dict[str, object]:
 
 def choose(game: str | None, since: str | None, until: str | None = None) -> Choice:
     """Return which plays are wanted. Raises ``PnpError`` where there is no such game or day."""
+    game = None if game is None else game_of(game)
     if game is not None and game not in GAMES:
         raise PnpError(
             msg(

@@ -47,6 +47,11 @@ class Shelf(NamedTuple):
         findings.fault(spot, wrong)
         return False
 
+    def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
+        """Report icons within words that there are no files of."""
+        for name in _ICON.findall(words) if ":" in words else ():
+            self.check_icon(name, spot, findings)
+
     def marks_of(self, reader: Reader, name: str, spot: Spot) -> tuple[Reader, Node] | None:
         """Return the marks that another file holds; what is wrong with it is a fault."""
         data = reader.files.data(name, spot)
@@ -101,8 +106,3 @@ class Bench(NamedTuple):
         if not self.shelf.check_icon(match[1], spot, self.files.findings):
             return None
         return IconMark(spot, area, self.shelf.icons[match[1]], colour=paint)
-
-    def check_icons(self, words: str, spot: Spot) -> None:
-        """Report icons within words that there are no files of."""
-        for name in _ICON.findall(words) if ":" in words else ():
-            self.shelf.check_icon(name, spot, self.files.findings)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pnp.errors import PnpError
 from pnp.games.own.model import Spot
-from scorer.messages import Text, join_texts, msg, plural
+from scorer.messages import Text, escape_unprintable, join_texts, literal, plural
 
 PRINTED = 50
 """Faults that are told one by one; the rest is only counted."""
@@ -25,22 +27,22 @@ class Findings:
         self.folder = folder  # as it was typed: what stands before the name of each file
         self.lang = lang
         self.faults: dict[tuple[Spot, Text], None] = {}
-        self.warnings: dict[tuple[Spot, Text], None] = {}
+        self.warnings: dict[tuple[Spot, Text], str] = {}  # with the language that each is about
 
     def fault(self, spot: Spot, wrong: Text) -> None:
         """Add a fault: no kit comes of this folder."""
         self.faults[spot, wrong] = None
 
-    def warn(self, spot: Spot, unwise: Text) -> None:
-        """Add a warning: the kit is built, and the sentence is told."""
-        self.warnings[spot, unwise] = None
+    def warn(self, spot: Spot, unwise: Text, lang: str = "") -> None:
+        """Add a warning: the kit is built, and the sentence is told, one about a language with kits in it."""
+        self.warnings[spot, unwise] = lang
 
     def stop(self) -> None:
         """Raise ``FolderError`` if there is a fault."""
         if self.faults:
             raise FolderError(self)
 
-    def told(self, found: dict[tuple[Spot, Text], None]) -> Text:
+    def told(self, found: Iterable[tuple[Spot, Text]]) -> Text:
         """Return one line for each of these, in the order of files and lines."""
         order = sorted(found, key=lambda each: (each[0].file, each[0].line))
         lines = [join_texts([self.place(spot), text.printable()], ": ") for spot, text in order[:PRINTED]]
@@ -52,4 +54,5 @@ class Findings:
         """Return where something is said: ``harvest/cards.csv:7 text``."""
         file = "/".join(filter(None, (self.folder.rstrip("/"), spot.file)))
         column = f" {spot.column}" if spot.column else ""
-        return msg("{file}:{line}{column}", file=file, line=spot.line, column=column)
+        lang = f" ({self.lang})" if self.lang else ""
+        return literal(f"{escape_unprintable(file)}:{spot.line}{column}{lang}")

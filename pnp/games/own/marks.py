@@ -118,8 +118,8 @@ def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
     if "say" not in found:
         reader.fault(node, msg("a text needs say:, what it says"))
     style = changed(reader, found, shelf.families, _style(reader, found.get("style"), shelf))
-    if say:
-        _check_icons(reader, say, shelf)
+    for words in say.words.values() if say else ():
+        shelf.check_icons(words, reader.spot(node), reader.findings)
     if area is None or say is None:
         return ()
     place, conditions = _moved(area, group), (*group.when, *when)
@@ -129,7 +129,7 @@ def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
         if not words.strip():
             return None
         spot = say.at(scope)
-        bench.check_icons(words, spot)
+        shelf.check_icons(words, spot, bench.files.findings)
         return TextMark(spot, place, words, style.resolve(scope, bench.colours))
 
     return (make,)
@@ -144,12 +144,6 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
     if name is None:
         reader.fault(node, msg("there is no style {name}; name it under style:", name=describe(node)))
     return shelf.styles.get(name or "", PLAIN)
-
-
-def _check_icons(reader: Reader, said: Said, shelf: Shelf) -> None:
-    for words in said.words.values():
-        for name in ICON.findall(words):
-            shelf.check_icon(name, said.spot, reader.findings)
 
 
 def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
@@ -173,7 +167,7 @@ def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Said | None:
     """Return what is drawn: ``:wheat:``, or a column with such a name."""
     said = reader.said(node, msg("an icon between colons, such as ':wheat:'"))
     if said and not said.holes:
-        _check_icons(reader, said, shelf)
+        shelf.check_icons(said.words[""], said.spot, reader.findings)
         if not ICON.fullmatch(said.words[""].strip()):
             wrong = msg(
                 "{found} is no icon; write its name between colons, such as ':wheat:'",

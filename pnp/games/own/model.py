@@ -136,6 +136,7 @@ class Cards(NamedTuple):
     radius: float
     things: tuple[Thing, ...]
     is_tiles: bool = False  # whether they lie on a table as tiles do
+    gutter: float = 0.0  # between cards with backs; none: they share their cuts
 
 
 class BoardCell(NamedTuple):

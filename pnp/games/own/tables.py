@@ -184,4 +184,4 @@ def _tell_missing(files: Files, table: Table, column: str, lang: str) -> None:
     for row in table.rows:
         if row.cells[column] and not row.cells[own]:
             unwise = msg("{column} is empty; {plain} stands in", column=own, plain=column)
-            files.findings.warn(Spot(table.file, row.line, own), unwise)
+            files.findings.warn(Spot(table.file, row.line, own), unwise, lang)

@@ -22,6 +22,10 @@ SCORE_SHEET = "score-sheet"
 _PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
 
 
+_CELLS = re.compile(r"[\s-]*cells:\s*\|\s*")
+_ROW = re.compile(r"\s+\S(\s+\S)*\s*")
+
+
 class Head(NamedTuple):
     """What every command needs to know of a folder."""
 
@@ -49,12 +53,28 @@ def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
         return None, [content]
     root, broken = tree(content)
     if broken:
-        return None, [broken]
+        return None, [_cells_fault(content, broken.line) or broken]
     if isinstance(root, Pairs):
         return root, []
     return None, [
         FileFault(getattr(root, "line", 1), msg("there is no 'key: value' here; begin with 'title: ...'"))
     ]
+
+
+def _cells_fault(content: str, broken: int) -> FileFault | None:
+    """Return the fault of a block of cells whose first row is further in than another; nothing if it is none."""
+    lines = content.splitlines()
+    starts = [at for at, line in enumerate(lines[:broken]) if _CELLS.fullmatch(line)]
+    rows = lines[starts[-1] + 1 : broken] if starts else []
+    if not rows or not all(map(_ROW.fullmatch, (rows[0], rows[-1]))):
+        return None
+    if len(rows[-1]) - len(rows[-1].lstrip()) >= len(rows[0]) - len(rows[0].lstrip()):
+        return None
+    wrong = msg(
+        "this row of cells begins further left than the first one, which YAML does not allow; "
+        "write a dot for each place without a cell, as in '. . w w'"
+    )
+    return FileFault(broken, wrong)
 
 
 def read_head(report: Report, root: Pairs) -> Head:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from scorer.errors import Where
 from scorer.games.own.formula import Formula, FormulaError, Name, Product, Sum, read_formula
 from scorer.games.own.formula import Number as Whole
-from scorer.games.own.words import Words, read_words
+from scorer.games.own.words import LANGUAGES, Words, read_words
 from scorer.messages import msg, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import CLOSE, Report
@@ -96,13 +96,18 @@ def _rows(report: Report, node: Node | None, where: Where, line: int) -> tuple[R
 def _row(report: Report, node: Node, where: Where, before: list[Row]) -> Row | None:
     """Return a row: its name, or its name with what it is worth."""
     worth = ""
-    if isinstance(node, Pairs) and len(node.pairs) == 1 and len(node.pairs[0][0].text) > 2:  # no language
+    keys = [key.text for key, _ in node.pairs] if isinstance(node, Pairs) else []
+    if isinstance(node, Pairs) and len(keys) == 1 and keys[0] != "name" and keys[0] not in LANGUAGES:
         key, value = node.pairs[0]
         worth = text(report, value, where, msg("'5 each' or a formula")) or "1 each"
         node = key
-    elif isinstance(node, Pairs) and "worth" in [key.text for key, _ in node.pairs]:
+    elif isinstance(node, Pairs) and {"name", "worth"} & set(keys):
         found = fields(report, node, where, ("name", "worth"))
-        worth = text(report, found["worth"], where, msg("'5 each' or a formula")) or "1 each"
+        worth = (
+            text(report, found["worth"], where, msg("'5 each' or a formula")) or ""
+            if "worth" in found
+            else ""
+        )
         node = found.get("name", Scalar(node.line, "", "'", node.line))
     name = read_words(report, node, where, msg("the name of a row"))
     identity = to_nfc(name.first.strip())

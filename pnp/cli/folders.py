@@ -1,0 +1,40 @@
+"""Games that are folders, as commands name them: by a path, or by the name that a folder has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorer.games import GAMES, OWN
+from scorer.games.folders import is_folder
+
+REMEMBERED = "folders.txt"
+"""The file beside the plays that remembers which folders were opened."""
+
+
+def look_around() -> None:
+    """Let games be found in the current folder, and among those that were opened before."""
+    GAMES.folders.look_in(Path(), memory=_memory)
+
+
+def look_beside(file: str) -> None:
+    """Let games be found beside a results file, or around it where it lies in the folder of its game."""
+    near = Path(file).absolute().parent
+    GAMES.folders.look_in(near, near.parent)
+
+
+def game_of(word: str) -> str:
+    """Return the id of the game that a word of the command line names; a folder is opened.
+
+    Any other word is returned as it is. Raises ``BrokenFolderError``.
+    """
+    path = Path(word)
+    is_path = path.is_dir() and ("/" in word or "\\" in word or word in {".", ".."})
+    if word in OWN or not (is_path or is_folder(path)):
+        return word
+    return GAMES.folders.open(path)
+
+
+def _memory() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("pnp") / REMEMBERED

@@ -1,0 +1,74 @@
+"""``pnp new``: a small folder that builds, to be changed into a game of one's own."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.speech import Lang
+from pnp.data import resources
+from pnp.errors import PnpError
+from scorer.games import GAMES
+from scorer.games.folders import FILE
+from scorer.games.own.folder import Folder
+from scorer.messages import either, msg, quoted
+
+STARTS = ("cards", "board", "roll-and-write", "dice")
+SCHEMA = "game.schema.json"
+"""The schema that editors complete and check by; it is copied, so that the folder is whole wherever it goes."""
+
+_SEPARATORS = re.compile("[-_ ]+")
+
+
+class NewError(PnpError):
+    """A folder that cannot be made."""
+
+
+def new(
+    context: typer.Context,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to make, such as harvest.")],
+    start: Annotated[
+        str, typer.Option("--from", metavar="START", help=f"{', '.join(STARTS)}: what it begins with.")
+    ] = STARTS[0],
+    lang: Lang = None,
+) -> None:
+    """Make a small game of your own: a folder of plain text that builds.
+
+    Example: pnp new harvest --from cards
+    """
+    if start not in STARTS:
+        raise NewError(
+            msg(
+                "--from {start}: no such start; choose one of: {starts}",
+                start=quoted(start),
+                starts=either(STARTS),
+            )
+        )
+    if folder.exists():
+        raise NewError(msg("{folder} is there already; name a folder that is not", folder=folder))
+    own = Folder(folder)
+    if not own.has_id or own.id in GAMES:
+        raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
+    _fill(folder, start)
+    said = msg("{folder} is made. Print it with: pnp build {folder}/ --players 2", folder=folder)
+    print(context.obj(said))
+
+
+def _fill(folder: Path, start: str) -> None:
+    """Copy a start into a new folder, with its title and the schema."""
+    assets = resources.folder("assets")
+    try:
+        shutil.copytree(assets / "starts" / start, folder)
+        shutil.copy(assets / SCHEMA, folder / SCHEMA)
+        title = _SEPARATORS.sub(" ", folder.resolve().name).strip().capitalize()
+        for path in (folder / FILE, *folder.glob("*.md")):
+            text = path.read_text(encoding="utf-8")
+            path.write_text(text.replace("TITLE", title), encoding="utf-8", newline="\n")
+    except OSError as fault:
+        raise NewError(
+            msg("{folder} cannot be made: {reason}", folder=folder, reason=fault.strerror or "")
+        ) from None

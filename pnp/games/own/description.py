@@ -1,0 +1,220 @@
+"""A whole folder, read: its head, and its parts, ready to be made for a kit. Every fault is told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple, cast, get_args
+
+from pnp.data.cache import cached
+from pnp.games.own import grids, pieces, things
+from pnp.games.own.bench import Shelf
+from pnp.games.own.colours import read_colours
+from pnp.games.own.files import Files, nearest
+from pnp.games.own.findings import Findings
+from pnp.games.own.model import Spot, TokenShape
+from pnp.games.own.reader import Reader
+from pnp.games.own.setting import PartSource
+from pnp.games.own.styles import read_styles
+from pnp.games.own.things import KEYS, Things, read_things
+from scorer.games.own.folder import Folder
+from scorer.games.own.head import FILE, Head, read_head, read_pairs
+from scorer.messages import Text, list_names, msg, quoted
+from scorer.record.checking import Report
+from scorer.record.fields import Fields, describe
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+
+MOST_PARTS = 40
+
+
+class Description(NamedTuple):
+    """What a folder says, for every kit of it."""
+
+    folder: Folder
+    head: Head
+    colours: Mapping[str, Mapping[str, str]]
+    shelf: Shelf
+    parts: tuple[PartSource, ...]
+    findings: Findings  # warnings alone
+    kinds: tuple[str, ...]
+
+
+class _Workshop:
+    """The parts while they are read: some need to know of those before."""
+
+    def __init__(self, reader: Reader, head: Head, shelf: Shelf) -> None:
+        self.reader = reader
+        self.languages = head.languages
+        self.shelf = shelf
+        self.decks: dict[str, tuple[float, float, int]] = {}
+        self.ids: dict[str, int] = {}
+
+    def things(self, found: Fields, kind: str, usual: tuple[float, float]) -> Things:
+        """Return what a part of things says."""
+        return read_things(self.reader, found, kind, self.shelf, usual, self.languages)
+
+
+@cached
+def describe_folder(path: Path) -> Description:
+    """Read a folder. Raises ``FolderError`` with every fault of it."""
+    folder = Folder(path)
+    findings = Findings(str(path))
+    files = Files(folder, findings)
+    data = files.data(FILE, Spot(FILE, 1))
+    root, broken = read_pairs(data) if data is not None else (None, [])
+    files.take(FILE, broken)
+    if root is None:
+        findings.stop()
+        raise AssertionError("what cannot be read has a fault")
+    report = Report()
+    head = read_head(report, root)
+    colours = read_colours(report, head.fields.get("colours"))
+    files.take(FILE, report.faults)
+    reader = Reader(files, FILE, Report())
+    families = files.fonts()
+    shelf = Shelf(read_styles(reader, head.fields.get("style"), families), families, files.icons())
+    made = _parts(_Workshop(reader, head, shelf), head)
+    findings.stop()
+    parts = tuple(part for _, part in made)
+    return Description(folder, head, colours, shelf, parts, findings, tuple(kind for kind, _ in made))
+
+
+def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
+    """Return every part with its kind, in the order of the file."""
+    node = head.fields.get("parts")
+    if not isinstance(node, Items) or not node.items:
+        wrong = msg(
+            "the parts are missing; write 'parts:' and below it one part after the other, each with a dash"
+        )
+        workshop.reader.findings.fault(Spot(FILE, node.line if node else 1), wrong)
+        return []
+    if len(node.items) > MOST_PARTS:
+        workshop.reader.fault(node.items[MOST_PARTS], msg("a game has {most} parts at most", most=MOST_PARTS))
+    read = (_part(workshop, each) for each in node.items[:MOST_PARTS])
+    return [(kind, part) for kind, part in read if part is not None]
+
+
+def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
+    """Return a part and its kind; one that cannot be read is a fault."""
+    reader, names = workshop.reader, list_names(PARTS)
+    if not isinstance(node, Pairs):
+        reader.fault(node, msg("found {found}; write a part, such as cards: cards.csv", found=describe(node)))
+        return "", None
+    kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
+    if len(kinds) != 1:
+        wrong = msg("one part is described at a time; there are {found}", found=list_names(kinds))
+        if not kinds:
+            wrong = _no_part(node, names)
+        reader.fault(node, wrong)
+        return "", None
+    kind = kinds[0]
+    keys, make = PARTS[kind]
+    found = reader.fields(_joined(node, kind), keys, names)
+    _check_id(workshop, node, kind, found)
+    return kind, make(workshop, {**found, "spot": Scalar(node.line, kind, "", node.line)})
+
+
+def _no_part(node: Pairs, names: str) -> Text:
+    word = node.pairs[0][0].text if node.pairs else ""
+    near = nearest(word, list(PARTS))
+    if near:
+        return msg(
+            "there is no part {word}; the nearest is {nearest}", word=quoted(word), nearest=quoted(near)
+        )
+    return msg("there is no part {word}; there are {names}", word=quoted(word), names=names)
+
+
+def _joined(node: Pairs, kind: str) -> Pairs:
+    """Return all that is said of a part: below its kind and beside it; a text there is a file."""
+    pairs: list[tuple[Scalar, Node]] = []
+    for key, value in node.pairs:
+        if key.text != kind:
+            pairs.append((key, value))
+        elif isinstance(value, Pairs):
+            pairs += value.pairs
+        elif not isinstance(value, Scalar) or value.text:
+            pairs.append((Scalar(key.line, "file", "", key.line), value))
+    return Pairs(node.line, pairs)
+
+
+def _check_id(workshop: _Workshop, node: Node, kind: str, found: Fields) -> None:
+    """Report two parts that commands would call the same."""
+    silent = workshop.reader._replace(files=Files(workshop.reader.files.folder, Findings()))
+    identity = things.part_id(silent, found, kind)
+    if identity in workshop.ids:
+        wrong = msg(
+            "the part on line {line} is called {id} too; give one of them an id:",
+            line=workshop.ids[identity],
+            id=quoted(identity),
+        )
+        workshop.reader.fault(node, wrong)
+    workshop.ids.setdefault(identity, node.line)
+
+
+def _cards(workshop: _Workshop, found: Fields) -> PartSource:
+    own = workshop.things(found, "cards", things.SIZES["poker"])
+    number = sum(map(things.copies, own.table.rows if own.table else (None,))) * own.many.number
+    workshop.decks[own.id] = own.width, own.height, number
+    radius = workshop.reader.number(found.get("corners"), 0.0, 0.0, 12.0, msg("a radius in mm"))
+    gutter = workshop.reader.number(found.get("gutter"), 0.0, 0.0, 20.0, msg("what lies between cards in mm"))
+    return things.cards(own, radius, gutter, is_tiles=False)
+
+
+def _tiles(workshop: _Workshop, found: Fields) -> PartSource:
+    return things.cards(workshop.things(found, "tiles", (40.0, 40.0)), 0.0, is_tiles=True)
+
+
+def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
+    """Return tokens: ``shape: circle 16``, or the outline of an SVG file."""
+    reader, node = workshop.reader, found.get("shape")
+    said = reader.text(node, msg("a shape and a size in mm, such as circle 16")) or "circle 16"
+    word, _, measure = said.partition(" ")
+    outline = None
+    if word.endswith(".svg") and node:
+        outline, word = reader.files.picture(word, reader.spot(node)), "outline"
+    elif node:
+        word = reader.choice(Scalar(node.line, word, "", node.line), get_args(TokenShape)[:3], "circle")
+    width, height = 16.0, 16.0
+    if node and measure:
+        pair = measure if "x" in measure else f"{measure}x{measure}"
+        width, height = reader.size(Scalar(node.line, pair, "", node.line), (width, height), 6.0, 120.0)
+    if "size" in found:
+        reader.fault(
+            found["size"], msg("the size of tokens stands beside their shape, such as shape: circle 16")
+        )
+    own = workshop.things(
+        {key: each for key, each in found.items() if key != "size"}, "tokens", (width, height)
+    )
+    return things.tokens(own, cast(TokenShape, word), outline)
+
+
+def _standees(workshop: _Workshop, found: Fields) -> PartSource:
+    return things.standees(workshop.things(found, "standees", (20.0, 30.0)))
+
+
+def _mats(workshop: _Workshop, found: Fields) -> PartSource:
+    return things.mats(workshop.things(found, "mats", (150.0, 100.0)))
+
+
+Make = Callable[[_Workshop, Fields], PartSource | None]
+
+PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
+    "cards": ((*KEYS, "corners", "gutter"), _cards),
+    "tiles": (KEYS, _tiles),
+    "board": (grids.KEYS, lambda shop, found: grids.board(shop.reader, found, shop.shelf)),
+    "tokens": ((*KEYS, "shape"), _tokens),
+    "dice": (pieces.DIE_KEYS, lambda shop, found: pieces.dice(shop.reader, found, shop.shelf)),
+    "standees": (KEYS, _standees),
+    "mats": (KEYS, _mats),
+    "tuck-box": (
+        pieces.BOX_KEYS,
+        lambda shop, found: pieces.tuck_box(shop.reader, found, shop.shelf, shop.decks),
+    ),
+    "aid": (pieces.AID_KEYS, lambda shop, found: pieces.aid(shop.reader, found, shop.languages, shop.shelf)),
+    "rules": (
+        pieces.RULES_KEYS,
+        lambda shop, found: pieces.rules(shop.reader, found, shop.languages, shop.shelf),
+    ),
+    "score-sheet": (pieces.SHEET_KEYS, lambda shop, found: pieces.score_sheet(shop.reader, found)),
+}
+"""The parts by their names: what each may say, and what makes it."""

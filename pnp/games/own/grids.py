@@ -1,0 +1,244 @@
+"""Boards of a folder: cells as letters in a block of text, what each letter shows; or one picture."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, cast, get_args
+
+from pnp.games.own.bench import Shelf
+from pnp.games.own.marks import Source, drawn, read_marks
+from pnp.games.own.model import Area, Board, BoardCell, GridKind, PictureMark
+from pnp.games.own.reader import Reader
+from pnp.games.own.said import Said, Scope
+from pnp.games.own.setting import PartSource, Setting
+from pnp.games.own.things import part_id
+from scorer.messages import list_names, msg, quoted
+from scorer.record.fields import Fields, describe
+from scorer.record.nodes import Node, Pairs, Scalar
+
+KEYS = (
+    *("id", "name", "grid", "cells", "key", "coordinates", "markers", "picture", "size", "marks"),
+    *("length", "across"),
+)
+KINDS: tuple[GridKind, ...] = get_args(GridKind)
+MOST_CELLS = 1000
+LEAST, LARGEST = 8.0, 100.0
+"""What a cell may measure, mm."""
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+NOTHING = "."
+
+_GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
+ICON_MARGIN = 0.22
+
+
+class Look(NamedTuple):
+    """What a letter of the cells shows."""
+
+    fill: Said | None = None
+    marks: tuple[Source, ...] = ()
+
+
+class Cell(NamedTuple):
+    """A cell: row and column from 1, its letter."""
+
+    row: int
+    column: int
+    letter: str
+    label: str = ""
+
+
+def board(reader: Reader, found: Fields, shelf: Shelf) -> PartSource | None:
+    """Return a board; what is wrong with it is a fault."""
+    node, identity = found["spot"], part_id(reader, found, "board")
+    name = reader.words(found.get("name"), msg("what the part is called"))
+    over = read_marks(reader, found.get("marks"), shelf)
+    markers = reader.flag(found.get("markers"))
+    if "picture" in found:
+        return _of_picture(reader, found, (identity, name, over, markers))
+    kind, size = _grid(reader, found.get("grid"), node)
+    cells = _track(reader, found) if kind == "track" else _cells(reader, found, kind)
+    looks = _looks(reader, found.get("key"), shelf, size, cells)
+    if not cells:
+        return None
+    spot = reader.spot(node)
+    if not reader.flag(found.get("coordinates"), usual=kind == "track"):
+        cells = [each._replace(label="") for each in cells]
+
+    def make(setting: Setting) -> Board:
+        scope = setting.scope()
+        drawn_cells = tuple(_made(each, looks.get(each.letter, Look()), setting, scope) for each in cells)
+        title = setting.name(name, "board")
+        return Board(
+            spot, identity, title, kind, size, drawn_cells, None, setting.marks(over, scope), markers
+        )
+
+    return make
+
+
+def _made(cell: Cell, look: Look, setting: Setting, scope: Scope) -> BoardCell:
+    """Return a cell with what its letter shows."""
+    colours = setting.bench.colours
+    fill = look.fill.fill(scope) if look.fill else ""
+    ink = colours.area(fill, look.fill.at(scope)) if look.fill and fill else colours.theme.pen("grid")
+    ink = ink._replace(stroke=colours.theme.colours["grey-1"], width=0.4) if look.fill else ink
+    return BoardCell(cell.row, cell.column, cell.letter, ink, setting.marks(look.marks, scope), cell.label)
+
+
+def _of_picture(
+    reader: Reader, found: Fields, facts: tuple[str, Said | None, tuple[Source, ...], bool]
+) -> PartSource | None:
+    """Return a board that is one picture."""
+    identity, name, over, markers = facts
+    node = found["picture"]
+    file = reader.text(node, msg("a file in the folder, such as pictures/map.svg"))
+    width, height = reader.size(found.get("size"), (0.0, 0.0), 50.0, 1200.0)
+    others = [key for key in ("grid", "cells", "key", "coordinates", "length", "across") if key in found]
+    if others:
+        reader.fault(found[others[0]], msg("a board is a picture, or it has {key}", key=others[0]))
+    if "size" not in found:
+        reader.fault(node, msg("a board that is a picture needs its size: in mm, such as 277x190"))
+    place = reader.files.picture(file, reader.spot(node)) if file else None
+    if place is None or not width:
+        return None
+    mark = PictureMark(reader.spot(node), Area(0.0, 0.0, width, height), place, fill=True)
+    return lambda setting: Board(
+        mark.spot,
+        identity,
+        setting.name(name, "board"),
+        "squares",
+        0.0,
+        (),
+        mark,
+        setting.marks(over, setting.scope()),
+        markers,
+    )
+
+
+def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, float]:
+    """Return the kind of the cells, and how large they are."""
+    right = msg("a kind and a size in mm, such as hexes 22; kinds are {kinds}", kinds=list_names(KINDS))
+    said = reader.text(node, right)
+    if node is None or said is None:
+        if node is None:
+            reader.fault(parent, msg("a board needs its grid: {what}", what=right))
+        return "squares", 20.0
+    match = _GRID.fullmatch(said)
+    if match is None:
+        reader.fault(node, msg("found {found}; write {what}", found=quoted(said), what=right))
+        return "squares", 20.0
+    kind = reader.choice(Scalar(node.line, match[1], "", node.line), KINDS, "squares")
+    size = float(match[2].replace(",", "."))
+    if not LEAST <= size <= LARGEST:
+        wrong = msg(
+            "a cell measures {least} to {most} mm, not {found}", least=LEAST, most=LARGEST, found=size
+        )
+        reader.fault(node, wrong)
+        size = 20.0
+    return cast(GridKind, kind), size
+
+
+def _cells(reader: Reader, found: Fields, kind: GridKind) -> list[Cell]:
+    """Return the cells of a block of letters: a letter is a cell, a dot or a blank is none."""
+    node = found.get("cells")
+    if node is None:
+        reader.fault(found["spot"], msg("a board needs its cells: rows of letters after 'cells: |'"))
+        return []
+    if not isinstance(node, Scalar) or (node.style != "|" and node.last_line > node.line):
+        wrong = msg("cells is {found}; write 'cells: |' and below it the rows", found=describe(node))
+        reader.fault(node, wrong)
+        return []
+    lines = [line.rstrip() for line in node.text.splitlines()]
+    if any(len(line) > 400 for line in lines) or len(lines) > 200:
+        reader.fault(node, msg("a board has {most} cells at most", most=MOST_CELLS))
+        return []
+    spots = [(row, at, char) for row, line in enumerate(lines) for at, char in enumerate(line) if char != " "]
+    spots = [each for each in spots if each[2] != NOTHING]
+    if not spots or len(spots) > MOST_CELLS:
+        reader.fault(node, msg("a board has 1 to {most} cells", most=MOST_CELLS))
+        return []
+    return _placed(reader, node, kind, spots)
+
+
+def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int, int, str]]) -> list[Cell]:
+    """Return cells where they stand: of hexagons, two letters of a row are two columns or four ... apart."""
+    top, left = min(row for row, _, _ in spots), min(at for _, at, _ in spots)
+    moved = [(row - top, at - left, char) for row, at, char in spots]
+    if kind == "squares":
+        wide = all(at % 2 == 0 for _, at, _ in moved)
+        return _labelled([Cell(row + 1, (at // 2 if wide else at) + 1, char) for row, at, char in moved])
+    flat = kind == "hexes-flat"
+    columns = [(row, at // 2 if flat else at, char) for row, at, char in moved]
+    even = sum(columns[0][:2]) % 2
+    for row, column, _ in columns:
+        if (row + column) % 2 != even:
+            wrong = msg(
+                "this row of hexagons lies beside its neighbours; begin every other row one blank further in, "
+                "and leave one blank between letters"
+            )
+            reader.findings.fault(reader.spot(node)._replace(line=node.line + 1 + row + top), wrong)
+            return []
+    return _labelled([Cell(row + 1, column + 1, char) for row, column, char in columns])
+
+
+def _labelled(cells: list[Cell]) -> list[Cell]:
+    """Return cells with their coordinates: a letter for the row, and the number in the row."""
+    counted: dict[int, int] = {}
+    found = []
+    for cell in cells:
+        counted[cell.row] = counted.get(cell.row, 0) + 1
+        row = LETTERS[(cell.row - 1) % 26] * ((cell.row - 1) // 26 + 1)
+        found.append(cell._replace(label=f"{row}{counted[cell.row]}"))
+    return found
+
+
+def _track(reader: Reader, found: Fields) -> list[Cell]:
+    """Return the squares of a track, a snake of so many across."""
+    length = reader.whole(found.get("length"), 20, MOST_CELLS, msg("how many squares the track has"))
+    across = reader.whole(found.get("across"), 10, 50, msg("how many squares lie side by side"))
+    if "length" not in found:
+        reader.fault(found["spot"], msg("a track needs its length, such as length: 30"))
+    if "cells" in found:
+        reader.fault(found["cells"], msg("a track has a length, and no cells"))
+    cells = []
+    for number in range(length):
+        row, at = divmod(number, across)
+        column = across - at if row % 2 else at + 1
+        cells.append(Cell(row + 1, column, str(number + 1), str(number + 1)))
+    return cells
+
+
+def _looks(
+    reader: Reader, node: Node | None, shelf: Shelf, size: float, cells: list[Cell]
+) -> dict[str, Look]:
+    """Return what every letter shows."""
+    if node is None:
+        return {}
+    if not isinstance(node, Pairs):
+        reader.fault(node, msg("key is {found}; write {{f: {{draw: ':wheat:'}}}}", found=describe(node)))
+        return {}
+    letters = {each.letter for each in cells}
+    looks: dict[str, Look] = {}
+    for key, value in node.pairs:
+        if cells and key.text not in letters:
+            wrong = msg(
+                "no cell is {letter}; there are {known}", letter=quoted(key.text), known=_some(letters)
+            )
+            reader.fault(key, wrong)
+        looks[key.text] = _look(reader, value, shelf, size)
+    return looks
+
+
+def _some(letters: set[str]) -> str:
+    return " ".join(sorted(letters)[:20])
+
+
+def _look(reader: Reader, node: Node, shelf: Shelf, size: float) -> Look:
+    found = reader.fields(node, ("fill", "draw", "marks"), msg("a look, such as {{draw: ':wheat:'}}"))
+    fill = reader.said(found.get("fill"), msg("a colour"))
+    marks = read_marks(reader, found.get("marks"), shelf)
+    if "draw" in found:
+        side = size * (1 - 2 * ICON_MARGIN)
+        area = Area(size * ICON_MARGIN, size * ICON_MARGIN, side, side)
+        marks = (*marks, *drawn(reader, found["draw"], area, shelf))
+    return Look(fill, marks)

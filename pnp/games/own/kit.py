@@ -1,0 +1,91 @@
+"""What goes into the box of a folder: its parts, made for a number of players, a language and an ink."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pnp.data import resources
+from pnp.games.contract import KitContents, KitSpec
+from pnp.games.own import model
+from pnp.games.own.bench import Bench
+from pnp.games.own.colours import Colours
+from pnp.games.own.description import Description
+from pnp.games.own.draw.cards import cards_part
+from pnp.games.own.draw.look import Look
+from pnp.games.own.files import Files
+from pnp.games.own.findings import Findings
+from pnp.games.own.setting import Setting
+from pnp.pieces.board_map import BoardMap
+from pnp.pieces.part import Part
+from pnp.texts import words
+from scorer.messages import Text, msg
+
+TEMPLATES = resources.templates_beside(__file__)
+GEOMETRY = 1
+FOLDED = {"dice", "standees", "tuck-box"}
+"""Parts that are folded and glued."""
+
+DRAWN: Mapping[type, Callable[..., Part]] = {model.Cards: cards_part}
+"""What draws each kind of part."""
+
+
+def box(description: Description, spec: KitSpec) -> KitContents:
+    """Fill the box: the parts in printing order. Raises ``FolderError`` where one cannot be made."""
+    findings = Findings(description.findings.folder, spec.lang)
+    setting = _setting(description, spec, findings)
+    game = _game(description, setting)
+    look = Look(spec, game, findings)
+    for part in game.parts:
+        if type(part) not in DRAWN:
+            findings.fault(part.spot, msg("this pnp cannot draw {part} yet", part=part.name))
+    drawn = tuple(DRAWN[type(part)](part, look) for part in game.parts if type(part) in DRAWN)
+    findings.stop()
+    return KitContents(setting.words, setting.seats, GEOMETRY, drawn, _remarks(description, spec, findings))
+
+
+def board_map(description: Description, spec: KitSpec) -> BoardMap | None:
+    """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
+    findings = Findings(description.findings.folder, spec.lang)
+    game = _game(description, _setting(description, spec, findings))
+    boards = [part for part in game.parts if isinstance(part, model.Board)]
+    findings.stop()
+    return None
+
+
+def _setting(description: Description, spec: KitSpec, findings: Findings) -> Setting:
+    head = description.head
+    files = Files(description.folder, findings)
+    bench = Bench(description.shelf, files, Colours(description.colours, spec.theme, findings))
+    title = head.title.in_language(spec.lang)
+    folds = not FOLDED.isdisjoint(description.kinds)
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=title, folds=folds)
+    return Setting(spec.lang, head.seats[: spec.players], bench, sheet, head.title, head.sheet)
+
+
+def _game(description: Description, setting: Setting) -> model.Game:
+    """Return all that is printed, for one kit."""
+    return model.Game(
+        id=description.folder.id,
+        title=description.head.title.in_language(setting.lang),
+        lang=setting.lang,
+        seats=setting.seats,
+        parts=tuple(make(setting) for make in description.parts),
+        icons=description.shelf.icons,
+        fonts=description.shelf.families,
+    )
+
+
+def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tuple[Text, ...]:
+    """Return what is told of a kit that is built: missing translations, and what is unwise."""
+    known, found = description.findings, Findings(description.findings.folder)
+    found.warnings = {
+        each: lang
+        for each, lang in {**known.warnings, **findings.warnings}.items()
+        if lang in {"", spec.lang}
+    }
+    told = [found.told(found.warnings)] if found.warnings else []
+    languages = description.head.languages
+    if spec.lang not in languages:
+        facts = {"game": description.head.title.first, "lang": spec.lang, "first": languages[0]}
+        told.insert(0, msg("{game} has no words in {lang}; {first} stands in", **facts))
+    return tuple(told)

@@ -1,0 +1,224 @@
+"""The other parts of a folder: dice, tuck boxes, aids, rules, the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.games.own.bench import Shelf
+from pnp.games.own.marks import Source, drawn, read_marks
+from pnp.games.own.model import Aid, Dice, DieDesign, RulesText, ScoreSheet, SheetRow, Spot, TuckBox
+from pnp.games.own.reader import Reader
+from pnp.games.own.said import check_letters
+from pnp.games.own.setting import Count, PartSource, Setting, read_count
+from pnp.games.own.things import middle, part_id
+from scorer.games.own.head import read_text
+from scorer.games.own.sheet import Row
+from scorer.messages import msg, quoted
+from scorer.record.checking import FileFault
+from scorer.record.fields import Fields, describe
+from scorer.record.nodes import Items, Node
+
+DIE_KEYS = ("id", "name", "count", "size", "faces", "fill")
+BOX_KEYS = ("id", "name", "holds", "stock", "depth", "face")
+AID_KEYS = ("file", "id", "name", "size", "count")
+RULES_KEYS = ("file", "id", "name")
+SHEET_KEYS = ("rows", "total", "wins", "ties", "name")
+
+FACES = 6
+STOCK = 0.32
+"""How thick a card is, mm: paper of 200 g/m², and the type on it."""
+
+SLACK = 1.0
+"""What a box has more room than its cards, mm."""
+
+LONGEST_TEXT = 60_000
+A6 = (105.0, 148.0)
+
+
+def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
+    """Return dice with faces of their own."""
+    node = found["spot"]
+    size = reader.number(found.get("size"), 16.0, 10.0, 40.0, msg("the side of a die in mm"))
+    said = reader.text(found.get("count"), msg("a number, or one for each seat, such as 2 each"))
+    count = read_count(said) if said is not None else Count()
+    if count is None:
+        wrong = msg(
+            "count is {found}; write a number, or one for each seat, such as 5 each", found=quoted(said)
+        )
+        reader.fault(found["count"], wrong)
+        count = Count()
+    inner = reader._replace(known=("seat", "emblem") if count.each else ())
+    faces = _faces(inner, found.get("faces"), node, shelf, size)
+    fill = inner.said(found.get("fill"), msg("a colour"))
+    identity, name = (
+        part_id(reader, found, "dice"),
+        reader.words(found.get("name"), msg("what the part is called")),
+    )
+    spot = reader.spot(node)
+
+    def design(setting: Setting, seat: str) -> DieDesign:
+        scope = setting.scope(seat)
+        colour = fill.fill(scope) if fill else ""
+        ink = setting.bench.colours.area(colour, spot) if colour else None
+        return DieDesign(spot, tuple(setting.marks(face, scope) for face in faces), count.number, seat, ink)
+
+    return lambda setting: Dice(
+        spot,
+        identity,
+        setting.name(name, "dice"),
+        size,
+        tuple(design(setting, seat) for seat in count.seats(setting)),
+    )
+
+
+def _faces(
+    reader: Reader, node: Node | None, parent: Node, shelf: Shelf, size: float
+) -> Sequence[tuple[Source, ...]]:
+    area = middle(size, size, 0.1)
+    if not isinstance(node, Items) or len(node.items) != FACES:
+        wrong = msg("a die has six faces, such as faces: [':wheat:', ':rain:', 1, 2, 3, \"\"]")
+        reader.fault(node or parent, wrong)
+        return [()] * FACES
+    return [
+        read_marks(reader, each, shelf) if isinstance(each, Items) else drawn(reader, each, area, shelf)
+        for each in node.items
+    ]
+
+
+def tuck_box(
+    reader: Reader, found: Fields, shelf: Shelf, decks: dict[str, tuple[float, float, int]]
+) -> PartSource | None:
+    """Return a box for the cards of a part: its depth comes from their number and the stock."""
+    node, held = found["spot"], found.get("holds")
+    deck = reader.choice(held, tuple(decks), "") if held and decks else ""
+    if deck not in decks:
+        wrong = msg("a tuck box needs holds:, the part of cards that it holds")
+        reader.fault(held or node, wrong if decks else msg("a tuck box holds cards, and there are none"))
+        return None
+    width, height, number = decks[deck]
+    stock = reader.number(found.get("stock"), STOCK, 0.1, 1.0, msg("how thick a card is in mm"))
+    depth = reader.number(found.get("depth"), number * stock + SLACK, 5.0, 120.0, msg("a depth in mm"))
+    inner_width, inner_height, depth = width + SLACK, height + SLACK, max(depth, 8.0)
+    identity, name = (
+        part_id(reader, found, "tuck-box"),
+        reader.words(found.get("name"), msg("what the part is called")),
+    )
+    face = read_marks(reader, found.get("face"), shelf)
+    spot = reader.spot(node)
+
+    def make(setting: Setting) -> TuckBox:
+        title = setting.title.in_language(setting.lang)
+        marks = setting.marks(face, setting.scope())
+        return TuckBox(
+            spot, identity, setting.name(name, "tuck-box"), inner_width, inner_height, depth, title, marks
+        )
+
+    return make
+
+
+class _Text:
+    """A text of the folder in its languages: ``aid.md``, and beside it ``aid.de.md``."""
+
+    def __init__(self, reader: Reader, name: str, spot: Spot, languages: Sequence[str], shelf: Shelf) -> None:
+        self.first = name
+        self.said = {languages[0]: (name, _read(reader, name, spot, shelf))}
+        stem, _, end = name.rpartition(".")
+        there = reader.files.folder.names(name.rpartition("/")[0])
+        for lang in languages[1:]:
+            own = f"{stem}.{lang}.{end}"
+            if own.rpartition("/")[2] in there:
+                self.said[lang] = (own, _read(reader, own, spot, shelf))
+            else:
+                unwise = msg("there is no {file}; {plain} stands in", file=own, plain=name)
+                reader.findings.warn(spot, unwise, lang)
+
+    def in_language(self, lang: str) -> tuple[str, str]:
+        """Return the file and the text in a language, or what stands in."""
+        return self.said.get(lang) or next(iter(self.said.values()))
+
+
+def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
+    data = reader.files.data(name, spot)
+    content = read_text(data) if data is not None else ""
+    if isinstance(content, FileFault):
+        reader.files.take(name, [content])
+        return ""
+    if len(content) > LONGEST_TEXT:
+        reader.findings.fault(spot, msg("a text has {most} characters at most", most=LONGEST_TEXT))
+    for number, line in enumerate(content.splitlines(), 1):
+        check_letters(line, Spot(name, number), reader.findings)
+        shelf.check_icons(line, Spot(name, number), reader.findings)
+    return content
+
+
+def _text(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> _Text | None:
+    node = found.get("file")
+    name = reader.text(node, msg("a file of Markdown, such as aid.md"))
+    if node is None or name is None or not name.endswith(".md"):
+        wrong = msg(
+            "found {found}; name a file of Markdown, such as aid.md", found=describe(node or found["spot"])
+        )
+        reader.fault(node or found["spot"], wrong)
+        return None
+    return _Text(reader, name, reader.spot(node), languages, shelf)
+
+
+def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
+    """Return an aid for every seat, from Markdown."""
+    text = _text(reader, found, languages, shelf)
+    width, height = reader.size(found.get("size"), A6, 40.0, 297.0)
+    identity, name = (
+        part_id(reader, found, "aid"),
+        reader.words(found.get("name"), msg("what the part is called")),
+    )
+    if text is None:
+        return None
+
+    def make(setting: Setting) -> Aid:
+        file, said = text.in_language(setting.lang)
+        title = setting.name(name, "aid")
+        return Aid(Spot(file, 1), identity, title, said, width, height, setting.seats)
+
+    return make
+
+
+def rules(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
+    """Return the rules, from Markdown."""
+    text = _text(reader, found, languages, shelf)
+    identity, name = (
+        part_id(reader, found, "rules"),
+        reader.words(found.get("name"), msg("what the part is called")),
+    )
+    if text is None:
+        return None
+
+    def make(setting: Setting) -> RulesText:
+        file, said = text.in_language(setting.lang)
+        title = setting.title.in_language(setting.lang)
+        return RulesText(Spot(file, 1), identity, setting.name(name, "rules"), title, said)
+
+    return make
+
+
+def score_sheet(reader: Reader, found: Fields) -> PartSource:
+    """Return the score sheet; what it counts was read with the head."""
+    node = found["spot"]
+    name = reader.words(found.get("name"), msg("what the part is called"))
+    spot = reader.spot(node)
+
+    def make(setting: Setting) -> ScoreSheet:
+        sheet, lang = setting.sheet, setting.lang
+        rows = [_row(each, lang) for each in sheet.rows]
+        if len(rows) > 1 or sheet.rows[0].times != 1:
+            rows.append(SheetRow(setting.words["sheet.total"], total=True))
+        title = setting.title.in_language(lang)
+        note = setting.words[f"sheet.{sheet.wins}"]
+        return ScoreSheet(
+            spot, "score-sheet", setting.name(name, "score-sheet"), title, tuple(rows), setting.seats, note
+        )
+
+    return make
+
+
+def _row(row: Row, lang: str) -> SheetRow:
+    return SheetRow(row.name.in_language(lang), row.times)

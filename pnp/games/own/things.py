@@ -1,0 +1,283 @@
+"""Parts of many like things: cards, tiles, tokens, standees, mats. A row of a table is a thing, or all are alike."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.marks import Source, drawn, read_marks
+from pnp.games.own.model import Area, Cards, Mats, PictureMark, Spot, Standees, Thing, Tokens, TokenShape
+from pnp.games.own.reader import Reader
+from pnp.games.own.said import Said, Scope
+from pnp.games.own.setting import Count, PartSource, Setting, read_count
+from pnp.games.own.tables import Row, Table, read_table
+from scorer.messages import msg, quoted
+from scorer.record.fields import Fields
+from scorer.record.nodes import Items, Node, Scalar
+
+SIZES = {
+    "poker": (63.0, 88.0),
+    "bridge": (57.0, 87.0),
+    "tarot": (70.0, 120.0),
+    "mini": (44.0, 67.0),
+    "mini-american": (41.0, 63.0),
+    "american": (56.0, 87.0),
+    "european": (59.0, 92.0),
+    "square": (70.0, 70.0),
+    "business": (85.0, 55.0),
+    "jumbo": (89.0, 127.0),
+}
+"""Sizes of cards by name, mm: those of playing cards and of common sleeves."""
+
+MOST_COPIES = 200
+MOST_THINGS = 3000
+COPIES = "copies"
+KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
+MARGIN = 0.16
+"""What is left white around a single icon, of the width of a piece."""
+
+_SLUG = re.compile(r"[^a-z0-9]+")
+
+
+class Things(NamedTuple):
+    """What all kinds of things have in a file."""
+
+    id: str
+    name: Said | None
+    width: float
+    height: float
+    many: Count
+    table: Table | None
+    front: tuple[Source, ...]
+    back: tuple[Source, ...] | None
+    fill: Said | None
+    spot: Spot
+
+    def made(self, setting: Setting) -> tuple[Thing, ...]:
+        """Return the things of a kit."""
+        return tuple(self._made(setting))
+
+    def _made(self, setting: Setting) -> Iterator[Thing]:
+        names: dict[str, int] = {}
+        for row, seat in ((row, seat) for seat in self.many.seats(setting) for row in self._rows()):
+            scope = _scope(setting, self.table, row, seat)
+            title = next(iter(scope.values.values()), "") if row else ""
+            number = self.many.number * copies(row)
+            if number:
+                fill = self.fill.fill(scope) if self.fill else ""
+                yield Thing(
+                    scope.row or self.spot,
+                    title,
+                    _label(title, names, seat),
+                    setting.marks(self.front, scope),
+                    None if self.back is None else setting.marks(self.back, scope),
+                    number,
+                    seat,
+                    setting.bench.colours.area(fill, self.fill.at(scope)) if self.fill and fill else None,
+                )
+
+    def _rows(self) -> Iterator[Row | None]:
+        if self.table is None:
+            yield None
+        else:
+            yield from self.table.rows
+
+
+def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) -> Scope:
+    own = setting.scope(seat)
+    if table is None or row is None:
+        return own
+    scope = table.scope(row, setting.lang)
+    return scope._replace(values={**scope.values, **own.values})
+
+
+def copies(row: Row | None) -> int:
+    """Return how often there is the thing of a row."""
+    said = row.cells.get(COPIES, "") if row else ""
+    return int(said) if said.isascii() and said.isdigit() else 1
+
+
+def _label(title: str, names: dict[str, int], seat: str) -> str:
+    """Return what ``--only`` calls a thing: its title in small letters, numbered where two have the same."""
+    plain = unicodedata.normalize("NFKD", title.lower()).encode("ascii", "ignore").decode()
+    slug = _SLUG.sub("-", plain).strip("-")[:30].strip("-")
+    key = f"{seat}:{slug}"
+    names[key] = names.get(key, 0) + 1
+    return slug if names[key] == 1 or not slug else f"{slug}-{names[key]}"
+
+
+def read_things(
+    reader: Reader,
+    found: Fields,
+    kind: str,
+    shelf: Shelf,
+    usual: tuple[float, float],
+    languages: tuple[str, ...],
+) -> Things:
+    """Return what a part of things says; what is wrong is a fault."""
+    node = found["file"] if "file" in found else found["spot"]
+    table = _table(reader, found.get("file"), languages)
+    count = _count(reader, found.get("count"))
+    known = (*(table.plain if table else ()), *(("seat", "emblem") if count.each else ()))
+    inner = reader._replace(known=known)
+    width, height = _size(inner, found.get("size"), usual)
+    front = read_marks(inner, found.get("face"), shelf)
+    if "draw" in found:
+        front = (*front, *drawn(inner, found["draw"], middle(width, height), shelf))
+    things = Things(
+        part_id(reader, found, kind),
+        reader.words(found.get("name"), msg("what the part is called")),
+        width,
+        height,
+        count,
+        table,
+        front,
+        _back(inner, found.get("back"), (width, height), shelf),
+        inner.said(found.get("fill"), msg("a colour")),
+        reader.spot(node),
+    )
+    _check_number(reader, node, things)
+    return things
+
+
+def middle(width: float, height: float, part: float = MARGIN) -> Area:
+    """Return the largest square in the middle of a piece that leaves a margin."""
+    side = min(width, height) * (1 - 2 * part)
+    return Area((width - side) / 2, (height - side) / 2, side, side)
+
+
+def part_id(reader: Reader, found: Fields, kind: str) -> str:
+    """Return what commands call a part: what it says, else its file, else its kind."""
+    said = reader.text(found.get("id"), msg("a short name, such as events"))
+    if said is not None and (_SLUG.sub("-", said) != said or not said[:1].isalpha()):
+        reader.fault(
+            found["id"], msg("{found} is no id; write small letters, such as events", found=quoted(said))
+        )
+    file = found.get("file")
+    stem = Path(file.text).stem.lower() if isinstance(file, Scalar) else ""
+    usable = stem[:1].isalpha() and _SLUG.sub("-", stem).strip("-")
+    return said or usable or kind
+
+
+def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Table | None:
+    name = reader.text(node, msg("a table, such as cards.csv"))
+    if node is None or name is None:
+        return None
+    if not name.lower().endswith((".csv", ".tsv", ".xlsx", ".ods")):
+        reader.fault(node, msg("{file} is no table; name a .csv, .xlsx or .ods file", file=quoted(name)))
+        return None
+    table = read_table(reader.files, name, reader.spot(node), languages)
+    for row in table.rows if table else ():
+        said = row.cells.get(COPIES, "")
+        if said and not (said.isascii() and said.isdigit() and int(said) <= MOST_COPIES):
+            wrong = msg(
+                "{found} copies; write a whole number up to {most}", found=quoted(said), most=MOST_COPIES
+            )
+            reader.findings.fault(Spot(name, row.line, COPIES), wrong)
+    return table
+
+
+def _count(reader: Reader, node: Node | None) -> Count:
+    said = reader.text(node, msg("a number, or one for each seat, such as 5 each"))
+    count = read_count(said) if said is not None else Count()
+    if count is None and node is not None:
+        wrong = msg(
+            "count is {found}; write a number, or one for each seat, such as 5 each", found=quoted(said)
+        )
+        reader.fault(node, wrong)
+    return count or Count()
+
+
+def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
+    if isinstance(node, Scalar) and node.text[:1].isalpha():
+        return SIZES[reader.choice(node, tuple(SIZES), "poker")]
+    return reader.size(node, usual, 5.0, 420.0)
+
+
+def _back(
+    reader: Reader, node: Node | None, size: tuple[float, float], shelf: Shelf
+) -> tuple[Source, ...] | None:
+    """Return the back: marks, or a picture, the same for all or from a column."""
+    if node is None or isinstance(node, Items):
+        return read_marks(reader, node, shelf) if node else None
+    file = reader.said(node, msg("a picture, such as back.svg, or a list of marks"))
+    if file is None:
+        return None
+    if not file.holes:
+        reader.files.picture(file.words[""], file.spot)
+    area, spot = Area(0.0, 0.0, *size), file.spot
+
+    def make(scope: Scope, bench: Bench) -> PictureMark | None:
+        name = file.fill(scope).strip()
+        place = bench.files.picture(name, file.at(scope)) if name else None
+        return PictureMark(spot, area, place, fill=True, bleeds=True) if place else None
+
+    return (make,)
+
+
+def _check_number(reader: Reader, node: Node, things: Things) -> None:
+    rows = things.table.rows if things.table else (None,)
+    number = sum(map(copies, rows)) * things.many.number
+    if number > MOST_THINGS:
+        wrong = msg("a part has {most} pieces at most, this one {number}", most=MOST_THINGS, number=number)
+        reader.fault(node, wrong)
+    if not number:
+        reader.fault(node, msg("the table has no rows under its first one"))
+
+
+def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
+    """Return cards, or tiles."""
+    kind = "tiles" if is_tiles else "cards"
+    return lambda setting: Cards(
+        things.spot,
+        things.id,
+        setting.name(things.name, kind),
+        things.width,
+        things.height,
+        radius,
+        things.made(setting),
+        is_tiles,
+        gutter,
+    )
+
+
+def tokens(things: Things, shape: TokenShape, outline: Path | None) -> PartSource:
+    """Return tokens."""
+    return lambda setting: Tokens(
+        things.spot,
+        things.id,
+        setting.name(things.name, "tokens"),
+        shape,
+        things.width,
+        things.height,
+        things.made(setting),
+        outline,
+    )
+
+
+def standees(things: Things) -> PartSource:
+    """Return standees."""
+    return lambda setting: Standees(
+        things.spot,
+        things.id,
+        setting.name(things.name, "standees"),
+        things.width,
+        things.height,
+        things.made(setting),
+    )
+
+
+def mats(things: Things) -> PartSource:
+    """Return mats."""
+    return lambda setting: Mats(
+        things.spot,
+        things.id,
+        setting.name(things.name, "mats"),
+        things.width,
+        things.height,
+        things.made(setting),
+    )
