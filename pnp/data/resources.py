@@ -85,16 +85,23 @@ def text(name: str) -> str:
 def differs(name: str) -> bool:
     """Return whether a data file has changed since it was read."""
     try:
-        return path(name).read_text(encoding="utf-8") != text(name)
-    except (OSError, UnicodeError, UnreadableFileError):
+        return path(name).read_bytes() != raw(path(name))
+    except OSError:
         return True
+
+
+@cached
+def raw(place: Path) -> bytes:
+    """Return the bytes of a file; it is read once, and again when it has changed. Raises ``OSError``."""
+    note(name_of(place))
+    return place.read_bytes()
 
 
 @cached
 def _read(name: str, place: Path) -> str:
     note(name)
     try:
-        return place.read_text(encoding="utf-8")
+        return raw(place).decode("utf-8").replace("\r\n", "\n")
     except (OSError, UnicodeError) as fault:
         raise UnreadableFileError(name, fault) from None
 

@@ -1,0 +1,128 @@
+"""The colours of a folder, and what they become in little ink and in grey."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.drawing.shapes import Ink
+from pnp.drawing.theme import Theme
+from pnp.games.own.files import nearest
+from pnp.games.own.findings import Findings
+from pnp.games.own.model import Spot
+from scorer.messages import msg, quoted
+from scorer.record.checking import Report
+from scorer.record.fields import describe, fields
+from scorer.record.nodes import Node, Pairs, Scalar
+
+INKS = ("full", "low", "grey")
+LINE = 0.25
+"""The outline that little ink makes of an area, mm."""
+
+MOST = 60
+"""Colours that a folder may have of its own."""
+
+_HEX = re.compile("#[0-9a-fA-F]{6}")
+_NAME = re.compile("[a-z][a-z0-9-]*")
+
+
+def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]:
+    """Return the folder's own colours by name and ink."""
+    if node is None:
+        return {}
+    if not isinstance(node, Pairs):
+        wrong = msg('colours is {found}; write {{wheat: "#e8c34a"}}', found=describe(node))
+        report.fault(("colours",), wrong, node.line)
+        return {}
+    if len(node.pairs) > MOST:
+        report.fault(("colours",), msg("a folder has {most} colours at most", most=MOST), node.line)
+    found: dict[str, dict[str, str]] = {}
+    for key, value in node.pairs[:MOST]:
+        if not _NAME.fullmatch(key.text):
+            wrong = msg("{name} cannot be the name of a colour; write small letters", name=quoted(key.text))
+            report.fault(("colours", key.text), wrong, key.line)
+        elif key.text in found:
+            wrong = msg("two colours are called {name}", name=quoted(key.text))
+            report.fault(("colours", key.text), wrong, key.line)
+        found[key.text] = _inks(report, key, value)
+    return found
+
+
+def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
+    where = ("colours", key.text)
+    pairs = fields(report, node, where, INKS) if isinstance(node, Pairs) else {INKS[0]: node}
+    if INKS[0] not in pairs:
+        report.fault(where, msg("{name} has no value for full ink", name=quoted(key.text)), key.line)
+    found = {}
+    for ink, each in pairs.items():
+        if isinstance(each, Scalar) and _HEX.fullmatch(each.text):
+            found[ink] = each.text.lower()
+        else:
+            wrong = msg(
+                '{name} is {found}; write a colour in quotes, such as "#e8c34a"',
+                name=quoted(key.text),
+                found=describe(each),
+            )
+            report.fault((*where, ink), wrong, each.line)
+    return found
+
+
+class Colours(NamedTuple):
+    """What each colour is printed in, in one theme: those of the house and the folder's own."""
+
+    own: Mapping[str, Mapping[str, str]]
+    theme: Theme
+    findings: Findings
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all."""
+        return [*self.own, *self.theme.colours]
+
+    def printed(self, wanted: str, spot: Spot) -> str:
+        """Return what a colour is printed in; one that is not there is a fault."""
+        wanted = wanted.strip()
+        own = self.own.get(wanted)
+        if own is not None:
+            return own.get(self.theme.id) or self._as_printed(own.get("full", "#000000"))
+        if wanted in self.theme.colours:
+            return self.theme.colours[wanted]
+        if _HEX.fullmatch(wanted):
+            return self._as_printed(wanted.lower())
+        near = nearest(wanted, self.names)
+        wrong = msg("there is no colour {colour}", colour=quoted(wanted))
+        if near:
+            wrong = msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
+        else:
+            wrong = msg(
+                '{wrong}; write one of colours:, one such as red or grey-3, or "#e8c34a"', wrong=wrong
+            )
+        self.findings.fault(spot, wrong)
+        return "#000000"
+
+    def _as_printed(self, value: str) -> str:
+        return value if self.theme.coloured else grey(value)
+
+    def area(self, wanted: str, spot: Spot) -> Ink:
+        """Return how an area is painted: in little ink what is not white is an outline."""
+        colour = self.printed(wanted, spot)
+        if self.theme.solid or colour == self.theme.colours["white"]:
+            return Ink(colour)
+        return Ink(None, colour, LINE)
+
+
+def grey(value: str) -> str:
+    """Return the grey that is as dark as a colour.
+
+    >>> grey("#ffffff"), grey("#ff0000")
+    ('#ffffff', '#7f7f7f')
+    """
+    linear = [_linear(int(value[at : at + 2], 16) / 255) for at in (1, 3, 5)]
+    light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    level = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return f"#{round(level * 255):02x}" + f"{round(level * 255):02x}" * 2
+
+
+def _linear(level: float) -> float:
+    return level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4

@@ -1,0 +1,112 @@
+"""The files of a folder while it is read: each is noted, so that a change builds anew what depends on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.data import resources
+from pnp.data.cache import note
+from pnp.games.own.findings import Findings
+from pnp.games.own.model import Spot
+from scorer.games.own.folder import FileError, Folder
+from scorer.messages import Text, either, msg, quoted
+from scorer.record.checking import CLOSE, FileFault, Report
+
+DRAWN = (".svg", ".png", ".jpg", ".jpeg")
+"""How the files of pictures end."""
+
+FONTS = (".ttf", ".otf")
+
+MOST_FILES = 2000
+"""Files that a folder of icons may have."""
+
+
+class Files:
+    """A folder, and what is wrong with its files."""
+
+    def __init__(self, folder: Folder, findings: Findings) -> None:
+        self.folder = folder
+        self.findings = findings
+
+    def data(self, name: str, spot: Spot) -> bytes | None:
+        """Return what is in a file; one that cannot be read is a fault where it is named."""
+        place = self.place(name, spot)
+        try:
+            return resources.raw(place) if place else None
+        except OSError:
+            self.findings.fault(spot, msg("{file} cannot be read", file=quoted(name)))
+            return None
+
+    def place(self, name: str, spot: Spot) -> Path | None:
+        """Return where a file is; one that is not there, or not to be read, is a fault."""
+        note(resources.name_of(self.folder.path.resolve() / name) if "\0" not in name else "")
+        try:
+            return self.folder.file(name)
+        except FileError as fault:
+            self.findings.fault(spot, self._or_nearest(name, fault.text))
+            return None
+
+    def _or_nearest(self, name: str, wrong: Text) -> Text:
+        top, _, last = name.rpartition("/")
+        near = (
+            nearest(last, self.folder.names(top))
+            if top not in {"..", "."} and not name.startswith("/")
+            else None
+        )
+        if near is None:
+            return wrong
+        return msg(
+            "{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(f"{top}/{near}" if top else near)
+        )
+
+    def picture(self, name: str, spot: Spot) -> Path | None:
+        """Return where a picture is; a file of another kind is a fault."""
+        if not name.lower().endswith(DRAWN):
+            wrong = msg(
+                "{file} is no picture; name a file that ends in {right}",
+                file=quoted(name),
+                right=either(DRAWN),
+            )
+            self.findings.fault(spot, wrong)
+            return None
+        return self.place(name, spot)
+
+    def icons(self) -> dict[str, Path]:
+        """Return the files of ``icons/`` by the names that stand between colons."""
+        return {
+            name.rpartition(".")[0]: place
+            for name in self._listed("icons", DRAWN)
+            if (place := self.place(f"icons/{name}", Spot(f"icons/{name}", 1)))
+        }
+
+    def fonts(self) -> dict[str, dict[str, Path]]:
+        """Return the files of ``fonts/`` by family and style: ``Lora-BoldItalic.ttf`` is Lora, bold-italic."""
+        found: dict[str, dict[str, Path]] = {}
+        for name in self._listed("fonts", FONTS):
+            family, _, style = name.rpartition(".")[0].partition("-")
+            place = self.place(f"fonts/{name}", Spot(f"fonts/{name}", 1))
+            if place:
+                found.setdefault(family, {})[STYLES.get(style.lower(), style.lower())] = place
+        return found
+
+    def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
+        note(resources.name_of(self.folder.path.resolve() / folder))
+        return [each for each in self.folder.names(folder)[:MOST_FILES] if each.lower().endswith(ends)]
+
+    def merge(self, name: str, report: Report) -> None:
+        """Take over what was found in a file."""
+        self.take(name, report.faults)
+
+    def take(self, name: str, faults: list[FileFault]) -> None:
+        """Take over faults of a file."""
+        for each in faults:
+            self.findings.fault(Spot(name, each.line), each.message)
+
+
+STYLES = {"": "regular", "bolditalic": "bold-italic"}
+"""The styles of fonts whose files call them otherwise."""
+
+
+def nearest(word: str, known: list[str]) -> str | None:
+    """Return the most similar of some known words; nothing where none is near."""
+    return Report().nearest(word, known, CLOSE)

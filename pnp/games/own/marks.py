@@ -1,0 +1,300 @@
+"""The six marks as a file has them: box, text, icon, picture, line, group."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pnp.drawing.shapes import Ink
+from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.model import Area, BoxMark, LineMark, Mark, PictureMark, PipsMark, Spot, TextMark
+from pnp.games.own.reader import Reader
+from pnp.games.own.said import Said, Scope, holds
+from pnp.games.own.styles import KEYS as STYLE_KEYS
+from pnp.games.own.styles import PLAIN, StyleSource, changed, read_style
+from scorer.messages import list_names, msg, quoted
+from scorer.record.fields import Fields, describe
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+
+Source = Callable[[Scope, Bench], Mark | None]
+"""A mark of a file: made for a row, or nothing where there is none of it."""
+
+MOST = 300
+"""Marks that a face may have."""
+
+DEEPEST = 6
+"""Groups within groups at most."""
+
+ICON = re.compile(r":([a-z0-9][a-z0-9-]*):")
+
+
+class Group(NamedTuple):
+    """Where marks stand that are read: moved, and under which conditions."""
+
+    x: float = 0.0
+    y: float = 0.0
+    when: tuple[Said, ...] = ()
+    depth: int = 0
+
+
+TOP = Group()
+
+
+def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = TOP) -> tuple[Source, ...]:
+    """Return the marks of a face, groups taken apart."""
+    if node is None:
+        return ()
+    if not isinstance(node, Items):
+        reader.fault(
+            node, msg("found {found}; write a list of marks, each with a dash", found=describe(node))
+        )
+        return ()
+    marks = [each for item in node.items[:MOST] for each in _mark(reader, item, shelf, group)]
+    if len(node.items) > MOST or len(marks) > MOST:
+        reader.fault(node, msg("a face has {most} marks at most", most=MOST))
+    return tuple(marks[:MOST])
+
+
+def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    names = list_names(KINDS)
+    if not (isinstance(node, Pairs) and len(node.pairs) == 1):
+        wrong = msg("found {found}; write one mark: {known}", found=describe(node), known=names)
+        reader.fault(node, wrong)
+        return ()
+    found = reader.fields(node, tuple(KINDS), names)
+    for kind, value in found.items():
+        if kind in KINDS:
+            return KINDS[kind](reader, value, shelf, group)
+    return ()
+
+
+def _fields(
+    reader: Reader, node: Node, keys: tuple[str, ...], example: str
+) -> tuple[Fields, tuple[Said, ...]]:
+    """Return the fields of a mark, and its condition."""
+    found = reader.fields(node, ("at", "if", *keys), msg("a mark, such as {example}", example=example))
+    condition = reader.said(found.get("if"), msg("a condition, such as {{points}}"))
+    return found, (condition,) if condition else ()
+
+
+def _moved(area: Area, group: Group) -> Area:
+    return area._replace(x=area.x + group.x, y=area.y + group.y)
+
+
+def _is_on(when: tuple[Said, ...], scope: Scope) -> bool:
+    return all(holds(each, scope) for each in when)
+
+
+def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    keys = ("fill", "line", "width", "radius", "bleeds")
+    found, when = _fields(reader, node, keys, "{at: 0 0 63 14, fill: red}")
+    area = reader.area(found.get("at"), node)
+    fill, stroke = (reader.said(found.get(key), msg("a colour")) for key in ("fill", "line"))
+    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, msg("the width of the line in mm"))
+    radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, msg("a radius in mm"))
+    bleeds = reader.flag(found.get("bleeds"))
+    if fill is None and stroke is None and "fill" not in found and "line" not in found:
+        reader.fault(node, msg("a box needs fill: or line:, a colour each"))
+    if area is None:
+        return ()
+    place, spot, conditions = _moved(area, group), reader.spot(node), (*group.when, *when)
+
+    def make(scope: Scope, bench: Bench) -> Mark | None:
+        if not _is_on(conditions, scope):
+            return None
+        ink = bench.ink(fill, stroke, width, scope)
+        return BoxMark(spot, place, ink, radius, bleeds) if ink else None
+
+    return (make,)
+
+
+def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = _fields(
+        reader, node, ("say", "style", *STYLE_KEYS), '{at: 5 3 44 9, say: "{name}", style: head}'
+    )
+    area = reader.area(found.get("at"), node)
+    say = reader.words(found.get("say"), msg("what the text says"))
+    if "say" not in found:
+        reader.fault(node, msg("a text needs say:, what it says"))
+    style = changed(reader, found, shelf.families, _style(reader, found.get("style"), shelf))
+    if say:
+        _check_icons(reader, say, shelf)
+    if area is None or say is None:
+        return ()
+    place, conditions = _moved(area, group), (*group.when, *when)
+
+    def make(scope: Scope, bench: Bench) -> Mark | None:
+        words = say.fill(scope) if _is_on(conditions, scope) else ""
+        if not words.strip():
+            return None
+        spot = say.at(scope)
+        bench.check_icons(words, spot)
+        return TextMark(spot, place, words, style.resolve(scope, bench.colours))
+
+    return (make,)
+
+
+def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
+    if node is None:
+        return shelf.styles.get("body", PLAIN)
+    if isinstance(node, Pairs):
+        return read_style(reader, node, shelf.families)
+    name = reader.choice(node, tuple(shelf.styles), "") if shelf.styles else None
+    if name is None:
+        reader.fault(node, msg("there is no style {name}; name it under style:", name=describe(node)))
+    return shelf.styles.get(name or "", PLAIN)
+
+
+def _check_icons(reader: Reader, said: Said, shelf: Shelf) -> None:
+    for words in said.words.values():
+        for name in ICON.findall(words):
+            shelf.check_icon(name, said.spot, reader.findings)
+
+
+def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = _fields(reader, node, ("draw", "colour"), "{at: 50 3 9 9, draw: ':wheat:'}")
+    area = reader.area(found.get("at"), node)
+    draw = read_draw(reader, found.get("draw"), shelf)
+    colour = reader.said(found.get("colour"), msg("a colour"))
+    if "draw" not in found:
+        reader.fault(node, msg("an icon needs draw:, such as draw: ':wheat:'"))
+    if area is None or draw is None:
+        return ()
+    place, conditions = _moved(area, group), (*group.when, *when)
+
+    def make(scope: Scope, bench: Bench) -> Mark | None:
+        return bench.icon(draw, place, scope, colour) if _is_on(conditions, scope) else None
+
+    return (make,)
+
+
+def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Said | None:
+    """Return what is drawn: ``:wheat:``, or a column with such a name."""
+    said = reader.said(node, msg("an icon between colons, such as ':wheat:'"))
+    if said and not said.holes:
+        _check_icons(reader, said, shelf)
+        if not ICON.fullmatch(said.words[""].strip()):
+            wrong = msg(
+                "{found} is no icon; write its name between colons, such as ':wheat:'",
+                found=quoted(said.words[""]),
+            )
+            reader.findings.fault(said.spot, wrong)
+            return None
+    return said
+
+
+def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = _fields(
+        reader, node, ("file", "fill", "bleeds"), "{at: 0 0 63 88, file: pictures/barn.svg}"
+    )
+    area = reader.area(found.get("at"), node)
+    file = reader.said(found.get("file"), msg("a file in the folder, such as pictures/barn.svg"))
+    fills, bleeds = reader.flag(found.get("fill")), reader.flag(found.get("bleeds"))
+    if "file" not in found:
+        reader.fault(node, msg("a picture needs file:, such as pictures/barn.svg"))
+    if file and not file.holes:
+        reader.files.picture(file.words[""], file.spot)
+    if area is None or file is None:
+        return ()
+    place, conditions = _moved(area, group), (*group.when, *when)
+
+    def make(scope: Scope, bench: Bench) -> Mark | None:
+        name = file.fill(scope).strip() if _is_on(conditions, scope) else ""
+        found = bench.files.picture(name, file.at(scope)) if name else None
+        return PictureMark(file.at(scope), place, found, fills, bleeds) if found else None
+
+    return (make,)
+
+
+def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    example = "{from: 5 20, to: 58 20}"
+    found, when = _fields(reader, node, ("from", "to", "colour", "width", "dash"), example)
+    ends = [reader.numbers(found.get(key), 2, msg("x y in mm, such as 5 20")) for key in ("from", "to")]
+    colour = reader.said(found.get("colour"), msg("a colour"))
+    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, msg("the width of the line in mm"))
+    dash = reader.numbers(found.get("dash"), 2, msg("a stroke and a gap in mm, such as 2 1"))
+    if not {"from", "to"} <= found.keys():
+        reader.fault(node, msg("a line needs from: and to:, such as {example}", example=example))
+    if ends[0] is None or ends[1] is None:
+        return ()
+    (x1, y1), (x2, y2) = ends[0], ends[1]
+    start, end = (x1 + group.x, y1 + group.y), (x2 + group.x, y2 + group.y)
+    spot, conditions = reader.spot(node), (*group.when, *when)
+
+    def make(scope: Scope, bench: Bench) -> Mark | None:
+        if not _is_on(conditions, scope):
+            return None
+        stroke = bench.colours.printed(
+            colour.fill(scope) if colour else "ink", colour.at(scope) if colour else spot
+        )
+        return LineMark(spot, start, end, Ink(None, stroke, width, dash or ()))
+
+    return (make,)
+
+
+def _group(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found = reader.fields(
+        node, ("at", "if", "marks", "use"), msg("a group, such as {{at: 5 5, marks: [...]}}")
+    )
+    condition = reader.said(found.get("if"), msg("a condition, such as {{points}}"))
+    at = reader.numbers(found.get("at"), 2, msg("x y in mm, such as 5 20")) or (0.0, 0.0)
+    inner = Group(
+        group.x + at[0], group.y + at[1], (*group.when, *((condition,) if condition else ())), group.depth + 1
+    )
+    if group.depth >= DEEPEST:
+        reader.fault(node, msg("groups lie {most} deep at most", most=DEEPEST))
+        return ()
+    if not {"marks", "use"} & found.keys():
+        reader.fault(node, msg("a group needs marks: or use:, a file of marks"))
+    used = _used(reader, found.get("use"), shelf, inner)
+    return (*used, *read_marks(reader, found.get("marks"), shelf, inner))
+
+
+def _used(reader: Reader, node: Node | None, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    """Return the marks of another file of the folder."""
+    name = reader.text(node, msg("a file of marks, such as frame.yaml"))
+    if node is None or name is None:
+        return ()
+    other = shelf.marks_of(reader, name, reader.spot(node))
+    if other is None:
+        return ()
+    inner, marks = other
+    return read_marks(inner, marks, shelf, group)
+
+
+KINDS: Mapping[str, Callable[[Reader, Node, Shelf, Group], tuple[Source, ...]]] = {
+    "box": _box,
+    "text": _text,
+    "icon": _icon,
+    "picture": _picture,
+    "line": _line,
+    "group": _group,
+}
+"""The marks by their names."""
+
+
+def drawn(reader: Reader, node: Node, area: Area, shelf: Shelf) -> tuple[Source, ...]:
+    """Return a single icon in the middle of a piece, a number as pips or numeral, or nothing."""
+    said = node.text.strip() if isinstance(node, Scalar) else None
+    if said == "":
+        return ()
+    if said and said.isascii() and said.isdigit() and len(said) < 3:
+        return (_number(int(said), area, reader.spot(node)),)
+    draw = read_draw(reader, node, shelf)
+    if draw is None:
+        return ()
+    return (lambda scope, bench: bench.icon(draw, area, scope, None),)
+
+
+def _number(number: int, area: Area, spot: Spot) -> Source:
+    """Return pips, or from seven on a numeral."""
+    style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
+
+    def make(scope: Scope, bench: Bench) -> Mark:
+        colour = bench.colours.theme.colours["ink"]
+        if 1 <= number <= 6:
+            return PipsMark(spot, area, number, colour)
+        return TextMark(spot, area, str(number), style._replace(colour=colour))
+
+    return make

@@ -1,0 +1,169 @@
+"""Reads values of a YAML file of a folder: words, lengths, choices; what is wrong is a fault with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pnp.games.own.files import Files, nearest
+from pnp.games.own.findings import Findings
+from pnp.games.own.model import Area, Spot
+from pnp.games.own.said import Said, check
+from scorer.errors import Where
+from scorer.games.own.words import read_words
+from scorer.messages import Text, either, msg, quoted
+from scorer.record.checking import Report
+from scorer.record.fields import Fields, describe, fields, is_blank
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+
+LARGEST = 2000.0
+"""The longest length, mm."""
+
+_LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,3})?")
+_SIZE = re.compile(r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*[x×]\s*([0-9]{1,4}(?:[.,][0-9]{1,2})?)")
+
+YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+class Reader(NamedTuple):
+    """One file of a folder, and what its expressions may name."""
+
+    files: Files
+    name: str
+    report: Report
+    known: tuple[str, ...] = ()  # columns of the table, and what a seat says
+
+    @property
+    def findings(self) -> Findings:
+        """Where faults go."""
+        return self.files.findings
+
+    def spot(self, node: Node) -> Spot:
+        """Return where a node stands."""
+        return Spot(self.name, node.line)
+
+    def fault(self, node: Node, wrong: Text) -> None:
+        """Report what is wrong with a node."""
+        self.findings.fault(self.spot(node), wrong)
+
+    def fields(self, node: Node, known: Sequence[str], what: Text) -> Fields:
+        """Return the values of a mapping by its keys."""
+        if isinstance(node, Pairs):
+            before = len(self.report.faults)
+            found = fields(self.report, node, (self.name, id(node)), known)
+            self.files.take(self.name, self.report.faults[before:])
+            return found
+        self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+        return {}
+
+    def words(self, node: Node | None, what: Text, where: Where = ()) -> Said | None:
+        """Return words, which may name columns, in one language or several."""
+        if node is None:
+            return None
+        before = len(self.report.faults)
+        words = read_words(self.report, node, (self.name, id(node), *where), what)
+        self.files.take(self.name, self.report.faults[before:])
+        said = Said(self.spot(node), words.said)
+        check(said, self.known, self.findings)
+        return said
+
+    def said(self, node: Node | None, what: Text) -> Said | None:
+        """Return one text for all languages, which may name columns."""
+        found = self.text(node, what)
+        if node is None or found is None:
+            return None
+        said = Said(self.spot(node), {"": found})
+        check(said, self.known, self.findings)
+        return said
+
+    def text(self, node: Node | None, what: Text) -> str | None:
+        """Return a text as it stands there."""
+        if isinstance(node, Scalar) and (node.style or not is_blank(node)):
+            return node.text
+        if node is not None:
+            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+        return None
+
+    def choice(self, node: Node | None, known: Sequence[str], usual: str) -> str:
+        """Return one of some words."""
+        word = self.text(node, either(known))
+        if word is None or word in known or node is None:
+            return usual if word is None else word
+        near = nearest(word, list(known))
+        wrong = msg("{found} is none of {known}", found=quoted(word), known=either(known))
+        if near:
+            wrong = msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
+        self.fault(node, wrong)
+        return near or usual
+
+    def flag(self, node: Node | None, *, usual: bool = False) -> bool:
+        """Return yes or no."""
+        if node is None:
+            return usual
+        word = self.text(node, msg("yes or no")) or ""
+        if word.lower() not in YES:
+            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=msg("yes or no")))
+        return YES.get(word.lower(), usual)
+
+    def number(self, node: Node | None, usual: float, least: float, most: float, what: Text) -> float:
+        """Return a number, such as a length in mm, within bounds."""
+        word = self.text(node, what) if node else None
+        if word is None or node is None:
+            return usual
+        value = float(word.replace(",", ".")) if _LENGTH.fullmatch(word) else None
+        if value is None or not least <= value <= most:
+            facts = {"found": describe(node), "what": what, "least": least, "most": most}
+            self.fault(node, msg("found {found}; write {what}, {least} to {most}", **facts))
+            return usual
+        return value
+
+    def whole(self, node: Node | None, usual: int, most: int, what: Text) -> int:
+        """Return a whole number from 1."""
+        value = self.number(node, usual, 1, most, what)
+        if value != int(value) and node is not None:
+            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+        return int(value)
+
+    def numbers(self, node: Node | None, count: int, what: Text) -> tuple[float, ...] | None:
+        """Return so many lengths, such as ``5 3 44 9``, or a list of them."""
+        if node is None:
+            return None
+        items = node.items if isinstance(node, Items) else []
+        words = (
+            node.text.split() if isinstance(node, Scalar) else [getattr(each, "text", "") for each in items]
+        )
+        right = len(words) == count and all(map(_LENGTH.fullmatch, words))
+        found = tuple(float(each.replace(",", ".")) for each in words) if right else ()
+        if not right or any(abs(each) > LARGEST for each in found):
+            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+            return None
+        return found
+
+    def area(self, node: Node | None, parent: Node) -> Area | None:
+        """Return the place of a mark."""
+        what = msg("at: x y w h, four lengths in mm from the left and the top, such as 5 3 44 9")
+        if node is None:
+            self.fault(parent, msg("the place is missing; write {what}", what=what))
+        found = self.numbers(node, 4, what)
+        if found and (found[2] <= 0 or found[3] <= 0) and node is not None:
+            self.fault(node, msg("a mark needs a width and a height larger than 0; write {what}", what=what))
+            return None
+        return Area(*found) if found else None
+
+    def size(
+        self, node: Node | None, usual: tuple[float, float], least: float, most: float
+    ) -> tuple[float, float]:
+        """Return width and height, such as ``57x87``."""
+        what = msg(
+            "a width and a height in mm, such as 57x87, each {least} to {most}", least=least, most=most
+        )
+        word = self.text(node, what) if node else None
+        if word is None or node is None:
+            return usual
+        match = _SIZE.fullmatch(word)
+        found = tuple(float(each.replace(",", ".")) for each in match.groups()) if match else ()
+        if len(found) != 2 or not all(least <= each <= most for each in found):
+            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+            return usual
+        return found[0], found[1]

@@ -1,0 +1,122 @@
+"""Words with columns in them: ``Pay {price}``, in one language or several, and conditions such as ``{kind} = rain``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from pnp.games.own.files import nearest
+from pnp.games.own.findings import Findings
+from pnp.games.own.model import Spot
+from scorer.messages import list_names, msg, quoted
+
+SEAT = ("seat", "emblem")
+"""What a seat says: its colour, and its emblem."""
+
+MOST = 4000
+"""Characters that a text may have."""
+
+_HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_COMPARED = re.compile(r"(.*?)\s*(!=|<=|>=|=|<|>)\s*(.*)", re.DOTALL)
+_NUMBER = re.compile(r"-?[0-9]+([.,][0-9]+)?")
+
+REFUSED = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]"
+)
+"""Letters of scripts that run from the right, and of Chinese, Japanese and Korean."""
+
+
+class Scope(NamedTuple):
+    """What columns say: of one row of a table, of one seat, in one language."""
+
+    lang: str
+    values: Mapping[str, str] = {}
+    spots: Mapping[str, Spot] = {}  # where each column's value stands
+    row: Spot | None = None
+
+
+class Said(NamedTuple):
+    """Words as they stand in a file: by language, the first of them standing in for others."""
+
+    spot: Spot
+    words: Mapping[str, str]
+
+    def fill(self, scope: Scope) -> str:
+        """Return the words in a language, with the values of the columns."""
+        words = self.words.get(scope.lang) or next(iter(self.words.values()), "")
+        return _HOLE.sub(lambda hole: _value(hole, scope), words) if "{" in words or "}" in words else words
+
+    def at(self, scope: Scope) -> Spot:
+        """Return where the words come from: the column that they name, else where they stand."""
+        return next((scope.spots[name] for name in self.holes if name in scope.spots), self.spot)
+
+    @property
+    def holes(self) -> list[str]:
+        """The columns that are named."""
+        return [
+            hole[1].strip()
+            for words in self.words.values()
+            for hole in _HOLE.finditer(words)
+            if hole[1] is not None
+        ]
+
+
+def _value(hole: re.Match[str], scope: Scope) -> str:
+    if hole[1] is None:
+        return hole[0][0]
+    return scope.values.get(hole[1].strip(), "")
+
+
+def check(said: Said, known: Iterable[str], findings: Findings) -> None:
+    """Report columns that there are none of, and letters that cannot be set."""
+    names = list(known)
+    for hole in said.holes:
+        if hole not in names:
+            near = nearest(hole, names)
+            wrong = msg("there is no column {column}", column=quoted(hole))
+            if near:
+                wrong = msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
+            elif names:
+                wrong = msg("{wrong}; there are {known}", wrong=wrong, known=list_names(names))
+            findings.fault(said.spot, wrong)
+    for words in said.words.values():
+        check_letters(words, said.spot, findings)
+
+
+def check_letters(words: str, spot: Spot, findings: Findings) -> None:
+    """Report a text that is too long, or in letters that cannot be set yet."""
+    letter = None if words.isascii() else REFUSED.search(words)
+    if letter:
+        wrong = msg(
+            "the letter {letter} belongs to a script that is not set right yet: "
+            "neither one from right to left, nor Chinese, Japanese or Korean",
+            letter=quoted(letter[0]),
+        )
+        findings.fault(spot, wrong)
+    if len(words) > MOST:
+        findings.fault(spot, msg("a text has {most} characters at most", most=MOST))
+
+
+def holds(condition: Said | None, scope: Scope) -> bool:
+    """Return whether a condition is true: a comparison, or a text that is not empty, ``0`` or ``no``."""
+    if condition is None:
+        return True
+    words = next(iter(condition.words.values()), "")
+    compared = _COMPARED.fullmatch(words)
+    if not compared:
+        return condition.fill(scope).strip() not in {"", "0", "no"}
+    left, right = (
+        Said(condition.spot, {"": each}).fill(scope).strip() for each in (compared[1], compared[3])
+    )
+    return _compare(left, compared[2], right)
+
+
+def _compare(left: str, sign: str, right: str) -> bool:
+    """Compare two values, as numbers where both are some."""
+    if _NUMBER.fullmatch(left) and _NUMBER.fullmatch(right):
+        one, other = float(left.replace(",", ".")), float(right.replace(",", "."))
+        return {"=": one == other, "!=": one != other, "<": one < other, ">": one > other}.get(
+            sign, one <= other if sign == "<=" else one >= other
+        )
+    return {"=": left == right, "!=": left != right}.get(sign, False)

@@ -1,0 +1,133 @@
+"""Styles of type: ``{font: bold 13, fit: 13-10, align: centre}``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple, cast, get_args
+
+from pnp.drawing.fonts import FILES
+from pnp.games.own.colours import Colours
+from pnp.games.own.files import nearest
+from pnp.games.own.model import Align, Style, Upright
+from pnp.games.own.reader import Reader
+from pnp.games.own.said import Said, Scope
+from scorer.messages import list_names, msg, quoted
+from scorer.record.fields import Fields
+from scorer.record.nodes import Node, Pairs
+
+KEYS = ("font", "fit", "colour", "align", "upright", "hyphens", "leading")
+LEAST, LARGEST = 4.0, 300.0
+"""Sizes of type, in points."""
+
+_FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
+_SIZE = re.compile(r"[0-9]{1,3}([.,][0-9])?")
+
+
+class StyleSource(NamedTuple):
+    """A style as it stands in a file: its colour may name a column."""
+
+    style: Style = Style()
+    colour: Said | None = None
+
+    def resolve(self, scope: Scope, colours: Colours) -> Style:
+        """Return the style for a row."""
+        if self.colour is None:
+            return self.style._replace(colour=colours.theme.colours["ink"])
+        return self.style._replace(colour=colours.printed(self.colour.fill(scope), self.colour.at(scope)))
+
+
+PLAIN = StyleSource()
+
+
+def read_styles(
+    reader: Reader, node: Node | None, families: Mapping[str, Mapping[str, object]]
+) -> dict[str, StyleSource]:
+    """Return the styles of a folder by their names."""
+    if node is None:
+        return {}
+    if not isinstance(node, Pairs):
+        reader.fields(node, (), msg("styles by their names, such as {{head: {{font: bold 13}}}}"))
+        return {}
+    return {key.text: read_style(reader, value, families) for key, value in node.pairs}
+
+
+def read_style(
+    reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]], base: StyleSource = PLAIN
+) -> StyleSource:
+    """Return a style; what it does not say is as in the ``base``."""
+    found = reader.fields(node, KEYS, msg("a style, such as {{font: bold 13, fit: 13-10}}"))
+    return changed(reader, found, families, base)
+
+
+def changed(
+    reader: Reader, found: Fields, families: Mapping[str, Mapping[str, object]], base: StyleSource
+) -> StyleSource:
+    """Return a style with the changes that some fields make."""
+    style = _font(reader, found.get("font"), families, base.style)
+    style = _fit(reader, found.get("fit"), style)
+    style = style._replace(
+        align=cast(Align, reader.choice(found.get("align"), get_args(Align), style.align)),
+        upright=cast(Upright, reader.choice(found.get("upright"), get_args(Upright), style.upright)),
+        hyphens=reader.flag(found.get("hyphens"), usual=style.hyphens),
+        leading=reader.number(found.get("leading"), style.leading, 0.9, 3.0, msg("lines in sizes")),
+    )
+    return StyleSource(style, reader.said(found.get("colour"), msg("a colour")) or base.colour)
+
+
+def _font(
+    reader: Reader, node: Node | None, families: Mapping[str, Mapping[str, object]], style: Style
+) -> Style:
+    """Return a style with a font: a family, a weight, a size, each if it is named."""
+    said = reader.text(node, msg("a weight and a size, such as bold 13"))
+    if node is None or said is None:
+        return style
+    for word in said.split():
+        if _SIZE.fullmatch(word):
+            size = float(word.replace(",", "."))
+            style = style._replace(size=size, least=size)
+            if not LEAST <= size <= LARGEST:
+                wrong = msg(
+                    "type has {least} to {most} points, not {found}", least=LEAST, most=LARGEST, found=size
+                )
+                reader.fault(node, wrong)
+        elif word in families:
+            style = style._replace(family=word)
+        elif word.lower() in FILES or word in {"italic", "bold-italic"}:
+            style = style._replace(weight=word.lower())
+        else:
+            known = [*FILES, "italic", *families]
+            near = nearest(word, known)
+            wrong = msg(
+                "there is no font {font}; there are {known}", font=quoted(word), known=list_names(known)
+            )
+            if near:
+                wrong = msg(
+                    "there is no font {font}; the nearest is {nearest}",
+                    font=quoted(word),
+                    nearest=quoted(near),
+                )
+            reader.fault(node, wrong)
+    if style.family and style.weight not in families[style.family]:
+        known = list(families[style.family])
+        wrong = msg(
+            "{family} has no {weight}; it has {known}",
+            family=style.family,
+            weight=style.weight,
+            known=list_names(known),
+        )
+        reader.fault(node, wrong)
+    return style
+
+
+def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
+    said = reader.text(node, msg("two sizes, such as 13-10"))
+    if node is None or said is None:
+        return style
+    match = _FIT.fullmatch(said)
+    sizes = [float(each.replace(",", ".")) for each in match.groups()] if match else []
+    if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
+        wrong = msg("fit is {found}; write the largest and the least size, such as 13-10", found=quoted(said))
+        reader.fault(node, wrong)
+        return style
+    return style._replace(size=sizes[0], least=sizes[1])

@@ -1,0 +1,187 @@
+"""Tables of rows: CSV as spreadsheets write it, or a spreadsheet itself."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.games.own.files import Files
+from pnp.games.own.model import Spot
+from pnp.games.own.said import Scope, check_letters
+from scorer.games.own.words import LANGUAGES
+from scorer.messages import either, msg, quoted
+
+MOST_ROWS = 2000
+MOST_COLUMNS = 60
+LONGEST_CELL = 4000
+
+SHEETS = (".xlsx", ".ods")
+SEPARATORS = ";\t,"
+
+
+class Row(NamedTuple):
+    """A row: its line in the file, and its cells by column."""
+
+    line: int
+    cells: dict[str, str]
+
+
+class Table(NamedTuple):
+    """The rows of a file under its first row, which names the columns."""
+
+    file: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def plain(self) -> tuple[str, ...]:
+        """The columns without those of other languages: ``name``, not ``name@de``."""
+        return tuple(each for each in self.columns if "@" not in each)
+
+    def scope(self, row: Row, lang: str) -> Scope:
+        """Return what the columns say of a row, in a language where they have it."""
+        values, spots = {}, {}
+        for column in self.plain:
+            own = f"{column}@{lang}"
+            used = own if row.cells.get(own) else column
+            values[column] = row.cells[used]
+            spots[column] = Spot(self.file, row.line, used)
+        return Scope(lang, values, spots, Spot(self.file, row.line))
+
+
+def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) -> Table | None:
+    """Return a table; what is wrong with it is a fault."""
+    data = files.data(name, spot)
+    if data is None:
+        return None
+    rows = _cells(files, name, data)
+    if rows is None:
+        return None
+    if not rows:
+        files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
+        return None
+    table = _table(files, name, rows)
+    _check_columns(files, table, languages)
+    return table
+
+
+def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
+    """Return the rows that are not blank, each with its line; nothing where the file cannot be read."""
+    if name.lower().endswith(SHEETS):
+        from pnp.games.own.sheets import sheet_rows  # noqa: PLC0415 - few folders have one
+
+        return sheet_rows(files, name, data)
+    text = _decoded(files, name, data)
+    return None if text is None else _split(files, name, text)
+
+
+def _decoded(files: Files, name: str, data: bytes) -> str | None:
+    """Return the text of a CSV file: UTF-8, UTF-16 with its mark, or as Windows wrote it in Europe."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = data.decode("utf-16", "replace")
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = data.decode("cp1252", "replace")
+            unwise = msg("{file} is not UTF-8; its letters are read as those of Windows", file=quoted(name))
+            files.findings.warn(Spot(name, 1), unwise)
+    if "\0" in text:
+        files.findings.fault(Spot(name, 1), msg("{file} is no text", file=quoted(name)))
+        return None
+    return text
+
+
+def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | None:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
+    rows: list[tuple[int, list[str]]] = []
+    line = 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                rows.append((line, cells))
+            line = reader.line_num + 1
+            if len(rows) > MOST_ROWS + 1:
+                files.findings.fault(Spot(name, line), msg("a table has {most} rows at most", most=MOST_ROWS))
+                return None
+    except csv.Error:
+        wrong = msg('a quote (") is opened here and not closed; close it, or write "" for one within a cell')
+        files.findings.fault(Spot(name, line), wrong)
+        return None
+    return rows
+
+
+def _separator(text: str) -> str:
+    """Return what parts the cells: what stands most often in the first row, outside of quotes."""
+    head = next(filter(str.strip, text.splitlines()), "")
+    bare = "".join(head.split('"')[::2])
+    return max(SEPARATORS, key=bare.count)
+
+
+def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
+    (first, head), *others = rows
+    columns = [each.strip() for each in head]
+    while columns and not columns[-1]:
+        columns.pop()
+    for number, column in enumerate(columns, 1):
+        if not column or column in columns[: number - 1]:
+            wrong = (
+                msg("two columns are called {column}", column=quoted(column))
+                if column
+                else msg("column {number} has no name", number=number)
+            )
+            files.findings.fault(Spot(name, first, column), wrong)
+    if len(columns) > MOST_COLUMNS:
+        files.findings.fault(Spot(name, first), msg("a table has {most} columns at most", most=MOST_COLUMNS))
+    return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)))
+
+
+def _rows(
+    files: Files, name: str, columns: Sequence[str], rows: list[tuple[int, list[str]]]
+) -> Iterator[Row]:
+    for line, cells in rows:
+        more = [cell for cell in cells[len(columns) :] if cell.strip()]
+        if more:
+            wrong = msg(
+                "this row has {found} cells, the first one {right}: {cell} has no column",
+                found=len(cells),
+                right=len(columns),
+                cell=quoted(more[0]),
+            )
+            files.findings.fault(Spot(name, line), wrong)
+        padded = [*cells, *[""] * len(columns)]
+        found = {column: padded[at].strip() for at, column in enumerate(columns)}
+        for column, cell in found.items():
+            check_letters(cell, Spot(name, line, column), files.findings)
+        yield Row(line, found)
+
+
+def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:
+    """Report columns of languages that are none, or of columns that are none; tell missing translations."""
+    spot = Spot(table.file, 1)
+    for column in table.columns:
+        plain, at, lang = column.partition("@")
+        if at and lang not in LANGUAGES:
+            wrong = msg(
+                "unknown language {found}; write {right}", found=quoted(lang), right=either(LANGUAGES)
+            )
+            files.findings.fault(spot._replace(column=column), wrong)
+        elif at and plain not in table.columns:
+            wrong = msg(
+                "there is no column {plain} beside {column}", plain=quoted(plain), column=quoted(column)
+            )
+            files.findings.fault(spot._replace(column=column), wrong)
+    for lang in languages[1:]:
+        for column in (each for each in table.plain if f"{each}@{lang}" in table.columns):
+            _tell_missing(files, table, column, lang)
+
+
+def _tell_missing(files: Files, table: Table, column: str, lang: str) -> None:
+    own = f"{column}@{lang}"
+    for row in table.rows:
+        if row.cells[column] and not row.cells[own]:
+            unwise = msg("{column} is empty; {plain} stands in", column=own, plain=column)
+            files.findings.warn(Spot(table.file, row.line, own), unwise)
