@@ -34,7 +34,8 @@ ONLY = {
     "platformdirs": {"pnp.cli"},
     "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
     "svgwrite": {"pnp.writers"},
-    "fontTools": {"pnp.writers", "pnp.web"},
+    "fontTools": {"pnp.writers", "pnp.web", "pnp.drawing.svg_values", "pnp.drawing.own_fonts"},
+    "pyphen": {"pnp.drawing.hyphens"},
     "ezdxf": {"pnp.writers"},
     "jinja2": {"pnp.texts.words", "pnp.texts.compiling", "pnp.web"},
     "yaml": {"scorer.record"},
@@ -45,7 +46,7 @@ ONLY = {
     "pyspiel": {"scorer.turns.openspiel"},
     "pypdfium2": {"pnp.writers"},
     "pypdfium2_raw": {"pnp.check"},
-    "PIL": {"pnp.writers", "pnp.check"},
+    "PIL": {"pnp.writers", "pnp.check", "pnp.drawing.pixels", "pnp.drawing.svg_values"},
     "watchfiles": {"pnp.cli"},
     "starlette": {"pnp.web", "pnp.pads"},
     "uvicorn": {"pnp.web"},
@@ -57,7 +58,7 @@ ONLY = {
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
     *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw"),
-    *("PIL", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
+    *("PIL", "pyphen", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",

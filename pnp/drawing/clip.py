@@ -5,8 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pnp.drawing import fonts
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window, box_of, chains, cut, has_area, outlines, steps_of
-from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.shapes import (
+    Drawing,
+    Group,
+    Ink,
+    Inked,
+    Path,
+    Placement,
+    Raster,
+    Shade,
+    Shape,
+    Step,
+    Text,
+    chain,
+)
+from pnp.drawing.transformed import around, transformed_box
 
 
 def clipped(shapes: Iterable[Shape], window: Window, whole: Window) -> list[Shape]:
@@ -31,6 +46,11 @@ def bounds(shape: Shape) -> Window:
         return fonts.ink_box(shape.text, shape.size, shape.weight, shape.tracking).moved(shape.x, shape.y)
     if isinstance(shape, Placement):
         return Window(shape.x, shape.y, shape.x + shape.drawing.width, shape.y + shape.drawing.height)
+    if isinstance(shape, Raster | Shade):
+        return Window(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+    if isinstance(shape, Group):
+        clip = box_of(Path(shape.clip, Ink())) if shape.clip else around(map(bounds, shape.shapes))
+        return transformed_box(clip, shape.matrix)
     return box_of(shape)
 
 
@@ -40,8 +60,15 @@ def _middle(shape: Text) -> Window:
     return Window(x, y, x, y)
 
 
-def _cut(shape: Rect | Circle | Path | Placement, window: Window, whole: Window) -> list[Shape]:
-    """Cut a shape that crosses the side of a window: what it fills and its outline each for itself."""
+def _cut(shape: Inked | Placement | Raster | Shade | Group, window: Window, whole: Window) -> list[Shape]:
+    """Cut a shape that crosses the side of a window: what it fills and its outline each for itself.
+
+    A picture is cut by an outline.
+    """
+    if isinstance(shape, Raster | Shade | Group):
+        left, top, right, bottom = window
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        return [Group((shape,), Matrix(), chain(corners, closed=True))]
     if isinstance(shape, Placement):
         inside, own = (each.moved(-shape.x, -shape.y) for each in (window, whole))
         name = f"{shape.drawing.name} in {inside.left:g} {inside.top:g} {inside.right:g} {inside.bottom:g}"

@@ -12,13 +12,33 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import hypot, pi
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.fonts import FILES
+from pnp.drawing.matrix import moved
 from pnp.drawing.outline import Extent, extent
-from pnp.drawing.shapes import Circle, Ink, Path, Placement, Point, Rect, Shape, Step, Text, place
+from pnp.drawing.shapes import (
+    Circle,
+    Group,
+    Ink,
+    Path,
+    Placement,
+    Point,
+    Raster,
+    Rect,
+    Shade,
+    Shape,
+    Step,
+    Text,
+    place,
+)
+from pnp.drawing.transformed import around, transformed
 from pnp.units import MM_PER_PT
 
 SHARES = dict(zip(FILES, (0.057, 0.088, 0.136, 0.182, 0.232, 0.263, 0.295), strict=True))
 """The ink of running text by weight, in em² for each em that it advances."""
+
+MEAN = 0.2
+"""The same of other type than that of the house."""
 
 LEAST = 10.0
 """Smaller areas are not kept in the picture, mm²: nothing lies on them."""
@@ -60,6 +80,9 @@ class InkEstimate:
             Circle: _circle,
             Path: self._path,
             Placement: self._place,
+            Raster: _raster,
+            Shade: _shade,
+            Group: self._group,
         }
 
     def ink(self, shapes: Iterable[Shape], width: float, height: float) -> float:
@@ -79,6 +102,13 @@ class InkEstimate:
             return ink
         box = (place.x, place.y, place.x + drawing.width, place.y + drawing.height)
         return ink - drawing.width * drawing.height * picture.mean(box)
+
+    def _group(self, group: Group, _: _Picture) -> float:
+        """Return about what a group adds, as if it lay on white; what its outline cuts off counts."""
+        m, extent_ = group.matrix, around(map(bounds, group.shapes))
+        size = abs(m.a * m.d - m.b * m.c)
+        shapes = [transformed(each, moved(-extent_.left, -extent_.top)) for each in group.shapes]
+        return group.opacity * size * self.ink(shapes, extent_.width, extent_.height)
 
     def _path(self, path: Path, picture: _Picture) -> float:
         steps, ink = path.steps, path.ink
@@ -117,7 +147,7 @@ def _text(text: Text, picture: _Picture) -> float:
     added = darkness(text.colour)
     if added < LIGHT:
         added -= picture.at([(text.x + text.width / 2, text.y - em / 3)])
-    return SHARES[text.weight] * em * text.width * added
+    return SHARES.get(text.weight.removesuffix("-italic"), MEAN) * em * text.width * added
 
 
 def _rect(rect: Rect, picture: _Picture) -> float:
@@ -127,6 +157,17 @@ def _rect(rect: Rect, picture: _Picture) -> float:
         length = 2 * (width + height) - (8 - 2 * pi) * radius
         ink += _line(rect.ink, picture, [(x, y + height / 2), (x + width / 2, y)], length)
     return ink
+
+
+def _raster(raster: Raster, picture: _Picture) -> float:
+    box = (raster.x, raster.y, raster.x + raster.width, raster.y + raster.height)
+    return picture.laid(box, raster.width * raster.height, raster.pixels.dark)
+
+
+def _shade(shade: Shade, picture: _Picture) -> float:
+    box = (shade.x, shade.y, shade.x + shade.width, shade.y + shade.height)
+    stops = [darkness(colour) for _, colour in shade.gradient.stops]
+    return picture.laid(box, shade.width * shade.height, sum(stops) / len(stops))
 
 
 def _circle(circle: Circle, picture: _Picture) -> float:

@@ -22,6 +22,13 @@ FILES = {
 }
 """Weights, and the end of each weight's file name."""
 
+ITALICS = {
+    f"{weight}-italic": "Italic" if weight == "regular" else f"{name}Italic" for weight, name in FILES.items()
+}
+"""The slanted form of each weight."""
+
+FACES = FILES | ITALICS
+
 
 class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
@@ -39,7 +46,7 @@ def folder() -> Path:
 
 def file(weight: str) -> Path:
     """Return the font file of a weight."""
-    return folder() / f"IBMPlexSansCondensed-{FILES[weight]}.ttf"
+    return folder() / f"IBMPlexSansCondensed-{FACES[weight]}.ttf"
 
 
 @cache
@@ -48,7 +55,7 @@ def font(weight: str) -> TTFont:
     from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: PLC0415 - only when something is drawn
     from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
 
-    loaded = TTFont(f"Plex-{FILES[weight]}", str(file(weight)))
+    loaded = TTFont(f"Plex-{FACES[weight]}", str(file(weight)))
     loaded.face.makeSubset = _kept(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
     registerFont(loaded)
     return loaded

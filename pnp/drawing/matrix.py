@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.drawing.shapes import Point
+if TYPE_CHECKING:
+    from pnp.drawing.shapes import Point
 
 
 class Matrix(NamedTuple):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.transformed import transformed
 
 LEAST_TYPE = 6.5
 """Type that would be smaller than this is left out, points."""
@@ -32,6 +34,8 @@ def _scaled(shape: Shape, factor: float) -> Shape:
             width=shape.width * factor,
             room=shape.room * factor,
         )
+    if not isinstance(shape, Inked):
+        return transformed(shape, Matrix(a=factor, d=factor))
     ink = _ink(shape.ink, factor)
     if isinstance(shape, Path):
         return Path(tuple(_step(step, factor) for step in shape.steps), ink)

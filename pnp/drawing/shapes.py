@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeGuard
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeGuard
 
 from scorer.frozen import Frozen
+
+if TYPE_CHECKING:
+    from pnp.drawing.matrix import Matrix
 
 Role = Literal["print", "cut", "fold"]
 """What a line is for; writers map roles to layers and styles."""
@@ -31,6 +34,8 @@ class Ink(NamedTuple):
     dash: tuple[float, ...] = ()
     role: Role = "print"
     round_ends: bool = False
+    even_odd: bool = False  # whether an outline within another is a hole, whichever way it runs
+    sharp: bool = False  # whether the corners of a line are pointed
 
 
 class Rect(NamedTuple):
@@ -85,7 +90,68 @@ class Placement(NamedTuple):
     y: float
 
 
-Shape = Rect | Circle | Path | Text | Placement
+class Pixels(NamedTuple):
+    """A picture made of dots: a whole JPEG or PNG file, its size in dots, and a name that is its own."""
+
+    name: str
+    data: bytes
+    width: int
+    height: int
+    dark: float  # how dark it is in the mean, from 0 to 1
+
+    @property
+    def kind(self) -> str:
+        """What kind of file it is, as browsers call it."""
+        return "image/jpeg" if self.data.startswith(b"\xff\xd8") else "image/png"
+
+
+class Raster(NamedTuple):
+    """A picture made of dots, stretched over a rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    pixels: Pixels
+
+
+class Gradient(NamedTuple):
+    """Colours that run into each other, along a line or from circle to circle; beyond its ends the last ones go on.
+
+    ``line`` is x1, y1, x2, y2, or x1, y1, r1, x2, y2, r2; ``stops`` are colours with their places from 0 to 1.
+    """
+
+    line: tuple[float, ...]
+    stops: tuple[tuple[float, str], ...]
+
+
+class Shade(NamedTuple):
+    """A rectangle filled with a gradient."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    gradient: Gradient
+
+
+class Group(NamedTuple):
+    """Shapes that a matrix moves, of which only what lies in an outline is seen, and that may be seen through.
+
+    ``clip`` is in the lengths that the shapes are in; an empty one cuts nothing off.
+    """
+
+    shapes: tuple[Shape, ...]
+    matrix: Matrix
+    clip: tuple[Step, ...] = ()
+    even_odd: bool = False  # how the outline of the clip is filled
+    opacity: float = 1.0
+
+
+Inked = Rect | Circle | Path
+"""A shape that is painted with an ink."""
+
+Shape = Rect | Circle | Path | Text | Placement | Raster | Shade | Group
 
 
 class Drawing(Frozen):
@@ -97,9 +163,9 @@ class Drawing(Frozen):
     shapes: tuple[Shape, ...]
 
 
-def has_role(shape: Shape, role: Role) -> TypeGuard[Rect | Circle | Path]:
-    """Return whether a shape is a line of a role; type has none, and what is placed is looked at by itself."""
-    return not isinstance(shape, Text | Placement) and shape.ink.role == role
+def has_role(shape: Shape, role: Role) -> TypeGuard[Inked]:
+    """Return whether a shape is a line of a role; pictures have none, and what is placed is looked at by itself."""
+    return isinstance(shape, Inked) and shape.ink.role == role
 
 
 def place(step: Step, x: float, y: float, scale: float = 1.0) -> Step:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
 from pnp.units import MM_PER_PT
 
 MM = 4.2
@@ -43,6 +43,8 @@ class Pictures:
             return self._drawn(shape.drawing.shapes, x + shape.x, y + shape.y)
         if isinstance(shape, Text):
             return _text(shape, x, y)
+        if not isinstance(shape, Inked):
+            return ""
         if isinstance(shape, Circle):
             place = f'cx="{_n(x + shape.x)}" cy="{_n(y + shape.y)}" r="{_n(shape.radius)}"'
             return f"<circle {place}{_paint(shape.ink)}/>"

@@ -63,7 +63,7 @@ def _shapes(face: Face, number: int, trim: Window) -> Iterator[Placement]:
     printed = tuple(shape for shape in face.shapes if not has_role(shape, "cut"))
     uncut = face.piece._replace(cut="sheet")
     for layer in (
-        _drawn(face, f"bleed {number}", face.piece.run_over(BLEED)),
+        _drawn(face, f"bleed {number}", face.piece.run_over(BLEED, face.side)),
         face._replace(name=f"{face.name} {number}", shapes=printed, piece=uncut, sides=""),
         _drawn(face, f"cut {number}", _contour(face)),
     ):

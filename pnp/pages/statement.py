@@ -10,8 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Annotated, NamedTuple
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window, box_of
-from pnp.drawing.shapes import Placement, Shape, Text
+from pnp.drawing.shapes import Group, Inked, Placement, Shape, Text
+from pnp.drawing.transformed import transformed_box
 from pnp.pages.page import Document, Page, Turn
 from pnp.pieces.part import Stock
 from pnp.pieces.piece import Cut, FaceOnPage, Side
@@ -114,7 +116,7 @@ def _spots(shapes: Iterable[Shape]) -> Iterator[str]:
     for each in shapes:
         if isinstance(each, Placement):
             yield from _spots(each.drawing.shapes)
-        elif not isinstance(each, Text) and each.ink.stroke and not each.ink.stroke.startswith("#"):
+        elif isinstance(each, Inked) and each.ink.stroke and not each.ink.stroke.startswith("#"):
             yield each.ink.stroke
 
 
@@ -155,8 +157,8 @@ def _marks(page: Page) -> Iterator[Area]:
         return
     back = page.fed.laid.inverse
     for each in page.fed.marks:
-        box = None if isinstance(each, Text | Placement) else box_of(each)
-        if box is not None:
+        if isinstance(each, Inked):
+            box = box_of(each)
             (x, y), (right, bottom) = back(box.left, box.top), back(box.right, box.bottom)
             yield _area(Window(min(x, right), min(y, bottom), max(x, right), max(y, bottom)))
 
@@ -209,9 +211,12 @@ class _Arts:
         if isinstance(shape, Placement):
             box = self.of(shape.drawing.shapes)
             return box.moved(shape.x, shape.y) if box else None
-        if isinstance(shape, Text) or not (shape.ink.fill or shape.ink.stroke):
-            return None
-        return box_of(shape)
+        if isinstance(shape, Inked):
+            return box_of(shape) if shape.ink.fill or shape.ink.stroke else None
+        if isinstance(shape, Group):
+            box = self.of(shape.shapes)
+            return box and transformed_box(box, shape.matrix)
+        return None if isinstance(shape, Text) else bounds(shape)
 
 
 class _Texts:
@@ -237,4 +242,6 @@ class _Texts:
                 found.append(each.text)
             elif isinstance(each, Placement):
                 found += self.of(each.drawing.shapes)
+            elif isinstance(each, Group):
+                found += self.of(each.shapes)
         return tuple(found)

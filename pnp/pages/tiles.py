@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.drawing.edges import FOOT, MARK_TO
-from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Text, line, place
+from pnp.drawing.edges import FOOT, MARK_FROM, MARK_TO
+from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.shapes import Circle, Drawing, Placement, Rect, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
+from pnp.drawing.transformed import transformed
 from pnp.pages.backs import Backs
 from pnp.pages.crop import crop_marks, cut_first, cut_numbers
 from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
@@ -45,23 +47,43 @@ Layers = tuple[Drawing, Drawing]
 """What lies under one side of a tile, and the side itself."""
 
 
+class Slot(NamedTuple):
+    """The room of a tile: its size, and what is white between it and the next one, mm."""
+
+    width: float
+    height: float
+    gutter: float = 0.0
+
+    def columns(self, room: float) -> int:
+        """Return how many lie side by side in a room."""
+        return int((room + self.gutter + 0.01) // (self.width + self.gutter))
+
+    def rows(self, room: float) -> int:
+        """Return how many lie one below the other in a room."""
+        return int((room + self.gutter + 0.01) // (self.height + self.gutter))
+
+    def wide(self, columns: int) -> float:
+        """Return how wide so many are, side by side."""
+        return columns * (self.width + self.gutter) - self.gutter
+
+
 class Grid(NamedTuple):
     """Where tiles lie on one side of a sheet: the cuts around them, and the top left corner of each, in mm."""
 
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     spots: tuple[tuple[float, float], ...]
-    side: float
+    slot: Slot
     margin: float  # free to the left and to the right, for marks
 
     def over_upright(self, width: float) -> Grid:
         """Return the grid as it lies after a turn over an upright edge, or a fold, on a sheet ``width`` mm wide."""
-        spots = tuple((width - x - self.side, y) for x, y in self.spots)
+        spots = tuple((width - x - self.slot.width, y) for x, y in self.spots)
         return self._replace(xs=tuple(sorted(width - x for x in self.xs)), spots=spots)
 
     def over_level(self, height: float) -> Grid:
         """Return the grid as it lies after a turn over a level edge, on a sheet ``height`` mm high."""
-        spots = tuple((x, height - y - self.side) for x, y in self.spots)
+        spots = tuple((x, height - y - self.slot.height) for x, y in self.spots)
         return self._replace(ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
 
 
@@ -74,78 +96,97 @@ def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: 
     return list(lay(part, layout, paper, backs, theme))
 
 
-def room(sheet: Paper, side: float) -> tuple[int, int]:
-    """Return how many tiles of ``side`` mm a sheet takes: columns and rows."""
-    return int((sheet.width - 2 * EDGE + 0.01) // side), _rows(sheet, side)
+def room(sheet: Paper, slot: Slot) -> tuple[int, int]:
+    """Return how many tiles a sheet takes: columns and rows."""
+    return slot.columns(sheet.width - 2 * EDGE), _rows(sheet, slot)
 
 
-def folded_room(sheet: Paper, side: float) -> tuple[int, int]:
+def folded_room(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many tiles half a sheet takes that is folded across its width: columns and rows."""
-    return int((sheet.width / 2 - EDGE - GUTTER + 0.01) // side), _rows(sheet, side)
+    return slot.columns(sheet.width / 2 - EDGE - GUTTER), _rows(sheet, slot)
 
 
-def _rows(sheet: Paper, side: float) -> int:
-    return int((sheet.height - TOP - MARK_TO - FOOTER - FOOT - sheet.footer_room + 0.01) // side)
+def _rows(sheet: Paper, slot: Slot) -> int:
+    return slot.rows(sheet.height - TOP - MARK_TO - FOOTER - FOOT - sheet.footer_room)
 
 
 def _fewest(
-    paper: Paper, room: Callable[[Paper, float], tuple[int, int]], side: float, tiles: int
+    paper: Paper, room: Callable[[Paper, Slot], tuple[int, int]], slot: Slot, tiles: int
 ) -> tuple[Paper, int, int]:
     """Return the sheet that takes the fewest of a paper, upright unless turned is better, its columns and rows."""
-    choices = [(sheet, *room(sheet, side)) for sheet in (paper.upright, paper.turned)]
+    choices = [(sheet, *room(sheet, slot)) for sheet in (paper.upright, paper.turned)]
     taking = [each for each in choices if each[1] * each[2]]
     return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
 
 
-def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Grid:
+def _grid(left: float, slot: Slot, rows: int, tiles: int, margin: float) -> Grid:
     """Return the grid of so many tiles from ``left`` on, filled column by column; ``margin`` is for its marks."""
     columns = -(-tiles // rows)
+    right, down = slot.width + slot.gutter, slot.height + slot.gutter
     return Grid(
-        xs=tuple(left + side * column for column in range(columns + 1)),
-        ys=tuple(TOP + side * row for row in range(min(rows, tiles) + 1)),
-        spots=tuple((left + side * (at // rows), TOP + side * (at % rows)) for at in range(tiles)),
-        side=side,
+        xs=_cuts_of(left, slot.width, slot.gutter, columns),
+        ys=_cuts_of(TOP, slot.height, slot.gutter, min(rows, tiles)),
+        spots=tuple((left + right * (at // rows), TOP + down * (at % rows)) for at in range(tiles)),
+        slot=slot,
         margin=margin,
     )
 
 
+def _cuts_of(start: float, length: float, gutter: float, count: int) -> tuple[float, ...]:
+    """Return the cuts of so many tiles in a row: shared ones, or two for each where something is between them.
+
+    >>> _cuts_of(10, 5, 0, 2), _cuts_of(10, 5, 1, 2)
+    ((10, 15, 20), (10, 15, 16, 21))
+    """
+    if not gutter:
+        return tuple(start + length * at for at in range(count + 1))
+    starts = [start + (length + gutter) * at for at in range(count)]
+    return tuple(cut for each in starts for cut in (each, each + length))
+
+
 def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: Theme) -> Iterator[Page]:
     """Lay fronts on a page, and their backs on the next one, where there are backs."""
-    tiles, side = list(part.faces), part.pieces[0].front.width
-    sheet, columns, rows = _fewest(paper, room, side, len(tiles))
-    left = (sheet.width - columns * side) / 2
+    tiles, slot = list(part.faces), _slot(part, layout)
+    sheet, columns, rows = _fewest(paper, room, slot, len(tiles))
+    left = (sheet.width - slot.wide(columns)) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = _grid(left, side, rows, len(on_sheet), left)
+        grid = _grid(left, slot, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
         turn_hint = layout.turn_hint if backs != "none" else ""
         shapes = [
-            *_fronts(grid, on_sheet, theme),
+            *_fronts(grid, on_sheet, layout, theme),
             *_hint(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme),
         ]
         yield _page(part, sheet, left, (name, layout.sides[0]), shapes, _cuts(grid))
         if backs != "none":
-            shapes = _behind(grid, _backs(on_sheet), sheet, backs, theme)
+            shapes = _behind(grid, _backs(on_sheet, grid), sheet, backs, theme)
             turn: Turn = "upright" if _is_over_upright(sheet, backs) else "level"
             yield _page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
 
 
-def _fronts(grid: Grid, tiles: Sequence[Tile], theme: Theme) -> list[Shape]:
+def _slot(part: Part, layout: TwoSided) -> Slot:
+    front = part.pieces[0].front
+    return Slot(front.width, front.height, layout.gutter)
+
+
+def _fronts(grid: Grid, tiles: Sequence[Tile], layout: TwoSided, theme: Theme) -> list[Shape]:
     """Lay fronts, and number the cuts: the sheet is cut with this side up."""
-    fronts = [(_bleed(front), front) for front, _ in tiles]
+    fronts = [(_bleed(front, grid), front) for front, _ in tiles]
     return [
-        *_side(grid, fronts, "cut-on-colour", theme),
+        *_side(grid, fronts, "cut-on-colour" if layout.solid else "cut-inside", theme),
         *cut_numbers(grid.xs, grid.ys, grid.margin, theme),
     ]
 
 
-def _backs(tiles: Sequence[Tile]) -> list[Layers]:
-    return [(_bleed(back), back) for _, back in tiles if back]
+def _backs(tiles: Sequence[Tile], grid: Grid) -> list[Layers]:
+    return [(_bleed(back, grid), back) for _, back in tiles if back]
 
 
-def _bleed(face: Face) -> Drawing:
+def _bleed(face: Face, grid: Grid) -> Drawing:
     """Draw what lies under a tile."""
-    return Drawing("bleed", face.width, face.height, face.piece.run_over(BLEED))
+    reach = min(grid.slot.gutter / 2, MARK_FROM) or BLEED
+    return Drawing("bleed", face.width, face.height, face.piece.run_over(reach, face.side))
 
 
 def _behind(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
@@ -163,16 +204,17 @@ def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
 
 def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) -> Iterator[Page]:
     """Lay fronts to the left of a line in the middle, and their backs to the right of it."""
-    tiles, side = list(part.faces), part.pieces[0].front.width
-    sheet, columns, rows = _fewest(paper, folded_room, side, len(tiles))
+    tiles, slot = list(part.faces), _slot(part, layout)
+    sheet, columns, rows = _fewest(paper, folded_room, slot, len(tiles))
     middle = sheet.width / 2
-    left = middle - GUTTER - columns * side
+    left = middle - GUTTER - slot.wide(columns)
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet), left)
+        start = middle - GUTTER - slot.wide(-(-len(on_sheet) // rows))
+        grid = _grid(start, slot, rows, len(on_sheet), left)
         shapes = [
-            *_fronts(grid, on_sheet, theme),
-            *_side(grid.over_upright(sheet.width), _backs(on_sheet), "cut-inside", theme),
+            *_fronts(grid, on_sheet, layout, theme),
+            *_side(grid.over_upright(sheet.width), _backs(on_sheet, grid), "cut-inside", theme),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
             *_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
@@ -223,9 +265,11 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
     The cuts of the second direction are drawn to the last one, so that each strip bears all of its own.
     """
     laid = list(zip(grid.spots, tiles, strict=True))
-    shapes = [shift(shape, x, y) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
+    shapes = [transformed(shape, moved(x, y)) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
     shapes += [Placement(face, x, y) for (x, y), (_, face) in laid]
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
+    if grid.slot.gutter:
+        return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
     first = cut_first(xs, ys)
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in (xs[1:-1] if first == "upright" else xs)]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in (ys[1:-1] if first == "level" else ys)]
@@ -233,30 +277,21 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
 
 
 def half_turn(drawing: Drawing) -> Drawing:
-    """Return a drawing turned by 180 degrees about its middle.
-
-    Raises ``TypeError`` if it holds text: no back does, and a line of text has no turned form.
-    """
-    shapes = tuple(_upside_down(shape, drawing.width, drawing.height) for shape in drawing.shapes)
+    """Return a drawing turned by 180 degrees about its middle."""
+    turn = Matrix(a=-1.0, d=-1.0, e=drawing.width, f=drawing.height)
+    shapes = tuple(_upside_down(shape, turn) for shape in drawing.shapes)
     return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
 
 
-def shift(shape: Shape, right: float, down: float) -> Shape:
-    """Return a shape moved by so many mm."""
-    if isinstance(shape, Path):
-        return shape._replace(steps=tuple(place(step, right, down) for step in shape.steps))
-    return shape._replace(x=shape.x + right, y=shape.y + down)
-
-
-def _upside_down(shape: Shape, width: float, height: float) -> Shape:
+def _upside_down(shape: Shape, turn: Matrix) -> Shape:
+    """Return a shape turned; what looks the same upside down stays what it is."""
     if isinstance(shape, Rect):
-        return shape._replace(x=width - shape.x - shape.width, y=height - shape.y - shape.height)
+        x, y = turn(shape.x + shape.width, shape.y + shape.height)
+        return shape._replace(x=x, y=y)
     if isinstance(shape, Circle):
-        return shape._replace(x=width - shape.x, y=height - shape.y)
-    if isinstance(shape, Path):
-        return shape._replace(steps=tuple(place(step, width, height, -1) for step in shape.steps))
+        x, y = turn(shape.x, shape.y)
+        return shape._replace(x=x, y=y)
     if isinstance(shape, Placement):
         inside = shape.drawing
-        x, y = width - shape.x - inside.width, height - shape.y - inside.height
-        return Placement(half_turn(inside), x, y)
-    raise TypeError(f"text cannot be turned: {shape.text!r}" if isinstance(shape, Text) else repr(shape))
+        return Placement(half_turn(inside), *turn(shape.x + inside.width, shape.y + inside.height))
+    return transformed(shape, turn)

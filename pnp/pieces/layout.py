@@ -48,12 +48,17 @@ class Filler(_Takes):
 
 
 class TwoSided(_Takes):
-    """Equal pieces with backs share every cut. ``sides`` is what their front and back pages are called."""
+    """Equal pieces with backs share every cut, unless there is a gutter.
+
+    ``sides`` is what their front and back pages are called.
+    """
 
     two_sided: ClassVar[bool] = True
     sides: tuple[str, str]
     fold_hint: str  # how to fold a page that has fronts and backs side by side
     turn_hint: str = ""  # how to print a page whose backs are on the next one
+    gutter: float = 0.0  # what is between them, mm: each then has cuts of its own
+    solid: bool = True  # whether fronts are coloured to their edges, so that cuts between them are white
 
 
 Layout = Whole | Joined | Cards | Strips | Filler | TwoSided

@@ -36,6 +36,7 @@ class Piece(NamedTuple):
     label: str = ""
     cut: Cut = "straight"
     on_table: OnTable = Flat()
+    back_bleed: Bleed | None = None  # of the back, where it is another one
 
     @property
     def is_folded(self) -> bool:
@@ -55,12 +56,13 @@ class Piece(NamedTuple):
         trim = Window(0.0, 0.0, width, height)
         return Face(drawing.name, width, height, drawing.shapes, self, part, number, side, trim)
 
-    def run_over(self, reach: float) -> tuple[Shape, ...]:
-        """Return what lies under it so that its print runs over its edge by ``reach`` mm."""
-        if isinstance(self.bleed, Ink):
+    def run_over(self, reach: float, side: Side = "front") -> tuple[Shape, ...]:
+        """Return what lies under a side of it so that its print runs over its edge by ``reach`` mm."""
+        bleed = (self.back_bleed if side == "back" else None) or self.bleed
+        if isinstance(bleed, Ink):
             wide, high = self.front.width + 2 * reach, self.front.height + 2 * reach
-            return (Rect(-reach, -reach, wide, high, self.bleed),)
-        return tuple(self.bleed(reach)) if self.bleed else ()
+            return (Rect(-reach, -reach, wide, high, bleed),)
+        return tuple(bleed(reach)) if bleed else ()
 
 
 class Face(Drawing):

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.drawing.matrix import Matrix
+from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import ARC
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Text
+from pnp.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Ink,
+    Path,
+    Placement,
+    Raster,
+    Rect,
+    Shade,
+    Shape,
+    Step,
+    Text,
+)
 from pnp.pages.page import Fed, Page
 from pnp.pages.statement import BAR_TAG, MARK_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
+from pnp.writers.pdf_extras import Extras
 from pnp.writers.pdf_type import Typist, again
 
 FORM_ROOM = 1.0
@@ -25,6 +39,12 @@ STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %
 
 PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, False): " n"}
 """The operator that paints an outline, by whether it is filled and whether it is stroked."""
+
+EVEN_ODD = {" B": " B*", " f": " f*"}
+"""The same where an outline within another is a hole, whichever way it runs."""
+
+CUT_TAG = "Cut"
+"""Marks what is cut to an outline of its own: all that is meant to be seen of it is."""
 
 
 class Painter:
@@ -46,12 +66,16 @@ class Painter:
         self._state: dict[str, object] = {}
         self._last: Ink | None = None  # that the state is set for
         self._typist = Typist(canvas)
+        self._extras = Extras(canvas, inks)
         self._paint: dict[type, Callable[..., None]] = {
             Rect: self._rect,
             Circle: self._circle,
             Path: self._path,
             Text: self._text,
             Placement: self._place,
+            Raster: self._raster,
+            Shade: self._shade,
+            Group: self._group,
         }
 
     def page(self, page: Page, number: int) -> None:
@@ -66,7 +90,8 @@ class Painter:
         if self._tape is None:
             paint()
         else:
-            again(self._canvas, self._typist, (self._tape, name), (drawn, tuple(self._forms.values())), paint)
+            writer = self._canvas, self._typist, self._extras
+            again(writer, (self._tape, name), (drawn, tuple(self._forms.values())), paint)
 
     def _sheet(self, page: Page, number: int) -> None:
         self._begin(page.paper.height)
@@ -151,8 +176,11 @@ class Painter:
 
     def _ink(self, ink: Ink) -> str:
         """Set the state for an ink; return the operator that paints with it."""
+        paint = PAINT[bool(ink.fill), bool(ink.stroke)]
+        if ink.even_odd:
+            paint = EVEN_ODD.get(paint, paint)
         if ink is self._last:  # most shapes are painted as the one before
-            return PAINT[bool(ink.fill), bool(ink.stroke)]
+            return paint
         canvas = self._canvas
         if ink.fill:
             self._set("fill", ink.fill, lambda value: self._inks.fill(canvas, value))
@@ -161,9 +189,11 @@ class Painter:
             self._set("width", ink.width, lambda value: canvas.setLineWidth(value * PT_PER_MM))
             self._set("dash", ink.dash, lambda value: canvas.setDash([each * PT_PER_MM for each in value]))
             self._set("ends", ink.round_ends, lambda value: canvas.setLineCap(int(value)))
-            self._set("joins", True, lambda _: canvas.setLineJoin(1))  # no spikes at sharp corners
+            self._set(
+                "joins", not ink.sharp, lambda value: canvas.setLineJoin(int(value))
+            )  # mostly no spikes
         self._last = ink
-        return PAINT[bool(ink.fill), bool(ink.stroke)]
+        return paint
 
     def _rect(self, shape: Rect) -> None:
         paint = self._ink(shape.ink)
@@ -182,11 +212,40 @@ class Painter:
 
     def _path(self, shape: Path) -> None:
         paint = self._ink(shape.ink)
+        self._write(self._outline(shape.steps) + paint)
+
+    def _outline(self, steps: Sequence[Step]) -> str:
+        """Return the operators of an outline."""
         dx, dy, height = self._dx, self._dy, self._height
-        numbers = [number for step in shape.steps for number in step[1:]]
+        numbers = [number for step in steps for number in step[1:]]
         numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
         numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
-        self._write(_pattern(tuple([step[0] for step in shape.steps])) % tuple(numbers) + paint)
+        return _pattern(tuple([step[0] for step in steps])) % tuple(numbers)
+
+    def _raster(self, shape: Raster) -> None:
+        corner = self._x(shape.x), self._y(shape.y + shape.height)
+        self._extras.raster(shape, *corner)
+
+    def _shade(self, shape: Shade) -> None:
+        self._write(f"q 1 0 0 1 {self._dx * PT_PER_MM:.4f} {(self._height - self._dy) * PT_PER_MM:.4f} cm")
+        self._extras.shade(shape)
+        self._write("Q")
+
+    def _group(self, shape: Group) -> None:
+        """Paint shapes that a matrix moves; what an outline cuts off of them is marked as meant."""
+        kept = (self._dx, self._dy, self._height, dict(self._state))
+        matrix = shape.matrix.then(moved(self._dx, self._dy))
+        self._write(f"/{CUT_TAG} BMC q" if shape.clip else "q")
+        self._write(place_operator(matrix, 0.0, self._height))
+        self._dx = self._dy = self._height = 0.0
+        self._state, self._last = {}, None
+        if shape.clip:
+            self._write(self._outline(shape.clip) + (" W* n" if shape.even_odd else " W n"))
+        with self._extras.seen_through(shape.opacity):
+            self._shapes(shape.shapes)
+        self._write("Q EMC" if shape.clip else "Q")
+        self._dx, self._dy, self._height, self._state = kept
+        self._last = None
 
     def _text(self, shape: Text) -> None:
         canvas, write = self._canvas, self._write

@@ -13,6 +13,7 @@ from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.drawing import fonts
+from pnp.writers.pdf_extras import Extra, Extras
 
 Run = tuple[str, str]
 """The name of a font in the file, and the operator that shows letters of it."""
@@ -77,24 +78,29 @@ class Tape(NamedTuple):
     operators: list[str]
     forms: list[str]
     signs: Signs
+    extras: tuple[Extra, ...]
 
 
 _tapes: dict[Hashable, Tape] = {}
 
 
-def again(canvas: Canvas, typist: Typist, name: Hashable, painted: object, paint: Callable[[], None]) -> None:
+def again(
+    writer: tuple[Canvas, Typist, Extras], name: Hashable, painted: object, paint: Callable[[], None]
+) -> None:
     """Paint on a reportlab canvas, or write what was painted under that name where ``painted`` is equal to it.
 
     Type is encoded in the codes of the file at hand, so a tape serves only where they are the same.
     """
+    canvas, typist, extras = writer
     code, in_use, tape = vars(canvas)["_code"], vars(canvas)["_formsinuse"], _tapes.get(name)
     if tape is not None and tape.painted == painted and typist.has(tape.signs):
         code.extend(tape.operators)
         in_use.extend(tape.forms)
+        extras.embed(tape.extras)
         return
     operators, forms = len(code), len(in_use)
-    with typist.noting() as signs:
+    with typist.noting() as signs, extras.noting() as noted:
         paint()
     if len(_tapes) >= MOST:
         _tapes.clear()
-    _tapes[name] = Tape(painted, code[operators:], in_use[forms:], signs)
+    _tapes[name] = Tape(painted, code[operators:], in_use[forms:], signs, tuple(noted))

@@ -6,15 +6,33 @@ Print, cut and fold lines lie in layers of their own, named as Inkscape names th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 import svgwrite
 from svgwrite.base import BaseElement
-from svgwrite.container import Group
+from svgwrite.container import Group as Layer
 from svgwrite.extensions import Inkscape
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Circle, Ink, Path, Placement, Rect, Role, Shape, Step, Text, place
+from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.shapes import (
+    Circle,
+    Gradient,
+    Group,
+    Ink,
+    Inked,
+    Placement,
+    Raster,
+    Rect,
+    Role,
+    Shade,
+    Shape,
+    Step,
+    Text,
+    place,
+)
 from pnp.units import MM_PER_PT
 
 FAMILY = "IBM Plex Sans Condensed"
@@ -22,10 +40,12 @@ FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"
 """What a screen may take where the family is not installed."""
 
 WEIGHTS = {weight: 100 * number for number, weight in enumerate(fonts.FILES, 1)}
+ITALIC = "-italic"
+"""The end of the name of a slanted weight."""
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 
-Plain = Rect | Circle | Path | Text
+Plain = Inked | Text | Raster | Shade | Group
 """A shape that is no placed drawing."""
 
 
@@ -36,14 +56,14 @@ def render(width: float, height: float, shapes: Iterable[Shape], *, screen: bool
     """
     page, layers = sheet(width, height)
     for shape, dx, dy in flat(shapes):
-        if isinstance(shape, Text):
-            layers["print"].add(_text(page, shape, dx, dy, screen=screen))
-        else:
+        if isinstance(shape, Inked):
             layers[shape.ink.role].add(element(page, shape, dx, dy))
+        else:
+            layers["print"].add(printed(page, shape, dx, dy, partial(_text, screen=screen)))
     return text_of(page, layers)
 
 
-def sheet(width: float, height: float) -> tuple[svgwrite.Drawing, dict[Role, Group]]:
+def sheet(width: float, height: float) -> tuple[svgwrite.Drawing, dict[Role, Layer]]:
     """Return an SVG of so many mm, and a layer for each role."""
     page = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
@@ -52,7 +72,7 @@ def sheet(width: float, height: float) -> tuple[svgwrite.Drawing, dict[Role, Gro
     return page, {role: inkscape.layer(label=role, id=role) for role in LAYERS}
 
 
-def text_of(page: svgwrite.Drawing, layers: Mapping[Role, Group]) -> str:
+def text_of(page: svgwrite.Drawing, layers: Mapping[Role, Layer]) -> str:
     """Return an SVG as text, with its layers but those that are empty."""
     for layer in layers.values():
         if layer.elements:
@@ -70,7 +90,62 @@ def flat(shapes: Iterable[Shape], dx: float = 0.0, dy: float = 0.0) -> Iterator[
             yield shape, dx, dy
 
 
-def element(page: svgwrite.Drawing, shape: Rect | Circle | Path, dx: float, dy: float) -> BaseElement:
+SetText = Callable[[svgwrite.Drawing, Text, float, float], BaseElement]
+"""Sets a line of type."""
+
+
+def printed(page: svgwrite.Drawing, shape: Plain, dx: float, dy: float, set_text: SetText) -> BaseElement:
+    """Return a shape that is printed, in a drawing at ``dx``, ``dy``; ``set_text`` makes type."""
+    if isinstance(shape, Text):
+        return set_text(page, shape, dx, dy)
+    if isinstance(shape, Raster):
+        place, size = point(shape.x + dx, shape.y + dy), point(shape.width, shape.height)
+        data = f"data:{shape.pixels.kind};base64,{b64encode(shape.pixels.data).decode()}"
+        return page.image(data, insert=place, size=size, preserveAspectRatio="none")
+    if isinstance(shape, Shade):
+        place, size = point(shape.x + dx, shape.y + dy), point(shape.width, shape.height)
+        fill = _gradient(page, shape.gradient, dx, dy).get_paint_server()
+        return page.rect(place, size, fill=fill)
+    if isinstance(shape, Group):
+        return _together(page, shape, dx, dy, set_text)
+    return element(page, shape, dx, dy)
+
+
+def _together(page: svgwrite.Drawing, shape: Group, dx: float, dy: float, set_text: SetText) -> BaseElement:
+    group = page.g()
+    matrix = shape.matrix.then(moved(dx, dy))
+    if matrix != Matrix():
+        group.matrix(*(round(value, 8) for value in matrix))
+    if shape.clip:
+        clip = page.defs.add(page.clipPath(id=f"clip-{len(page.defs.elements)}"))
+        rule = "evenodd" if shape.even_odd else "nonzero"
+        clip.add(page.path(d=outline(shape.clip), clip_rule=rule))
+        group["clip-path"] = clip.get_funciri()
+    if shape.opacity < 1:
+        group["opacity"] = number(shape.opacity)
+    for each, x, y in flat(shape.shapes):
+        group.add(printed(page, each, x, y, set_text))
+    return group
+
+
+def _gradient(page: svgwrite.Drawing, gradient: Gradient, dx: float, dy: float) -> BaseElement:
+    """Add a gradient to the definitions of a page."""
+    numbers = [number(value) for value in gradient.line]
+    name = {"id": f"shade-{len(page.defs.elements)}", "gradientUnits": "userSpaceOnUse"}
+    if len(numbers) == 4:
+        x1, y1, x2, y2 = numbers
+        found = page.linearGradient((x1 + dx, y1 + dy), (x2 + dx, y2 + dy), **name)
+    else:
+        fx, fy, fr, cx, cy, r = numbers
+        found = page.radialGradient((cx + dx, cy + dy), r, (fx + dx, fy + dy), **name)
+        if fr:
+            found["fr"] = fr
+    for at, colour in gradient.stops:
+        found.add_stop_color(number(at), colour)
+    return page.defs.add(found)
+
+
+def element(page: svgwrite.Drawing, shape: Inked, dx: float, dy: float) -> BaseElement:
     """Return a shape that lies in a drawing at ``dx``, ``dy``."""
     if isinstance(shape, Rect):
         spot, size = point(shape.x + dx, shape.y + dy), point(shape.width, shape.height)
@@ -93,7 +168,10 @@ def paint(ink: Ink) -> dict[str, object]:
     """Return the attributes that paint with an ink."""
     attributes: dict[str, object] = {"fill": ink.fill or "none"}
     if ink.stroke:
-        attributes |= {"stroke": ink.stroke, "stroke_width": number(ink.width), "stroke_linejoin": "round"}
+        joins = "miter" if ink.sharp else "round"
+        attributes |= {"stroke": ink.stroke, "stroke_width": number(ink.width), "stroke_linejoin": joins}
+    if ink.even_odd:
+        attributes["fill_rule"] = "evenodd"
     if ink.dash:
         attributes["stroke_dasharray"] = ",".join(f"{each:g}" for each in ink.dash)
     if ink.round_ends:
@@ -117,10 +195,12 @@ def _text(page: svgwrite.Drawing, shape: Text, dx: float, dy: float, *, screen: 
         insert=point(shape.x + dx, shape.y + dy),
         fill=shape.colour,
         font_family=FAMILY,
-        font_weight=WEIGHTS[shape.weight],
+        font_weight=WEIGHTS.get(shape.weight.removesuffix(ITALIC), WEIGHTS["regular"]),
         font_size=number(shape.size * MM_PER_PT),
         letter_spacing=number(shape.tracking * shape.size * MM_PER_PT),
     )
+    if shape.weight.endswith(ITALIC):
+        found["font-style"] = "italic"
     if screen:
         _hold(found, shape)
     return found

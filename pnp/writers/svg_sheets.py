@@ -13,12 +13,12 @@ import svgwrite
 from svgwrite.base import BaseElement
 
 from pnp.drawing.segments import steps_of
-from pnp.drawing.shapes import Ink, Path, Placement, Shape, Text
+from pnp.drawing.shapes import Ink, Inked, Path, Placement, Shape, Text
 from pnp.pages.contours import Contour, cuts, folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
 from pnp.writers.glyphs import outline as outline_of_text
-from pnp.writers.svg import Plain, element, flat, sheet, text_of
+from pnp.writers.svg import Plain, element, flat, printed, sheet, text_of
 
 CUT = Ink(stroke="#ff0000", width=0.1, role="cut")
 FOLD = Ink(stroke="#0000ff", width=0.1, dash=(1, 1), role="fold")
@@ -53,14 +53,16 @@ def _printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
         )
         left_out = ("cut", "fold") if front else ("fold",)
         for each in flat([shape]) if isinstance(shape, Placement) else [(shape, 0.0, 0.0)]:
-            if isinstance(each[0], Text) or each[0].ink.role not in left_out:
+            if not isinstance(each[0], Inked) or each[0].ink.role not in left_out:
                 yield each
 
 
 def _element(drawing: svgwrite.Drawing, shape: Plain, dx: float, dy: float) -> BaseElement:
-    if isinstance(shape, Text):
-        return drawing.path(d=outline_of_text(shape, dx, dy), fill=shape.colour)
-    return element(drawing, shape, dx, dy)
+    return printed(drawing, shape, dx, dy, _outlined)
+
+
+def _outlined(drawing: svgwrite.Drawing, shape: Text, dx: float, dy: float) -> BaseElement:
+    return drawing.path(d=outline_of_text(shape, dx, dy), fill=shape.colour)
 
 
 def _path(contour: Contour, ink: Ink) -> Path:

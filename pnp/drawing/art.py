@@ -1,0 +1,34 @@
+"""A picture in a file, as a drawing: SVG as the shapes that it holds, PNG and JPEG as dots."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.drawing.pixels import PixelsError, read_pixels
+from pnp.drawing.shapes import Drawing, Raster
+from scorer.messages import Text
+
+DOTS = (b"\x89PNG", b"\xff\xd8")
+"""How files begin that hold dots."""
+
+
+class Art(NamedTuple):
+    """What a file draws, and what is said of it: faults, for which it draws nothing, and what was not kept."""
+
+    drawing: Drawing | None
+    faults: tuple[Text, ...] = ()
+    lost: tuple[Text, ...] = ()
+
+
+def read_art(data: bytes, name: str) -> Art:
+    """Return what is drawn in a file."""
+    if not data.startswith(DOTS):
+        from pnp.drawing.svg import read_svg  # noqa: PLC0415 - only where there is one
+
+        return read_svg(data, name)
+    try:
+        pixels = read_pixels(data)
+    except PixelsError as fault:
+        return Art(None, (fault.text,))
+    width, height = float(pixels.width), float(pixels.height)
+    return Art(Drawing(name, width, height, (Raster(0.0, 0.0, width, height, pixels),)))

@@ -1,0 +1,112 @@
+"""Pictures made of dots: PNG and JPEG files, refused where they are none or too large, and turned for other inks."""
+
+from __future__ import annotations
+
+import warnings
+from functools import lru_cache
+from hashlib import sha256
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from pnp.drawing.shapes import Pixels
+from pnp.errors import PnpError
+from scorer.messages import msg
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+MOST = 40_000_000
+"""Dots of a picture at most: an A3 sheet with 400 to the inch has 31 millions."""
+
+KINDS = ("PNG", "JPEG")
+
+PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
+"""Modes of a file that are kept as they are; others (CMYK, 16 bits) are turned into red, green and blue."""
+
+PALE = 0.55
+"""How much white is put into a picture where little ink is to be used."""
+
+QUALITY = 92
+"""Of a JPEG that has to be written anew."""
+
+
+class PixelsError(PnpError):
+    """A picture that cannot be used."""
+
+
+def read_pixels(data: bytes) -> Pixels:
+    """Return the picture in a file. Raises ``PixelsError``."""
+    from PIL import Image, ImageOps, UnidentifiedImageError  # noqa: PLC0415 - most kits have no such picture
+
+    try:
+        with warnings.catch_warnings(), Image.open(BytesIO(data), formats=KINDS) as image:
+            warnings.simplefilter("ignore")
+            width, height = image.size
+            if width * height > MOST:
+                wrong = msg(
+                    "the picture has {width} × {height} dots; at most {most} millions are taken",
+                    width=width,
+                    height=height,
+                    most=MOST // 1_000_000,
+                )
+                raise PixelsError(wrong)
+            image.load()
+            upright = ImageOps.exif_transpose(image)
+            if upright.size == image.size and image.mode in PLAIN and not _is_turned(image):
+                return _pixels(data, image)
+            return _written(upright, str(image.format))
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as fault:
+        raise PixelsError(msg("this is no whole PNG or JPEG picture")) from fault
+
+
+def _is_turned(image: Image) -> bool:
+    orientation = 0x0112
+    return bool(image.getexif().get(orientation, 1) != 1)
+
+
+def _written(image: Image, kind: str) -> Pixels:
+    """Write a picture anew."""
+    plain = image if image.mode in PLAIN else image.convert("RGBA" if "A" in image.mode else "RGB")
+    file = BytesIO()
+    plain.save(file, kind, **({"quality": QUALITY} if kind == "JPEG" else {}))
+    return _pixels(file.getvalue(), plain)
+
+
+def _pixels(data: bytes, image: Image) -> Pixels:
+    name = f"pixels-{sha256(data).hexdigest()[:16]}"
+    return Pixels(name, data, *image.size, dark=_darkness(image))
+
+
+def _darkness(image: Image) -> float:
+    """Return how dark a picture is on white, in the mean."""
+    small = image.copy()
+    small.thumbnail((64, 64))
+    seen = small.convert("RGBA")
+    dots = [
+        alpha / 255 * (1 - level / 255)
+        for level, alpha in zip(seen.convert("L").getdata(), seen.getchannel("A").getdata(), strict=True)
+    ]
+    return float(round(sum(dots) / len(dots), 4))
+
+
+@lru_cache(maxsize=64)
+def grey_pixels(pixels: Pixels) -> Pixels:
+    """Return a picture without colours."""
+    from PIL import Image  # noqa: PLC0415 - as above
+
+    with Image.open(BytesIO(pixels.data)) as image:
+        mode = "LA" if image.has_transparency_data else "L"
+        return _written(image.convert("RGBA").convert(mode), str(image.format))
+
+
+@lru_cache(maxsize=64)
+def pale_pixels(pixels: Pixels) -> Pixels:
+    """Return a picture that takes little ink."""
+    from PIL import Image  # noqa: PLC0415 - as above
+
+    with Image.open(BytesIO(pixels.data)) as image:
+        seen = image.convert("RGBA")
+        light = Image.blend(seen.convert("RGB"), Image.new("RGB", seen.size, "white"), PALE)
+        if image.has_transparency_data:
+            light.putalpha(seen.getchannel("A"))
+        return _written(light, str(image.format))

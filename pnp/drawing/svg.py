@@ -1,0 +1,318 @@
+"""An SVG file as a drawing: outlines, groups, clips, gradients, what may be seen through. What is not kept is named.
+
+Lengths are those of the file's ``viewBox``: whoever places the drawing gives it a size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from math import sqrt
+
+from pnp.drawing.art import Art
+from pnp.drawing.clip import bounds
+from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Group, Ink, Path, Shape, Step, chain
+from pnp.drawing.svg_gradient import KINDS, Definition, define, filled
+from pnp.drawing.svg_shapes import OUTLINES, outline
+from pnp.drawing.svg_style import START, Style, rules_of, style_of
+from pnp.drawing.svg_tree import Node, SvgError, read_tree
+from pnp.drawing.svg_values import colour, length, matrix, numbers
+from pnp.drawing.transformed import moved_steps
+from scorer.messages import Text, msg, quoted
+
+HOLD = ("svg", "g", "a", "symbol")
+"""Elements that hold others."""
+
+SILENT = ("", "defs", "title", "desc", "metadata", "style", "clipPath", *KINDS)
+"""Elements that draw nothing themselves; an empty name is one of another program."""
+
+MOST_SHAPES = 20_000
+MOST_USES = 20
+NEAR = 1e-6
+
+
+def read_svg(data: bytes, name: str) -> Art:
+    """Return what is drawn in an SVG file."""
+    try:
+        reader = _Reader(read_tree(data))
+        shapes = tuple(reader.drawn())
+    except SvgError as fault:
+        return Art(None, (fault.text,))
+    if not shapes:
+        return Art(None, (msg("nothing is drawn in this SVG"),), tuple(reader.lost))
+    width, height = reader.size
+    return Art(Drawing(name, width, height, _within(shapes, width, height)), (), tuple(reader.lost))
+
+
+def first_outline(data: bytes) -> tuple[tuple[Step, ...], tuple[float, float]]:
+    """Return the outline of the first path of an SVG file, and the size of the file. Raises ``SvgError``."""
+    reader = _Reader(read_tree(data))
+    shapes = list(reader.drawn())
+    while shapes and isinstance(shapes[0], Group):
+        shapes = [Path(moved_steps(shapes[0].clip, shapes[0].matrix), Ink())] if shapes[0].clip else []
+    if not shapes or not isinstance(shapes[0], Path):
+        raise SvgError(1, msg("nothing is drawn in this SVG"))
+    return shapes[0].steps, reader.size
+
+
+def _within(shapes: tuple[Shape, ...], width: float, height: float) -> tuple[Shape, ...]:
+    """Return shapes cut to the sheet, where one of them reaches out of it."""
+    sheet = Window(-NEAR, -NEAR, width + NEAR, height + NEAR)
+    if all(sheet.holds(bounds(each)) for each in shapes):
+        return shapes
+    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    return (Group(shapes, Matrix(), chain(corners, closed=True)),)
+
+
+class _Reader:
+    """Reads one file."""
+
+    def __init__(self, root: Node) -> None:
+        self.lost: dict[Text, None] = {}
+        self._root = root
+        self._named = {node.attributes["id"]: node for node in root.walk() if "id" in node.attributes}
+        self._rules, odd = rules_of(root)
+        self._left = MOST_SHAPES
+        self._uses = 0
+        for node in odd:
+            self._lose(node, msg("rules of a style sheet that are not plain"))
+        self.size, self._start = self._frame()
+
+    def drawn(self) -> Iterator[Shape]:
+        """Draw the file."""
+        style = style_of(self._root, START, self._rules)
+        for child in self._root.children:
+            yield from self._node(child, style, self._start)
+
+    def _frame(self) -> tuple[tuple[float, float], Matrix]:
+        """Return the size of the drawing, and the matrix that takes its origin to the corner."""
+        given = self._root.attributes
+        try:
+            box = numbers(given.get("viewBox", ""))
+            if len(box) != 4:
+                box = [0.0, 0.0, length(given.get("width", "")), length(given.get("height", ""))]
+        except ValueError:
+            box = []
+        if not box or box[2] <= 0 or box[3] <= 0:
+            raise SvgError(self._root.line, msg("it has no viewBox with a size"))
+        return (box[2], box[3]), moved(-box[0], -box[1])
+
+    def _lose(self, node: Node, what: Text) -> None:
+        self.lost[msg("line {line} of the SVG: not kept: {what}", line=node.line, what=what)] = None
+
+    def _wrong(self, node: Node, name: str, value: str) -> None:
+        self._lose(node, msg("{name} {value}", name=name, value=quoted(value[:40])))
+
+    def _node(self, node: Node, above: Style, ctm: Matrix) -> Iterator[Shape]:
+        """Draw a node: what is in a group is seen through together, and cut together."""
+        if node.tag == "script":
+            raise SvgError(node.line, msg("scripts are not read; save it as a plain SVG"))
+        if node.tag in SILENT:
+            return
+        style = style_of(node, above, self._rules)
+        if style.get("display") == "none":
+            return
+        ctm = self._own(node).then(ctm)
+        shapes = tuple(self._inside(node, style, ctm))
+        if shapes:
+            yield from self._seen(node, style, shapes, ctm)
+
+    def _own(self, node: Node) -> Matrix:
+        text = node.attributes.get("transform", "")
+        with suppress(ValueError):
+            return matrix(text)
+        self._wrong(node, "transform", text)
+        return Matrix()
+
+    def _inside(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+        if node.tag in OUTLINES:
+            yield from self._outline(node, style, ctm)
+        elif node.tag in HOLD:
+            for child in node.children:
+                yield from self._node(child, style, ctm)
+        elif node.tag == "use":
+            yield from self._use(node, style, ctm)
+        elif node.tag == "switch":
+            for child in node.children[:1]:
+                yield from self._node(child, style, ctm)
+        else:
+            if node.tag in ("image", "feImage"):
+                self._refuse_far(node)
+            self._lose(node, msg("the element {name}", name=quoted(node.tag)))
+
+    def _refuse_far(self, node: Node) -> None:
+        """Refuse what is in another file. Raises ``SvgError``."""
+        address = node.attributes.get("href", "")
+        if address and not address.startswith(("#", "data:")):
+            raise SvgError(
+                node.line, msg("{address} is in another file; nothing else is read", address=quoted(address))
+            )
+
+    def _use(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+        self._refuse_far(node)
+        found = self._find(node.attributes.get("href", ""))
+        self._uses += 1
+        if found is None:
+            self._wrong(node, "use", node.attributes.get("href", ""))
+        elif self._uses > MOST_USES:
+            raise SvgError(node.line, msg("it uses itself, or too much within each other"))
+        else:
+            try:
+                x, y = (length(node.attributes.get(name, "0"), whole) for name, whole in self._axes("xy"))
+                yield from self._node(found, style, self._symbol(node, found).then(moved(x, y)).then(ctm))
+            except ValueError:
+                self._wrong(node, "use", node.attributes.get("href", ""))
+        self._uses -= 1
+
+    def _axes(self, names: str) -> Iterator[tuple[str, float]]:
+        return zip(names, self.size, strict=True)
+
+    def _symbol(self, node: Node, found: Node) -> Matrix:
+        """Return the matrix that puts a symbol into the size that it is used at. Raises ``ValueError``."""
+        box = numbers(found.attributes.get("viewBox", ""))
+        if found.tag != "symbol" or len(box) != 4 or box[2] <= 0 or box[3] <= 0:
+            return Matrix()
+        width = length(node.attributes.get("width", "100%"), self.size[0])
+        height = length(node.attributes.get("height", "100%"), self.size[1])
+        factor = min(width / box[2], height / box[3])
+        right, down = (width - box[2] * factor) / 2, (height - box[3] * factor) / 2
+        return Matrix(factor, 0.0, 0.0, factor, right - box[0] * factor, down - box[1] * factor)
+
+    def _find(self, address: str) -> Node | None:
+        return self._named.get(address[1:]) if address.startswith("#") else None
+
+    def _seen(self, node: Node, style: Style, shapes: tuple[Shape, ...], ctm: Matrix) -> Iterator[Shape]:
+        """Return shapes as they are cut and seen through."""
+        for name in ("mask", "filter", "mix-blend-mode"):
+            if style.get(name, "none") not in ("none", "normal"):
+                self._wrong(node, name, style[name])
+        clip = self._clip(node, style, ctm)
+        opacity = self._share(node, style, "opacity")
+        if opacity == 0:
+            return
+        if clip or opacity < 1:
+            rule = style.get("clip-rule") == "evenodd"
+            yield Group(shapes, Matrix(), clip, rule, opacity)
+        else:
+            yield from shapes
+
+    def _clip(self, node: Node, style: Style, ctm: Matrix) -> tuple[Step, ...]:
+        """Return the outline that a node is cut to, in the units of the drawing; an empty one cuts nothing."""
+        wanted = style.get("clip-path", "none")
+        if wanted == "none":
+            return ()
+        found = self._find(wanted.removeprefix("url(").rstrip(")").strip("\"' "))
+        if found is None or found.tag != "clipPath" or "objectBoundingBox" in found.attributes.values():
+            self._wrong(node, "clip-path", wanted)
+            return ()
+        total = self._own(found).then(ctm)
+        steps: list[Step] = []
+        for child in found.children:
+            target = self._find(child.attributes.get("href", "")) if child.tag == "use" else child
+            if target and target.tag in OUTLINES:
+                own = self._own(target).then(total)
+                steps += moved_steps(self._steps(target), own)
+        return tuple(steps)
+
+    def _steps(self, node: Node) -> tuple[Step, ...]:
+        self._left -= 1
+        if self._left < 0:
+            raise SvgError(node.line, msg("it draws too many shapes"))
+        try:
+            return outline(node, self.size)
+        except ValueError as fault:
+            self._wrong(node, node.tag, str(fault))
+            return ()
+
+    def _share(self, node: Node, style: Style, name: str) -> float:
+        with suppress(ValueError):
+            return min(max(length(style.get(name, "1")), 0.0), 1.0)
+        self._wrong(node, name, style[name])
+        return 1.0
+
+    def _outline(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+        if style.get("visibility") in ("hidden", "collapse"):
+            return
+        for name in ("marker", "marker-start", "marker-mid", "marker-end"):
+            if style.get(name, "none") != "none":
+                self._wrong(node, name, style[name])
+        steps = self._steps(node)
+        if len(steps) < 2:
+            return
+        yield from self._filled(node, style, steps, ctm)
+        yield from self._stroked(node, style, steps, ctm)
+
+    def _filled(self, node: Node, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
+        paint, alpha = self._paint(node, style, "fill")
+        rule = style.get("fill-rule") == "evenodd"
+        if isinstance(paint, Definition):
+            with suppress(ValueError, ZeroDivisionError):
+                yield from _veiled(filled(steps, paint, ctm, rule, self.size), alpha)
+        elif paint:
+            yield from _veiled(Path(moved_steps(steps, ctm), Ink(fill=paint, even_odd=rule)), alpha)
+
+    def _stroked(self, node: Node, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
+        paint, alpha = self._paint(node, style, "stroke")
+        if isinstance(paint, Definition):
+            self._lose(node, msg("a gradient in a line"))
+            paint = paint.stops[0][1]
+        if not paint:
+            return
+        scale = sqrt(abs(ctm.a * ctm.d - ctm.b * ctm.c))
+        try:
+            width = length(style["stroke-width"], self.size[0]) * scale
+            dash = tuple(each * scale for each in numbers(style.get("stroke-dasharray", "")))
+        except ValueError:
+            self._wrong(node, "stroke-width", style["stroke-width"])
+            return
+        for name, value in (("stroke-linecap", "square"), ("stroke-linejoin", "bevel")):
+            if style.get(name) == value:
+                self._wrong(node, name, value)
+        if width > 0:
+            ink = Ink(
+                stroke=paint,
+                width=width,
+                dash=dash if sum(dash) > 0 else (),
+                round_ends=style.get("stroke-linecap") == "round",
+                sharp=style.get("stroke-linejoin", "miter").startswith("miter"),
+            )
+            yield from _veiled(Path(moved_steps(steps, ctm), ink), alpha)
+
+    def _paint(self, node: Node, style: Style, name: str) -> tuple[str | Definition | None, float]:
+        """Return what fills or strokes a node, and how opaque that is."""
+        text, opacity = style[name], self._share(node, style, f"{name}-opacity")
+        if text in ("none", "transparent"):
+            return None, 1.0
+        if text.startswith("url("):
+            return self._server(node, text, name), opacity
+        try:
+            found, own = colour(style["color"] if text.lower() == "currentcolor" else text)
+        except ValueError:
+            self._wrong(node, name, text)
+            return None, 1.0
+        return found, own * opacity
+
+    def _server(self, node: Node, text: str, name: str) -> str | Definition | None:
+        address, _, other = text.removeprefix("url(").partition(")")
+        found = self._find(address.strip("\"' "))
+        if found is not None and found.tag in KINDS:
+            with suppress(ValueError):
+                gradient = define(found, self._find, self._rules)
+                if gradient.see_through:
+                    self._lose(found, msg("colours of a gradient that may be seen through"))
+                if gradient.stops:
+                    return gradient if len(gradient.stops) > 1 else gradient.stops[0][1]
+        self._wrong(node, name, text)
+        with suppress(ValueError):
+            return colour(other)[0]
+        return None
+
+
+def _veiled(shape: Shape, opacity: float) -> Iterator[Shape]:
+    """Return a shape that may be seen through; one that is not seen at all is none."""
+    if opacity >= 1:
+        yield shape
+    elif opacity > 0:
+        yield Group((shape,), Matrix(), opacity=opacity)

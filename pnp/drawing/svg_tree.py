@@ -1,0 +1,101 @@
+"""An SVG file as a tree of plain nodes. Nothing in it runs, is looked up, or grows: what would is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+from xml.parsers import expat
+
+from pnp.errors import PnpError
+from scorer.messages import Text, msg, quoted
+
+MOST_NODES = 20_000
+MOST_DEPTH = 60
+MOST_BYTES = 4_000_000
+
+SVG = "http://www.w3.org/2000/svg"
+LINK = "http://www.w3.org/1999/xlink href"
+_PLAIN = ("href", LINK)
+
+
+class SvgError(PnpError):
+    """An SVG file that is not drawn."""
+
+    def __init__(self, line: int, wrong: Text) -> None:
+        super().__init__(msg("line {line} of the SVG: {wrong}", line=line, wrong=wrong))
+
+
+class Node(NamedTuple):
+    """An element: its name without its namespace, its attributes, the line it begins on, what is in it."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    children: list[Node]
+    text: list[str]
+
+    def walk(self) -> Iterator[Node]:
+        """Yield the node and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def read_tree(data: bytes) -> Node:
+    """Return the root of an SVG file. Raises ``SvgError``."""
+    if len(data) > MOST_BYTES:
+        raise SvgError(1, msg("it has more than {most} MB", most=MOST_BYTES // 1_000_000))
+    builder = _Builder()
+    try:
+        builder.parser.Parse(data, True)
+    except expat.ExpatError as fault:
+        wrong = msg("this is no SVG: {what}", what=quoted(expat.ErrorString(fault.code)))
+        raise SvgError(fault.lineno, wrong) from None
+    except (UnicodeError, LookupError, ValueError):
+        raise SvgError(1, msg("its encoding is not known")) from None
+    root = builder.root.children[0]
+    if root.tag != "svg":
+        raise SvgError(root.line, msg("the first element is {found}, not svg", found=quoted(root.tag)))
+    return root
+
+
+class _Builder:
+    """Makes nodes of what the parser finds."""
+
+    def __init__(self) -> None:
+        self.root = Node("", {}, 0, [], [])
+        self._open = [self.root]
+        self._count = 0
+        self.parser = expat.ParserCreate(namespace_separator=" ")
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._letters
+        self.parser.EntityDeclHandler = self._entity
+        self.parser.ExternalEntityRefHandler = self._outside
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        line = self.parser.CurrentLineNumber
+        if self._count > MOST_NODES or len(self._open) > MOST_DEPTH:
+            raise SvgError(line, msg("it has too many elements"))
+        space, _, tag = name.rpartition(" ")
+        known = {key: value for key, value in attributes.items() if " " not in key or key in _PLAIN}
+        if LINK in known:
+            known.setdefault("href", known.pop(LINK))
+        node = Node(tag if space in ("", SVG) else "", known, line, [], [])
+        self._open[-1].children.append(node)
+        self._open.append(node)
+
+    def _end(self, _: str) -> None:
+        self._open.pop()
+
+    def _letters(self, letters: str) -> None:
+        if self._open[-1].tag == "style":
+            self._open[-1].text.append(letters)
+
+    def _outside(self, *_: str | None) -> int:
+        self._entity()
+        return 0
+
+    def _entity(self, *_: object) -> None:
+        raise SvgError(self.parser.CurrentLineNumber, msg("entities are not read; save it as a plain SVG"))

@@ -1,0 +1,101 @@
+"""Shapes moved, scaled and turned: each stays what it is where it can, else it becomes a path or a group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.segments import Window, outlines, steps_of
+from pnp.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Ink,
+    Inked,
+    Path,
+    Placement,
+    Raster,
+    Rect,
+    Shade,
+    Shape,
+    Step,
+    Text,
+)
+
+
+def resized(drawing: Drawing, factor: float) -> Drawing:
+    """Return a drawing ``factor`` times as large, its lines and its type with it."""
+    matrix = Matrix(a=factor, d=factor)
+    shapes = tuple(transformed(each, matrix) for each in drawing.shapes)
+    return Drawing(f"{drawing.name} x {factor:g}", drawing.width * factor, drawing.height * factor, shapes)
+
+
+def transformed(shape: Shape, matrix: Matrix) -> Shape:
+    """Return a shape as a matrix puts it."""
+    if isinstance(shape, Group):
+        return shape._replace(matrix=shape.matrix.then(matrix))
+    if isinstance(shape, Path):
+        steps = tuple(_step(step, matrix) for step in shape.steps)
+        return Path(steps, _ink(shape.ink, matrix))
+    if matrix.b or matrix.c or matrix.a != matrix.d or matrix.a < 0:
+        if isinstance(shape, Inked):
+            return transformed(as_path(shape), matrix)
+        return Group((shape,), matrix)
+    return _upright(shape, matrix)
+
+
+def _upright(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: Matrix) -> Shape:
+    """Return a shape moved and scaled alike in both directions."""
+    factor, (x, y) = matrix.a, matrix(shape.x, shape.y)
+    if factor == 1:
+        return shape._replace(x=x, y=y) if not isinstance(shape, Shade) else Group((shape,), matrix)
+    if isinstance(shape, Rect):
+        size = shape.width * factor, shape.height * factor
+        return Rect(x, y, *size, _ink(shape.ink, matrix), shape.radius * factor)
+    if isinstance(shape, Circle):
+        return Circle(x, y, shape.radius * factor, _ink(shape.ink, matrix))
+    if isinstance(shape, Text):
+        width, room = shape.width * factor, shape.room * factor
+        return shape._replace(x=x, y=y, size=shape.size * factor, width=width, room=room)
+    if isinstance(shape, Placement):
+        return Placement(resized(shape.drawing, factor), x, y)
+    return Group((shape,), matrix)
+
+
+def as_path(shape: Rect | Circle) -> Path:
+    """Return the outline of a shape as a path."""
+    steps = [step for segments in outlines(shape) for step in (*steps_of(segments), ("Z",))]
+    return Path(tuple(steps), shape.ink)
+
+
+def moved_steps(steps: Iterable[Step], matrix: Matrix) -> tuple[Step, ...]:
+    """Return the steps of a path as a matrix puts them."""
+    return tuple(_step(step, matrix) for step in steps)
+
+
+def _step(step: Step, matrix: Matrix) -> Step:
+    numbers: tuple[float, ...] = step[1:]
+    points = zip(numbers[::2], numbers[1::2], strict=True)
+    return (step[0], *(value for x, y in points for value in matrix(x, y)))
+
+
+def _ink(ink: Ink, matrix: Matrix) -> Ink:
+    """Return an ink whose lines are scaled: by the mean of both directions."""
+    factor = sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+    if factor == 1 or not ink.stroke:
+        return ink
+    return ink._replace(width=ink.width * factor, dash=tuple(each * factor for each in ink.dash))
+
+
+def transformed_box(box: Window, matrix: Matrix) -> Window:
+    """Return the box around a box that a matrix has moved."""
+    points = [matrix(x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]
+    xs, ys = zip(*points, strict=True)
+    return Window(min(xs), min(ys), max(xs), max(ys))
+
+
+def around(boxes: Iterable[Window]) -> Window:
+    """Return the box around some boxes."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Window(min(lefts), min(tops), max(rights), max(bottoms))

@@ -1,0 +1,75 @@
+"""What every part is drawn with: the kit that is wanted, the game, and where faults are told."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.data import resources
+from pnp.drawing.shapes import Drawing
+from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import resized
+from pnp.games.contract import KitSpec
+from pnp.games.own.draw.pictures import Source, source, thin
+from pnp.games.own.findings import Findings
+from pnp.games.own.model import Game, Spot
+from pnp.texts import words
+from pnp.texts.words import Words
+
+TEMPLATES = resources.templates_beside(str(Path(__file__).parent))
+
+
+class Look(NamedTuple):
+    """How a game is drawn."""
+
+    spec: KitSpec
+    game: Game
+    findings: Findings
+
+    @property
+    def theme(self) -> Theme:
+        """The pens and styles of the house."""
+        return self.spec.theme
+
+    @property
+    def sheet(self) -> Words:
+        """The words that pieces of any game have."""
+        return words.sheet("pieces", self.spec.lang, folder=TEMPLATES)
+
+    @property
+    def icons(self) -> IconSet:
+        """The icons of the game, as this ink prints them."""
+        sources = [(name, source(file)) for name, file in sorted(self.game.icons.items())]
+        return icon_set(tuple(sources), self.theme.id)
+
+    def art(self, file: Path, spot: Spot) -> Drawing | None:
+        """Return the drawing in a file as this ink prints it; tell what is wrong with it, or not kept."""
+        found = thin(source(file), self.theme.id)
+        for wrong in found.faults:
+            self.findings.fault(spot, wrong)
+        for lost in found.lost:
+            self.findings.warn(spot, lost)
+        return found.drawing
+
+
+class IconSet:
+    """The icons of a game by their names, at any height; one that cannot be drawn is white."""
+
+    def __init__(self, sources: tuple[tuple[str, Source], ...], ink: str) -> None:
+        self._art = {name: thin(each, ink).drawing for name, each in sources}
+        self._sized: dict[tuple[str, float], Drawing] = {}
+
+    def __call__(self, name: str, height: float) -> Drawing:
+        """Return an icon that is so many mm high."""
+        key = name, height
+        if key not in self._sized:
+            art = self._art.get(name) or Drawing(f"no {name}", 1.0, 1.0, ())
+            self._sized[key] = resized(art, height / art.height)
+        return self._sized[key]
+
+
+@cache
+def icon_set(sources: tuple[tuple[str, Source], ...], ink: str) -> IconSet:
+    """Return the icons that some files draw."""
+    return IconSet(sources, ink)

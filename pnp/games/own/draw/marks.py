@@ -1,0 +1,213 @@
+"""Marks as shapes: boxes, words, icons, pictures, lines and pips, where they lie on a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pnp.drawing.breaking import Faces, house
+from pnp.drawing.dice import PIPS
+from pnp.drawing.emblems import emblem
+from pnp.drawing.fitting import NoRoom, Setting, fit
+from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.recoloured import painted
+from pnp.drawing.scripts import unset
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
+from pnp.games.own.draw.look import Look
+from pnp.games.own.model import (
+    Area,
+    BoxMark,
+    IconMark,
+    LineMark,
+    Mark,
+    PictureMark,
+    PipsMark,
+    Style,
+    TextMark,
+)
+from pnp.units import MM_PER_INCH
+from scorer.messages import Text, msg, quoted, rounded
+
+EMBLEM = 1.12
+"""Height of the highest emblem, in diameters of the round one."""
+
+PITCH, PIP = 0.27, 0.1
+"""From pip to pip, and the radius of one, in sides of the area."""
+
+LEAST_DPI = 200
+"""Dots to the inch that a picture should have."""
+
+BLEED = 3.0
+"""How far a picture that bleeds is drawn over the edge that it touches, mm."""
+
+TOUCHES = 0.05
+"""What is so near to an edge touches it, mm."""
+
+
+def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> list[Shape]:
+    """Draw marks on a piece of a size; what is wrong is told where each mark is said."""
+    return [shape for mark in marks for shape in _drawn(mark, look, size)]
+
+
+def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
+    match mark:
+        case BoxMark():
+            yield _box(mark)
+        case TextMark():
+            yield from _text(mark, look)
+        case IconMark():
+            yield from _icon(mark, look)
+        case PictureMark():
+            yield from _picture(mark, look, size, 0.0)
+        case LineMark():
+            yield line(*mark.start, *mark.end, mark.ink)
+        case PipsMark():
+            yield from _pips(mark)
+
+
+def bleeding(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
+    """Draw what of marks runs over the edges of a piece by ``reach`` mm."""
+    for mark in marks:
+        if isinstance(mark, BoxMark) and mark.bleeds and mark.ink.fill:
+            yield Rect(*grown(mark.area, size, reach), mark.ink._replace(stroke=None))
+        elif isinstance(mark, PictureMark) and mark.bleeds:
+            yield from _picture(mark, look, size, reach)
+
+
+def grown(area: Area, size: tuple[float, float], reach: float) -> Area:
+    """Return an area that reaches over each edge of a piece that it touches.
+
+    >>> grown(Area(0, 0, 63, 10), (63, 88), 2)
+    Area(x=-2, y=-2, width=67, height=12)
+    """
+    left, top = (reach if each <= TOUCHES else 0 for each in (area.x, area.y))
+    right = reach if area.x + area.width >= size[0] - TOUCHES else 0
+    foot = reach if area.y + area.height >= size[1] - TOUCHES else 0
+    return Area(area.x - left, area.y - top, area.width + left + right, area.height + top + foot)
+
+
+def _box(mark: BoxMark) -> Shape:
+    """Draw a box; its line lies inside its edges."""
+    x, y, width, height = mark.area
+    inset = mark.ink.width / 2 if mark.ink.stroke else 0.0
+    radius = max(mark.radius - inset, 0.0)
+    return Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, mark.ink, radius)
+
+
+def _text(mark: TextMark, look: Look) -> Iterator[Shape]:
+    sign = unset(mark.say)
+    if sign:
+        look.findings.fault(
+            mark.spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
+        )
+        return
+    x, y, width, height = mark.area
+    box = Window(x, y, x + width, y + height)
+    try:
+        found = fit(mark.say, box, setting(mark.style, look), look.icons)
+    except MissingGlyphError as fault:
+        look.findings.fault(mark.spot, fault.text)
+        return
+    if isinstance(found, NoRoom):
+        look.findings.fault(mark.spot, _no_room(found, mark))
+        return
+    yield from found.shapes
+
+
+def _no_room(found: NoRoom, mark: TextMark) -> Text:
+    wanted = {"least": f"{mark.style.least:g}", "more": rounded(found.more + 0.05, 1)}
+    if found.side == "width":
+        return msg("a word has no room at {least} pt; the box needs {more} mm more of width", **wanted)
+    return msg("the text has no room at {least} pt; the box needs {more} mm more of height", **wanted)
+
+
+def setting(style: Style, look: Look) -> Setting:
+    """Return how a style sets words."""
+    return Setting(
+        faces=faces(style, look),
+        size=style.size,
+        least=style.least,
+        colour=style.colour,
+        align=style.align,
+        upright=style.upright,
+        leading=style.leading,
+        lang=look.game.lang if style.hyphens else "",
+    )
+
+
+def faces(style: Style, look: Look) -> Faces:
+    """Return the faces of a style."""
+    return house(style.weight)
+
+
+def _icon(mark: IconMark, look: Look) -> Iterator[Shape]:
+    x, y, width, height = mark.area
+    side = min(width, height)
+    if mark.emblem:
+        ink = look.theme.pen("emblem", mark.emblem)
+        if mark.colour:
+            ink = Ink(fill=mark.colour)
+        yield emblem(mark.emblem, x + width / 2, y + height / 2, side / EMBLEM, ink)
+        return
+    art = look.art(mark.file, mark.spot) if mark.file else None
+    if art:
+        yield laid(painted(art, mark.colour) if mark.colour else art, mark.area)
+
+
+def laid(art: Drawing, area: Area) -> Shape:
+    """Return a drawing whole in the middle of an area, as large as it may be."""
+    factor = min(area.width / art.width, area.height / art.height)
+    x = area.x + (area.width - art.width * factor) / 2
+    y = area.y + (area.height - art.height * factor) / 2
+    return Group((Placement(art, 0.0, 0.0),), Matrix(factor, 0.0, 0.0, factor, x, y))
+
+
+def _picture(mark: PictureMark, look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
+    """Draw a picture whole in its area, or filling it, cut to it; one that bleeds is as large as its bleed asks."""
+    art = look.art(mark.file, mark.spot)
+    if art is None:
+        return
+    whole = grown(mark.area, size, BLEED) if mark.bleeds else mark.area
+    choose = max if mark.fill or mark.bleeds else min
+    factor = choose(whole.width / art.width, whole.height / art.height)
+    _check_dots(mark, art, factor, look)
+    middle_x, middle_y = whole.x + whole.width / 2, whole.y + whole.height / 2
+    matrix = Matrix(
+        factor, 0.0, 0.0, factor, middle_x - art.width * factor / 2, middle_y - art.height * factor / 2
+    )
+    seen = grown(mark.area, size, reach) if reach else mark.area
+    yield Group((Placement(art, 0.0, 0.0),), matrix, _corners(seen, matrix.inverse))
+
+
+def _corners(area: Area, matrix: Matrix) -> tuple[Step, ...]:
+    """Return the outline of an area where a matrix puts it."""
+    x, y, width, height = area
+    points = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return chain([matrix(*point) for point in points], closed=True)
+
+
+def _check_dots(mark: PictureMark, art: Drawing, factor: float, look: Look) -> None:
+    """Tell of a picture whose dots are too coarse at the size that it has."""
+    for shape in art.shapes:
+        if isinstance(shape, Raster):
+            dpi = shape.pixels.width / (shape.width * factor) * MM_PER_INCH
+            if dpi < LEAST_DPI:
+                look.findings.warn(
+                    mark.spot,
+                    msg(
+                        "{file} has {dpi} dots to the inch at this size; print wants {least}",
+                        file=mark.file.name,
+                        dpi=int(dpi),
+                        least=LEAST_DPI,
+                    ),
+                )
+
+
+def _pips(mark: PipsMark) -> Iterator[Shape]:
+    x, y, width, height = mark.area
+    side, ink = min(width, height), Ink(fill=mark.colour)
+    for right, down in PIPS[mark.number]:
+        yield Circle(
+            x + width / 2 + right * side * PITCH, y + height / 2 + down * side * PITCH, side * PIP, ink
+        )

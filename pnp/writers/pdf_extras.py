@@ -1,0 +1,248 @@
+"""What a PDF holds once and pages name: pictures made of dots, gradients, and what may be seen through.
+
+Each is an object of its own, by a name that says what it is, so that none is written twice.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from hashlib import sha256
+from io import BytesIO
+from typing import TYPE_CHECKING, NamedTuple
+
+from reportlab.lib.colors import CMYKColor, Color
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFAxialShading,
+    PDFDictionary,
+    PDFName,
+    PDFObjectReference,
+    PDFRadialShading,
+    PDFResourceDictionary,
+    PDFStream,
+    PDFZCompress,
+)
+from reportlab.pdfgen.canvas import Canvas, _buildColorFunction, _normalizeColors  # type: ignore[attr-defined]
+
+from pnp.data import resources
+from pnp.drawing.shapes import Gradient, Pixels, Raster, Shade
+from pnp.units import PT_PER_MM
+from pnp.writers.inks import Inks, cmyk, rgb
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+EVERYWHERE = (-14400.0, -14400.0, 14400.0, 14400.0)
+"""A box that every page lies in, points."""
+
+SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
+
+LEVEL = 6
+"""How hard dots are packed."""
+
+
+class Veil(NamedTuple):
+    """Operators whose marks may be seen through together, and the objects that they name."""
+
+    opacity: float
+    operators: tuple[str, ...]
+    forms: tuple[str, ...]
+
+
+Extra = Pixels | Shade | Veil
+
+
+class Packed(NamedTuple):
+    """Dots as a PDF holds them: their mode, packed bytes, the filter that unpacks them, how they are seen through."""
+
+    mode: str
+    data: bytes
+    filter: str
+    alpha: bytes | None
+
+
+class Extras:
+    """Puts such objects into one document."""
+
+    def __init__(self, canvas: Canvas, inks: Inks) -> None:
+        self._canvas = canvas
+        self._document = canvas._doc  # type: ignore[attr-defined]
+        self._inks = inks
+        self._noted: list[Extra] | None = None
+
+    def raster(self, shape: Raster, x: float, y: float) -> None:
+        """Show a picture with its lower left corner at a point of the page."""
+        width, height = shape.width * PT_PER_MM, shape.height * PT_PER_MM
+        self._canvas.addLiteral(f"q {width:.4f} 0 0 {height:.4f} {x:.4f} {y:.4f} cm")
+        self._show(shape.pixels)
+        self._canvas.addLiteral("Q")
+
+    def shade(self, shape: Shade) -> None:
+        """Show a gradient; the origin is where its lengths begin."""
+        self._show(shape)
+
+    @contextmanager
+    def seen_through(self, opacity: float) -> Iterator[None]:
+        """Show what is painted within as something that may be seen through."""
+        if opacity >= 1:
+            yield
+            return
+        canvas = vars(self._canvas)
+        code, forms = canvas["_code"], canvas["_formsinuse"]
+        canvas["_code"], canvas["_formsinuse"] = [], []
+        try:
+            yield
+        finally:
+            veil = Veil(opacity, tuple(canvas["_code"]), tuple(canvas["_formsinuse"]))
+            canvas["_code"], canvas["_formsinuse"] = code, forms
+        self._show(veil)
+
+    @contextmanager
+    def noting(self) -> Iterator[list[Extra]]:
+        """Collect what is shown within."""
+        noted: list[Extra] = []
+        self._noted = noted
+        try:
+            yield noted
+        finally:
+            self._noted = None
+
+    def embed(self, extras: Iterable[Extra]) -> None:
+        """Put objects into the document that are named by operators from another one."""
+        for each in extras:
+            self._put(each)
+
+    def _show(self, extra: Extra) -> None:
+        name = self._put(extra)
+        if self._noted is not None:
+            self._noted.append(extra)
+        self._canvas.addLiteral(f"/{self._document.getXObjectName(name)} Do")
+        vars(self._canvas)["_formsinuse"].append(name)
+
+    def _put(self, extra: Extra) -> str:
+        """Put an object into the document, unless it is there; return its name."""
+        name = extra.name if isinstance(extra, Pixels) else _digest(extra)
+        if self._document.getXObjectName(name) in self._document.idToObject:
+            return name
+        if isinstance(extra, Pixels):
+            self._put_pixels(name, extra)
+        elif isinstance(extra, Shade):
+            self._put_shade(name, extra)
+        else:
+            self._put_veil(name, extra)
+        return name
+
+    def _put_pixels(self, name: str, pixels: Pixels) -> None:
+        packed = _packed(pixels, press=self._inks.press)
+        stream = _image(pixels, packed)
+        if packed.alpha is not None:
+            mask = _image(pixels, Packed("L", packed.alpha, "FlateDecode", None))
+            stream.dictionary["SMask"] = self._document.Reference(mask, f"{name}-mask")
+        self._document.Reference(stream, self._document.getXObjectName(name))
+
+    def _put_shade(self, name: str, shade: Shade) -> None:
+        left, foot = shade.x * PT_PER_MM, -(shade.y + shade.height) * PT_PER_MM
+        box = (left, foot, left + shade.width * PT_PER_MM, foot + shade.height * PT_PER_MM)
+        shading = self._document.Reference(self._shading(shade.gradient))
+        self._put_form(name, "/S sh", PDFResourceDictionary(Shading={"S": shading}), box)
+
+    def _shading(self, gradient: Gradient) -> PDFAxialShading | PDFRadialShading:
+        """Return a gradient as PDF has it: points of the page, y up."""
+        inks = [each for _, each in gradient.stops]
+        colours = [CMYKColor(*cmyk(each)) if self._inks.press else Color(*rgb(each)) for each in inks]
+        space, numbers = _normalizeColors(colours)
+        function = _buildColorFunction(numbers, [at for at, _ in gradient.stops])
+        ends = {"Function": function, "ColorSpace": space, "Extend": "[true true]"}
+        line = [round(each * PT_PER_MM, 4) for each in gradient.line]
+        if len(line) == 4:
+            x1, y1, x2, y2 = line
+            return PDFAxialShading(x1, -y1, x2, -y2, **ends)
+        x1, y1, r1, x2, y2, r2 = line
+        return PDFRadialShading(x1, -y1, r1, x2, -y2, r2, **ends)
+
+    def _put_veil(self, name: str, veil: Veil) -> None:
+        """Put shapes into the document that are painted together, and then shown through."""
+        inside = f"{name}-inside"
+        whole = PDFResourceDictionary(XObject=self._document.xobjDict(veil.forms) if veil.forms else {})
+        whole.basicFonts()
+        self._put_form(inside, "\n".join(veil.operators), whole, group=True)
+        key = self._document.getXObjectName(inside)
+        alpha = PDFDictionary({"ca": veil.opacity, "CA": veil.opacity})
+        seen = PDFResourceDictionary(ExtGState={"A": alpha}, XObject={key: PDFObjectReference(key)})
+        self._put_form(name, f"/A gs /{key} Do", seen)
+
+    def _put_form(
+        self,
+        name: str,
+        operators: str,
+        resources: PDFResourceDictionary,
+        box: tuple[float, ...] = EVERYWHERE,
+        *,
+        group: bool = False,
+    ) -> None:
+        form = PDFStream(content=operators, filters=[PDFZCompress])
+        entries = {
+            "Type": PDFName("XObject"),
+            "Subtype": PDFName("Form"),
+            "BBox": PDFArray([round(each, 4) for each in box]),
+            "Resources": resources,
+        }
+        if group:
+            entries["Group"] = PDFDictionary({"S": PDFName("Transparency")})
+        for key, value in entries.items():
+            form.dictionary[key] = value
+        self._document.Reference(form, self._document.getXObjectName(name))
+
+
+def _digest(extra: Shade | Veil) -> str:
+    kind = "shade" if isinstance(extra, Shade) else "veil"
+    return f"{kind}-{sha256(repr(extra).encode()).hexdigest()[:16]}"
+
+
+def _image(pixels: Pixels, packed: Packed) -> PDFStream:
+    stream = PDFStream(content=packed.data, filters=[])
+    entries = {
+        "Type": PDFName("XObject"),
+        "Subtype": PDFName("Image"),
+        "Width": pixels.width,
+        "Height": pixels.height,
+        "BitsPerComponent": 8,
+        "ColorSpace": PDFName(SPACES[packed.mode]),
+        "Filter": PDFName(packed.filter),
+    }
+    for key, value in entries.items():
+        stream.dictionary[key] = value
+    return stream
+
+
+@lru_cache(maxsize=32)
+def _packed(pixels: Pixels, *, press: bool) -> Packed:
+    """Return dots as a PDF holds them; a JPEG stays what it is, but on a press."""
+    from PIL import Image  # noqa: PLC0415 - most kits have no such picture
+
+    with Image.open(BytesIO(pixels.data)) as opened:
+        if opened.format == "JPEG" and not press:
+            return Packed(opened.mode, pixels.data, "DCTDecode", None)
+        seen = opened.convert("RGBA") if opened.has_transparency_data else opened
+        alpha = seen.getchannel("A") if seen.mode == "RGBA" else None
+        flat = seen.convert("L" if opened.mode in ("1", "L", "LA") else "RGB")
+        dots = _for_press(flat) if press else flat
+        packed = zlib.compress(dots.tobytes(), LEVEL)
+        return Packed(
+            dots.mode, packed, "FlateDecode", zlib.compress(alpha.tobytes(), LEVEL) if alpha else None
+        )
+
+
+def _for_press(image: Image) -> Image:
+    """Return a picture in the inks of a press; a grey one is black ink alone."""
+    from PIL import ImageCms  # noqa: PLC0415 - as above
+
+    if image.mode == "L":
+        return image
+    from_screen, to_press = ImageCms.createProfile("sRGB"), str(resources.path("assets/icc/fogra39l.icc"))
+    found = ImageCms.profileToProfile(image, from_screen, to_press, outputMode="CMYK")
+    assert found
+    return found
