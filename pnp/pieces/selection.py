@@ -111,8 +111,20 @@ def _find(part: Part, wanted: Choice) -> list[Spot]:
     seat = read_colour(wanted.seat) or wanted.seat.lower()
     own = [spot for spot in spots if spot[1].seat == seat]
     if not own:
-        raise OnlyError(wanted.text, _seats(part))
+        return _of_nobody(part, wanted, spots)
     return _labelled(part, wanted, own) if wanted.label else own
+
+
+def _of_nobody(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
+    """Return nobody's pieces that have a label: ``cards:farm``."""
+    labelled = [spot for spot in spots if spot[1].label and not spot[1].seat]
+    if not labelled or wanted.label:
+        raise OnlyError(wanted.text, _seats(part))
+    alike = [spot for spot in labelled if spot[1].label.lower() == wanted.seat.lower()]
+    if not alike:
+        known = dict.fromkeys(piece.label for _, piece in labelled)
+        raise OnlyError(wanted.text, msg("no piece has that label; choose one of: {right}", right=either(known)))
+    return alike
 
 
 def _labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:

@@ -31,7 +31,7 @@ DRAWN: Mapping[type, Callable[..., Part]] = {model.Cards: cards_part}
 
 def box(description: Description, spec: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order. Raises ``FolderError`` where one cannot be made."""
-    findings = Findings(description.findings.folder, spec.lang)
+    findings = _findings(description, spec)
     setting = _setting(description, spec, findings)
     game = _game(description, setting)
     look = Look(spec, game, findings)
@@ -45,21 +45,33 @@ def box(description: Description, spec: KitSpec) -> KitContents:
 
 def board_map(description: Description, spec: KitSpec) -> BoardMap | None:
     """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
-    findings = Findings(description.findings.folder, spec.lang)
+    findings = _findings(description, spec)
     game = _game(description, _setting(description, spec, findings))
-    boards = [part for part in game.parts if isinstance(part, model.Board)]
     findings.stop()
-    return None
+    return next((None for part in game.parts if isinstance(part, model.Board)), None)
+
+
+def _language(description: Description, spec: KitSpec) -> str:
+    """Return the language of the folder's words: the one that is wanted, else its first."""
+    languages = description.head.languages
+    return spec.lang if spec.lang in languages else languages[0]
+
+
+def _findings(description: Description, spec: KitSpec) -> Findings:
+    """Return where faults of a kit go; they name its language where the folder has several."""
+    several = len(description.head.languages) > 1
+    return Findings(description.findings.folder, _language(description, spec) if several else "")
 
 
 def _setting(description: Description, spec: KitSpec, findings: Findings) -> Setting:
     head = description.head
     files = Files(description.folder, findings)
     bench = Bench(description.shelf, files, Colours(description.colours, spec.theme, findings))
-    title = head.title.in_language(spec.lang)
+    lang = _language(description, spec)
+    title = head.title.in_language(lang)
     folds = not FOLDED.isdisjoint(description.kinds)
     sheet = words.sheet("kit", spec.lang, TEMPLATES, title=title, folds=folds)
-    return Setting(spec.lang, head.seats[: spec.players], bench, sheet, head.title, head.sheet)
+    return Setting(lang, head.seats[: spec.players], bench, sheet, head.title, head.sheet)
 
 
 def _game(description: Description, setting: Setting) -> model.Game:

@@ -72,7 +72,7 @@ class Things(NamedTuple):
                 yield Thing(
                     scope.row or self.spot,
                     title,
-                    _label(title, names, seat),
+                    _label(next(iter(row.cells.values())) if row else "", names, seat),
                     setting.marks(self.front, scope),
                     None if self.back is None else setting.marks(self.back, scope),
                     number,
