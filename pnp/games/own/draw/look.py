@@ -16,6 +16,7 @@ from pnp.games.own.findings import Findings
 from pnp.games.own.model import Game, Spot
 from pnp.texts import words
 from pnp.texts.words import Words
+from scorer.messages import join_texts
 
 TEMPLATES = resources.templates_beside(str(Path(__file__).parent))
 
@@ -47,9 +48,9 @@ class Look(NamedTuple):
         """Return the drawing in a file as this ink prints it; tell what is wrong with it, or not kept."""
         found = thin(source(file), self.theme.id)
         for wrong in found.faults:
-            self.findings.fault(spot, wrong)
+            self.findings.fault(spot, join_texts([file.name, wrong], ": "))
         for lost in found.lost:
-            self.findings.warn(spot, lost)
+            self.findings.warn(spot, join_texts([file.name, lost], ": "))
         return found.drawing
 
 
