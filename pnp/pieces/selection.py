@@ -123,7 +123,9 @@ def _of_nobody(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
     alike = [spot for spot in labelled if spot[1].label.lower() == wanted.seat.lower()]
     if not alike:
         known = dict.fromkeys(piece.label for _, piece in labelled)
-        raise OnlyError(wanted.text, msg("no piece has that label; choose one of: {right}", right=either(known)))
+        raise OnlyError(
+            wanted.text, msg("no piece has that label; choose one of: {right}", right=either(known))
+        )
     return alike
 
 
