@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, takewhile
 from typing import NamedTuple
 
 from scorer.outcome import places
 from scorer.plays.play import Play, renewed
-from scorer.plays.ranking import Meeting
+from scorer.plays.ranking import Ended, Meeting
 from scorer.plays.worked import worked_of
 
 FORM = 10
@@ -54,6 +55,29 @@ def versus(plays: Iterable[Play], one: str, other: str) -> Versus:
         if one in place and other in place
     ]
     return Versus(one, other, tuple(met))
+
+
+class Streak(NamedTuple):
+    """How many times in a row a player was ahead of another, up to the last play."""
+
+    winner: str
+    loser: str
+    times: int
+
+
+def streaks(plays: Sequence[Ended], least: int = 2) -> list[Streak]:
+    """Return who has beaten whom several times running, up to the last of some plays, which both took part in."""
+    if not plays:
+        return []
+    placed = [places(play.ranking) for play in plays]
+    found = [Streak(one, other, _in_a_row(placed, one, other)) for one, other in combinations(placed[-1], 2)]
+    return sorted((each for each in found if each.times >= least), key=lambda each: -each.times)
+
+
+def _in_a_row(placed: Sequence[Mapping[str, int]], one: str, other: str) -> int:
+    """Return how often one was ahead of the other in a row, counted back from the last play of both."""
+    met = [each for each in placed if one in each and other in each]
+    return sum(1 for _ in takewhile(lambda place: place[one] < place[other], reversed(met)))
 
 
 def form(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
