@@ -68,13 +68,13 @@ def edge_of(paper: Paper) -> float:
 
 
 def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
-    """Return the pages of a leaflet: as few as possible, with as much white as these have room for."""
+    """Return the pages of a leaflet: as few as possible, sections undivided if they can be, then much white."""
     first, later = _sheet(paper, leaflet.hero), _sheet(paper)
     sections = [tuple(_section(each, theme)) for each in leaflet.sections]
     fewest = len(_fill(_runs(sections, EASE[-1], whole=False), first, later))
     most = len(_fill(_runs(sections, EASE[0], whole=True), first, later))
     count = max(fewest, min(leaflet.pages, most))
-    runs = (_runs(sections, ease, whole=whole) for ease in EASE for whole in (True, False))
+    runs = (_runs(sections, ease, whole=whole) for whole in (True, False) for ease in EASE)
     best = next(each for each in runs if len(_fill(each, first, later)) <= count)
     return [
         _page(number, page, leaflet, first if number == 1 else later, paper, theme)
