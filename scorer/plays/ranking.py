@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.games import GAMES
 from scorer.outcome import Ranking
+from scorer.plays.names import AS_WRITTEN, Names
 from scorer.plays.play import Play, renewed
 from scorer.plays.worked import worked_of
 
@@ -92,10 +93,13 @@ class Ended(NamedTuple):
     scores: Mapping[str, tuple[int, ...]]
 
 
-def ended(play: Play) -> Ended | None:
+def ended(play: Play, names: Names = AS_WRITTEN) -> Ended | None:
     """Return a play whose results file is accepted; its ranking is empty while it is not over, else there is none."""
     worked = worked_of(renewed(play).summary)
-    return None if worked is None else Ended(play.game, worked.ranking, worked.scores)
+    if worked is None:
+        return None
+    counts = names.rename(worked)
+    return Ended(play.game, counts.ranking, counts.scores)
 
 
 class Record(NamedTuple):
