@@ -97,5 +97,5 @@ def intent(standard: str, profile: bytes | None = None) -> Intent:
     if profile is None:
         return Intent(name, version, FOGRA39, resources.path("assets/icc/fogra39l.icc").read_bytes())
     if profile[36:40] != b"acsp" or profile[12:16] != b"prtr" or profile[16:20] != b"CMYK":
-        raise ProfileFileError(msg("--profile: this is no ICC profile of a press in CMYK"))
+        raise ProfileFileError(msg("--profile: this is not an ICC profile of a press in CMYK"))
     return Intent(name, version, "CMYK", profile)
