@@ -6,9 +6,9 @@ PDF/X-4 is the usual one. PDF/X-1a:2003 is older; some houses ask for it. Our fi
 from __future__ import annotations
 
 from hashlib import sha256
+from html import escape
 from typing import NamedTuple
 from uuid import UUID
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import XMP, PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
@@ -77,10 +77,10 @@ class Intent(NamedTuple):
     def _packet(self, document: pdfdoc.PDFDocument) -> bytes:
         info = document.info
         text = PACKET.format(
-            title=escape(info.title),
+            title=escape(info.title, quote=False),
             date=DATE,
-            creator=escape(info.creator),
-            producer=escape(info.producer),
+            creator=escape(info.creator, quote=False),
+            producer=escape(info.producer, quote=False),
             digest=UUID(bytes=sha256(f"{info.title} {info.subject}".encode()).digest()[:16], version=4),
             standard=self.standard,
         )
