@@ -72,7 +72,7 @@ def check(way: str, game: Played, number: int) -> None:
 
 def vars_of(position: object) -> object:
     """Return what a position consists of."""
-    return position.at  # type: ignore[attr-defined]
+    return position.state.facts() if hasattr(position, "state") else position.at
 
 
 def strengths() -> None:
