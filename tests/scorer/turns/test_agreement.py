@@ -40,12 +40,11 @@ def same(position, slow):
             sorted(hand) for hand in slow.hands
         ]
         return
-    at = position.at
     if hasattr(slow, "tower"):
-        assert [at.stand.held[name] for name in position.players] == slow.held
-        assert at.stand.tower == slow.tower
-        assert actor == OVER or at.dice == slow.dice
+        assert (position.state.held, position.state.tower) == (slow.held, slow.tower)
+        assert actor == OVER or position.dice == slow.dice
     else:
+        at = position.at
         assert [set(hand) for hand in at.hands] == list(slow.hand.values())
         assert [len(tiles) for tiles in at.captured] == [len(tiles) for tiles in slow.captured]
         assert sum(map(bool, at.tokens)) == len(slow.lying)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorer.games.schocken.nodes import NODES, NUMBERS
 from scorer.games.turns import OVER
 from scorer.turns.line import Line, begin
 from tests.scorer.turns.kinds import WAYS
@@ -40,16 +41,16 @@ def twin_of_tiles(position, seat, random):
 
 def twin_of_dice(position, seat, random):
     """Return the game in a world where other dice lie under the cups of the others."""
-    at, name = position.at, position.players[seat]
+    state = position.copy()
 
-    def other():
-        return "".join(sorted((random.choice("123456") for _ in range(3)), reverse=True))
+    def other(node):
+        dice = "".join(sorted((random.choice("123456") for _ in range(3)), reverse=True))
+        return NUMBERS[dice, NODES[node].used, False]
 
-    shown = tuple(
-        each if each.player == name else each._replace(dice=tuple(map(int, other()))) for each in at.shown
-    )
-    hidden = at.dice and position.thrower != name
-    return type(position)(position.game, at._replace(shown=shown, dice=other() if hidden else at.dice))
+    pairs = zip(state.order, state.shown, strict=False)
+    state.shown = tuple(node if owner == seat else other(node) for owner, node in pairs)
+    state.node = other(state.node) if position.dice and state.seat != seat else state.node
+    return type(position)(state)
 
 
 @pytest.mark.parametrize("way", SECRET)
@@ -108,7 +109,7 @@ def test_nothing_is_lost(way, seed, steps):
         assert used == 5 * len(at.hands)
         assert all(lying.count(letter) == 5 for letter in "RBYG"[: len(at.hands)])
     elif way.startswith("schocken"):
-        assert sum(at.stand.held.values()) + at.stand.tower == 13
+        assert sum(at.held) + at.tower == 13
     else:
         lying = [token for token in at.tokens if token]
         taken = [token for tokens in at.captured for token in tokens]
