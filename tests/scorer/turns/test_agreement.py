@@ -21,10 +21,6 @@ MOST_DICE = 5
 """Dice of which all ways to fall are listed; of more there are too many."""
 
 
-def facts(position):
-    return position.state.facts() if hasattr(position, "state") else position.at
-
-
 def lists_all(position):
     return position.current_player != CHANCE or len(position.chance().parts) <= MOST_DICE
 
@@ -44,10 +40,10 @@ def same(position, slow):
         assert (position.state.held, position.state.tower) == (slow.held, slow.tower)
         assert actor == OVER or position.dice == slow.dice
     else:
-        at = position.at
-        assert [set(hand) for hand in at.hands] == list(slow.hand.values())
-        assert [len(tiles) for tiles in at.captured] == [len(tiles) for tiles in slow.captured]
-        assert sum(map(bool, at.tokens)) == len(slow.lying)
+        state = position.state
+        assert [set(position.words(hand)) for hand in state.hands] == list(slow.hand.values())
+        assert [len(tiles) for tiles in state.captured] == [len(tiles) for tiles in slow.captured]
+        assert sum(tile >= 0 for tile in state.board) == len(slow.lying)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -81,7 +77,7 @@ def test_the_notation_is_the_game(way):
     played = Line(tuple(positions), tuple(actions))
     again = replay(WAYS[way].game, played.text)
     assert again.actions == played.actions
-    assert [facts(each) for each in again.positions] == [facts(each) for each in positions]
+    assert list(again.positions) == positions
     result = read(show(positions[-1].result(), turns=played.text).encode())
     assert result == positions[-1].result()
     outcome = score(result)

@@ -26,17 +26,18 @@ def played(way, seed, steps):
 
 def twin_of_tiles(position, seat, random):
     """Return the game in a world where the others hold other tiles of their own, and draw in another order."""
-    at = position.at
-    hands, stocks = list(at.hands), list(at.stocks)
-    for colour, owner in enumerate(position.owners):
+    state = position.copy()
+    for colour, owner in enumerate(state.owners):
         if owner != seat:
-            tiles = sorted((*hands[colour], *stocks[colour]))
+            tiles = sorted((*state.hands[colour], *state.stocks[colour]))
             random.shuffle(tiles)
-            held = len(hands[colour])
-            hands[colour], stocks[colour] = tuple(sorted(tiles[:held])), tuple(sorted(tiles[held:]))
-    return type(position)(
-        position.game, position.owners, at._replace(hands=tuple(hands), stocks=tuple(stocks))
-    )
+            held = len(state.hands[colour])
+            state.hands[colour], state.stocks[colour] = (
+                tuple(sorted(tiles[:held])),
+                tuple(sorted(tiles[held:])),
+            )
+            state.moves = state.moves if state.seat == seat else ()
+    return type(position)(state)
 
 
 def twin_of_dice(position, seat, random):
@@ -98,7 +99,7 @@ def test_the_notation_hides_what_a_seat_does_not_see():
 def test_nothing_is_lost(way, seed, steps):
     """Counters and pot, dice of every colour, discs, and the 28 tiles of a colour add up at every moment."""
     position = played(way, seed, steps).position
-    at = position.state if hasattr(position, "state") else position.at
+    at = position.state
     if way.startswith("low-blow"):
         counters = {"blog 3": 30, "blog 4": 40, "web 3": 25, "web 4": 30}[way[9:15].strip()]
         assert sum(at.counters) + at.pot == counters
@@ -111,8 +112,8 @@ def test_nothing_is_lost(way, seed, steps):
     elif way.startswith("schocken"):
         assert sum(at.held) + at.tower == 13
     else:
-        lying = [token for token in at.tokens if token]
-        taken = [token for tokens in at.captured for token in tokens]
+        lying = [tile for tile in at.board if tile >= 0]
+        taken = [tile for tiles in at.captured for tile in tiles]
         every = [*lying, *taken, *(token for held in (*at.hands, *at.stocks) for token in held)]
         assert len(every) == len(set(every)) == 28 * len(at.hands)
         assert sum(bits.bit_count() for bits in at.lying) == len(lying)
