@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
 from random import Random
-from typing import Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from scorer.games.turns import CHANCE, OVER, Position
 
@@ -22,6 +24,7 @@ class State(ABC):
 
     __slots__ = ("actor",)
     actor: int  # the seat to act, or CHANCE, or OVER
+    worked_out: ClassVar[tuple[str, ...]] = ()  # slots that follow from the others
 
     @abstractmethod
     def clone(self) -> Self:
@@ -53,14 +56,25 @@ class State(ABC):
 
     def facts(self) -> tuple[object, ...]:
         """Return everything that the state consists of."""
-        kinds = reversed(type(self).__mro__)
-        return tuple(getattr(self, name) for kind in kinds for name in getattr(kind, "__slots__", ()))
+        return _facts_of(type(self))(self)
 
     def __eq__(self, other: object) -> bool:
         """Return whether both are the same point of the same game."""
         return isinstance(other, State) and type(self) is type(other) and self.facts() == other.facts()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+@cache
+def _facts_of(kind: type[State]) -> Callable[[State], tuple[object, ...]]:
+    """Return what takes a state of a kind apart."""
+    slots = [
+        name
+        for each in kind.__mro__
+        for name in getattr(each, "__slots__", ())
+        if name not in kind.worked_out
+    ]
+    return attrgetter(*slots)
 
 
 S = TypeVar("S", bound=State)

@@ -60,6 +60,7 @@ class BlockersState(State):
         *("board", "captured", "drawing", "hands", "lying", "moves", "owners", "passes", "placed", "seat"),
         *("setting", "stocks"),
     )
+    worked_out = ("moves",)
     setting: Setting
     owners: tuple[int, ...]
     seat: int
@@ -94,10 +95,6 @@ class BlockersState(State):
         new.board, new.captured, new.placed = self.board[:], self.captured[:], self.placed[:]
         new.drawing, new.passes, new.moves = self.drawing, self.passes, self.moves
         return new
-
-    def facts(self) -> tuple[object, ...]:
-        """Return everything that the state consists of; moves are worked out of the rest."""
-        return tuple(getattr(self, name) for name in ("actor", *self.__slots__) if name != "moves")
 
     def own(self) -> list[int]:
         """Return the colours that the current seat may still place."""
