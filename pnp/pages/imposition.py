@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import LONG_EDGE, Backs
@@ -16,6 +17,9 @@ from pnp.pages.strips import filler_pages, runs_on, strip_pages
 from pnp.pages.tiles import tile_pages
 from pnp.pieces.layout import Cards, Filler, Joined, Strips, TwoSided, Whole
 from pnp.pieces.part import Part
+
+MUCH = 1.4
+"""Strips whose pieces are so many times as high as others share no page with these."""
 
 
 def impose(
@@ -66,7 +70,7 @@ def _strips(
     fillers = [part for part in parts if isinstance(part.layout, Filler)]
     choices = []
     for sheet in (paper.turned, paper.upright):
-        pages, left = strip_pages(strips, fillers, sheet, theme)
+        pages, left = _all_strips(strips, fillers, sheet, theme)
         below = _below(left, cards, paper)
         placed = [part for part, _ in below]
         own = [page for part in left if part not in placed for page in filler_pages(part, paper, theme)]
@@ -74,6 +78,21 @@ def _strips(
         choices.append((len(pages) + len(own), mixed, [*pages, *own], below))
     _, _, pages, below = min(choices, key=lambda choice: choice[:2])
     return pages, below
+
+
+def _all_strips(
+    strips: Sequence[Part], fillers: Sequence[Part], sheet: Paper, theme: Theme
+) -> tuple[list[Page], list[Part]]:
+    """Lay strips, those of much higher pieces on pages of their own; return which fillers found no room."""
+    height = {part.id: max(piece.front.height for piece in part.pieces) for part in strips}
+    alike = runs(
+        strips, lambda run, part: height[part.id] <= MUCH * height[run[0].id] <= MUCH**2 * height[part.id]
+    )
+    pages: list[Page] = []
+    for group in alike[:-1]:
+        pages += strip_pages(group, (), sheet, theme)[0]
+    more, left = strip_pages(alike[-1] if alike else (), fillers, sheet, theme)
+    return [*pages, *more], left
 
 
 def _below(fillers: Sequence[Part], cards: Sequence[Part], paper: Paper) -> list[tuple[Part, Part]]:

@@ -51,7 +51,7 @@ _WALK: tuple[int | Point, ...] = (
     *(-5, -3, (0, 2 * SIDE), (0, SIDE), -1),
 )
 
-_FOLDS: tuple[tuple[float, float, float, float], ...] = (
+FOLDS: tuple[tuple[float, float, float, float], ...] = (
     *((SIDE, y * SIDE, 2 * SIDE, y * SIDE) for y in (1, 2, 3, 4)),
     *((x * SIDE, 0, x * SIDE, 4 * SIDE) for x in (1, 2)),
 )
@@ -70,11 +70,14 @@ def net(colour: str, theme: Theme) -> Drawing:
     shapes: list[Shape] = []
     if theme.solid:  # pieces that overlap, so that no seam shows where they meet
         solid = theme.pen("seat-area", colour)
-        shapes += [*_body(solid), *(polygon(_tab(index, RUN_ON), solid) for index in range(len(_TABS)))]
+        shapes += [*_body(solid), *(polygon(each, solid) for each in tabs(RUN_ON))]
     for face, (x, y) in FACES.items():
         shapes += seat_face(face, x, y, SIDE, colour, theme)
-    shapes += [line(*ends, theme.pen("seat-fold", colour)) for ends in _FOLDS]
-    shapes += [_number(index, theme) for index in range(len(_TABS))]
+    shapes += [line(*ends, theme.pen("seat-fold", colour)) for ends in FOLDS]
+    shapes += [
+        level(*middle, str(at), theme.style("small-grey"), "middle")
+        for at, middle in enumerate(tab_middles(), 1)
+    ]
     shapes.append(polygon(outline(), theme.pen("cut")))
     return Drawing(f"die-{colour}", WIDTH, HEIGHT, tuple(shapes))
 
@@ -89,6 +92,11 @@ def outline() -> list[Point]:
         else:
             points.append(stop)
     return [point for index, point in enumerate(points) if point != points[index - 1]]
+
+
+def tabs(depth: float) -> list[list[Point]]:
+    """Return the corners of all tabs, drawn in as far as a depth asks."""
+    return [_tab(index, depth) for index in range(len(_TABS))]
 
 
 def _tab(index: int, depth: float) -> list[Point]:
@@ -110,19 +118,19 @@ def run_over(colour: str, theme: Theme, reach: float) -> list[Shape]:
         return []
     solid = theme.pen("seat-area", colour)
     grown = solid._replace(stroke=solid.fill, width=2 * reach)
-    tabs = range(len(_TABS))
     return [
         *(shape._replace(ink=grown) for shape in _body(solid)),
         *(
             polygon([*_tab(index, RUN_ON)[1:3], *reversed(_tab(index, TAB)[1:3])], theme.pen("paper"))
-            for index in tabs
+            for index in range(len(_TABS))
         ),
     ]
 
 
-def _number(index: int, theme: Theme) -> Shape:
-    """Set a tab's number in the white of the tab."""
-    (x, y), (along_x, along_y), (out_x, out_y) = _TABS[index]
+def tab_middles() -> list[Point]:
+    """Return the middle of the white of each tab, in gluing order."""
     out = (TAB + RUN_ON) / 2
-    middle = (x + along_x * SIDE / 2 + out_x * out, y + along_y * SIDE / 2 + out_y * out)
-    return level(*middle, str(index + 1), theme.style("small-grey"), "middle")
+    return [
+        (x + along_x * SIDE / 2 + out_x * out, y + along_y * SIDE / 2 + out_y * out)
+        for (x, y), (along_x, along_y), (out_x, out_y) in _TABS
+    ]

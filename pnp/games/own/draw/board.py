@@ -1,0 +1,166 @@
+"""Boards: cells with their marks, or one picture; a camera's markers above and below; joints between cells alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.drawing.aruco import SIZE
+from pnp.drawing.matrix import moved
+from pnp.drawing.shapes import Drawing, Path, Shape, polyline
+from pnp.drawing.text import hang, level
+from pnp.drawing.transformed import moved_steps, transformed
+from pnp.games.own.draw.grid import Place, extent, free_lines, outline, places
+from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.model import Board
+from pnp.games.parts import millimetres
+from pnp.pages.poster import plan
+from pnp.pieces import on_table
+from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
+from pnp.pieces.board_marks import marks
+from pnp.pieces.layout import Joined
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
+from pnp.texts import words as texts
+from scorer.messages import Text, msg, rounded
+
+VERSION = 1
+FIRST_MARKER = 44
+"""The number of the first marker of six: those of our own games are others."""
+
+EDGE = 1.0
+"""White around cells, mm: a line along them has its whole width."""
+
+STRIP = SIZE + 5.0
+"""Height of a strip of markers with the white under it, mm."""
+
+LEAST = 3 * SIZE + 2 * 14.0
+"""Width of a board with markers at least, mm: each has its caption beside it."""
+
+LABEL_IN = 1.2
+"""From a cell's upper edge to its coordinate, mm."""
+
+PICTURE_STEP = 20.0
+"""From joint to joint of a board that is a picture, mm."""
+
+
+class Ground(NamedTuple):
+    """Where everything lies on a board: its size, and where its cells begin."""
+
+    width: float
+    height: float
+    left: float
+    top: float
+
+
+def board_part(part: Board, look: Look) -> Part:
+    """Return a board as a part of the kit: as many sheets as it needs, put together between cells."""
+    geometry = board_map(part, look)
+    number, size = 1, millimetres(geometry.width, geometry.height)
+    try:
+        number = plan(geometry, look.spec.paper).number
+    except ValueError:
+        look.findings.fault(part.spot, _too_large(geometry, look))
+    words = texts.sheet("poster", look.spec.lang, paper=look.spec.paper.name, sheets=number)
+    piece = Piece(_drawing(part, geometry, look), cut="sheet", on_table=on_table.Board(geometry))
+    assert geometry.joints  # every one has them
+    layout = Joined(geometry, geometry.joints, words)
+    return Part(part.id, part.name, size, "paper", layout, 1, (Bundle((piece,)),))
+
+
+def _too_large(geometry: BoardMap, look: Look) -> Text:
+    return msg(
+        "the board is {width} × {height} mm and cannot be cut between its cells for {paper}; "
+        "choose a larger paper or smaller cells",
+        width=rounded(geometry.width, 0),
+        height=rounded(geometry.height, 0),
+        paper=look.spec.paper.name,
+    )
+
+
+def board_map(part: Board, look: Look) -> BoardMap:
+    """Return where everything on a board lies."""
+    found = places(part)
+    ground = _ground(part, found)
+    cells = [
+        Cell(each.cell.row, each.cell.column, _on(each.box, ground), _seat(each, look)) for each in found
+    ]
+    markers = _markers(ground) if part.markers else ()
+    return BoardMap(
+        VERSION, ground.width, ground.height, markers, tuple(cells), (), _joints(part, found, ground, markers)
+    )
+
+
+def _ground(part: Board, found: Sequence[Place]) -> Ground:
+    area = part.picture.area if part.picture else None
+    width, height = (area.width, area.height) if area else extent(found)
+    edge = 0.0 if area else EDGE
+    strip = STRIP if part.markers else edge
+    whole = max(width + 2 * edge, LEAST if part.markers else 0.0)
+    return Ground(whole, height + 2 * strip, (whole - width) / 2, strip)
+
+
+def _on(box: Box, ground: Ground) -> Box:
+    return box._replace(x=box.x + ground.left, y=box.y + ground.top)
+
+
+def _seat(place: Place, look: Look) -> str | None:
+    """Return whose a cell is: the seat in whose colour it is filled."""
+    fill = place.cell.ink.fill
+    return next((seat for seat in look.game.seats if fill == look.theme.colours[seat]), None)
+
+
+def _markers(ground: Ground) -> tuple[MarkerSpot, ...]:
+    strips = 0.0, ground.height - SIZE
+    return strip_markers(FIRST_MARKER, 0.0, ground.width, ground.width / 2, strips)
+
+
+def _joints(part: Board, found: Sequence[Place], ground: Ground, markers: Sequence[MarkerSpot]) -> Joints:
+    """Return where a board may be cut: through no cell and no marker."""
+    if part.picture:
+        xs = _every(ground.left, ground.width - ground.left)
+        ys = _every(ground.top, ground.height - ground.top)
+    else:
+        xs = [x + ground.left for x in free_lines(found, 0)]
+        ys = [y + ground.top for y in free_lines(found, 1)]
+    clear = [x for x in xs if not any(each.x < x < each.x + SIZE for each in markers)]
+    return Joints(tuple(clear), tuple(ys), Box(0.0, 0.0, ground.width, ground.height))
+
+
+def _every(start: float, end: float) -> list[float]:
+    count = max(int((end - start) / PICTURE_STEP), 1)
+    return [start + (end - start) * at / count for at in range(1, count)]
+
+
+def _drawing(part: Board, geometry: BoardMap, look: Look) -> Drawing:
+    found = places(part)
+    ground = _ground(part, found)
+    at = moved(ground.left, ground.top)
+    size = ground.width - 2 * ground.left, ground.height - 2 * ground.top
+    shapes: list[Shape] = list(marks(geometry, look.sheet["board.marker"], look.theme))
+    if part.picture:
+        drawn = shapes_of([part.picture], look, size)
+        shapes += [transformed(each, at) for each in drawn]
+    if part.kind == "track" and len(found) > 1:
+        shapes.append(transformed(polyline([each.middle for each in found], look.theme.pen("grid")), at))
+    shapes += [transformed(each, at) for place in found for each in _cell(part, place, look)]
+    shapes += [transformed(each, at) for each in shapes_of(part.marks, look, size)]
+    return Drawing(part.id, ground.width, ground.height, tuple(shapes))
+
+
+def _cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
+    """Draw a cell: its ground, its marks on the square in its middle, its coordinate."""
+    cell, box = place
+    grid = look.theme.pen("grid")
+    ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
+    yield Path(moved_steps(outline(part, box), moved(box.x, box.y)), ink)
+    side = min(box.width, box.height)
+    middle_x, middle_y = place.middle
+    at = moved(middle_x - side / 2, middle_y - side / 2)
+    yield from (transformed(each, at) for each in shapes_of(cell.marks, look, (side, side)))
+    if cell.label and part.kind == "track" and not cell.marks:
+        yield level(middle_x, middle_y, cell.label, look.theme.style("block"), "middle")
+    elif cell.label:
+        top = box.y + LABEL_IN + (box.height * 0.09 if part.kind == "hexes" else 0.0)
+        yield hang(middle_x, top, cell.label, look.theme.style("small-grey"), "middle")

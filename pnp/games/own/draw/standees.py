@@ -1,0 +1,78 @@
+"""Standees: figures folded over the top, back to back, on two feet that are folded out."""
+
+from __future__ import annotations
+
+from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.shapes import Drawing, Rect, Shape, line
+from pnp.drawing.text import level
+from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transformed
+from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.things import WHITE, Form, ground
+from pnp.games.own.model import Marks, Standees, Thing
+from pnp.games.parts import millimetres
+from pnp.pages.diagrams import picture
+from pnp.pieces import layout as layouts
+from pnp.pieces.on_table import FOLDED
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
+
+FOOT = 0.45
+"""Depth of a foot, in widths of the figure."""
+
+FOOT_LEAST, FOOT_MOST = 7.0, 15.0
+
+
+def standees_part(part: Standees, look: Look) -> Part:
+    """Return standees as a part of the kit."""
+    pieces = [
+        piece
+        for number, thing in enumerate(part.things, 1)
+        for piece in [_standee(thing, f"{part.id}-{number}", part, look)] * thing.copies
+    ]
+    return Part(
+        part.id,
+        part.name,
+        millimetres(part.width, part.height),
+        "card",
+        layouts.Cards(),
+        len(pieces),
+        (Bundle(tuple(pieces)),),
+        pictures={"standee": _side_view(look.theme)},
+    )
+
+
+def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
+    """Draw a figure: a foot, its back upside down, its front, a foot; all folds turn away from the print."""
+    foot = min(max(part.width * FOOT, FOOT_LEAST), FOOT_MOST)
+    form = Form(part.width, part.height, FOLDED)
+    middle, foot_line = foot + part.height, foot + 2 * part.height
+    turned = Matrix(a=-1.0, d=-1.0, e=part.width, f=middle)
+    back = thing.front if thing.back is None else thing.back
+    shapes: list[Shape] = [Rect(0.0, 0.0, part.width, foot_line + foot, WHITE)]
+    shapes += [transformed(each, turned) for each in _side(back, thing, form, look)]
+    shapes += [transformed(each, moved(0.0, middle)) for each in _side(thing.front, thing, form, look)]
+    shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, look)
+    drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
+    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=FOLDED)
+
+
+def _side(marks: Marks, thing: Thing, form: Form, look: Look) -> list[Shape]:
+    return [*ground(thing.fill, form.size), *shapes_of(marks, look, form.size)]
+
+
+def _folds(width: float, ys: tuple[float, float, float], height: float, look: Look) -> list[Shape]:
+    """Draw the three folds, and say on the feet what they are."""
+    small, word = look.theme.style("small-grey"), look.sheet["standees.foot"]
+    feet = (ys[0] / 2, (ys[2] + height) / 2)
+    return [
+        *(line(0.0, y, width, y, look.theme.pen("fold")) for y in ys),
+        *(level(width / 2, y, word, small, "middle", room=width - 2) for y in feet),
+    ]
+
+
+def _side_view(theme: Theme) -> Drawing:
+    """Draw for the guide a figure seen from the side: two layers, two feet."""
+    outline = theme.pen("picture-outline")
+    return picture("standee", [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)])
