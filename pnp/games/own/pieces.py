@@ -16,7 +16,7 @@ from scorer.games.own.sheet import Row
 from scorer.messages import msg, quoted
 from scorer.record.checking import FileFault
 from scorer.record.fields import Fields, describe
-from scorer.record.nodes import Items, Node
+from scorer.record.nodes import Items
 
 DIE_KEYS = ("id", "name", "count", "size", "faces", "fill")
 BOX_KEYS = ("id", "name", "holds", "stock", "depth", "face")
@@ -48,7 +48,7 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
         reader.fault(found["count"], wrong)
         count = Count()
     inner = reader._replace(known=("seat", "emblem") if count.each else ())
-    faces = _faces(inner, found.get("faces"), node, shelf, size)
+    faces = _faces(inner, found, shelf, size)
     fill = inner.said(found.get("fill"), msg("a colour"))
     identity, name = (
         part_id(reader, found, "dice"),
@@ -71,16 +71,17 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
     )
 
 
-def _faces(
-    reader: Reader, node: Node | None, parent: Node, shelf: Shelf, size: float
-) -> Sequence[tuple[Source, ...]]:
-    area = middle(size, size, 0.1)
+def _faces(reader: Reader, found: Fields, shelf: Shelf, size: float) -> Sequence[tuple[Source, ...]]:
+    area, node = middle(size, size, 0.1), found.get("faces")
     if not isinstance(node, Items) or len(node.items) != FACES:
         wrong = msg("a die has six faces, such as faces: [':wheat:', ':rain:', 1, 2, 3, \"\"]")
-        reader.fault(node or parent, wrong)
+        reader.fault(node or found["spot"], wrong)
         return [()] * FACES
+    filled = "fill" in found
     return [
-        read_marks(reader, each, shelf) if isinstance(each, Items) else drawn(reader, each, area, shelf)
+        read_marks(reader, each, shelf)
+        if isinstance(each, Items)
+        else drawn(reader, each, area, shelf, filled=filled)
         for each in node.items
     ]
 
