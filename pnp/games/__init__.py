@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -78,9 +78,9 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         """Count the games."""
         return len(GAMES)
 
-    def working(self) -> Iterator[PrintedGame]:
-        """Return every game that can be loaded."""
-        for game in self:
+    def working(self, among: Iterable[str] | None = None) -> Iterator[PrintedGame]:
+        """Return every game that can be loaded, or those of some."""
+        for game in self if among is None else among:
             with suppress(BrokenGameError, PnpError):
                 yield self[game]
 
@@ -115,8 +115,8 @@ def pad(game: str) -> AnyPad:
 
 
 def declared() -> Iterator[tuple[PrintedGame, Option]]:
-    """Return every option of every game; a package's game that cannot be loaded has none."""
-    return ((game, option) for game in PRINTED.working() for option in game.options)
+    """Return every option of every game; folders have none, nor has a package's game that cannot be loaded."""
+    return ((game, option) for game in PRINTED.working(GAMES.installed) for option in game.options)
 
 
 __all__ = ["PRINTED", "UnknownGameError", "declared", "pad", "printed"]

@@ -60,13 +60,17 @@ class Games(Mapping[str, "AnyRules"]):
         return game in OWN or (not is_file and (game in self.folders or game in self.packages))
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the ids, our own first; no game is loaded for that."""
-        yield from OWN
-        yield from dict.fromkeys(game for game in (*self.packages, *self.folders) if game not in OWN)
+        """Yield the ids, our own first, folders last; no game is loaded for that."""
+        yield from dict.fromkeys([*self.installed, *self.folders])
 
     def __len__(self) -> int:
         """Count the games."""
         return sum(1 for _ in self)
+
+    @property
+    def installed(self) -> list[str]:
+        """The ids of our own games and those of packages: folders are told from them by having no options."""
+        return [*OWN, *(game for game in self.packages if game not in OWN)]
 
     def clashes(self) -> Iterator[BrokenGameError]:
         """Return a fault of each package that brings a game with the id of one of ours: ours is played."""

@@ -10,8 +10,14 @@ from pnp.games.own import model
 from pnp.games.own.bench import Bench
 from pnp.games.own.colours import Colours
 from pnp.games.own.description import Description
+from pnp.games.own.draw import board
 from pnp.games.own.draw.cards import cards_part
+from pnp.games.own.draw.dice import dice_part
 from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.mats import mats_part
+from pnp.games.own.draw.standees import standees_part
+from pnp.games.own.draw.tokens import tokens_part
+from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
 from pnp.games.own.setting import Setting
@@ -25,7 +31,15 @@ GEOMETRY = 1
 FOLDED = {"dice", "standees", "tuck-box"}
 """Parts that are folded and glued."""
 
-DRAWN: Mapping[type, Callable[..., Part]] = {model.Cards: cards_part}
+DRAWN: Mapping[type, Callable[..., Part]] = {
+    model.Cards: cards_part,
+    model.Board: board.board_part,
+    model.Tokens: tokens_part,
+    model.Dice: dice_part,
+    model.Standees: standees_part,
+    model.TuckBox: tuck_box_part,
+    model.Mats: mats_part,
+}
 """What draws each kind of part."""
 
 
@@ -47,8 +61,10 @@ def board_map(description: Description, spec: KitSpec) -> BoardMap | None:
     """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
     findings = _findings(description, spec)
     game = _game(description, _setting(description, spec, findings))
+    boards = (part for part in game.parts if isinstance(part, model.Board))
+    found = next((board.board_map(part, Look(spec, game, findings)) for part in boards), None)
     findings.stop()
-    return next((None for part in game.parts if isinstance(part, model.Board)), None)
+    return found
 
 
 def _language(description: Description, spec: KitSpec) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import NamedTuple
 
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
@@ -65,16 +66,19 @@ def _cells_fault(content: str, broken: int) -> FileFault | None:
     """Return the fault of a block of cells whose first row is further in than another; nothing if it is none."""
     lines = content.splitlines()
     starts = [at for at, line in enumerate(lines[:broken]) if _CELLS.fullmatch(line)]
-    rows = lines[starts[-1] + 1 : broken] if starts else []
-    if not rows or not all(map(_ROW.fullmatch, (rows[0], rows[-1]))):
-        return None
-    if len(rows[-1]) - len(rows[-1].lstrip()) >= len(rows[0]) - len(rows[0].lstrip()):
-        return None
-    wrong = msg(
-        "this row of cells begins further left than the first one, which YAML does not allow; "
-        "write a dot for each place without a cell, as in '. . w w'"
-    )
-    return FileFault(broken, wrong)
+    rows = list(takewhile(_ROW.fullmatch, lines[starts[-1] + 1 :])) if starts else []
+    for number, row in enumerate(rows):
+        if _indent(lines[starts[-1]]) < _indent(row) < _indent(rows[0]):
+            wrong = msg(
+                "this row of cells begins further left than the first one, which YAML does not allow; "
+                "write a dot for each place without a cell, as in '. . w w'"
+            )
+            return FileFault(starts[-1] + 2 + number, wrong)
+    return None
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def read_head(report: Report, root: Pairs) -> Head:

@@ -1,0 +1,221 @@
+"""A folder of plain text says how its game is scored."""
+
+import pytest
+
+from scorer import score
+from scorer.errors import FactsError
+from scorer.games import GAMES
+from scorer.games.contract import Start
+from scorer.games.folders import BrokenFolderError, Folders
+from scorer.games.own.formula import FormulaError, read_formula
+from scorer.record import read
+from scorer.record.checking import ResultsError
+from scorer.record.writing import show
+
+HARVEST = """\
+title: {en: Harvest, de: Ernte}
+players: 2-4
+parts:
+  - score-sheet:
+      rows: [Fields, Cows, Sheep, {Bonus: 5 each}, {Herd: Cows * Sheep}]
+      total: Fields + 5 * Bonus + Cows * Sheep
+      ties: [Bonus, Fields]
+"""
+
+EVENING = """\
+game: harvest
+players: [Ana, Ben, Cleo]
+scores:
+  Fields: 4 7 1
+  Cows: 2 0 3
+  Sheep: 3 9 5
+  Bonus: 1 1 0
+"""
+# Ana: 4 + 5 + 6 = 15; Ben: 7 + 5 + 0 = 12; Cleo: 1 + 0 + 15 = 16
+
+
+@pytest.fixture
+def harvest(tmp_path, monkeypatch):
+    """Return a function that writes a folder and has it known."""
+
+    def write(text=HARVEST, name="harvest"):
+        (tmp_path / name).mkdir(exist_ok=True)
+        (tmp_path / name / "game.yaml").write_text(text, encoding="utf-8")
+        monkeypatch.setattr(GAMES, "folders", Folders())
+        GAMES.folders.look_in(tmp_path)
+        return GAMES["harvest"]
+
+    return write
+
+
+def evening(text=EVENING):
+    return read(text.encode(), "evening.yaml")
+
+
+def told(text):
+    with pytest.raises(ResultsError) as caught:
+        evening(text)
+    return str(caught.value)
+
+
+def test_rows_sums_and_products_make_a_score(harvest):
+    """A row may be worth more than one, or be a product of others; the total is a formula."""
+    rules = harvest()
+    outcome = score(evening())
+    assert outcome.final == {"Ana": 15, "Ben": 12, "Cleo": 16}
+    assert outcome.winners == ("Cleo",)
+    assert outcome.rows["Cleo"] == {"Fields": 1, "Cows": 3, "Sheep": 5, "Bonus": 0, "Herd": 15}
+    report = rules.report(evening(), outcome)
+    assert report.verdict == "Cleo wins with 16."
+    assert report.how == "Worth: Bonus 5 each. The highest total wins."
+
+
+def test_a_sum_counts_every_row(harvest):
+    """Without a formula the total is the sum of all rows' points, and the chart adds them up."""
+    rules = harvest(HARVEST.replace("total: Fields + 5 * Bonus + Cows * Sheep", "total: sum"))
+    outcome = score(evening())
+    assert outcome.final == {"Ana": 20, "Ben": 21, "Cleo": 24}
+    (ana, *_) = rules.report(evening(), outcome).chart.lines
+    assert ana.values == (4, 6, 9, 14, 20)
+
+
+@pytest.mark.parametrize(
+    ("ties", "winners", "by"),
+    [("[]", ("Ana", "Ben"), ""), ("[Cows]", ("Ben",), "Cows"), ("[Bonus, Fields]", ("Ana",), "Fields")],
+)
+def test_ties_are_broken_in_order(harvest, ties, winners, by):
+    """The rows under ``ties`` are asked one after the other; where none tells, the win is shared."""
+    harvest(HARVEST.replace("[Bonus, Fields]", ties).replace("total: Fields + 5 * Bonus + Cows * Sheep", ""))
+    text = "game: harvest\nplayers: [Ana, Ben]\nscores: {Fields: 5 4, Cows: 0 1, Sheep: 0 0, Bonus: 2 2}\n"
+    outcome = score(evening(text))
+    assert (outcome.winners, outcome.tied_by) == (winners, by)
+
+
+def test_the_lowest_may_win(harvest):
+    """``wins: lowest`` ranks the other way round."""
+    rules = harvest(HARVEST.replace("ties:", "wins: lowest\n      ties:"))
+    assert score(evening()).winners == ("Ben",)
+    assert not rules.high_wins
+
+
+def test_a_folder_without_a_sheet_counts_points(harvest):
+    """Then there is one row."""
+    harvest("title: Harvest\nplayers: 2-4\n")
+    outcome = score(evening("game: harvest\nplayers: [Ana, Ben]\nscores: {Points: 3 8}\n"))
+    assert outcome.final == {"Ana": 3, "Ben": 8}
+
+
+def test_a_game_is_written_as_it_is_read(harvest):
+    """A dot stands for a number that is not known yet."""
+    rules = harvest()
+    game = evening(EVENING.replace("4 7 1", "4 . 1"))
+    assert read(show(game).encode(), "x") == game
+    outcome = score(game)
+    assert not outcome.complete
+    assert rules.report(game, outcome).verdict == "Fields of Ben is next."
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (EVENING.replace("4 7 1", "4 7"), "evening.yaml:4: Fields has 2 numbers for 3 players"),
+        (EVENING.replace("4 7 1", "4 7 x"), "evening.yaml:4: Fields is '4 7 x'; write the number"),
+        (EVENING.replace("Cows:", "Cow:"), "evening.yaml:5: unknown key 'Cow'; the nearest is 'Cows'"),
+        (EVENING.replace("4 7 1", "4 7 100000"), "evening.yaml:4: Fields is -99999 to 99999"),
+        (EVENING.replace("harvest", "harvets"), "evening.yaml:1: unknown game 'harvets'"),
+        ("game: harvest\nplayers: [Ana]\n", "evening.yaml:2: Harvest is for 2, 3 or 4 players, not for 1"),
+    ],
+)
+def test_faults_of_a_results_file(harvest, text, fault):
+    """Each is told with its line."""
+    harvest()
+    assert fault in told(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("Cows * Sheep}", "Cows ** 2}", "5: '* 2' is no part of a formula"),
+        ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is no part of a formula"),
+        ("Cows * Sheep}", "__import__}", "5: '__import__' is no part of a formula"),
+        ("[Bonus, Fields]", "[Bonsu]", "7: there is no row 'Bonsu'; the nearest is 'Bonus'"),
+        ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 5 players"),
+        ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
+        ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown key 'xx'"),
+        ("rows: [", "rows: [Fields, ", "5: two rows are called 'Fields'"),
+        ("      total", "      wins: most\n      total", "6: unknown wins 'most'; write highest or lowest"),
+    ],
+)
+def test_faults_of_the_score(harvest, old, new, fault):
+    """A formula has sums and products alone; every fault is told with its line."""
+    with pytest.raises(BrokenFolderError) as caught:
+        harvest(HARVEST.replace(old, new, 1))
+    assert f"game.yaml:{fault}" in str(caught.value)
+
+
+def test_a_changed_folder_is_read_again(harvest):
+    """Its rules have another version, so that nothing that was worked out before is kept."""
+    before = harvest().version
+    after = harvest(HARVEST.replace("5 each", "6 each")).version
+    assert before != after
+
+
+def test_formulas_nest_and_are_bounded():
+    """Brackets bind; what is too deep or too long is refused."""
+    numbers = {"A": 2, "Big cows": 5}
+    assert read_formula("(A + 1) * Big cows - 2 × A", list(numbers)).of(numbers) == 11
+    for text in ("(" * 11 + "A" + ")" * 11, "A+" * 101 + "A", "", "(A", "A A"):
+        with pytest.raises(FormulaError):
+            read_formula(text, list(numbers))
+
+
+def test_a_score_has_a_limit(harvest):
+    """A product that no table could show is a fault of the game, not a crash."""
+    harvest(HARVEST.replace("5 * Bonus", "Cows * Cows * Sheep * 999"))
+    with pytest.raises(ResultsError, match="the score of Ana is larger than 999999999"):
+        evening(EVENING.replace("2 0 3", "9999 0 3"))
+
+
+def test_what_is_entered_is_the_same_game(harvest):
+    """Every number has a place; the prompt asks for the first that is missing."""
+    rules = harvest()
+    kind = rules.kinds[0]
+    start = rules.begin(Start(kind, ("Ana", "Ben"), ("red", "blue"), {}))
+    values = {"r1.1": "4", "r1.2": "7", "r2.1": "2", "r2.2": "0", "r3.1": "3", "r3.2": "9", "r4.1": "1"}
+    progress = rules.entry.progress(start, values)
+    question = rules.entry.next_question(progress)
+    assert question.read("1") == [("r4.2", "1")]
+    assert rules.entry.describe(start, "r4.2", "1") == ("Bonus of Ben", "1")
+    done = rules.entry.progress(start, {**values, "r4.2": "1"})
+    assert rules.entry.next_question(done) is None
+    assert done.outcome.final == {"Ana": 15, "Ben": 12}
+    for place, value in (("r5.1", "1"), ("r1.3", "1"), ("r1.1", "many"), ("r1.1", "123456")):
+        with pytest.raises(Exception, match="cannot be entered"):
+            rules.entry.check(start, place, value)
+
+
+def test_scoring_what_the_rules_exclude_raises(harvest):
+    """A game of one player has no score."""
+    rules = harvest()
+    start = rules.begin(Start(rules.kinds[0], ("Ana",), ("red",), {}))
+    with pytest.raises(FactsError):
+        rules.score(start)
+
+
+def test_folders_are_remembered(tmp_path, harvest):
+    """One that was opened is found by its name from anywhere, until it is gone; ours cannot be taken away."""
+    harvest()
+    memory = tmp_path / "memory" / "folders.txt"
+    first = Folders()
+    first.look_in(memory=lambda: memory)
+    assert first.open(tmp_path / "harvest") == "harvest"
+    second = Folders()
+    second.look_in(memory=lambda: memory)
+    assert list(second) == ["harvest"]
+    assert second["harvest"].title == "Harvest"
+    (tmp_path / "blockers").mkdir()
+    (tmp_path / "blockers" / "game.yaml").write_text(HARVEST, encoding="utf-8")
+    with pytest.raises(BrokenFolderError, match="pnp has a game blockers itself"):
+        first.open(tmp_path / "blockers")
+    (tmp_path / "harvest" / "game.yaml").unlink()
+    assert list(second) == []
