@@ -80,6 +80,22 @@ def fit(words: str, box: Window, setting: Setting, icons: Icons) -> Laid | NoRoo
     return Laid(tuple(_set(lines, size, box, setting, icons)), size)
 
 
+def block(
+    words: str, width: float, setting: Setting, icons: Icons
+) -> tuple[tuple[Shape, ...], float] | NoRoom:
+    """Set words with marks at their full size, the top of their capitals at 0; return shapes, and how high they are.
+
+    There may be a word that is wider than the block. Raises ``MissingGlyphError``.
+    """
+    lines = measured(words, Measure(setting.faces, icons))
+    found = rows(lines, width / setting.size, setting.lang, eager=setting.align == "justified")
+    if isinstance(found, float):
+        return NoRoom(found * setting.size - width, "width")
+    over = (_above(found[0]) - CAP) * setting.size * MM_PER_PT if found else 0.0
+    height = _height(found, setting.size, setting) - over
+    return tuple(_set(found, setting.size, Window(0.0, -over, width, height), setting, icons)), height
+
+
 @lru_cache(maxsize=2048)
 def _fitted(
     words: str, width: float, height: float, setting: Setting, icons: Icons

@@ -6,8 +6,9 @@ import struct
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.errors import PnpError
@@ -30,8 +31,24 @@ ITALICS = {
 FACES = FILES | ITALICS
 
 
+class OwnFont(NamedTuple):
+    """A font that is not of the house: what people call it, and its file."""
+
+    title: str
+    data: bytes
+
+
+_own: dict[str, OwnFont] = {}
+"""By the names of their weights, which say what is in them."""
+
+
 class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
+
+
+def add(weight: str, own: OwnFont) -> None:
+    """Make a font known as a weight."""
+    _own[weight] = own
 
 
 def folder() -> Path:
@@ -44,8 +61,10 @@ def folder() -> Path:
     return Path(spec.origin).parent / "files"
 
 
-def file(weight: str) -> Path:
+def file(weight: str) -> Path | BytesIO:
     """Return the font file of a weight."""
+    if weight in _own:
+        return BytesIO(_own[weight].data)
     return folder() / f"IBMPlexSansCondensed-{FACES[weight]}.ttf"
 
 
@@ -55,7 +74,9 @@ def font(weight: str) -> TTFont:
     from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: PLC0415 - only when something is drawn
     from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
 
-    loaded = TTFont(f"Plex-{FACES[weight]}", str(file(weight)))
+    found = file(weight)
+    name = weight if weight in _own else f"Plex-{FACES[weight]}"
+    loaded = TTFont(name, str(found) if isinstance(found, Path) else found)
     loaded.face.makeSubset = _kept(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
     registerFont(loaded)
     return loaded
@@ -87,6 +108,11 @@ def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
         code: int = missing.args[0]
         sign = msg("{character} (U+{code})", character=quoted(chr(code)), code=f"{code:04X}")
         wrong = msg("the font has no sign for {sign} in {text}", sign=sign, text=quoted(text))
+        if weight in _own:
+            font_name = _own[weight].title
+            wrong = msg(
+                "{font} has no sign for {sign} in {text}", font=font_name, sign=sign, text=quoted(text)
+            )
         raise MissingGlyphError(wrong) from None
     return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
 

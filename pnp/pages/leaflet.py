@@ -68,9 +68,16 @@ def edge_of(paper: Paper) -> float:
 
 
 def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
-    """Return the pages of a leaflet: as few as possible, sections undivided if they can be, then much white."""
+    """Return the pages of a leaflet, with its sections in the order that it has them."""
+    return flowed(leaflet, [tuple(section_blocks(each, theme)) for each in leaflet.sections], paper, theme)
+
+
+def flowed(leaflet: Leaflet, sections: Sequence[Run], paper: Paper, theme: Theme) -> list[Drawing]:
+    """Return pages of sections: as few as possible, sections undivided if they can be, then much white.
+
+    Each section is its head and its lines; the title and the aim are those of the leaflet.
+    """
     first, later = _sheet(paper, leaflet.hero), _sheet(paper)
-    sections = [tuple(_section(each, theme)) for each in leaflet.sections]
     fewest = len(_fill(_runs(sections, EASE[-1], whole=False), first, later))
     most = len(_fill(_runs(sections, EASE[0], whole=True), first, later))
     count = max(fewest, min(leaflet.pages, most))
@@ -93,7 +100,7 @@ def _sheet(paper: Paper, hero: Drawing | None = None) -> Sheet:
     foot = paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
     if hero is None:
         return Sheet(lefts, (TOP,) * count, foot)
-    below = BODY_TOP + hero.height + SECTION_GAP
+    below = BODY_TOP + (hero.height + SECTION_GAP if hero.height else 0.0)
     free = count - _columns_of(hero)
     return Sheet(lefts, tuple(BODY_TOP if at < free else below for at in range(count)), foot)
 
@@ -197,7 +204,7 @@ def _head(leaflet: Leaflet, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
     yield Placement(leaflet.hero, start, BODY_TOP)
 
 
-def _section(section: Section, theme: Theme) -> Iterator[Block]:
+def section_blocks(section: Section, theme: Theme) -> Iterator[Block]:
     """Return a section's head and its lines."""
     style, boxed = theme.style("block"), section.kind == "box"
     top = 4.5 if boxed else 3.0

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data import resources
+from pnp.drawing.own_fonts import OwnFontError
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resized
 from pnp.games.contract import KitSpec
-from pnp.games.own.draw.pictures import Source, source, thin
+from pnp.games.own.draw.pictures import Source, own_font, source, thin
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Game, Spot
 from pnp.texts import words
@@ -43,6 +44,16 @@ class Look(NamedTuple):
         """The icons of the game, as this ink prints them."""
         sources = [(name, source(file)) for name, file in sorted(self.game.icons.items())]
         return icon_set(tuple(sources), self.theme.id)
+
+    def face(self, family: str, *wanted: str) -> str:
+        """Return the first of some weights that a family has; tell of a font that cannot be used."""
+        files = self.game.fonts[family]
+        file = next((files[each] for each in wanted if each in files), next(iter(files.values())))
+        try:
+            return own_font(source(file))
+        except OwnFontError as fault:
+            self.findings.fault(Spot(f"fonts/{file.name}", 1), fault.text)
+            return "regular"
 
     def art(self, file: Path, spot: Spot) -> Drawing | None:
         """Return the drawing in a file as this ink prints it; tell what is wrong with it, or not kept."""

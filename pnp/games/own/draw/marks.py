@@ -137,8 +137,18 @@ def setting(style: Style, look: Look) -> Setting:
 
 
 def faces(style: Style, look: Look) -> Faces:
-    """Return the faces of a style."""
-    return house(style.weight)
+    """Return the faces of a style; a family that lacks one has the nearest of its own."""
+    family = look.game.fonts.get(style.family)
+    if not family:
+        return house(style.weight)
+    plain = look.face(style.family, style.weight, "regular")
+    italic = "bold-italic" if style.weight == "bold" else "italic"
+    return Faces(
+        plain,
+        look.face(style.family, "bold", style.weight, "regular"),
+        look.face(style.family, italic, style.weight, "regular"),
+        look.face(style.family, "bold-italic", "bold", style.weight, "regular"),
+    )
 
 
 def _icon(mark: IconMark, look: Look) -> Iterator[Shape]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.drawing.art import Art, read_art
+from pnp.drawing.own_fonts import add_font
 from pnp.drawing.recoloured import recoloured
 from pnp.drawing.theme import FULL
 
@@ -32,6 +33,12 @@ def thin(found: Source, ink: str) -> Art:
     if ink == FULL or art.drawing is None:
         return art
     return art._replace(drawing=recoloured(art.drawing, ink))
+
+
+@lru_cache(maxsize=64)
+def own_font(found: Source) -> str:
+    """Return the weight that a font file is known as. Raises ``OwnFontError``."""
+    return add_font(found.file.read_bytes(), found.file.name)
 
 
 @lru_cache(maxsize=512)

@@ -1,0 +1,100 @@
+"""Aids: cards for reading, from Markdown, in the look of our own: a title, a bar that says whose it is, blocks."""
+
+from __future__ import annotations
+
+from pnp.drawing.bands import bar
+from pnp.drawing.emblems import HALF_WIDTH, own_emblem
+from pnp.drawing.matrix import moved
+from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.shapes import Drawing, Rect, Shape
+from pnp.drawing.text import cap, hang, width
+from pnp.drawing.transformed import transformed
+from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.markdown import Item, Page, plain, read_markdown
+from pnp.games.own.draw.things import WHITE
+from pnp.games.own.draw.typeset import SIZE, item_blocks, told_odd
+from pnp.games.own.model import Aid
+from pnp.games.parts import millimetres
+from pnp.pieces import layout as layouts
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
+from scorer.messages import msg, rounded
+
+INSET, INSET_SMALL = 8.0, 5.0
+WIDE = 85.0
+"""A card that is as wide has the title of our own aids; a smaller one a smaller one."""
+
+LEAST = 7.0
+"""The size to which the type of an aid shrinks, points."""
+
+STEP = 0.5
+HEAD_GAP, BELOW_TITLE, BELOW_BAR = 3.4, 4.0, 3.6
+
+
+def aid_part(part: Aid, look: Look) -> Part:
+    """Return the aids of all seats as a part of the kit."""
+    page = read_markdown(part.text)
+    told_odd(page, part.spot, look)
+    seats: tuple[str, ...] = part.seats or ("",)
+    pieces = tuple(_aid(part, page, seat, look) for seat in seats)
+    size = millimetres(part.width, part.height)
+    return Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+
+
+def _aid(part: Aid, page: Page, seat: str, look: Look) -> Piece:
+    inset = INSET if part.width >= WIDE else INSET_SMALL
+    head, top = _head(part, page, seat, inset, look)
+    body = _body(part, page, inset, top, look)
+    name = "-".join(filter(None, (part.id, seat)))
+    white = Rect(0.0, 0.0, part.width, part.height, WHITE)
+    return Piece(Drawing(name, part.width, part.height, (white, *head, *body)), seat=seat)
+
+
+def _head(part: Aid, page: Page, seat: str, inset: float, look: Look) -> tuple[list[Shape], float]:
+    """Draw title, emblem and bar; return where the text begins."""
+    words, inner = plain(page.title) or part.name, part.width - 2 * inset
+    size = 11.0 if part.width >= WIDE else 6.5
+    room = inner - (size + 2 if seat else 0)
+    styles = [look.theme.style(each) for each in ("title", "head", "block")]
+    style = next((each for each in styles[part.width < WIDE :] if width(words, each) <= room), styles[-1])
+    y = inset + max(cap(style), size if seat else 0.0) + BELOW_TITLE
+    shapes: list[Shape] = [
+        hang(inset, inset, words, style, room=room),
+        *bar(inset, y, inner, seat or "ink", look.theme),
+    ]
+    if seat:
+        x = inset + inner - HALF_WIDTH[seat] * size
+        shapes.append(own_emblem(seat, x, inset + size / 2, size, look.theme))
+    return shapes, y + SEAT_BAR + BELOW_BAR
+
+
+def _body(part: Aid, page: Page, inset: float, top: float, look: Look) -> list[Shape]:
+    """Set the text as large as it has room; tell how much room it lacks."""
+    room = part.height - inset / 2 - top
+    size = SIZE
+    while True:
+        shapes, height = _column(part, page, size, part.width - 2 * inset, look)
+        if height <= room or size <= LEAST:
+            break
+        size -= STEP
+    if height > room:
+        wrong = msg(
+            "the text has no room at {least} pt; the card needs {more} mm more of height",
+            least=f"{LEAST:g}",
+            more=rounded(height - room + 0.05, 1),
+        )
+        look.findings.fault(part.spot, wrong)
+    return [transformed(each, moved(inset, top)) for each in shapes]
+
+
+def _column(part: Aid, page: Page, size: float, room: float, look: Look) -> tuple[list[Shape], float]:
+    """Set all sections one below the other, from 0, 0 on."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for section in page.sections:
+        items = (Item("sub", section.head), *section.items) if section.head else section.items
+        for at, block in enumerate(item_blocks(items, room, part.spot, look, size)):
+            y += (HEAD_GAP * size / SIZE if not at and section.head else block.gap) if y else 0.0
+            shapes += [transformed(each, moved(0.0, y)) for each in block.shapes]
+            y += block.height
+    return shapes, y

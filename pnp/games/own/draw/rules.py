@@ -1,0 +1,56 @@
+"""The rules of a folder, from Markdown: pages in the look of our own leaflets."""
+
+from __future__ import annotations
+
+from pnp.drawing.shapes import Drawing
+from pnp.drawing.text import width, wrap
+from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.markdown import Page, Section, plain, read_markdown
+from pnp.games.own.draw.typeset import item_blocks, told_odd
+from pnp.games.own.model import RulesText
+from pnp.pages.leaflet import COLUMN, Run, edge_of, flowed, section_blocks
+from pnp.pieces.layout import Whole
+from pnp.pieces.leaflet import Leaflet
+from pnp.pieces.leaflet import Section as LeafletSection
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
+
+AIM_LINES = 4
+"""Lines of the first paragraph that have a place beside the title; a longer one stands with the others."""
+
+NO_PICTURE = Drawing("no picture", 0.0, 0.0, ())
+
+
+def rules_part(part: RulesText, look: Look) -> Part:
+    """Return the rules as a part of the kit."""
+    page = read_markdown(part.text)
+    told_odd(page, part.spot, look)
+    aim, sections = _aim(page, look)
+    leaflet = Leaflet(part.name, page.title or part.title, look.game.title, aim, NO_PICTURE, ())
+    runs = [_run(each, part, look) for each in sections]
+    sheet = look.spec.paper.for_text
+    drawn = flowed(leaflet, [run for run in runs if len(run) > 1], sheet, look.theme)
+    pieces = tuple(Piece(each, cut="sheet") for each in drawn)
+    return Part(part.id, part.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, (Bundle(pieces),))
+
+
+def _aim(page: Page, look: Look) -> tuple[str, list[Section]]:
+    """Return the sentence beside the title, and the sections without it."""
+    sections = list(page.sections)
+    if not sections or sections[0].head or sections[0].items[0].kind != "text":
+        return " ", sections
+    first, *others = sections[0].items
+    style, words = look.theme.style("block"), plain(first.words)
+    lines = wrap(words, style, COLUMN)
+    if len(lines) > AIM_LINES or any(width(each, style) > COLUMN for each in lines):
+        return " ", sections
+    rest = [Section("", tuple(others))] if others else []
+    return words, [*rest, *sections[1:]]
+
+
+def _run(section: Section, part: RulesText, look: Look) -> Run:
+    head = LeafletSection("", "list", plain(section.head) or " ", ())
+    return (
+        *section_blocks(head, look.theme),
+        *item_blocks(section.items, COLUMN, part.spot, look),
+    )

@@ -1,0 +1,131 @@
+"""Score sheets: a column for each seat and a line for each row, as many games as a page takes, for a pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pnp.drawing.bands import bar
+from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.shapes import Drawing, Shape, line
+from pnp.drawing.text import cap, hang, level, text, width, wrap
+from pnp.games.own.draw.look import Look
+from pnp.games.own.model import ScoreSheet, SheetRow
+from pnp.pieces.layout import Whole
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.pencil import EMBLEM, box
+from pnp.pieces.piece import Piece
+from scorer.messages import msg
+
+LABELS = 46.0
+"""Width of the column with the names of the rows, mm."""
+
+GAP = 3.0
+COLUMN_MOST = 34.0
+HEAD = 24.0
+"""From the title to the bars over the columns, mm."""
+
+NAMES = 13.0
+"""From a bar to the first box, mm: an emblem, and a line for a name."""
+
+BOX, BOX_LEAST = 10.0, 8.0
+"""Height of a box, and the least that a pencil needs, mm."""
+
+PITCH = 2.0
+"""White between boxes, mm."""
+
+NOTE = 8.0
+GAMES_GAP = 14.0
+ABOVE_FOOTER = 6.0
+
+
+class Plan(NamedTuple):
+    """How a sheet is laid: the width of its page, of a column, the height of a box, games below each other."""
+
+    left: float
+    column: float
+    box: float
+    games: int
+
+
+def score_sheet_part(part: ScoreSheet, look: Look) -> Part:
+    """Return the score sheet as a part of the kit."""
+    page = look.spec.paper.for_text
+    room = page.height - page.footer_room - TOP - FOOT - ABOVE_FOOTER
+    plan = _plan(part, page.width, room)
+    if _height(part, BOX_LEAST) > room:
+        wrong = msg("{rows} rows have no room on {paper}; use fewer", rows=len(part.rows), paper=page.name)
+        look.findings.fault(part.spot, wrong)
+    shapes: list[Shape] = []
+    pitch = _height(part, plan.box) + GAMES_GAP
+    for game in range(plan.games):
+        shapes += _game(part, plan, TOP + pitch * game, look)
+    drawing = Drawing(part.id, page.width, page.height, tuple(shapes))
+    piece = Piece(drawing, cut="sheet")
+    return Part(part.id, part.name, page.name, "paper", Whole(plan.left), 1, (Bundle((piece,)),))
+
+
+def _plan(part: ScoreSheet, page: float, room: float) -> Plan:
+    """Lay as many games on a page as it takes with whole boxes; one has smaller boxes where it needs them."""
+    seats = len(part.seats)
+    whole = min(page - 2 * 15.0, LABELS + seats * (COLUMN_MOST + GAP))
+    column = (whole - LABELS) / seats - GAP
+    games = int((room + GAMES_GAP) // (_height(part, BOX) + GAMES_GAP))
+    if games:
+        return Plan((page - whole) / 2, column, BOX, games)
+    free = room - _height(part, 0.0)
+    return Plan((page - whole) / 2, column, max(free / len(part.rows), BOX_LEAST), 1)
+
+
+def _height(part: ScoreSheet, box_height: float) -> float:
+    note = NOTE if part.note else 0.0
+    return HEAD + NAMES + len(part.rows) * (box_height + PITCH) + note
+
+
+def _game(part: ScoreSheet, plan: Plan, top: float, look: Look) -> Iterator[Shape]:
+    theme, seats = look.theme, len(part.seats)
+    right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
+    style = theme.style(
+        "title" if width(part.title, theme.style("title")) < (right - plan.left) * 0.6 else "head"
+    )
+    yield hang(plan.left, top, part.title, style)
+    yield from _date(part, right, top + cap(style), look)
+    y = top + HEAD
+    for at, seat in enumerate(part.seats):
+        x = plan.left + LABELS + at * (plan.column + GAP)
+        yield from bar(x, y, plan.column, seat, theme)
+        yield emblem_at(seat, x, y + SEAT_BAR + 5.0, EMBLEM, theme)
+        start = x + 2 * HALF_WIDTH[seat] * EMBLEM + 2
+        yield line(start, y + NAMES - 3, x + plan.column, y + NAMES - 3, theme.pen("writing-line"))
+    for at, row in enumerate(part.rows):
+        yield from _row(row, plan, y + NAMES + at * (plan.box + PITCH), seats, look)
+    if part.note:
+        foot = y + NAMES + len(part.rows) * (plan.box + PITCH) + 3.0
+        yield text(plan.left, foot, part.note, theme.style("body-grey"), room=right - plan.left)
+
+
+def _date(part: ScoreSheet, right: float, y: float, look: Look) -> Iterator[Shape]:
+    """Draw a line for the date at the right end of the title."""
+    style, word = look.theme.style("body-grey"), look.sheet["sheet.date"]
+    start = right - 40.0
+    yield text(start, y, word, style)
+    yield line(start + width(word, style) + 2, y, right, y, look.theme.pen("writing-line"))
+
+
+def _row(row: SheetRow, plan: Plan, y: float, seats: int, look: Look) -> Iterator[Shape]:
+    """Draw a row: its name, what one of it is worth, a box for each seat; the sum in a heavier one."""
+    theme, middle = look.theme, y + plan.box / 2
+    style = theme.style("block" if row.total else "body-strong")
+    lines = wrap(row.name, style, LABELS - 14)
+    for at, each in enumerate(lines[:2]):
+        yield level(
+            plan.left, middle + (at - (min(len(lines), 2) - 1) / 2) * 4.2, each, style, room=LABELS - 12
+        )
+    if row.times != 1:
+        end = plan.left + LABELS - 4
+        yield level(end, middle, f"× {row.times}", theme.style("body-grey"), "end")
+    pen = theme.pen("box-result" if row.total else "box")
+    for at in range(seats):
+        yield box(plan.left + LABELS + at * (plan.column + GAP), y, plan.column, plan.box, pen)

@@ -1,0 +1,78 @@
+"""Items of Markdown set as blocks: paragraphs, points, and steps with their numbers, in the type of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pnp.drawing.breaking import house
+from pnp.drawing.fitting import NoRoom, Setting, block
+from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.matrix import moved
+from pnp.drawing.scripts import unset
+from pnp.drawing.shapes import Shape
+from pnp.drawing.text import hang
+from pnp.drawing.transformed import transformed
+from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.markdown import Item, Page
+from pnp.games.own.model import Spot
+from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
+from scorer.messages import msg, quoted
+
+SIZE = 9.0
+LEADING = 1.32
+"""From baseline to baseline, in sizes: that of our own leaflets."""
+
+SUB_GAP = 3.0
+"""White above the head of some items, mm."""
+
+
+def told_odd(page: Page, spot: Spot, look: Look) -> None:
+    """Tell of lines that are not kept."""
+    for line in page.odd:
+        wrong = msg("tables, pictures, code and HTML are not kept in Markdown")
+        look.findings.warn(spot._replace(line=line), wrong)
+
+
+def item_blocks(
+    items: Sequence[Item], width: float, spot: Spot, look: Look, size: float = SIZE
+) -> Iterator[Block]:
+    """Set items one below the other; what is wrong with one is told."""
+    step = 0
+    for item in items:
+        step = step + 1 if item.kind == "step" else 0
+        indent = NUMBER * size / SIZE if step else 0.0
+        found = _set(item, width - indent, spot, look, size)
+        if found is None:
+            continue
+        shapes, height = found
+        number = (
+            [hang(0.0, 0.0, str(step), look.theme.style("body-bold")._replace(size=size))] if step else []
+        )
+        inside = [transformed(each, moved(indent, 0.0)) for each in shapes] if indent else shapes
+        gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
+        yield Block(height, (*number, *inside), gap * size / SIZE)
+
+
+def _set(
+    item: Item, width: float, spot: Spot, look: Look, size: float
+) -> tuple[Sequence[Shape], float] | None:
+    sign = unset(item.words)
+    if sign:
+        wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
+        look.findings.fault(spot, wrong)
+        return None
+    weight = "bold" if item.kind == "sub" else "regular"
+    style = look.theme.style("body")
+    setting = Setting(house(weight), size, size, style.colour, leading=LEADING, lang=look.game.lang)
+    words = f"- {item.words}" if item.kind == "point" else item.words
+    try:
+        found = block(words, width, setting, look.icons)
+    except MissingGlyphError as fault:
+        look.findings.fault(spot, fault.text)
+        return None
+    if isinstance(found, NoRoom):
+        look.findings.fault(
+            spot, msg("a word of {words} is wider than its column", words=quoted(item.words[:40]))
+        )
+        return None
+    return found
