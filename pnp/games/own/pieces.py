@@ -32,7 +32,7 @@ SLACK = 1.0
 """What a box has more room than its cards, mm."""
 
 LONGEST_TEXT = 60_000
-A6 = (105.0, 148.0)
+A7 = (74.0, 105.0)
 
 
 def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
@@ -167,7 +167,7 @@ def _text(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf)
 def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
     """Return an aid for every seat, from Markdown."""
     text = _text(reader, found, languages, shelf)
-    width, height = reader.size(found.get("size"), A6, 40.0, 297.0)
+    width, height = reader.size(found.get("size"), A7, 40.0, 297.0)
     identity, name = (
         part_id(reader, found, "aid"),
         reader.words(found.get("name"), msg("what the part is called")),
