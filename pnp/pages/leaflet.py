@@ -201,7 +201,8 @@ def _head(leaflet: Leaflet, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=start - GAP - left)
     for at, words in enumerate(wrap(leaflet.aim, theme.style("block"), right - start)):
         yield hang(start, TOP + 5.4 * at, words, theme.style("block"), room=right - start if at < 4 else 0.0)
-    yield Placement(leaflet.hero, start, BODY_TOP)
+    if leaflet.hero.shapes:
+        yield Placement(leaflet.hero, start, BODY_TOP)
 
 
 def section_blocks(section: Section, theme: Theme) -> Iterator[Block]:
