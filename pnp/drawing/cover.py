@@ -97,6 +97,8 @@ class InkEstimate:
         shapes = drawing.shapes
         if id(shapes) not in self._drawn:
             self._drawn[id(shapes)] = shapes, self.ink(shapes, drawing.width, drawing.height)
+        if not shapes:
+            return 0.0
         ink, first = self._drawn[id(shapes)][1], shapes[0]
         if not (isinstance(first, Rect) and first.ink.fill and first.width == drawing.width):
             return ink

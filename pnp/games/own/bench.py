@@ -85,11 +85,18 @@ class Bench(NamedTuple):
             ink = ink._replace(stroke=self.colours.printed(line, stroke.at(scope)), width=width)
         return ink if ink.fill or ink.stroke else None
 
-    def icon(self, draw: Said, area: Area, scope: Scope, colour: Said | None) -> IconMark | None:
+    def seen(self, scope: Scope) -> str | None:
+        """Return the colour of what is seen on an area in the colour of a seat; nothing where there is no seat."""
+        seat = scope.values.get("seat")
+        return self.colours.theme.on(seat) if seat else None
+
+    def icon(
+        self, draw: Said, area: Area, scope: Scope, colour: Said | None, *, filled: bool = False
+    ) -> IconMark | None:
         """Return an icon, or the emblem of a seat."""
         name, spot = draw.fill(scope).strip(), draw.at(scope)
         painted = colour.fill(scope).strip() if colour else ""
-        paint = self.colours.printed(painted, spot) if painted else None
+        paint = self.colours.printed(painted, spot) if painted else self.seen(scope) if filled else None
         if not name:
             return None
         if name in COLOURS and "emblem" in draw.holes:

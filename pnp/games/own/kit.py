@@ -11,10 +11,13 @@ from pnp.games.own.bench import Bench
 from pnp.games.own.colours import Colours
 from pnp.games.own.description import Description
 from pnp.games.own.draw import board
+from pnp.games.own.draw.aid import aid_part
 from pnp.games.own.draw.cards import cards_part
 from pnp.games.own.draw.dice import dice_part
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.mats import mats_part
+from pnp.games.own.draw.rules import rules_part
+from pnp.games.own.draw.score_sheet import score_sheet_part
 from pnp.games.own.draw.standees import standees_part
 from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
@@ -39,6 +42,9 @@ DRAWN: Mapping[type, Callable[..., Part]] = {
     model.Standees: standees_part,
     model.TuckBox: tuck_box_part,
     model.Mats: mats_part,
+    model.Aid: aid_part,
+    model.RulesText: rules_part,
+    model.ScoreSheet: score_sheet_part,
 }
 """What draws each kind of part."""
 
@@ -49,10 +55,7 @@ def box(description: Description, spec: KitSpec) -> KitContents:
     setting = _setting(description, spec, findings)
     game = _game(description, setting)
     look = Look(spec, game, findings)
-    for part in game.parts:
-        if type(part) not in DRAWN:
-            findings.fault(part.spot, msg("this pnp cannot draw {part} yet", part=part.name))
-    drawn = tuple(DRAWN[type(part)](part, look) for part in game.parts if type(part) in DRAWN)
+    drawn = tuple(DRAWN[type(part)](part, look) for part in game.parts)
     findings.stop()
     return KitContents(setting.words, setting.seats, GEOMETRY, drawn, _remarks(description, spec, findings))
 

@@ -268,25 +268,30 @@ KINDS: Mapping[str, Callable[[Reader, Node, Shelf, Group], tuple[Source, ...]]] 
 """The marks by their names."""
 
 
-def drawn(reader: Reader, node: Node, area: Area, shelf: Shelf) -> tuple[Source, ...]:
-    """Return a single icon in the middle of a piece, a number as pips or numeral, or nothing."""
+def drawn(
+    reader: Reader, node: Node, area: Area, shelf: Shelf, *, filled: bool = False
+) -> tuple[Source, ...]:
+    """Return a single icon in the middle of a piece, a number as pips or numeral, or nothing.
+
+    On a piece that is ``filled`` in a seat's colour it has the colour that is seen there.
+    """
     said = node.text.strip() if isinstance(node, Scalar) else None
     if said == "":
         return ()
     if said and said.isascii() and said.isdigit() and len(said) < 3:
-        return (_number(int(said), area, reader.spot(node)),)
+        return (_number(int(said), area, reader.spot(node), filled=filled),)
     draw = read_draw(reader, node, shelf)
     if draw is None:
         return ()
-    return (lambda scope, bench: bench.icon(draw, area, scope, None),)
+    return (lambda scope, bench: bench.icon(draw, area, scope, None, filled=filled),)
 
 
-def _number(number: int, area: Area, spot: Spot) -> Source:
+def _number(number: int, area: Area, spot: Spot, *, filled: bool) -> Source:
     """Return pips, or from seven on a numeral."""
     style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
 
     def make(scope: Scope, bench: Bench) -> Mark:
-        colour = bench.colours.theme.colours["ink"]
+        colour = (bench.seen(scope) if filled else None) or bench.colours.theme.colours["ink"]
         if 1 <= number <= 6:
             return PipsMark(spot, area, number, colour)
         return TextMark(spot, area, str(number), style._replace(colour=colour))

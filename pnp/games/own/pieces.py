@@ -16,7 +16,7 @@ from scorer.games.own.sheet import Row
 from scorer.messages import msg, quoted
 from scorer.record.checking import FileFault
 from scorer.record.fields import Fields, describe
-from scorer.record.nodes import Items, Node
+from scorer.record.nodes import Items
 
 DIE_KEYS = ("id", "name", "count", "size", "faces", "fill")
 BOX_KEYS = ("id", "name", "holds", "stock", "depth", "face")
@@ -32,7 +32,7 @@ SLACK = 1.0
 """What a box has more room than its cards, mm."""
 
 LONGEST_TEXT = 60_000
-A6 = (105.0, 148.0)
+A7 = (74.0, 105.0)
 
 
 def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
@@ -48,7 +48,7 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
         reader.fault(found["count"], wrong)
         count = Count()
     inner = reader._replace(known=("seat", "emblem") if count.each else ())
-    faces = _faces(inner, found.get("faces"), node, shelf, size)
+    faces = _faces(inner, found, shelf, size)
     fill = inner.said(found.get("fill"), msg("a colour"))
     identity, name = (
         part_id(reader, found, "dice"),
@@ -71,16 +71,17 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
     )
 
 
-def _faces(
-    reader: Reader, node: Node | None, parent: Node, shelf: Shelf, size: float
-) -> Sequence[tuple[Source, ...]]:
-    area = middle(size, size, 0.1)
+def _faces(reader: Reader, found: Fields, shelf: Shelf, size: float) -> Sequence[tuple[Source, ...]]:
+    area, node = middle(size, size, 0.1), found.get("faces")
     if not isinstance(node, Items) or len(node.items) != FACES:
         wrong = msg("a die has six faces, such as faces: [':wheat:', ':rain:', 1, 2, 3, \"\"]")
-        reader.fault(node or parent, wrong)
+        reader.fault(node or found["spot"], wrong)
         return [()] * FACES
+    filled = "fill" in found
     return [
-        read_marks(reader, each, shelf) if isinstance(each, Items) else drawn(reader, each, area, shelf)
+        read_marks(reader, each, shelf)
+        if isinstance(each, Items)
+        else drawn(reader, each, area, shelf, filled=filled)
         for each in node.items
     ]
 
@@ -166,7 +167,7 @@ def _text(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf)
 def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
     """Return an aid for every seat, from Markdown."""
     text = _text(reader, found, languages, shelf)
-    width, height = reader.size(found.get("size"), A6, 40.0, 297.0)
+    width, height = reader.size(found.get("size"), A7, 40.0, 297.0)
     identity, name = (
         part_id(reader, found, "aid"),
         reader.words(found.get("name"), msg("what the part is called")),

@@ -127,7 +127,7 @@ def read_things(
     width, height = _size(inner, found.get("size"), usual)
     front = read_marks(inner, found.get("face"), shelf)
     if "draw" in found:
-        front = (*front, *drawn(inner, found["draw"], middle(width, height), shelf))
+        front = (*front, *drawn(inner, found["draw"], middle(width, height), shelf, filled="fill" in found))
     things = Things(
         part_id(reader, found, kind),
         reader.words(found.get("name"), msg("what the part is called")),

@@ -54,7 +54,7 @@ def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
         return None, [content]
     root, broken = tree(content)
     if broken:
-        return None, [_cells_fault(content, broken.line) or broken]
+        return None, [_cells_fault(content, broken.line) or _quote_fault(content, broken.line) or broken]
     if isinstance(root, Pairs):
         return root, []
     return None, [
@@ -75,6 +75,14 @@ def _cells_fault(content: str, broken: int) -> FileFault | None:
             )
             return FileFault(starts[-1] + 2 + number, wrong)
     return None
+
+
+def _quote_fault(content: str, broken: int) -> FileFault | None:
+    """Return the fault of a quote that is not closed on its line; nothing where each has another."""
+    odd = [number for number, line in enumerate(content.splitlines()[:broken], 1) if line.count('"') % 2]
+    if len(odd) % 2 == 0:
+        return None
+    return FileFault(odd[-1], msg('a quote (") is opened here and not closed on this line; close it'))
 
 
 def _indent(line: str) -> int:

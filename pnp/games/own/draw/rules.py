@@ -26,7 +26,8 @@ def rules_part(part: RulesText, look: Look) -> Part:
     page = read_markdown(part.text)
     told_odd(page, part.spot, look)
     aim, sections = _aim(page, look)
-    leaflet = Leaflet(part.name, page.title or part.title, look.game.title, aim, NO_PICTURE, ())
+    under = part.name if page.title in {"", look.game.title} else page.title
+    leaflet = Leaflet(part.name, look.game.title, under, aim, NO_PICTURE, ())
     runs = [_run(each, part, look) for each in sections]
     sheet = look.spec.paper.for_text
     drawn = flowed(leaflet, [run for run in runs if len(run) > 1], sheet, look.theme)
