@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pnp.drawing.shapes import Pixels
 from pnp.errors import PnpError
-from scorer.messages import msg
+from scorer.messages import Text, msg
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -43,20 +43,20 @@ def read_pixels(data: bytes) -> Pixels:
             warnings.simplefilter("ignore")
             width, height = image.size
             if width * height > MOST:
-                wrong = msg(
-                    "the picture has {width} × {height} dots; at most {most} millions are taken",
-                    width=width,
-                    height=height,
-                    most=MOST // 1_000_000,
-                )
-                raise PixelsError(wrong)
+                raise PixelsError(_too_many())
             image.load()
             upright = ImageOps.exif_transpose(image)
             if upright.size == image.size and image.mode in PLAIN and not _is_turned(image):
                 return _pixels(data, image)
             return _written(upright, str(image.format))
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as fault:
+    except Image.DecompressionBombError as fault:
+        raise PixelsError(_too_many()) from fault
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as fault:
         raise PixelsError(msg("this is no whole PNG or JPEG picture")) from fault
+
+
+def _too_many() -> Text:
+    return msg("the picture has more than {most} million dots", most=MOST // 1_000_000)
 
 
 def _is_turned(image: Image) -> bool:
@@ -82,10 +82,8 @@ def _darkness(image: Image) -> float:
     small = image.copy()
     small.thumbnail((64, 64))
     seen = small.convert("RGBA")
-    dots = [
-        alpha / 255 * (1 - level / 255)
-        for level, alpha in zip(seen.convert("L").getdata(), seen.getchannel("A").getdata(), strict=True)
-    ]
+    levels = zip(seen.convert("L").tobytes(), seen.getchannel("A").tobytes(), strict=True)
+    dots = [alpha / 255 * (1 - level / 255) for level, alpha in levels]
     return float(round(sum(dots) / len(dots), 4))
 
 

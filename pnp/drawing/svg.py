@@ -29,7 +29,9 @@ SILENT = ("", "defs", "title", "desc", "metadata", "style", "clipPath", *KINDS)
 """Elements that draw nothing themselves; an empty name is one of another program."""
 
 MOST_SHAPES = 20_000
-MOST_USES = 20
+MOST_USES, MOST_DEEP = 2000, 20
+"""Uses of a part of the file: in all, and within each other."""
+
 NEAR = 1e-6
 
 
@@ -75,7 +77,7 @@ class _Reader:
         self._named = {node.attributes["id"]: node for node in root.walk() if "id" in node.attributes}
         self._rules, odd = rules_of(root)
         self._left = MOST_SHAPES
-        self._uses = 0
+        self._uses = self._deep = 0
         for node in odd:
             self._lose(node, msg("rules of a style sheet that are not plain"))
         self.size, self._start = self._frame()
@@ -83,8 +85,7 @@ class _Reader:
     def drawn(self) -> Iterator[Shape]:
         """Draw the file."""
         style = style_of(self._root, START, self._rules)
-        for child in self._root.children:
-            yield from self._node(child, style, self._start)
+        yield from self._children(self._root, style, self._start)
 
     def _frame(self) -> tuple[tuple[float, float], Matrix]:
         """Return the size of the drawing, and the matrix that takes its origin to the corner."""
@@ -119,6 +120,12 @@ class _Reader:
         if shapes:
             yield from self._seen(node, style, shapes, ctm)
 
+    def _children(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+        """Draw what is in a node; a symbol is drawn where it is used."""
+        for child in node.children:
+            if child.tag != "symbol":
+                yield from self._node(child, style, ctm)
+
     def _own(self, node: Node) -> Matrix:
         text = node.attributes.get("transform", "")
         with suppress(ValueError):
@@ -130,8 +137,7 @@ class _Reader:
         if node.tag in OUTLINES:
             yield from self._outline(node, style, ctm)
         elif node.tag in HOLD:
-            for child in node.children:
-                yield from self._node(child, style, ctm)
+            yield from self._children(node, style, ctm)
         elif node.tag == "use":
             yield from self._use(node, style, ctm)
         elif node.tag == "switch":
@@ -154,9 +160,10 @@ class _Reader:
         self._refuse_far(node)
         found = self._find(node.attributes.get("href", ""))
         self._uses += 1
+        self._deep += 1
         if found is None:
             self._wrong(node, "use", node.attributes.get("href", ""))
-        elif self._uses > MOST_USES:
+        elif self._uses > MOST_USES or self._deep > MOST_DEEP:
             raise SvgError(node.line, msg("it uses itself, or too much within each other"))
         else:
             try:
@@ -164,7 +171,7 @@ class _Reader:
                 yield from self._node(found, style, self._symbol(node, found).then(moved(x, y)).then(ctm))
             except ValueError:
                 self._wrong(node, "use", node.attributes.get("href", ""))
-        self._uses -= 1
+        self._deep -= 1
 
     def _axes(self, names: str) -> Iterator[tuple[str, float]]:
         return zip(names, self.size, strict=True)

@@ -108,6 +108,7 @@ MATRICES: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {
 """How many numbers each function takes, and what it makes of them."""
 
 
+@lru_cache(maxsize=1024)
 def path_steps(data: str) -> tuple[Step, ...]:
     """Return the steps of the data of a path; arcs and quadratic curves become cubic ones. Raises ``ValueError``."""
     from fontTools.pens.recordingPen import RecordingPen  # noqa: PLC0415 - only where there is an SVG

@@ -99,9 +99,7 @@ def printed(page: svgwrite.Drawing, shape: Plain, dx: float, dy: float, set_text
     if isinstance(shape, Text):
         return set_text(page, shape, dx, dy)
     if isinstance(shape, Raster):
-        place, size = point(shape.x + dx, shape.y + dy), point(shape.width, shape.height)
-        data = f"data:{shape.pixels.kind};base64,{b64encode(shape.pixels.data).decode()}"
-        return page.image(data, insert=place, size=size, preserveAspectRatio="none")
+        return _raster(page, shape, dx, dy)
     if isinstance(shape, Shade):
         place, size = point(shape.x + dx, shape.y + dy), point(shape.width, shape.height)
         fill = _gradient(page, shape.gradient, dx, dy).get_paint_server()
@@ -109,6 +107,17 @@ def printed(page: svgwrite.Drawing, shape: Plain, dx: float, dy: float, set_text
     if isinstance(shape, Group):
         return _together(page, shape, dx, dy, set_text)
     return element(page, shape, dx, dy)
+
+
+def _raster(page: svgwrite.Drawing, shape: Raster, dx: float, dy: float) -> BaseElement:
+    """Return a picture as it is used; its dots are in the definitions once, in a square of 1."""
+    name = shape.pixels.name
+    if not any(each.get_id() == name for each in page.defs.elements):
+        data = f"data:{shape.pixels.kind};base64,{b64encode(shape.pixels.data).decode()}"
+        page.defs.add(page.image(data, size=(1, 1), id=name, preserveAspectRatio="none"))
+    used = page.use(f"#{name}")
+    used.matrix(number(shape.width), 0, 0, number(shape.height), *point(shape.x + dx, shape.y + dy))
+    return used
 
 
 def _together(page: svgwrite.Drawing, shape: Group, dx: float, dy: float, set_text: SetText) -> BaseElement:

@@ -1,0 +1,91 @@
+"""Pictures made of dots: what is refused, what is kept as it is, and what other inks make of them."""
+
+import struct
+import zlib
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from pnp.drawing.art import read_art
+from pnp.drawing.pixels import PixelsError, grey_pixels, pale_pixels, read_pixels
+
+
+def file(image, kind="PNG", **options):
+    data = BytesIO()
+    image.save(data, kind, **options)
+    return data.getvalue()
+
+
+RED = Image.new("RGB", (4, 2), "#ff0000")
+
+
+def header(width, height):
+    """Return a PNG that says that it is so large, and has almost nothing in it."""
+    parts = (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)), (b"IDAT", zlib.compress(b"\0"))
+    chunks = (
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        for kind, body in parts
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_a_file_stays_what_it_is(kind):
+    """Nothing is written anew that need not be."""
+    data = file(RED, kind)
+    found = read_pixels(data)
+    assert found.data == data
+    assert (found.width, found.height) == (4, 2)
+    assert found.kind == f"image/{kind.lower()}"
+    assert found.dark == pytest.approx(1 - 76 / 255, abs=0.01)
+
+
+def test_a_picture_of_a_camera_stands_upright():
+    """A camera says how it was held: the dots are turned."""
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    found = read_pixels(file(RED, "JPEG", exif=exif.tobytes()))
+    assert (found.width, found.height) == (2, 4)
+
+
+@pytest.mark.parametrize(
+    ("data", "wrong"),
+    [
+        (header(30_000, 30_000), "more than 40 million dots"),
+        (header(9_000, 5_000), "more than 40 million dots"),
+        (header(30, 30), "no whole PNG or JPEG"),
+        (file(RED)[:40], "no whole PNG or JPEG"),
+        (b"\xff\xd8nothing", "no whole PNG or JPEG"),
+        (file(RED, "GIF"), "no whole PNG or JPEG"),
+    ],
+)
+def test_bombs_and_broken_files_are_refused(data, wrong):
+    """Before a dot of them is unpacked."""
+    with pytest.raises(PixelsError, match=wrong):
+        read_pixels(data)
+
+
+def test_cmyk_becomes_what_screens_show():
+    """A JPEG for a press is turned into red, green and blue."""
+    found = read_pixels(file(Image.new("CMYK", (4, 4), (0, 255, 255, 0)), "JPEG"))
+    with Image.open(BytesIO(found.data)) as image:
+        assert image.mode == "RGB"
+
+
+def test_other_inks_change_the_dots():
+    """Grey has no colour, pale more white; what may be seen through stays so."""
+    clear = Image.new("RGBA", (4, 4), (255, 0, 0, 128))
+    found = read_pixels(file(clear))
+    with Image.open(BytesIO(grey_pixels(found).data)) as image:
+        assert image.getpixel((0, 0)) == (76, 128)
+    with Image.open(BytesIO(pale_pixels(found).data)) as image:
+        assert image.getpixel((0, 0)) == (255, 140, 140, 128)
+    assert len({found.name, grey_pixels(found).name, pale_pixels(found).name}) == 3
+
+
+def test_art_has_the_shape_of_the_picture():
+    """A drawing of one picture, as large as it has dots."""
+    art = read_art(file(RED), "red").drawing
+    assert (art.width, art.height) == (4, 2)
+    assert "no whole PNG" in str(read_art(b"\x89PNG", "x").faults[0])

@@ -1,0 +1,195 @@
+"""SVG pictures as vectors: what they draw, what is refused, and what is named as not kept."""
+
+import pytest
+
+from pnp.drawing.art import read_art
+from pnp.drawing.clip import bounds
+from pnp.drawing.recoloured import painted, recoloured
+from pnp.drawing.shapes import Group, Shade
+from pnp.drawing.svg import first_outline
+from pnp.drawing.svg_values import colour, matrix, path_steps
+
+
+def drawn(inside, attributes='viewBox="0 0 100 50"', before=""):
+    text = f'{before}<svg xmlns="http://www.w3.org/2000/svg" {attributes}>\n{inside}\n</svg>'
+    return read_art(text.encode(), "test")
+
+
+def shapes(inside):
+    found = drawn(inside)
+    assert not found.faults
+    assert not found.lost
+    return found.drawing.shapes
+
+
+def box(shape):
+    return tuple(round(each, 3) for each in bounds(shape))
+
+
+@pytest.mark.parametrize(
+    ("inside", "expected"),
+    [
+        ('<rect x="10" y="5" width="20" height="10"/>', (10, 5, 30, 15)),
+        ('<circle cx="50" cy="25" r="10"/>', (40, 15, 60, 35)),
+        ('<ellipse cx="50" cy="25" rx="20" ry="10"/>', (30, 15, 70, 35)),
+        ('<polygon points="1,2 3,4 1,6"/>', (1, 2, 3, 6)),
+        ('<path d="M10 10 h20 v5 z"/>', (10, 10, 30, 15)),
+        (
+            '<g transform="translate(5 5)"><rect width="2" height="2" transform="scale(3 2)"/></g>',
+            (5, 5, 11, 9),
+        ),
+        ('<g transform="rotate(90 10 10)"><rect x="10" y="10" width="8" height="4"/></g>', (6, 10, 10, 18)),
+        ('<defs><path id="a" d="M0 0h4v4z"/></defs><use href="#a" x="10" y="20"/>', (10, 20, 14, 24)),
+        (
+            '<symbol id="s" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></symbol>'
+            '<use href="#s" x="20" y="0" width="40" height="20"/>',
+            (30, 0, 50, 20),
+        ),
+        ('<rect width="25%" height="50%"/>', (0, 0, 25, 25)),
+    ],
+)
+def test_outlines_lie_where_the_file_puts_them(inside, expected):
+    """Shapes, groups with matrices, ``use`` and symbols, worked out by hand."""
+    assert box(shapes(inside)[0]) == expected
+
+
+def test_paint_comes_from_attributes_styles_and_sheets():
+    """An id is stronger than a class, that than an element, and ``style`` than all of them."""
+    sheet = "<style>.c{fill:#00f} path{fill:red;stroke:lime} #i{fill:#abc}</style>"
+    inks = [
+        each.ink
+        for each in shapes(
+            f'{sheet}<g stroke-width="3" color="#123456"><path d="M0 0h9v9z"/><path class="c" d="M0 0h9v9z"/>'
+            '<path id="i" class="c" d="M0 0h9v9z"/><path style="fill:currentColor;stroke:none" d="M0 0h9v9z"/></g>'
+        )
+    ]
+    fills = [ink.fill for ink in inks if ink.fill]
+    assert fills == ["#ff0000", "#0000ff", "#aabbcc", "#123456"]
+    assert [(ink.stroke, ink.width) for ink in inks if ink.stroke] == [("#00ff00", 3)] * 3
+
+
+def test_rules_opacity_and_joins_are_kept():
+    """Even-odd holes, round ends, and what may be seen through as a whole."""
+    found = shapes(
+        '<g opacity=".5"><path d="M0 0h9v9h-9z M2 2h4v4h-4z" fill-rule="evenodd" stroke="#000"'
+        ' stroke-linejoin="round" stroke-linecap="round" stroke-dasharray="2 1"/></g>'
+    )
+    (group,) = found
+    area, line = group.shapes
+    assert group.opacity == 0.5
+    assert area.ink.even_odd
+    assert (line.ink.round_ends, line.ink.sharp, line.ink.dash) == (True, False, (2.0, 1.0))
+
+
+def test_a_gradient_lies_on_what_it_fills():
+    """In shares of the box of what it fills, or in units of the drawing, with its own matrix."""
+    stops = '<stop offset="0" stop-color="red"/><stop offset="100%" stop-color="blue"/>'
+    (found,) = shapes(
+        f'<linearGradient id="g">{stops}</linearGradient><linearGradient id="h" href="#g" x2="50%"/>'
+        '<rect x="10" y="10" width="40" height="20" fill="url(#h)"/>'
+    )
+    (shade,) = found.shapes
+    x1, y1, x2, y2 = shade.gradient.line
+    assert found.matrix(x1, y1) == (10, 10)
+    assert found.matrix(x2, y2) == (30, 10)
+    assert shade.gradient.stops == ((0.0, "#ff0000"), (1.0, "#0000ff"))
+    assert box(found) == (10, 10, 50, 30)
+    (round_one,) = shapes(
+        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="20" cy="20" r="10">{stops}</radialGradient>'
+        '<circle cx="20" cy="20" r="10" fill="url(#g)"/>'
+    )
+    assert isinstance(round_one.shapes[0], Shade)
+    assert round_one.shapes[0].gradient.line == (20, 20, 0, 20, 20, 10)
+
+
+def test_clips_cut_and_the_sheet_does():
+    """A clip path in the units of what it cuts; what reaches out of the viewBox is cut off."""
+    (found,) = shapes(
+        '<clipPath id="c"><rect x="1" y="1" width="4" height="4"/></clipPath>'
+        '<g transform="scale(2)" clip-path="url(#c)"><rect width="20" height="20"/></g>'
+    )
+    assert box(found) == (2, 2, 10, 10)
+    (cut,) = shapes('<rect x="90" y="40" width="30" height="30"/>')
+    assert isinstance(cut, Group)
+    assert box(cut) == (0, 0, 100, 50)
+
+
+@pytest.mark.parametrize(
+    ("inside", "lost"),
+    [
+        ("<text>a</text>", "line 2 of the SVG: not kept: the element 'text'"),
+        ('<rect filter="url(#f)" width="9" height="9"/>', "line 2 of the SVG: not kept: filter 'url(#f)'"),
+        ('<rect fill="url(#no)" width="9" height="9"/>', "line 2 of the SVG: not kept: fill 'url(#no)'"),
+        ('<rect fill="blurple" width="9" height="9"/>', "line 2 of the SVG: not kept: fill 'blurple'"),
+        ('<path d="M0 0 L q"/>', "line 2 of the SVG: not kept: path 'M0 0 L q'"),
+        ('\n<use href="#no"/>', "line 3 of the SVG: not kept: use '#no'"),
+        ("<style>g > rect{fill:red}</style>", "not kept: rules of a style sheet that are not plain"),
+        ('<image href="data:image/png;base64,AA"/>', "not kept: the element 'image'"),
+    ],
+)
+def test_what_is_not_kept_is_named_with_its_line(inside, lost):
+    """The rest is drawn."""
+    found = drawn(f'{inside}<circle cx="50" cy="25" r="5"/>')
+    assert found.drawing
+    assert any(lost in str(each) for each in found.lost), [str(each) for each in found.lost]
+
+
+BOMB = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>\n'
+FAR = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n'
+LAUGHS = "".join(f'<g id="a{at}"><use href="#a{at - 1}"/><use href="#a{at - 1}"/></g>' for at in range(1, 18))
+
+
+@pytest.mark.parametrize(
+    ("inside", "before", "wrong"),
+    [
+        ("<path d='M0 0h9v9z'/>", BOMB, "line 1 of the SVG: entities are not read"),
+        ("<path d='M0 0h9v9z'/>", FAR, "entities are not read"),
+        ("<script>alert(1)</script>", "", "line 2 of the SVG: scripts are not read"),
+        ('<image href="http://example.org/a.png"/>', "", "'http://example.org/a.png' is in another file"),
+        ('<use href="other.svg#a"/>', "", "'other.svg#a' is in another file"),
+        ('<g id="a"><use href="#a"/></g>', "", "it uses itself"),
+        (f'<path id="a0" d="M0 0h9v9z"/>{LAUGHS}', "", "it uses itself, or too much"),
+        ("<g>" * 70 + "</g>" * 70, "", "it has too many elements"),
+        ("<p", "", "this is no SVG"),
+        ("", "", "nothing is drawn in this SVG"),
+    ],
+)
+def test_what_runs_reads_or_grows_is_refused(inside, before, wrong):
+    """Entities, scripts, other files, things that use themselves; nothing of it is drawn."""
+    found = drawn(inside, before=before)
+    assert found.drawing is None
+    assert wrong in str(found.faults[0])
+
+
+@pytest.mark.parametrize(
+    "attributes", ['viewBox="0 0 0 5"', "", 'width="x" height="9"', 'viewBox="0 0 1e99 5"']
+)
+def test_a_file_needs_a_size(attributes):
+    """Without one nobody knows how large it is."""
+    assert "it has no viewBox with a size" in str(drawn("<path d='M0 0h9v9z'/>", attributes).faults[0])
+
+
+def test_values_are_read_as_browsers_read_them():
+    """Quadratic curves become cubic ones, arcs too; matrices apply from the right to the left."""
+    assert path_steps("M0 0Q3 3 6 0")[:2] == (("M", 0.0, 0.0), ("C", 2.0, 2.0, 4.0, 2.0, 6.0, 0.0))
+    assert [step[0] for step in path_steps("M0 0a5 5 0 0 1 10 0")].count("C") == 2
+    assert matrix("translate(10,5) scale(2) rotate(90)")(1, 0) == pytest.approx((10, 7))
+    assert colour("rgb(100%, 0%, 0%)") == ("#ff0000", 1.0)
+    assert colour("rgba(0,0,255,.25)") == ("#0000ff", 0.25)
+
+
+def test_pictures_take_other_inks():
+    """Grey has no colours, low has white in them, and one colour is one."""
+    art = drawn('<rect width="9" height="9" fill="#ff0000"/>').drawing
+    assert recoloured(art, "grey").shapes[0].ink.fill == "#4c4c4c"
+    assert recoloured(art, "low").shapes[0].ink.fill == "#ff8c8c"
+    assert painted(art, "#123456").shapes[0].ink.fill == "#123456"
+
+
+def test_the_first_outline_is_that_of_a_token():
+    """With the size of the file that it lies in."""
+    steps, size = first_outline(
+        b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><path d="M1 1h4v4z"/></svg>'
+    )
+    assert size == (8, 6)
+    assert steps[:2] == (("M", 1.0, 1.0), ("L", 5.0, 1.0))
