@@ -22,13 +22,13 @@ def look_beside(file: str) -> None:
     GAMES.folders.look_in(near, near.parent)
 
 
-def game_of(word: str) -> str:
+def game_of(word: str, *, or_file: bool = False) -> str:
     """Return the id of the game that a word of the command line names; a folder is opened.
 
-    Any other word is returned as it is. Raises ``BrokenFolderError``.
+    Any other word is returned as it is; another folder too, where a file may be named. Raises ``BrokenFolderError``.
     """
     path = Path(word)
-    is_path = path.is_dir() and ("/" in word or "\\" in word or word in {".", ".."})
+    is_path = not or_file and path.is_dir() and ("/" in word or "\\" in word or word in {".", ".."})
     if word in OWN or not (is_path or is_folder(path)):
         return word
     return GAMES.folders.open(path)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.speech import Lang, Speech
-from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ def games(
     """
     from pnp.cli.folders import game_of
     from pnp.games import PRINTED, printed
+    from pnp.games.own.folder_error import FolderError
     from scorer.games import GAMES
     from scorer.games.packages import BrokenGameError
 
@@ -38,11 +38,11 @@ def games(
         for each in wanted:
             print("\n".join(listing(printed(game_of(each)), context.obj)))
         return
-    faults: list[BrokenGameError | PnpError] = [*GAMES.clashes()]
+    faults: list[BrokenGameError | FolderError] = [*GAMES.clashes()]
     for game in PRINTED:
         try:
             print("\n".join(listing(PRINTED[game], context.obj)))
-        except (BrokenGameError, PnpError) as fault:
+        except (BrokenGameError, FolderError) as fault:
             faults.append(fault)
     for broken in faults:
         print(context.obj.fault(broken.text), file=sys.stderr)

@@ -56,7 +56,7 @@ def score(context: Context, wanted: Arguments) -> int | None:
     from scorer.messages import either, escape_unprintable, msg
     from scorer.record import LIMIT, read
 
-    source, again = game_of(wanted.source), wanted.again
+    source, again = game_of(wanted.source, or_file=True), wanted.again
     if source in GAMES:
         from pnp.cli.ask import ask
 

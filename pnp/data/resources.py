@@ -85,23 +85,31 @@ def text(name: str) -> str:
 def differs(name: str) -> bool:
     """Return whether a data file has changed since it was read."""
     try:
-        return path(name).read_bytes() != raw(path(name))
+        return path(name).read_bytes() != _seen.get(name)
     except OSError:
         return True
+
+
+_seen: dict[str, bytes] = {}
+"""What was in each file when it was read last."""
+
+
+def _bytes(name: str, place: Path) -> bytes:
+    note(name)
+    _seen[name] = place.read_bytes()
+    return _seen[name]
 
 
 @cached
 def raw(place: Path) -> bytes:
     """Return the bytes of a file; it is read once, and again when it has changed. Raises ``OSError``."""
-    note(name_of(place))
-    return place.read_bytes()
+    return _bytes(name_of(place), place)
 
 
 @cached
 def _read(name: str, place: Path) -> str:
-    note(name)
     try:
-        return raw(place).decode("utf-8").replace("\r\n", "\n")
+        return _bytes(name, place).decode("utf-8").replace("\r\n", "\n")
     except (OSError, UnicodeError) as fault:
         raise UnreadableFileError(name, fault) from None
 

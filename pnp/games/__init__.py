@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pnp.errors import PnpError
+from pnp.games.own.folder_error import FolderError
 from scorer.games import GAMES, OWN, UnknownGameError, load
 from scorer.games.packages import BrokenGameError, ContractError
 from scorer.messages import msg
@@ -81,7 +81,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
     def working(self, among: Iterable[str] | None = None) -> Iterator[PrintedGame]:
         """Return every game that can be loaded, or those of some."""
         for game in self if among is None else among:
-            with suppress(BrokenGameError, PnpError):
+            with suppress(BrokenGameError, FolderError):
                 yield self[game]
 
 

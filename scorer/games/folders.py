@@ -76,9 +76,10 @@ class Folders(Mapping[str, "FolderRules"]):
         """Return where the folder of a game is; nothing where it is not known."""
         if game in self._opened:
             return self._opened[game]
+        if not _is_id(game):
+            return None
         near = (place / game for place in self._near)
-        found = next(filter(is_folder, near), None) if _is_id(game) else None
-        return found or self._remembered().get(game)
+        return next(filter(is_folder, near), None) or self._remembered().get(game)
 
     def __getitem__(self, game: str) -> FolderRules:
         """Return the rules of a folder. Raises ``KeyError`` or ``BrokenFolderError``."""
@@ -131,7 +132,7 @@ def is_folder(path: Path) -> bool:
 
 
 def _is_id(game: str) -> bool:
-    return game.isascii() and game.replace("-", "a").isalnum() and game == game.lower()
+    return game.isascii() and game[:1].isalpha() and game.replace("-", "").isalnum() and game == game.lower()
 
 
 def _state(path: Path) -> tuple[int, int]:

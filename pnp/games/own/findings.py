@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pnp.errors import PnpError
+from pnp.games.own.folder_error import FolderError
 from pnp.games.own.model import Spot
 from scorer.messages import Text, escape_unprintable, join_texts, literal, plural
 
 PRINTED = 50
 """Faults that are told one by one; the rest is only counted."""
-
-
-class FolderError(PnpError):
-    """A folder that cannot become a kit; the text is one line for each fault, ``FILE:LINE: message``."""
-
-    def __init__(self, findings: Findings) -> None:
-        self.faults = tuple(findings.faults)
-        super().__init__(findings.told(findings.faults))
 
 
 class Findings:
@@ -40,7 +32,7 @@ class Findings:
     def stop(self) -> None:
         """Raise ``FolderError`` if there is a fault."""
         if self.faults:
-            raise FolderError(self)
+            raise FolderError(self.told(self.faults))
 
     def told(self, found: Iterable[tuple[Spot, Text]]) -> Text:
         """Return one line for each of these, in the order of files and lines."""

@@ -119,9 +119,9 @@ def test_a_game_is_written_as_it_is_read(harvest):
     ("text", "fault"),
     [
         (EVENING.replace("4 7 1", "4 7"), "evening.yaml:4: Fields has 2 numbers for 3 players"),
-        (EVENING.replace("4 7 1", "4 7 x"), "evening.yaml:4: Fields is '4 7 x'; write the number"),
+        (EVENING.replace("4 7 1", "4 7 x"), "evening.yaml:4: found '4 7 x'; write 7 . 3"),
         (EVENING.replace("Cows:", "Cow:"), "evening.yaml:5: unknown key 'Cow'; the nearest is 'Cows'"),
-        (EVENING.replace("4 7 1", "4 7 100000"), "evening.yaml:4: Fields is -99999 to 99999"),
+        (EVENING.replace("4 7 1", "4 7 100000"), "evening.yaml:4: found '4 7 100000'; write -99999–99999"),
         (EVENING.replace("harvest", "harvets"), "evening.yaml:1: unknown game 'harvets'"),
         ("game: harvest\nplayers: [Ana]\n", "evening.yaml:2: Harvest is for 2, 3 or 4 players, not for 1"),
     ],
@@ -138,12 +138,12 @@ def test_faults_of_a_results_file(harvest, text, fault):
         ("Cows * Sheep}", "Cows ** 2}", "5: '* 2' is no part of a formula"),
         ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is no part of a formula"),
         ("Cows * Sheep}", "__import__}", "5: '__import__' is no part of a formula"),
-        ("[Bonus, Fields]", "[Bonsu]", "7: there is no row 'Bonsu'; the nearest is 'Bonus'"),
+        ("[Bonus, Fields]", "[Bonsu]", "7: unknown row 'Bonsu'; write 'Bonus'"),
         ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 5 players"),
         ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
         ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown key 'xx'"),
-        ("rows: [", "rows: [Fields, ", "5: two rows are called 'Fields'"),
-        ("      total", "      wins: most\n      total", "6: unknown wins 'most'; write highest or lowest"),
+        ("rows: [", "rows: [Fields, ", "5: 'Fields' is there twice"),
+        ("      total", "      wins: most\n      total", "6: unknown wins 'most'; write 'lowest'"),
     ],
 )
 def test_faults_of_the_score(harvest, old, new, fault):
