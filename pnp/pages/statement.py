@@ -22,6 +22,9 @@ REQUEST_KEY, STATEMENT_KEY, LOOKS_KEY = "PnpRequest", "PnpStatement", "PnpLooks"
 """Where a PDF carries the options that it was built with, its statement, and what its pages look like: entries of its
 information dictionary."""
 
+CUT_TAG = "Cut"
+"""What the contents of a page mark that is cut to an outline of its own: all that is meant to be seen of it is."""
+
 PIECE_TAG, BAR_TAG, MARK_TAG = "Piece", "Bar", "Registration"
 """What the contents of a page mark: what is drawn for a piece (on which ``Page`` of the build, and which ``N`` of its
 pieces, both from 0), the line of the scale bar (with its ``Page``), and marks of a machine that cuts (as pieces)."""

@@ -24,7 +24,7 @@ from pnp.drawing.shapes import (
     Text,
 )
 from pnp.pages.page import Fed, Page
-from pnp.pages.statement import BAR_TAG, MARK_TAG, PIECE_TAG
+from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
@@ -42,9 +42,6 @@ PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, F
 
 EVEN_ODD = {" B": " B*", " f": " f*"}
 """The same where an outline within another is a hole, whichever way it runs."""
-
-CUT_TAG = "Cut"
-"""Marks what is cut to an outline of its own: all that is meant to be seen of it is."""
 
 
 class Painter:
