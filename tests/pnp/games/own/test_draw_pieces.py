@@ -1,5 +1,6 @@
 """What a folder says, drawn and measured: cards and their backs, tokens, boards, dice, standees, boxes, leaflets."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,10 @@ def told(found):
     return [str(text) for _, text in (*found.findings.faults, *found.findings.warnings)]
 
 
-def say(words, area=Area(5, 5, 50, 8), **style):
+AREA = Area(5, 5, 50, 8)
+
+
+def say(words, area=AREA, **style):
     return TextMark(SPOT, area, words, Style(**style))
 
 
@@ -90,8 +94,8 @@ def test_a_gutter_parts_cards():
     page = impose([part], paper("a4"), theme("full"))[0]
     xs = sorted({x for x, _ in spots(page)})
     ys = sorted({y for _, y in spots(page)})
-    assert {round(after - before, 3) for before, after in zip(xs, xs[1:], strict=False)} == {69.0}
-    assert {round(after - before, 3) for before, after in zip(ys, ys[1:], strict=False)} == {94.0}
+    assert {round(after - before, 3) for before, after in pairwise(xs)} == {69.0}
+    assert {round(after - before, 3) for before, after in pairwise(ys)} == {94.0}
     assert page.cuts.straight == 2 * (len(xs) + len(ys))
 
 
@@ -318,7 +322,7 @@ def test_score_sheets_take_a_pencil():
     ]
     assert not told(where)
     assert len(boxes) % (len(rows) * len(SEATS)) == 0
-    assert len(boxes) // (len(rows) * len(SEATS)) == 3
+    assert len(boxes) // (len(rows) * len(SEATS)) == 2
     assert min(each.height for each in boxes) >= 8
     score_sheet_part(sheet._replace(rows=rows * 8), where)
     assert told(where) == ["32 rows have no room on A4; use fewer"]
@@ -338,6 +342,4 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path):
     pages = tuple(impose([drawn], paper("a4"), theme("full"), "short-edge"))
     data = pdf.render(Document("t", "t", pages, (), parts=(drawn,)))
     found = check_all({"kit.pdf": data})
-    assert [fault.code for report in found.values() for fault in report.faults] == ["bar-missing"] * len(
-        pages
-    )
+    assert not found
