@@ -90,6 +90,10 @@ def _call(arguments: list[str], speech: Speech) -> object:
         from pnp.cli.folders import look_around
 
         look_around()
+    if called == "build":
+        from pnp.build.formats import spelled_out
+
+        arguments = spelled_out(arguments)
     if called in QUICK:
         from pnp.cli import quick
 

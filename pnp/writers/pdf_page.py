@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import cache
 
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.drawing.matrix import Matrix, moved
-from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import (
     Circle,
     Drawing,
@@ -29,13 +27,11 @@ from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_extras import Extras
+from pnp.writers.pdf_operators import pattern, place_operator, round_rect
 from pnp.writers.pdf_type import Typist, again
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
-
-STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
-"""The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
 
 PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, False): " n"}
 """The operator that paints an outline, by whether it is filled and whether it is stroked."""
@@ -151,7 +147,7 @@ class Painter:
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
         edges = (-room, -room, width + room, height + room)
-        self._canvas.beginForm(drawing.name, *edges)  # type: ignore[arg-type]  # it takes any lengths
+        self._canvas.beginForm(form_name(drawing.name), *edges)  # type: ignore[arg-type]  # it takes any lengths
         self._taped(drawing.name, (drawing.shapes, drawing.height), lambda: self._formed(drawing))
         self._canvas.endForm()
 
@@ -217,7 +213,7 @@ class Painter:
         numbers = [number for step in steps for number in step[1:]]
         numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
         numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
-        return _pattern(tuple([step[0] for step in steps])) % tuple(numbers)
+        return pattern(tuple([step[0] for step in steps])) % tuple(numbers)
 
     def _raster(self, shape: Raster) -> None:
         corner = self._x(shape.x), self._y(shape.y + shape.height)
@@ -261,7 +257,7 @@ class Painter:
         if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
             self._canvas.saveState()
             self._canvas.translate(self._x(shape.x), self._y(shape.y + drawing.height))
-            self._canvas.doForm(drawing.name)
+            self._canvas.doForm(form_name(drawing.name))
             self._canvas.restoreState()
             return
         before = (self._dx, self._dy)
@@ -270,32 +266,10 @@ class Painter:
         self._dx, self._dy = before
 
 
-@cache
-def _pattern(names: tuple[str, ...]) -> str:
-    """Return the operators of a path's steps, with gaps for their numbers."""
-    return " ".join([STEP[name] for name in names])
+def form_name(name: str) -> str:
+    """Return what the form of a drawing is called in a file, where names have no spaces.
 
-
-def place_operator(m: Matrix, height: float, sheet: float) -> str:
-    """Return the operator that puts what is ``height`` mm high on a sheet of ``sheet`` mm; here y turns up."""
-    right, up = m.c * height + m.e, sheet - m.d * height - m.f
-    return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
-
-
-def round_rect(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Return the outline of a rectangle with round corners as PDF operators, in points, y up."""
-    pull = radius * (1 - ARC)
-    right, top = x + width, y + height
-    numbers = (
-        *(x + radius, y, right - radius, y),
-        *(right - pull, y, right, y + pull, right, y + radius, right, top - radius),
-        *(right, top - pull, right - pull, top, right - radius, top, x + radius, top),
-        *(x + pull, top, x, top - pull, x, top - radius, x, y + radius),
-        *(x, y + pull, x + pull, y, x + radius, y),
-    )
-    return _ROUND % numbers
-
-
-_CORNER = "%.4f %.4f %.4f %.4f %.4f %.4f c "
-_SIDE = "%.4f %.4f l "
-_ROUND = "%.4f %.4f m " + (_SIDE + _CORNER) * 4 + "h"
+    >>> form_name("aid 0")
+    'aid_0'
+    """
+    return name.replace(" ", "_")

@@ -9,14 +9,15 @@ from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
 from pnp.games.own.colours import Colours
-from pnp.games.own.files import Files, nearest
+from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Area, IconMark, Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.styles import StyleSource
 from scorer.games.own.head import read_text
-from scorer.messages import list_names, msg, quoted
+from scorer.games.own.sentences import missing, unknown
+from scorer.messages import msg
 from scorer.record.checking import FileFault, Report
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
@@ -35,15 +36,9 @@ class Shelf(NamedTuple):
         """Report an icon that there is no file of."""
         if name in self.icons:
             return True
-        near = nearest(name, list(self.icons))
-        wrong = msg(
-            "there is no icon {name}; put {file} into the folder",
-            name=quoted(f":{name}:"),
-            file=f"icons/{name}.svg",
+        wrong = (
+            unknown("icon", name, list(self.icons)) if self.icons else missing("icons", f"icons/{name}.svg")
         )
-        if near:
-            facts = {"name": quoted(f":{name}:"), "nearest": quoted(f":{near}:")}
-            wrong = msg("there is no icon {name}; the nearest is {nearest}", **facts)
         findings.fault(spot, wrong)
         return False
 
@@ -103,11 +98,7 @@ class Bench(NamedTuple):
             return IconMark(spot, area, emblem=name, colour=paint)
         match = _ICON.fullmatch(name) or _ICON.fullmatch(f":{name}:")
         if match is None:
-            wrong = msg(
-                "{found} is no icon; there are {known}",
-                found=quoted(name),
-                known=list_names(self.shelf.icons),
-            )
+            wrong = unknown("icon", name, list(self.shelf.icons))
             self.files.findings.fault(spot, wrong)
             return None
         if not self.shelf.check_icon(match[1], spot, self.files.findings):

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import Theme
-from pnp.games.own.files import nearest
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Spot
-from scorer.messages import msg, quoted
+from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
+from scorer.messages import quoted
 from scorer.record.checking import Report
-from scorer.record.fields import describe, fields
+from scorer.record.fields import fields
 from scorer.record.nodes import Node, Pairs, Scalar
 
 INKS = ("full", "low", "grey")
@@ -32,18 +32,18 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
     if node is None:
         return {}
     if not isinstance(node, Pairs):
-        wrong = msg('colours is {found}; write {{wheat: "#e8c34a"}}', found=describe(node))
+        wrong = misread(node, '{wheat: "#e8c34a"}')
         report.fault(("colours",), wrong, node.line)
         return {}
     if len(node.pairs) > MOST:
-        report.fault(("colours",), msg("a folder has {most} colours at most", most=MOST), node.line)
+        report.fault(("colours",), too_many(MOST), node.line)
     found: dict[str, dict[str, str]] = {}
     for key, value in node.pairs[:MOST]:
         if not _NAME.fullmatch(key.text):
-            wrong = msg("{name} cannot be the name of a colour; write small letters", name=quoted(key.text))
+            wrong = misread(key.text, "wheat")
             report.fault(("colours", key.text), wrong, key.line)
         elif key.text in found:
-            wrong = msg("two colours are called {name}", name=quoted(key.text))
+            wrong = twice(quoted(key.text))
             report.fault(("colours", key.text), wrong, key.line)
         found[key.text] = _inks(report, key, value)
     return found
@@ -53,17 +53,13 @@ def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
     where = ("colours", key.text)
     pairs = fields(report, node, where, INKS) if isinstance(node, Pairs) else {INKS[0]: node}
     if INKS[0] not in pairs:
-        report.fault(where, msg("{name} has no value for full ink", name=quoted(key.text)), key.line)
+        report.fault(where, missing("full", '{full: "#e8c34a"}'), key.line)
     found = {}
     for ink, each in pairs.items():
         if isinstance(each, Scalar) and _HEX.fullmatch(each.text):
             found[ink] = each.text.lower()
         else:
-            wrong = msg(
-                '{name} is {found}; write a colour in quotes, such as "#e8c34a"',
-                name=quoted(key.text),
-                found=describe(each),
-            )
+            wrong = misread(each, '"#e8c34a"')
             report.fault((*where, ink), wrong, each.line)
     return found
 
@@ -90,15 +86,7 @@ class Colours(NamedTuple):
             return self.theme.colours[wanted]
         if _HEX.fullmatch(wanted):
             return self._as_printed(wanted.lower())
-        near = nearest(wanted, self.names)
-        wrong = msg("there is no colour {colour}", colour=quoted(wanted))
-        if near:
-            wrong = msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
-        else:
-            wrong = msg(
-                '{wrong}; write one of colours:, one such as red or grey-3, or "#e8c34a"', wrong=wrong
-            )
-        self.findings.fault(spot, wrong)
+        self.findings.fault(spot, unknown("colour", wanted, self.names))
         return "#000000"
 
     def _as_printed(self, value: str) -> str:

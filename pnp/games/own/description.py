@@ -10,7 +10,7 @@ from pnp.data.cache import cached
 from pnp.games.own import grids, pieces, things
 from pnp.games.own.bench import Shelf
 from pnp.games.own.colours import read_colours
-from pnp.games.own.files import Files, nearest
+from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Spot, TokenShape
 from pnp.games.own.reader import Reader
@@ -19,9 +19,10 @@ from pnp.games.own.styles import read_styles
 from pnp.games.own.things import KEYS, Things, read_things
 from scorer.games.own.folder import Folder
 from scorer.games.own.head import FILE, Head, read_head, read_pairs
-from scorer.messages import Text, list_names, msg, quoted
+from scorer.games.own.sentences import misread, missing, too_many, unknown
+from scorer.messages import list_names, literal, msg, quoted
 from scorer.record.checking import Report
-from scorer.record.fields import Fields, describe
+from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 MOST_PARTS = 40
@@ -83,13 +84,11 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
     """Return every part with its kind, in the order of the file."""
     node = head.fields.get("parts")
     if not isinstance(node, Items) or not node.items:
-        wrong = msg(
-            "the parts are missing; write 'parts:' and below it one part after the other, each with a dash"
-        )
+        wrong = missing("parts", "- cards: cards.csv")
         workshop.reader.findings.fault(Spot(FILE, node.line if node else 1), wrong)
         return []
     if len(node.items) > MOST_PARTS:
-        workshop.reader.fault(node.items[MOST_PARTS], msg("a game has {most} parts at most", most=MOST_PARTS))
+        workshop.reader.fault(node.items[MOST_PARTS], too_many(MOST_PARTS))
     read = (_part(workshop, each) for each in node.items[:MOST_PARTS])
     return [(kind, part) for kind, part in read if part is not None]
 
@@ -98,13 +97,13 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
     """Return a part and its kind; one that cannot be read is a fault."""
     reader, names = workshop.reader, list_names(PARTS)
     if not isinstance(node, Pairs):
-        reader.fault(node, msg("found {found}; write a part, such as cards: cards.csv", found=describe(node)))
+        reader.fault(node, misread(node, "cards: cards.csv"))
         return "", None
     kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
     if len(kinds) != 1:
         wrong = msg("one part is described at a time; there are {found}", found=list_names(kinds))
         if not kinds:
-            wrong = _no_part(node, names)
+            wrong = unknown("part", node.pairs[0][0].text if node.pairs else "", list(PARTS))
         reader.fault(node, wrong)
         return "", None
     kind = kinds[0]
@@ -112,16 +111,6 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
     found = reader.fields(_joined(node, kind), keys, names)
     _check_id(workshop, node, kind, found)
     return kind, make(workshop, {**found, "spot": Scalar(node.line, kind, "", node.line)})
-
-
-def _no_part(node: Pairs, names: str) -> Text:
-    word = node.pairs[0][0].text if node.pairs else ""
-    near = nearest(word, list(PARTS))
-    if near:
-        return msg(
-            "there is no part {word}; the nearest is {nearest}", word=quoted(word), nearest=quoted(near)
-        )
-    return msg("there is no part {word}; there are {names}", word=quoted(word), names=names)
 
 
 def _joined(node: Pairs, kind: str) -> Pairs:
@@ -155,8 +144,8 @@ def _cards(workshop: _Workshop, found: Fields) -> PartSource:
     own = workshop.things(found, "cards", things.SIZES["poker"])
     number = sum(map(things.copies, own.table.rows if own.table else (None,))) * own.many.number
     workshop.decks[own.id] = own.width, own.height, number
-    radius = workshop.reader.number(found.get("corners"), 0.0, 0.0, 12.0, msg("a radius in mm"))
-    gutter = workshop.reader.number(found.get("gutter"), 0.0, 0.0, 20.0, msg("what lies between cards in mm"))
+    radius = workshop.reader.number(found.get("corners"), 0.0, 0.0, 12.0, literal("3"))
+    gutter = workshop.reader.number(found.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
     return things.cards(own, radius, gutter, is_tiles=False)
 
 
@@ -167,7 +156,7 @@ def _tiles(workshop: _Workshop, found: Fields) -> PartSource:
 def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
     """Return tokens: ``shape: circle 16``, or the outline of an SVG file."""
     reader, node = workshop.reader, found.get("shape")
-    said = reader.text(node, msg("a shape and a size in mm, such as circle 16")) or "circle 16"
+    said = reader.text(node, literal("circle 16")) or "circle 16"
     word, _, measure = said.partition(" ")
     outline = None
     if word.endswith(".svg") and node:
@@ -179,9 +168,7 @@ def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
         pair = measure if "x" in measure else f"{measure}x{measure}"
         width, height = reader.size(Scalar(node.line, pair, "", node.line), (width, height), 6.0, 120.0)
     if "size" in found:
-        reader.fault(
-            found["size"], msg("the size of tokens stands beside their shape, such as shape: circle 16")
-        )
+        reader.fault(found["size"], misread("size", "shape: circle 16"))
     own = workshop.things(
         {key: each for key, each in found.items() if key != "size"}, "tokens", (width, height)
     )

@@ -9,8 +9,9 @@ from pnp.data.cache import note
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Spot
 from scorer.games.own.folder import FileError, Folder
-from scorer.messages import Text, either, msg, quoted
-from scorer.record.checking import CLOSE, FileFault, Report
+from scorer.games.own.sentences import misread, nearest, unknown
+from scorer.messages import Text, msg, quoted
+from scorer.record.checking import FileFault, Report
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")
 """How the files of pictures end."""
@@ -55,18 +56,12 @@ class Files:
         )
         if near is None:
             return wrong
-        return msg(
-            "{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(f"{top}/{near}" if top else near)
-        )
+        return unknown("file", name, [f"{top}/{near}" if top else near])
 
     def picture(self, name: str, spot: Spot) -> Path | None:
         """Return where a picture is; a file of another kind is a fault."""
         if not name.lower().endswith(DRAWN):
-            wrong = msg(
-                "{file} is no picture; name a file that ends in {right}",
-                file=quoted(name),
-                right=either(DRAWN),
-            )
+            wrong = misread(name, " | ".join(f"barn{each}" for each in DRAWN))
             self.findings.fault(spot, wrong)
             return None
         return self.place(name, spot)
@@ -105,8 +100,3 @@ class Files:
 
 STYLES = {"": "regular", "bolditalic": "bold-italic"}
 """The styles of fonts whose files call them otherwise."""
-
-
-def nearest(word: str, known: list[str]) -> str | None:
-    """Return the most similar of some known words; nothing where none is near."""
-    return Report().nearest(word, known, CLOSE)

@@ -12,8 +12,9 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.things import part_id
-from scorer.messages import list_names, msg, quoted
-from scorer.record.fields import Fields, describe
+from scorer.games.own.sentences import misread, missing, too_many, unknown
+from scorer.messages import literal, msg
+from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs, Scalar
 
 KEYS = (
@@ -51,7 +52,7 @@ class Cell(NamedTuple):
 def board(reader: Reader, found: Fields, shelf: Shelf) -> PartSource | None:
     """Return a board; what is wrong with it is a fault."""
     node, identity = found["spot"], part_id(reader, found, "board")
-    name = reader.words(found.get("name"), msg("what the part is called"))
+    name = reader.words(found.get("name"), literal("Farm cards"))
     over = read_marks(reader, found.get("marks"), shelf)
     markers = reader.flag(found.get("markers"))
     if "picture" in found:
@@ -91,13 +92,13 @@ def _of_picture(
     """Return a board that is one picture."""
     identity, name, over, markers = facts
     node = found["picture"]
-    file = reader.text(node, msg("a file in the folder, such as pictures/map.svg"))
+    file = reader.text(node, literal("pictures/map.svg"))
     width, height = reader.size(found.get("size"), (0.0, 0.0), 50.0, 1200.0)
     others = [key for key in ("grid", "cells", "key", "coordinates", "length", "across") if key in found]
     if others:
-        reader.fault(found[others[0]], msg("a board is a picture, or it has {key}", key=others[0]))
+        reader.fault(found[others[0]], msg("a picture has no {key}", key=others[0]))
     if "size" not in found:
-        reader.fault(node, msg("a board that is a picture needs its size: in mm, such as 277x190"))
+        reader.fault(node, missing("size", "277x190"))
     place = reader.files.picture(file, reader.spot(node)) if file else None
     if place is None or not width:
         return None
@@ -117,22 +118,21 @@ def _of_picture(
 
 def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, float]:
     """Return the kind of the cells, and how large they are."""
-    right = msg("a kind and a size in mm, such as hexes 22; kinds are {kinds}", kinds=list_names(KINDS))
-    said = reader.text(node, right)
+    right = " | ".join(f"{kind} 22" for kind in KINDS)
+    said = reader.text(node, literal(right))
     if node is None or said is None:
         if node is None:
-            reader.fault(parent, msg("a board needs its grid: {what}", what=right))
+            reader.fault(parent, missing("grid", "hexes 22"))
         return "squares", 20.0
     match = _GRID.fullmatch(said)
     if match is None:
-        reader.fault(node, msg("found {found}; write {what}", found=quoted(said), what=right))
+        reader.fault(node, misread(said, right))
         return "squares", 20.0
     kind = reader.choice(Scalar(node.line, match[1], "", node.line), KINDS, "squares")
     size = float(match[2].replace(",", "."))
     if not LEAST <= size <= LARGEST:
-        wrong = msg(
-            "a cell measures {least} to {most} mm, not {found}", least=LEAST, most=LARGEST, found=size
-        )
+        wrong = misread(said, f"{kind} {LEAST:g}–{LARGEST:g}")
+
         reader.fault(node, wrong)
         size = 20.0
     return cast(GridKind, kind), size
@@ -142,20 +142,19 @@ def _cells(reader: Reader, found: Fields, kind: GridKind) -> list[Cell]:
     """Return the cells of a block of letters: a letter is a cell, a dot or a blank is none."""
     node = found.get("cells")
     if node is None:
-        reader.fault(found["spot"], msg("a board needs its cells: rows of letters after 'cells: |'"))
+        reader.fault(found["spot"], missing("cells", "cells: |"))
         return []
     if not isinstance(node, Scalar) or (node.style != "|" and node.last_line > node.line):
-        wrong = msg("cells is {found}; write 'cells: |' and below it the rows", found=describe(node))
-        reader.fault(node, wrong)
+        reader.fault(node, misread(node, "cells: |"))
         return []
     lines = [line.rstrip() for line in node.text.splitlines()]
     if any(len(line) > 400 for line in lines) or len(lines) > 200:
-        reader.fault(node, msg("a board has {most} cells at most", most=MOST_CELLS))
+        reader.fault(node, too_many(MOST_CELLS))
         return []
     spots = [(row, at, char) for row, line in enumerate(lines) for at, char in enumerate(line) if char != " "]
     spots = [each for each in spots if each[2] != NOTHING]
     if not spots or len(spots) > MOST_CELLS:
-        reader.fault(node, msg("a board has 1 to {most} cells", most=MOST_CELLS))
+        reader.fault(node, too_many(MOST_CELLS) if spots else missing("cells", "f f w"))
         return []
     return _placed(reader, node, kind, spots)
 
@@ -194,12 +193,12 @@ def _labelled(cells: list[Cell]) -> list[Cell]:
 
 def _track(reader: Reader, found: Fields) -> list[Cell]:
     """Return the squares of a track, a snake of so many across."""
-    length = reader.whole(found.get("length"), 20, MOST_CELLS, msg("how many squares the track has"))
-    across = reader.whole(found.get("across"), 10, 50, msg("how many squares lie side by side"))
+    length = reader.whole(found.get("length"), 20, MOST_CELLS, literal("30"))
+    across = reader.whole(found.get("across"), 10, 50, literal("10"))
     if "length" not in found:
-        reader.fault(found["spot"], msg("a track needs its length, such as length: 30"))
+        reader.fault(found["spot"], missing("length", "length: 30"))
     if "cells" in found:
-        reader.fault(found["cells"], msg("a track has a length, and no cells"))
+        reader.fault(found["cells"], msg("a track has no {key}", key="cells"))
     cells = []
     for number in range(length):
         row, at = divmod(number, across)
@@ -215,27 +214,20 @@ def _looks(
     if node is None:
         return {}
     if not isinstance(node, Pairs):
-        reader.fault(node, msg("key is {found}; write {{f: {{draw: ':wheat:'}}}}", found=describe(node)))
+        reader.fault(node, misread(node, "{f: {draw: ':wheat:'}}"))
         return {}
     letters = {each.letter for each in cells}
     looks: dict[str, Look] = {}
     for key, value in node.pairs:
         if cells and key.text not in letters:
-            wrong = msg(
-                "no cell is {letter}; there are {known}", letter=quoted(key.text), known=_some(letters)
-            )
-            reader.fault(key, wrong)
+            reader.fault(key, unknown("key", key.text, sorted(letters)))
         looks[key.text] = _look(reader, value, shelf, size)
     return looks
 
 
-def _some(letters: set[str]) -> str:
-    return " ".join(sorted(letters)[:20])
-
-
 def _look(reader: Reader, node: Node, shelf: Shelf, size: float) -> Look:
-    found = reader.fields(node, ("fill", "draw", "marks"), msg("a look, such as {{draw: ':wheat:'}}"))
-    fill = reader.said(found.get("fill"), msg("a colour"))
+    found = reader.fields(node, ("fill", "draw", "marks"), literal("{draw: ':wheat:'}"))
+    fill = reader.said(found.get("fill"), literal("red, grey-3, '#e8c34a'"))
     marks = read_marks(reader, found.get("marks"), shelf)
     if "draw" in found:
         side = size * (1 - 2 * ICON_MARGIN)

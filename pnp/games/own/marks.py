@@ -13,8 +13,9 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope, holds
 from pnp.games.own.styles import KEYS as STYLE_KEYS
 from pnp.games.own.styles import PLAIN, StyleSource, changed, read_style
-from scorer.messages import list_names, msg, quoted
-from scorer.record.fields import Fields, describe
+from scorer.games.own.sentences import misread, missing, too_many, unknown
+from scorer.messages import list_names, literal
+from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 Source = Callable[[Scope, Bench], Mark | None]
@@ -46,20 +47,18 @@ def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = T
     if node is None:
         return ()
     if not isinstance(node, Items):
-        reader.fault(
-            node, msg("found {found}; write a list of marks, each with a dash", found=describe(node))
-        )
+        reader.fault(node, misread(node, "- text: {...}"))
         return ()
     marks = [each for item in node.items[:MOST] for each in _mark(reader, item, shelf, group)]
     if len(node.items) > MOST or len(marks) > MOST:
-        reader.fault(node, msg("a face has {most} marks at most", most=MOST))
+        reader.fault(node, too_many(MOST))
     return tuple(marks[:MOST])
 
 
 def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     names = list_names(KINDS)
     if not (isinstance(node, Pairs) and len(node.pairs) == 1):
-        wrong = msg("found {found}; write one mark: {known}", found=describe(node), known=names)
+        wrong = misread(node, " | ".join(KINDS))
         reader.fault(node, wrong)
         return ()
     found = reader.fields(node, tuple(KINDS), names)
@@ -73,8 +72,8 @@ def _fields(
     reader: Reader, node: Node, keys: tuple[str, ...], example: str
 ) -> tuple[Fields, tuple[Said, ...]]:
     """Return the fields of a mark, and its condition."""
-    found = reader.fields(node, ("at", "if", *keys), msg("a mark, such as {example}", example=example))
-    condition = reader.said(found.get("if"), msg("a condition, such as {{points}}"))
+    found = reader.fields(node, ("at", "if", *keys), literal(example))
+    condition = reader.said(found.get("if"), literal("'{points} > 0'"))
     return found, (condition,) if condition else ()
 
 
@@ -90,12 +89,14 @@ def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source
     keys = ("fill", "line", "width", "radius", "bleeds")
     found, when = _fields(reader, node, keys, "{at: 0 0 63 14, fill: red}")
     area = reader.area(found.get("at"), node)
-    fill, stroke = (reader.said(found.get(key), msg("a colour")) for key in ("fill", "line"))
-    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, msg("the width of the line in mm"))
-    radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, msg("a radius in mm"))
+    fill, stroke = (
+        reader.said(found.get(key), literal("red, grey-3, '#e8c34a'")) for key in ("fill", "line")
+    )
+    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
+    radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, literal("3"))
     bleeds = reader.flag(found.get("bleeds"))
     if fill is None and stroke is None and "fill" not in found and "line" not in found:
-        reader.fault(node, msg("a box needs fill: or line:, a colour each"))
+        reader.fault(node, missing("fill", "fill: red"))
     if area is None:
         return ()
     place, spot, conditions = _moved(area, group), reader.spot(node), (*group.when, *when)
@@ -114,9 +115,9 @@ def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
         reader, node, ("say", "style", *STYLE_KEYS), '{at: 5 3 44 9, say: "{name}", style: head}'
     )
     area = reader.area(found.get("at"), node)
-    say = reader.words(found.get("say"), msg("what the text says"))
+    say = reader.words(found.get("say"), literal("'{name}'"))
     if "say" not in found:
-        reader.fault(node, msg("a text needs say:, what it says"))
+        reader.fault(node, missing("say", 'say: "{name}"'))
     style = changed(reader, found, shelf.families, _style(reader, found.get("style"), shelf))
     for words in say.words.values() if say else ():
         shelf.check_icons(words, reader.spot(node), reader.findings)
@@ -142,7 +143,7 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
         return read_style(reader, node, shelf.families)
     name = reader.choice(node, tuple(shelf.styles), "") if shelf.styles else None
     if name is None:
-        reader.fault(node, msg("there is no style {name}; name it under style:", name=describe(node)))
+        reader.fault(node, unknown("style", getattr(node, "text", ""), tuple(shelf.styles)))
     return shelf.styles.get(name or "", PLAIN)
 
 
@@ -150,9 +151,9 @@ def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
     found, when = _fields(reader, node, ("draw", "colour"), "{at: 50 3 9 9, draw: ':wheat:'}")
     area = reader.area(found.get("at"), node)
     draw = read_draw(reader, found.get("draw"), shelf)
-    colour = reader.said(found.get("colour"), msg("a colour"))
+    colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
     if "draw" not in found:
-        reader.fault(node, msg("an icon needs draw:, such as draw: ':wheat:'"))
+        reader.fault(node, missing("draw", "draw: ':wheat:'"))
     if area is None or draw is None:
         return ()
     place, conditions = _moved(area, group), (*group.when, *when)
@@ -165,14 +166,11 @@ def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
 
 def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Said | None:
     """Return what is drawn: ``:wheat:``, or a column with such a name."""
-    said = reader.said(node, msg("an icon between colons, such as ':wheat:'"))
+    said = reader.said(node, literal("':wheat:'"))
     if said and not said.holes:
         shelf.check_icons(said.words[""], said.spot, reader.findings)
         if not ICON.fullmatch(said.words[""].strip()):
-            wrong = msg(
-                "{found} is no icon; write its name between colons, such as ':wheat:'",
-                found=quoted(said.words[""]),
-            )
+            wrong = misread(said.words[""], "':wheat:'")
             reader.findings.fault(said.spot, wrong)
             return None
     return said
@@ -183,10 +181,10 @@ def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[So
         reader, node, ("file", "fill", "bleeds"), "{at: 0 0 63 88, file: pictures/barn.svg}"
     )
     area = reader.area(found.get("at"), node)
-    file = reader.said(found.get("file"), msg("a file in the folder, such as pictures/barn.svg"))
+    file = reader.said(found.get("file"), literal("pictures/barn.svg"))
     fills, bleeds = reader.flag(found.get("fill")), reader.flag(found.get("bleeds"))
     if "file" not in found:
-        reader.fault(node, msg("a picture needs file:, such as pictures/barn.svg"))
+        reader.fault(node, missing("file", "file: pictures/barn.svg"))
     if file and not file.holes:
         reader.files.picture(file.words[""], file.spot)
     if area is None or file is None:
@@ -204,12 +202,12 @@ def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[So
 def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     example = "{from: 5 20, to: 58 20}"
     found, when = _fields(reader, node, ("from", "to", "colour", "width", "dash"), example)
-    ends = [reader.numbers(found.get(key), 2, msg("x y in mm, such as 5 20")) for key in ("from", "to")]
-    colour = reader.said(found.get("colour"), msg("a colour"))
-    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, msg("the width of the line in mm"))
-    dash = reader.numbers(found.get("dash"), 2, msg("a stroke and a gap in mm, such as 2 1"))
+    ends = [reader.numbers(found.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
+    colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
+    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
+    dash = reader.numbers(found.get("dash"), 2, literal("2 1"))
     if not {"from", "to"} <= found.keys():
-        reader.fault(node, msg("a line needs from: and to:, such as {example}", example=example))
+        reader.fault(node, missing("from", example))
     if ends[0] is None or ends[1] is None:
         return ()
     (x1, y1), (x2, y2) = ends[0], ends[1]
@@ -228,26 +226,24 @@ def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
 
 
 def _group(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found = reader.fields(
-        node, ("at", "if", "marks", "use"), msg("a group, such as {{at: 5 5, marks: [...]}}")
-    )
-    condition = reader.said(found.get("if"), msg("a condition, such as {{points}}"))
-    at = reader.numbers(found.get("at"), 2, msg("x y in mm, such as 5 20")) or (0.0, 0.0)
+    found = reader.fields(node, ("at", "if", "marks", "use"), literal("{at: 5 5, marks: [...]}"))
+    condition = reader.said(found.get("if"), literal("'{points} > 0'"))
+    at = reader.numbers(found.get("at"), 2, literal("x y, 5 20")) or (0.0, 0.0)
     inner = Group(
         group.x + at[0], group.y + at[1], (*group.when, *((condition,) if condition else ())), group.depth + 1
     )
     if group.depth >= DEEPEST:
-        reader.fault(node, msg("groups lie {most} deep at most", most=DEEPEST))
+        reader.fault(node, too_many(DEEPEST))
         return ()
     if not {"marks", "use"} & found.keys():
-        reader.fault(node, msg("a group needs marks: or use:, a file of marks"))
+        reader.fault(node, missing("marks", "use: frame.yaml"))
     used = _used(reader, found.get("use"), shelf, inner)
     return (*used, *read_marks(reader, found.get("marks"), shelf, inner))
 
 
 def _used(reader: Reader, node: Node | None, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     """Return the marks of another file of the folder."""
-    name = reader.text(node, msg("a file of marks, such as frame.yaml"))
+    name = reader.text(node, literal("frame.yaml"))
     if node is None or name is None:
         return ()
     other = shelf.marks_of(reader, name, reader.spot(node))

@@ -12,10 +12,11 @@ from pnp.games.own.said import check_letters
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.things import middle, part_id
 from scorer.games.own.head import read_text
+from scorer.games.own.sentences import misread, missing, too_many
 from scorer.games.own.sheet import Row
-from scorer.messages import msg, quoted
+from scorer.messages import literal, msg
 from scorer.record.checking import FileFault
-from scorer.record.fields import Fields, describe
+from scorer.record.fields import Fields
 from scorer.record.nodes import Items
 
 DIE_KEYS = ("id", "name", "count", "size", "faces", "fill")
@@ -38,21 +39,19 @@ A7 = (74.0, 105.0)
 def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
     """Return dice with faces of their own."""
     node = found["spot"]
-    size = reader.number(found.get("size"), 16.0, 10.0, 40.0, msg("the side of a die in mm"))
-    said = reader.text(found.get("count"), msg("a number, or one for each seat, such as 2 each"))
+    size = reader.number(found.get("size"), 16.0, 10.0, 40.0, literal("16"))
+    said = reader.text(found.get("count"), literal("2, 2 each"))
     count = read_count(said) if said is not None else Count()
     if count is None:
-        wrong = msg(
-            "count is {found}; write a number, or one for each seat, such as 5 each", found=quoted(said)
-        )
+        wrong = misread(said or "", "5, 5 each")
         reader.fault(found["count"], wrong)
         count = Count()
     inner = reader._replace(known=("seat", "emblem") if count.each else ())
     faces = _faces(inner, found, shelf, size)
-    fill = inner.said(found.get("fill"), msg("a colour"))
+    fill = inner.said(found.get("fill"), literal("red, grey-3, '#e8c34a'"))
     identity, name = (
         part_id(reader, found, "dice"),
-        reader.words(found.get("name"), msg("what the part is called")),
+        reader.words(found.get("name"), literal("Farm cards")),
     )
     spot = reader.spot(node)
 
@@ -74,7 +73,7 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
 def _faces(reader: Reader, found: Fields, shelf: Shelf, size: float) -> Sequence[tuple[Source, ...]]:
     area, node = middle(size, size, 0.1), found.get("faces")
     if not isinstance(node, Items) or len(node.items) != FACES:
-        wrong = msg("a die has six faces, such as faces: [':wheat:', ':rain:', 1, 2, 3, \"\"]")
+        wrong = missing("faces", 'faces: [":wheat:", ":rain:", 1, 2, 3, ""]')
         reader.fault(node or found["spot"], wrong)
         return [()] * FACES
     filled = "fill" in found
@@ -93,16 +92,16 @@ def tuck_box(
     node, held = found["spot"], found.get("holds")
     deck = reader.choice(held, tuple(decks), "") if held and decks else ""
     if deck not in decks:
-        wrong = msg("a tuck box needs holds:, the part of cards that it holds")
-        reader.fault(held or node, wrong if decks else msg("a tuck box holds cards, and there are none"))
+        wrong = missing("holds", "holds: cards")
+        reader.fault(held or node, wrong if decks else missing("cards", "cards: cards.csv"))
         return None
     width, height, number = decks[deck]
-    stock = reader.number(found.get("stock"), STOCK, 0.1, 1.0, msg("how thick a card is in mm"))
-    depth = reader.number(found.get("depth"), number * stock + SLACK, 5.0, 120.0, msg("a depth in mm"))
+    stock = reader.number(found.get("stock"), STOCK, 0.1, 1.0, literal("0.32"))
+    depth = reader.number(found.get("depth"), number * stock + SLACK, 5.0, 120.0, literal("18"))
     inner_width, inner_height, depth = width + SLACK, height + SLACK, max(depth, 8.0)
     identity, name = (
         part_id(reader, found, "tuck-box"),
-        reader.words(found.get("name"), msg("what the part is called")),
+        reader.words(found.get("name"), literal("Farm cards")),
     )
     face = read_marks(reader, found.get("face"), shelf)
     spot = reader.spot(node)
@@ -145,7 +144,7 @@ def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
         reader.files.take(name, [content])
         return ""
     if len(content) > LONGEST_TEXT:
-        reader.findings.fault(spot, msg("a text has {most} characters at most", most=LONGEST_TEXT))
+        reader.findings.fault(spot, too_many(LONGEST_TEXT))
     for number, line in enumerate(content.splitlines(), 1):
         check_letters(line, Spot(name, number), reader.findings)
         shelf.check_icons(line, Spot(name, number), reader.findings)
@@ -154,11 +153,9 @@ def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
 
 def _text(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> _Text | None:
     node = found.get("file")
-    name = reader.text(node, msg("a file of Markdown, such as aid.md"))
+    name = reader.text(node, literal("aid.md"))
     if node is None or name is None or not name.endswith(".md"):
-        wrong = msg(
-            "found {found}; name a file of Markdown, such as aid.md", found=describe(node or found["spot"])
-        )
+        wrong = misread(node or found["spot"], "aid.md")
         reader.fault(node or found["spot"], wrong)
         return None
     return _Text(reader, name, reader.spot(node), languages, shelf)
@@ -170,7 +167,7 @@ def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -
     width, height = reader.size(found.get("size"), A7, 40.0, 297.0)
     identity, name = (
         part_id(reader, found, "aid"),
-        reader.words(found.get("name"), msg("what the part is called")),
+        reader.words(found.get("name"), literal("Farm cards")),
     )
     if text is None:
         return None
@@ -188,7 +185,7 @@ def rules(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf)
     text = _text(reader, found, languages, shelf)
     identity, name = (
         part_id(reader, found, "rules"),
-        reader.words(found.get("name"), msg("what the part is called")),
+        reader.words(found.get("name"), literal("Farm cards")),
     )
     if text is None:
         return None
@@ -204,7 +201,7 @@ def rules(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf)
 def score_sheet(reader: Reader, found: Fields) -> PartSource:
     """Return the score sheet; what it counts was read with the head."""
     node = found["spot"]
-    name = reader.words(found.get("name"), msg("what the part is called"))
+    name = reader.words(found.get("name"), literal("Farm cards"))
     spot = reader.spot(node)
 
     def make(setting: Setting) -> ScoreSheet:

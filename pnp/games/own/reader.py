@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.games.own.files import Files, nearest
+from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Area, Spot
 from pnp.games.own.said import Said, check
 from scorer.errors import Where
+from scorer.games.own.sentences import misread, missing, nearest, unknown
 from scorer.games.own.words import read_words
-from scorer.messages import Text, either, msg, quoted
+from scorer.messages import Text, either, literal, msg
 from scorer.record.checking import Report
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -54,7 +55,7 @@ class Reader(NamedTuple):
             found = fields(self.report, node, (self.name, id(node)), known)
             self.files.take(self.name, self.report.faults[before:])
             return found
-        self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+        self.fault(node, misread(node, what))
         return {}
 
     def words(self, node: Node | None, what: Text, where: Where = ()) -> Said | None:
@@ -82,7 +83,7 @@ class Reader(NamedTuple):
         if isinstance(node, Scalar) and (node.style or not is_blank(node)):
             return node.text
         if node is not None:
-            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+            self.fault(node, misread(node, what))
         return None
 
     def choice(self, node: Node | None, known: Sequence[str], usual: str) -> str:
@@ -90,12 +91,8 @@ class Reader(NamedTuple):
         word = self.text(node, either(known))
         if word is None or word in known or node is None:
             return usual if word is None else word
-        near = nearest(word, list(known))
-        wrong = msg("{found} is none of {known}", found=quoted(word), known=either(known))
-        if near:
-            wrong = msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
-        self.fault(node, wrong)
-        return near or usual
+        self.fault(node, unknown("", word, known))
+        return nearest(word, known) or usual
 
     def flag(self, node: Node | None, *, usual: bool = False) -> bool:
         """Return yes or no."""
@@ -103,7 +100,7 @@ class Reader(NamedTuple):
             return usual
         word = self.text(node, msg("yes or no")) or ""
         if word.lower() not in YES:
-            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=msg("yes or no")))
+            self.fault(node, misread(node, msg("yes or no")))
         return YES.get(word.lower(), usual)
 
     def number(self, node: Node | None, usual: float, least: float, most: float, what: Text) -> float:
@@ -113,8 +110,12 @@ class Reader(NamedTuple):
             return usual
         value = float(word.replace(",", ".")) if _LENGTH.fullmatch(word) else None
         if value is None or not least <= value <= most:
-            facts = {"found": describe(node), "what": what, "least": least, "most": most}
-            self.fault(node, msg("found {found}; write {what}, {least} to {most}", **facts))
+            self.fault(
+                node,
+                msg(
+                    "found {found}; write {right}", found=describe(node), right=f"{what} ({least:g}–{most:g})"
+                ),
+            )
             return usual
         return value
 
@@ -122,7 +123,7 @@ class Reader(NamedTuple):
         """Return a whole number from 1."""
         value = self.number(node, usual, 1, most, what)
         if value != int(value) and node is not None:
-            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+            self.fault(node, misread(node, what))
         return int(value)
 
     def numbers(self, node: Node | None, count: int, what: Text) -> tuple[float, ...] | None:
@@ -136,18 +137,18 @@ class Reader(NamedTuple):
         right = len(words) == count and all(map(_LENGTH.fullmatch, words))
         found = tuple(float(each.replace(",", ".")) for each in words) if right else ()
         if not right or any(abs(each) > LARGEST for each in found):
-            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+            self.fault(node, misread(node, what))
             return None
         return found
 
     def area(self, node: Node | None, parent: Node) -> Area | None:
         """Return the place of a mark."""
-        what = msg("at: x y w h, four lengths in mm from the left and the top, such as 5 3 44 9")
+        what = literal("at: x y w h, 5 3 44 9")
         if node is None:
-            self.fault(parent, msg("the place is missing; write {what}", what=what))
+            self.fault(parent, missing("at", "at: 5 3 44 9"))
         found = self.numbers(node, 4, what)
         if found and (found[2] <= 0 or found[3] <= 0) and node is not None:
-            self.fault(node, msg("a mark needs a width and a height larger than 0; write {what}", what=what))
+            self.fault(node, misread(node, what))
             return None
         return Area(*found) if found else None
 
@@ -155,15 +156,13 @@ class Reader(NamedTuple):
         self, node: Node | None, usual: tuple[float, float], least: float, most: float
     ) -> tuple[float, float]:
         """Return width and height, such as ``57x87``."""
-        what = msg(
-            "a width and a height in mm, such as 57x87, each {least} to {most}", least=least, most=most
-        )
+        what = literal(f"57x87 ({least:g}–{most:g})")
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual
         match = _SIZE.fullmatch(word)
         found = tuple(float(each.replace(",", ".")) for each in match.groups()) if match else ()
         if len(found) != 2 or not all(least <= each <= most for each in found):
-            self.fault(node, msg("found {found}; write {what}", found=describe(node), what=what))
+            self.fault(node, misread(node, what))
             return usual
         return found[0], found[1]

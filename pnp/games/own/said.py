@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from pnp.games.own.files import nearest
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Spot
-from scorer.messages import list_names, msg, quoted
+from scorer.games.own.sentences import misread, too_many, unknown
+from scorer.messages import msg, quoted
 
 SEAT = ("seat", "emblem")
 """What a seat says: its colour, and its emblem."""
@@ -73,13 +73,9 @@ def check(said: Said, known: Iterable[str], findings: Findings) -> None:
     names = list(known)
     for hole in said.holes:
         if hole not in names:
-            near = nearest(hole, names)
-            wrong = msg("there is no column {column}", column=quoted(hole))
-            if near:
-                wrong = msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
-            elif names:
-                wrong = msg("{wrong}; there are {known}", wrong=wrong, known=list_names(names))
-            findings.fault(said.spot, wrong)
+            findings.fault(
+                said.spot, unknown("column", hole, names) if names else misread(hole, "cards: cards.csv")
+            )
     for words in said.words.values():
         check_letters(words, said.spot, findings)
 
@@ -95,7 +91,7 @@ def check_letters(words: str, spot: Spot, findings: Findings) -> None:
         )
         findings.fault(spot, wrong)
     if len(words) > MOST:
-        findings.fault(spot, msg("a text has {most} characters at most", most=MOST))
+        findings.fault(spot, too_many(MOST))
 
 
 def holds(condition: Said | None, scope: Scope) -> bool:

@@ -7,6 +7,7 @@ import zipfile
 
 from pnp.games.own.files import Files
 from pnp.games.own.model import Spot
+from scorer.games.own.sentences import too_many
 from scorer.messages import msg, quoted
 
 LARGEST = 60 * 1024 * 1024
@@ -34,13 +35,13 @@ def sheet_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str
     try:
         sheet = CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0)
         if sheet.total_height * sheet.total_width > MOST_CELLS:
-            files.findings.fault(
-                spot, msg("{file} has {most} cells at most", file=quoted(name), most=MOST_CELLS)
-            )
+            files.findings.fault(spot, too_many(MOST_CELLS))
             return None
         rows = sheet.to_python(skip_empty_area=False)
     except (CalamineError, IndexError, ValueError):
-        files.findings.fault(spot, msg("{file} cannot be read as a spreadsheet", file=quoted(name)))
+        files.findings.fault(
+            spot, msg("{file} is no spreadsheet, or too large when unpacked", file=quoted(name))
+        )
         return None
     said = ((number, [_said(cell) for cell in row]) for number, row in enumerate(rows, 1))
     return [(number, row) for number, row in said if any(row)]

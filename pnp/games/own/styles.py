@@ -8,11 +8,11 @@ from typing import NamedTuple, cast, get_args
 
 from pnp.drawing.fonts import FILES
 from pnp.games.own.colours import Colours
-from pnp.games.own.files import nearest
 from pnp.games.own.model import Align, Style, Upright
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
-from scorer.messages import list_names, msg, quoted
+from scorer.games.own.sentences import misread, unknown
+from scorer.messages import literal
 from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
 
@@ -47,7 +47,7 @@ def read_styles(
     if node is None:
         return {}
     if not isinstance(node, Pairs):
-        reader.fields(node, (), msg("styles by their names, such as {{head: {{font: bold 13}}}}"))
+        reader.fields(node, (), literal("{head: {font: bold 13}}"))
         return {}
     return {key.text: read_style(reader, value, families) for key, value in node.pairs}
 
@@ -56,7 +56,7 @@ def read_style(
     reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]], base: StyleSource = PLAIN
 ) -> StyleSource:
     """Return a style; what it does not say is as in the ``base``."""
-    found = reader.fields(node, KEYS, msg("a style, such as {{font: bold 13, fit: 13-10}}"))
+    found = reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}"))
     return changed(reader, found, families, base)
 
 
@@ -70,16 +70,18 @@ def changed(
         align=cast(Align, reader.choice(found.get("align"), get_args(Align), style.align)),
         upright=cast(Upright, reader.choice(found.get("upright"), get_args(Upright), style.upright)),
         hyphens=reader.flag(found.get("hyphens"), usual=style.hyphens),
-        leading=reader.number(found.get("leading"), style.leading, 0.9, 3.0, msg("lines in sizes")),
+        leading=reader.number(found.get("leading"), style.leading, 0.9, 3.0, literal("1.25")),
     )
-    return StyleSource(style, reader.said(found.get("colour"), msg("a colour")) or base.colour)
+    return StyleSource(
+        style, reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'")) or base.colour
+    )
 
 
 def _font(
     reader: Reader, node: Node | None, families: Mapping[str, Mapping[str, object]], style: Style
 ) -> Style:
     """Return a style with a font: a family, a weight, a size, each if it is named."""
-    said = reader.text(node, msg("a weight and a size, such as bold 13"))
+    said = reader.text(node, literal("bold 13"))
     if node is None or said is None:
         return style
     for word in said.split():
@@ -87,9 +89,7 @@ def _font(
             size = float(word.replace(",", "."))
             style = style._replace(size=size, least=size)
             if not LEAST <= size <= LARGEST:
-                wrong = msg(
-                    "type has {least} to {most} points, not {found}", least=LEAST, most=LARGEST, found=size
-                )
+                wrong = misread(word, f"{LEAST:g}–{LARGEST:g}")
                 reader.fault(node, wrong)
         elif word in families:
             style = style._replace(family=word)
@@ -97,37 +97,23 @@ def _font(
             style = style._replace(weight=word.lower())
         else:
             known = [*FILES, "italic", *families]
-            near = nearest(word, known)
-            wrong = msg(
-                "there is no font {font}; there are {known}", font=quoted(word), known=list_names(known)
-            )
-            if near:
-                wrong = msg(
-                    "there is no font {font}; the nearest is {nearest}",
-                    font=quoted(word),
-                    nearest=quoted(near),
-                )
+            wrong = unknown("font", word, known)
             reader.fault(node, wrong)
     if style.family and style.weight not in families[style.family]:
         known = list(families[style.family])
-        wrong = msg(
-            "{family} has no {weight}; it has {known}",
-            family=style.family,
-            weight=style.weight,
-            known=list_names(known),
-        )
+        wrong = unknown("font", style.weight, known)
         reader.fault(node, wrong)
     return style
 
 
 def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
-    said = reader.text(node, msg("two sizes, such as 13-10"))
+    said = reader.text(node, literal("13-10"))
     if node is None or said is None:
         return style
     match = _FIT.fullmatch(said)
     sizes = [float(each.replace(",", ".")) for each in match.groups()] if match else []
     if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
-        wrong = msg("fit is {found}; write the largest and the least size, such as 13-10", found=quoted(said))
+        wrong = misread(said, "13-10")
         reader.fault(node, wrong)
         return style
     return style._replace(size=sizes[0], least=sizes[1])

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from pnp.games.own.files import Files
 from pnp.games.own.model import Spot
 from pnp.games.own.said import Scope, check_letters
+from scorer.games.own.sentences import missing, too_many, twice, unknown
 from scorer.games.own.words import LANGUAGES
-from scorer.messages import either, msg, quoted
+from scorer.messages import msg, quoted
 
 MOST_ROWS = 2000
 MOST_COLUMNS = 60
@@ -90,7 +91,7 @@ def _decoded(files: Files, name: str, data: bytes) -> str | None:
             unwise = msg("{file} is not UTF-8; its letters are read as those of Windows", file=quoted(name))
             files.findings.warn(Spot(name, 1), unwise)
     if "\0" in text:
-        files.findings.fault(Spot(name, 1), msg("{file} is no text", file=quoted(name)))
+        files.findings.fault(Spot(name, 1), msg("{file} is no plain file", file=quoted(name)))
         return None
     return text
 
@@ -105,7 +106,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
                 rows.append((line, cells))
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1:
-                files.findings.fault(Spot(name, line), msg("a table has {most} rows at most", most=MOST_ROWS))
+                files.findings.fault(Spot(name, line), too_many(MOST_ROWS))
                 return None
     except csv.Error:
         wrong = msg('a quote (") is opened here and not closed; close it, or write "" for one within a cell')
@@ -128,14 +129,10 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
         columns.pop()
     for number, column in enumerate(columns, 1):
         if not column or column in columns[: number - 1]:
-            wrong = (
-                msg("two columns are called {column}", column=quoted(column))
-                if column
-                else msg("column {number} has no name", number=number)
-            )
+            wrong = twice(quoted(column)) if column else missing(f"{number}", "name")
             files.findings.fault(Spot(name, first, column), wrong)
     if len(columns) > MOST_COLUMNS:
-        files.findings.fault(Spot(name, first), msg("a table has {most} columns at most", most=MOST_COLUMNS))
+        files.findings.fault(Spot(name, first), too_many(MOST_COLUMNS))
     return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)))
 
 
@@ -165,14 +162,10 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
     for column in table.columns:
         plain, at, lang = column.partition("@")
         if at and lang not in LANGUAGES:
-            wrong = msg(
-                "unknown language {found}; write {right}", found=quoted(lang), right=either(LANGUAGES)
-            )
+            wrong = unknown("@", lang, LANGUAGES)
             files.findings.fault(spot._replace(column=column), wrong)
         elif at and plain not in table.columns:
-            wrong = msg(
-                "there is no column {plain} beside {column}", plain=quoted(plain), column=quoted(column)
-            )
+            wrong = unknown("column", plain, table.columns)
             files.findings.fault(spot._replace(column=column), wrong)
     for lang in languages[1:]:
         for column in (each for each in table.plain if f"{each}@{lang}" in table.columns):

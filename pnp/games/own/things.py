@@ -15,7 +15,8 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.tables import Row, Table, read_table
-from scorer.messages import msg, quoted
+from scorer.games.own.sentences import misread, too_many
+from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
@@ -130,14 +131,14 @@ def read_things(
         front = (*front, *drawn(inner, found["draw"], middle(width, height), shelf, filled="fill" in found))
     things = Things(
         part_id(reader, found, kind),
-        reader.words(found.get("name"), msg("what the part is called")),
+        reader.words(found.get("name"), literal("Farm cards")),
         width,
         height,
         count,
         table,
         front,
         _back(inner, found.get("back"), (width, height), shelf),
-        inner.said(found.get("fill"), msg("a colour")),
+        inner.said(found.get("fill"), literal("red, grey-3, '#e8c34a'")),
         reader.spot(node),
     )
     _check_number(reader, node, things)
@@ -152,11 +153,9 @@ def middle(width: float, height: float, part: float = MARGIN) -> Area:
 
 def part_id(reader: Reader, found: Fields, kind: str) -> str:
     """Return what commands call a part: what it says, else its file, else its kind."""
-    said = reader.text(found.get("id"), msg("a short name, such as events"))
+    said = reader.text(found.get("id"), literal("events"))
     if said is not None and (_SLUG.sub("-", said) != said or not said[:1].isalpha()):
-        reader.fault(
-            found["id"], msg("{found} is no id; write small letters, such as events", found=quoted(said))
-        )
+        reader.fault(found["id"], misread(said, "events"))
     file = found.get("file")
     stem = Path(file.text).stem.lower() if isinstance(file, Scalar) else ""
     usable = stem[:1].isalpha() and _SLUG.sub("-", stem).strip("-")
@@ -164,30 +163,26 @@ def part_id(reader: Reader, found: Fields, kind: str) -> str:
 
 
 def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Table | None:
-    name = reader.text(node, msg("a table, such as cards.csv"))
+    name = reader.text(node, literal("cards.csv"))
     if node is None or name is None:
         return None
     if not name.lower().endswith((".csv", ".tsv", ".xlsx", ".ods")):
-        reader.fault(node, msg("{file} is no table; name a .csv, .xlsx or .ods file", file=quoted(name)))
+        reader.fault(node, misread(name, "cards.csv"))
         return None
     table = read_table(reader.files, name, reader.spot(node), languages)
     for row in table.rows if table else ():
         said = row.cells.get(COPIES, "")
         if said and not (said.isascii() and said.isdigit() and int(said) <= MOST_COPIES):
-            wrong = msg(
-                "{found} copies; write a whole number up to {most}", found=quoted(said), most=MOST_COPIES
-            )
+            wrong = misread(said, f"0–{MOST_COPIES}")
             reader.findings.fault(Spot(name, row.line, COPIES), wrong)
     return table
 
 
 def _count(reader: Reader, node: Node | None) -> Count:
-    said = reader.text(node, msg("a number, or one for each seat, such as 5 each"))
+    said = reader.text(node, literal("5, 5 each"))
     count = read_count(said) if said is not None else Count()
     if count is None and node is not None:
-        wrong = msg(
-            "count is {found}; write a number, or one for each seat, such as 5 each", found=quoted(said)
-        )
+        wrong = misread(said or "", "5, 5 each")
         reader.fault(node, wrong)
     return count or Count()
 
@@ -204,7 +199,7 @@ def _back(
     """Return the back: marks, or a picture, the same for all or from a column."""
     if node is None or isinstance(node, Items):
         return read_marks(reader, node, shelf) if node else None
-    file = reader.said(node, msg("a picture, such as back.svg, or a list of marks"))
+    file = reader.said(node, literal("back.svg"))
     if file is None:
         return None
     if not file.holes:
@@ -223,10 +218,10 @@ def _check_number(reader: Reader, node: Node, things: Things) -> None:
     rows = things.table.rows if things.table else (None,)
     number = sum(map(copies, rows)) * things.many.number
     if number > MOST_THINGS:
-        wrong = msg("a part has {most} pieces at most, this one {number}", most=MOST_THINGS, number=number)
+        wrong = too_many(MOST_THINGS)
         reader.fault(node, wrong)
     if not number:
-        reader.fault(node, msg("the table has no rows under its first one"))
+        reader.fault(node, msg("the table is empty; its first row names the columns"))
 
 
 def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:

@@ -8,6 +8,7 @@ from math import prod
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
+from scorer.games.own.sentences import too_many
 from scorer.messages import Text, list_names, msg, quoted
 
 LONGEST = 200
@@ -69,7 +70,7 @@ Formula = Number | Name | Sum | Product
 def read_formula(text: str, rows: Sequence[str]) -> Formula:
     """Return a formula of rows. Raises ``FormulaError``."""
     if len(text) > LONGEST:
-        raise FormulaError(msg("a formula has {most} characters at most", most=LONGEST))
+        raise FormulaError(too_many(LONGEST))
     reader = _Reader(text, sorted(rows, key=len, reverse=True))
     found = reader.sum(0)
     if reader.rest():

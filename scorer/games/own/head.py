@@ -6,10 +6,11 @@ import re
 from itertools import takewhile
 from typing import NamedTuple
 
+from scorer.games.own.sentences import misread, missing, twice, unknown
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
 from scorer.games.own.words import LANGUAGES, NONE, Words, read_words
-from scorer.messages import Text, either, msg, quoted
-from scorer.record.checking import CLOSE, FileFault, Report
+from scorer.messages import Text, either, literal, msg, quoted
+from scorer.record.checking import FileFault, Report
 from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import decode, tab_faults
@@ -57,9 +58,7 @@ def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
         return None, [_cells_fault(content, broken.line) or _quote_fault(content, broken.line) or broken]
     if isinstance(root, Pairs):
         return root, []
-    return None, [
-        FileFault(getattr(root, "line", 1), msg("there is no 'key: value' here; begin with 'title: ...'"))
-    ]
+    return None, [FileFault(getattr(root, "line", 1), missing("title", "title: Harvest"))]
 
 
 def _cells_fault(content: str, broken: int) -> FileFault | None:
@@ -101,9 +100,9 @@ def read_head(report: Report, root: Pairs) -> Head:
 
 def _title(report: Report, node: Node | None) -> Words:
     if node is None:
-        report.fault(("title",), msg("the title is missing; write 'title: ...'"))
+        report.fault(("title",), missing("title", "title: Harvest"))
         return NONE
-    words = read_words(report, node, ("title",), msg("the title"))
+    words = read_words(report, node, ("title",), literal("Harvest"))
     for each in words.said.values():
         if len(each) > LONGEST_TITLE or not each.isprintable():
             wrong = msg(
@@ -126,9 +125,7 @@ def _languages(report: Report, node: Node | None, title: Words) -> tuple[str, ..
         if lang in LANGUAGES:
             found.append(lang)
         elif lang is not None:
-            wrong = msg(
-                "unknown language {found}; write {right}", found=quoted(lang), right=either(LANGUAGES)
-            )
+            wrong = unknown("@", lang, LANGUAGES)
             report.fault(("languages",), wrong, each.line)
     return tuple(dict.fromkeys(found)) or LANGUAGES[:1]
 
@@ -149,30 +146,22 @@ def _seats(report: Report, node: Node | None) -> tuple[str, ...]:
 
 def _no_seat(report: Report, colour: str, found: list[str]) -> Text:
     if colour in found:
-        return msg("two seats are {colour}; colours must differ", colour=colour)
-    facts = {"found": quoted(colour), "right": either(COLOURS)}
-    near = report.nearest(colour, COLOURS, CLOSE)
-    if near:
-        return msg(
-            "no seat is {found}; write {right}; the nearest is {nearest}", nearest=quoted(near), **facts
-        )
-    return msg("no seat is {found}; write {right}", **facts)
+        return twice(colour)
+    return unknown("seat", colour, COLOURS)
 
 
 def _players(report: Report, node: Node | None, seats: int) -> tuple[int, ...]:
     """Return for how many players it is: ``3``, ``2-4``, or a list."""
-    where, right = ("players",), msg("a number such as 2, or from 2 to 4 as 2-4")
+    where = ("players",)
     if node is None:
-        report.fault(where, msg("the players are missing; write 'players: 2-4'"))
+        report.fault(where, missing("players", "players: 2-4"))
         return (2,)
     items = node.items if isinstance(node, Items) else [node]
     found: set[int] = set()
     for each in items:
         match = _PLAYERS.fullmatch(each.text) if isinstance(each, Scalar) and not is_blank(each) else None
         if match is None:
-            report.fault(
-                where, msg("players is {found}; write {right}", found=describe(each), right=right), each.line
-            )
+            report.fault(where, misread(each, "2, 2-4"), each.line)
             continue
         least, most = int(match[1]), int(match[2] or match[1])
         found.update(range(least, most + 1))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from scorer.games.own.sentences import misread
 from scorer.games.own.sheet import Row, Sheet
 from scorer.games.own.values import Numbers
-from scorer.messages import msg, quoted
 from scorer.record.checking import Report
-from scorer.record.fields import Fields, describe, fields
+from scorer.record.fields import Fields, fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml
 
@@ -24,11 +24,7 @@ def read_numbers(report: Report, found: Fields, sheet: Sheet, players: int) -> N
         return {}
     if not isinstance(node, Pairs):
         row = sheet.entered[0].id if sheet.entered else ""
-        wrong = msg(
-            "scores is {found}; write for each row its numbers in the order of the players, such as '{row}: 4 7'",
-            found=describe(node),
-            row=row,
-        )
+        wrong = misread(node, f"{row}: 4 7")
         report.fault((SCORES,), wrong, node.line)
         return {}
     rows = fields(report, node, (SCORES,), [row.id for row in sheet.entered])
@@ -42,12 +38,7 @@ def _numbers(report: Report, row: Row, node: Node, players: int) -> tuple[int | 
     said = _joined(node)
     if _LINE.fullmatch(said):
         return tuple(None if each == "." else int(each) for each in said.split())
-    wrong = msg(
-        "{row} is {found}; write the number of each player, such as {example}",
-        row=row.id,
-        found=quoted(said) if said else describe(node),
-        example=quoted(" ".join(["7", "."][: max(players, 1)] + ["3"] * (players - 2))),
-    )
+    wrong = misread(said or node, " ".join(["7", "."][: max(players, 1)] + ["3"] * (players - 2)))
     report.fault(where, wrong, node.line)
     return ()
 

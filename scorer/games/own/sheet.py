@@ -9,11 +9,12 @@ from typing import Literal, NamedTuple
 from scorer.errors import Where
 from scorer.games.own.formula import Formula, FormulaError, Name, Product, Sum, read_formula
 from scorer.games.own.formula import Number as Whole
+from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
 from scorer.games.own.words import LANGUAGES, Words, read_words
-from scorer.messages import msg, quoted
+from scorer.messages import literal, quoted
 from scorer.people import to_nfc
-from scorer.record.checking import CLOSE, Report
-from scorer.record.fields import Fields, describe, fields, text
+from scorer.record.checking import Report
+from scorer.record.fields import Fields, fields, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 Wins = Literal["highest", "lowest"]
@@ -62,7 +63,7 @@ PLAIN = Sheet((POINTS,), Name("Points"))
 def read_sheet(report: Report, node: Node, where: Where) -> Sheet:
     """Read ``score-sheet``; what is wrong is reported, and left out."""
     if not isinstance(node, Pairs):
-        wrong = msg("score-sheet is {found}; write {{rows: [Fields, Cards]}}", found=describe(node))
+        wrong = misread(node, "{rows: [Fields, Cards]}")
         report.fault(where, wrong, node.line)
         return PLAIN
     found = fields(report, node, where, KEYS)
@@ -77,17 +78,17 @@ def read_sheet(report: Report, node: Node, where: Where) -> Sheet:
 
 def _rows(report: Report, node: Node | None, where: Where, line: int) -> tuple[Row, ...]:
     if not isinstance(node, Items) or not node.items:
-        wrong = msg("a score sheet needs its rows, such as rows: [Fields, {{Bonus: 5 each}}]")
+        wrong = missing("rows", "rows: [Fields, {Bonus: 5 each}]")
         report.fault((*where, "rows"), wrong, node.line if node else line)
         return ()
     if len(node.items) > MOST_ROWS:
-        wrong = msg("a score sheet has {most} rows at most", most=MOST_ROWS)
+        wrong = too_many(MOST_ROWS)
         report.fault((*where, "rows"), wrong, node.items[MOST_ROWS].line)
     rows: list[Row] = []
     for number, each in enumerate(node.items[:MOST_ROWS]):
         row = _row(report, each, (*where, "rows", number), rows)
         if row and row.id in [other.id for other in rows]:
-            report.fault(where, msg("two rows are called {row}", row=quoted(row.id)), each.line)
+            report.fault(where, twice(quoted(row.id)), each.line)
         elif row:
             rows.append(row)
     return tuple(rows)
@@ -99,20 +100,20 @@ def _row(report: Report, node: Node, where: Where, before: list[Row]) -> Row | N
     keys = [key.text for key, _ in node.pairs] if isinstance(node, Pairs) else []
     if isinstance(node, Pairs) and len(keys) == 1 and keys[0] != "name" and keys[0] not in LANGUAGES:
         key, value = node.pairs[0]
-        worth = text(report, value, where, msg("'5 each' or a formula")) or "1 each"
+        worth = text(report, value, where, literal("5 each, 2 * Fields")) or "1 each"
         node = key
     elif isinstance(node, Pairs) and {"name", "worth"} & set(keys):
         found = fields(report, node, where, ("name", "worth"))
         worth = (
-            text(report, found["worth"], where, msg("'5 each' or a formula")) or ""
+            text(report, found["worth"], where, literal("5 each, 2 * Fields")) or ""
             if "worth" in found
             else ""
         )
         node = found.get("name", Scalar(node.line, "", "'", node.line))
-    name = read_words(report, node, where, msg("the name of a row"))
+    name = read_words(report, node, where, literal("Fields"))
     identity = to_nfc(name.first.strip())
     if not _RIGHT.fullmatch(identity) or len(identity) > LONGEST_NAME:
-        wrong = msg("{name} cannot be the name of a row; write a word or two", name=quoted(identity))
+        wrong = misread(identity, "Fields")
         report.fault(where, wrong, node.line)
         return None
     return _worth(report, Row(identity, name), worth, where, before)
@@ -132,7 +133,7 @@ def _worth(report: Report, row: Row, worth: str, where: Where, before: list[Row]
 def _total(report: Report, found: Fields, where: Where, rows: tuple[Row, ...]) -> Formula:
     every = Sum(tuple((1, _whole(row)) for row in rows))
     node = found.get("total")
-    said = text(report, node, (*where, "total"), msg("sum, or a formula")) if node else "sum"
+    said = text(report, node, (*where, "total"), literal("sum, 2 * Fields")) if node else "sum"
     if said in {None, "sum"}:
         return every
     try:
@@ -147,11 +148,11 @@ def _whole(row: Row) -> Formula:
 
 
 def _wins(report: Report, found: Fields, where: Where) -> Wins:
-    said = text(report, found["wins"], (*where, "wins"), msg("highest or lowest")) if "wins" in found else ""
+    said = (
+        text(report, found["wins"], (*where, "wins"), literal("highest, lowest")) if "wins" in found else ""
+    )
     if said and said not in {"highest", "lowest"}:
-        wrong = msg(
-            "unknown {key} {value}; write {right}", key="wins", value=quoted(said), right="highest or lowest"
-        )
+        wrong = unknown("wins", said, ("highest", "lowest"))
         report.fault((*where, "wins"), wrong)
     return "lowest" if said == "lowest" else "highest"
 
@@ -163,13 +164,10 @@ def _ties(report: Report, node: Node | None, where: Where, rows: tuple[Row, ...]
     known = [row.id for row in rows]
     ties = []
     for each in items:
-        said = text(report, each, where, msg("the name of a row"))
+        said = text(report, each, where, literal("Fields"))
         if said in known:
             ties.append(said)
         elif said is not None and rows:
-            near = report.nearest(said, known, CLOSE) or known[0]
-            wrong = msg(
-                "there is no row {row}; the nearest is {nearest}", row=quoted(said), nearest=quoted(near)
-            )
+            wrong = unknown("row", said, known)
             report.fault(where, wrong, each.line)
     return tuple(ties)

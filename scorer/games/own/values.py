@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from scorer.errors import Fault
 from scorer.frozen import Frozen
+from scorer.games.own.sentences import misread
 from scorer.games.own.sheet import Sheet
 from scorer.messages import msg
 from scorer.outcome import Outcome
@@ -80,7 +81,7 @@ def _number_faults(game: FolderPlayed) -> Iterator[Fault]:
             yield Fault(("scores", row.id), wrong)
             return
         if any(abs(each) > MOST for each in given if each is not None):
-            wrong = msg("{row} is {least} to {most} for each player", row=row.id, least=-MOST, most=MOST)
+            wrong = misread(" ".join(map(str, given)), f"{-MOST}–{MOST}")
             yield Fault(("scores", row.id), wrong)
             return
     for seat, name in enumerate(game.players):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scorer.errors import Where
-from scorer.messages import Catalogue, Text, msg
+from scorer.messages import Catalogue, Text, join_texts, msg
 from scorer.record.checking import Report
 from scorer.record.fields import describe, fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
@@ -71,7 +71,7 @@ def read_words(report: Report, node: Node | None, where: Where, what: Text) -> W
 
 def _wrong(node: Node, what: Text) -> Text:
     return msg(
-        "found {found}; write {what}, or one for each language: {{en: ..., de: ...}}",
+        "found {found}; write {right}",
         found=describe(node),
-        what=what,
+        right=join_texts([what, "{en: ..., de: ...}"], " | "),
     )
