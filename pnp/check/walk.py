@@ -21,7 +21,7 @@ from pnp.check.affine import (
 )
 from pnp.check.margins import DEEPEST, ink_of
 from pnp.check.page_contents import THIN, Mark, Seen, Type
-from pnp.pages.statement import BAR_TAG, MARK_TAG, PIECE_TAG
+from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.units import PT_PER_MM
 
 ROUNDING = 0.002
@@ -67,9 +67,7 @@ class Walker:
             around = calls.bounds(thing)
             if not holds(self._free, around):
                 self._seek(thing)
-            if calls.is_clipped(thing) and not all(
-                holds(of_points(corners), around) for corners in calls.clip_points(thing)
-            ):
+            if calls.is_clipped(thing) and _is_cut_off(thing, around):
                 self.seen.clipped += 1
         for found in (*self.seen.pieces, *self.seen.bars, *self.seen.registration):
             _settle(found)
@@ -180,6 +178,14 @@ class Walker:
         found = ink_of(thing)
         if found and not holds(self._free, found):
             self.seen.beyond.append(found)
+
+
+def _is_cut_off(thing: int, around: Box) -> bool:
+    """Return whether a clip path takes something of a thing that was not meant to be cut."""
+    if all(holds(of_points(corners), around) for corners in calls.clip_points(thing)):
+        return False
+    tags = (calls.name_of_mark(calls.mark_at(thing, at)) for at in range(calls.count_marks(thing)))
+    return CUT_TAG not in tags
 
 
 def identity(page: int) -> int | None:

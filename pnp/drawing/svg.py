@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from math import sqrt
 
 from pnp.drawing.art import Art
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Group, Ink, Path, Shape, Step, chain
-from pnp.drawing.svg_gradient import KINDS, Definition, define, filled
+from pnp.drawing.svg_gradient import KINDS, Definition, filled
+from pnp.drawing.svg_paint import Paints
 from pnp.drawing.svg_shapes import OUTLINES, outline
 from pnp.drawing.svg_style import START, Style, rules_of, style_of
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
-from pnp.drawing.svg_values import colour, length, matrix, numbers
+from pnp.drawing.svg_values import length, matrix, numbers
 from pnp.drawing.transformed import moved_steps
 from scorer.messages import Text, msg, quoted
 
@@ -43,9 +43,9 @@ def read_svg(data: bytes, name: str) -> Art:
     except SvgError as fault:
         return Art(None, (fault.text,))
     if not shapes:
-        return Art(None, (msg("nothing is drawn in this SVG"),), tuple(reader.lost))
+        return Art(None, (msg("nothing is drawn in this SVG"),), reader.lost)
     width, height = reader.size
-    return Art(Drawing(name, width, height, _within(shapes, width, height)), (), tuple(reader.lost))
+    return Art(Drawing(name, width, height, _within(shapes, width, height)), (), reader.lost)
 
 
 def first_outline(data: bytes) -> tuple[tuple[Step, ...], tuple[float, float]]:
@@ -72,15 +72,20 @@ class _Reader:
     """Reads one file."""
 
     def __init__(self, root: Node) -> None:
-        self.lost: dict[Text, None] = {}
         self._root = root
-        self._named = {node.attributes["id"]: node for node in root.walk() if "id" in node.attributes}
         self._rules, odd = rules_of(root)
+        named = {node.attributes["id"]: node for node in root.walk() if "id" in node.attributes}
+        self._paints = Paints(named, self._rules)
         self._left = MOST_SHAPES
         self._uses = self._deep = 0
         for node in odd:
-            self._lose(node, msg("rules of a style sheet that are not plain"))
+            self._paints.lose(node, msg("rules of a style sheet that are not plain"))
         self.size, self._start = self._frame()
+
+    @property
+    def lost(self) -> tuple[Text, ...]:
+        """What is not kept of the file."""
+        return tuple(self._paints.lost)
 
     def drawn(self) -> Iterator[Shape]:
         """Draw the file."""
@@ -99,12 +104,6 @@ class _Reader:
         if not box or box[2] <= 0 or box[3] <= 0:
             raise SvgError(self._root.line, msg("it has no viewBox with a size"))
         return (box[2], box[3]), moved(-box[0], -box[1])
-
-    def _lose(self, node: Node, what: Text) -> None:
-        self.lost[msg("line {line} of the SVG: not kept: {what}", line=node.line, what=what)] = None
-
-    def _wrong(self, node: Node, name: str, value: str) -> None:
-        self._lose(node, msg("{name} {value}", name=name, value=quoted(value[:40])))
 
     def _node(self, node: Node, above: Style, ctm: Matrix) -> Iterator[Shape]:
         """Draw a node: what is in a group is seen through together, and cut together."""
@@ -130,7 +129,7 @@ class _Reader:
         text = node.attributes.get("transform", "")
         with suppress(ValueError):
             return matrix(text)
-        self._wrong(node, "transform", text)
+        self._paints.wrong(node, "transform", text)
         return Matrix()
 
     def _inside(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
@@ -146,7 +145,7 @@ class _Reader:
         else:
             if node.tag in ("image", "feImage"):
                 self._refuse_far(node)
-            self._lose(node, msg("the element {name}", name=quoted(node.tag)))
+            self._paints.lose(node, msg("the element {name}", name=quoted(node.tag)))
 
     def _refuse_far(self, node: Node) -> None:
         """Refuse what is in another file. Raises ``SvgError``."""
@@ -158,11 +157,11 @@ class _Reader:
 
     def _use(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
         self._refuse_far(node)
-        found = self._find(node.attributes.get("href", ""))
+        found = self._paints.find(node.attributes.get("href", ""))
         self._uses += 1
         self._deep += 1
         if found is None:
-            self._wrong(node, "use", node.attributes.get("href", ""))
+            self._paints.wrong(node, "use", node.attributes.get("href", ""))
         elif self._uses > MOST_USES or self._deep > MOST_DEEP:
             raise SvgError(node.line, msg("it uses itself, or too much within each other"))
         else:
@@ -170,7 +169,7 @@ class _Reader:
                 x, y = (length(node.attributes.get(name, "0"), whole) for name, whole in self._axes("xy"))
                 yield from self._node(found, style, self._symbol(node, found).then(moved(x, y)).then(ctm))
             except ValueError:
-                self._wrong(node, "use", node.attributes.get("href", ""))
+                self._paints.wrong(node, "use", node.attributes.get("href", ""))
         self._deep -= 1
 
     def _axes(self, names: str) -> Iterator[tuple[str, float]]:
@@ -187,16 +186,13 @@ class _Reader:
         right, down = (width - box[2] * factor) / 2, (height - box[3] * factor) / 2
         return Matrix(factor, 0.0, 0.0, factor, right - box[0] * factor, down - box[1] * factor)
 
-    def _find(self, address: str) -> Node | None:
-        return self._named.get(address[1:]) if address.startswith("#") else None
-
     def _seen(self, node: Node, style: Style, shapes: tuple[Shape, ...], ctm: Matrix) -> Iterator[Shape]:
         """Return shapes as they are cut and seen through."""
         for name in ("mask", "filter", "mix-blend-mode"):
             if style.get(name, "none") not in ("none", "normal"):
-                self._wrong(node, name, style[name])
+                self._paints.wrong(node, name, style[name])
         clip = self._clip(node, style, ctm)
-        opacity = self._share(node, style, "opacity")
+        opacity = self._paints.share(node, style, "opacity")
         if opacity == 0:
             return
         if clip or opacity < 1:
@@ -210,14 +206,14 @@ class _Reader:
         wanted = style.get("clip-path", "none")
         if wanted == "none":
             return ()
-        found = self._find(wanted.removeprefix("url(").rstrip(")").strip("\"' "))
+        found = self._paints.find(wanted.removeprefix("url(").rstrip(")").strip("\"' "))
         if found is None or found.tag != "clipPath" or "objectBoundingBox" in found.attributes.values():
-            self._wrong(node, "clip-path", wanted)
+            self._paints.wrong(node, "clip-path", wanted)
             return ()
         total = self._own(found).then(ctm)
         steps: list[Step] = []
         for child in found.children:
-            target = self._find(child.attributes.get("href", "")) if child.tag == "use" else child
+            target = self._paints.find(child.attributes.get("href", "")) if child.tag == "use" else child
             if target and target.tag in OUTLINES:
                 own = self._own(target).then(total)
                 steps += moved_steps(self._steps(target), own)
@@ -230,21 +226,15 @@ class _Reader:
         try:
             return outline(node, self.size)
         except ValueError as fault:
-            self._wrong(node, node.tag, str(fault))
+            self._paints.wrong(node, node.tag, str(fault))
             return ()
-
-    def _share(self, node: Node, style: Style, name: str) -> float:
-        with suppress(ValueError):
-            return min(max(length(style.get(name, "1")), 0.0), 1.0)
-        self._wrong(node, name, style[name])
-        return 1.0
 
     def _outline(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
         if style.get("visibility") in ("hidden", "collapse"):
             return
         for name in ("marker", "marker-start", "marker-mid", "marker-end"):
             if style.get(name, "none") != "none":
-                self._wrong(node, name, style[name])
+                self._paints.wrong(node, name, style[name])
         steps = self._steps(node)
         if len(steps) < 2:
             return
@@ -252,7 +242,7 @@ class _Reader:
         yield from self._stroked(node, style, steps, ctm)
 
     def _filled(self, node: Node, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
-        paint, alpha = self._paint(node, style, "fill")
+        paint, alpha = self._paints.paint(node, style, "fill")
         rule = style.get("fill-rule") == "evenodd"
         if isinstance(paint, Definition):
             with suppress(ValueError, ZeroDivisionError):
@@ -261,60 +251,15 @@ class _Reader:
             yield from _veiled(Path(moved_steps(steps, ctm), Ink(fill=paint, even_odd=rule)), alpha)
 
     def _stroked(self, node: Node, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
-        paint, alpha = self._paint(node, style, "stroke")
+        paint, alpha = self._paints.paint(node, style, "stroke")
         if isinstance(paint, Definition):
-            self._lose(node, msg("a gradient in a line"))
+            self._paints.lose(node, msg("a gradient in a line"))
             paint = paint.stops[0][1]
         if not paint:
             return
-        scale = sqrt(abs(ctm.a * ctm.d - ctm.b * ctm.c))
-        try:
-            width = length(style["stroke-width"], self.size[0]) * scale
-            dash = tuple(each * scale for each in numbers(style.get("stroke-dasharray", "")))
-        except ValueError:
-            self._wrong(node, "stroke-width", style["stroke-width"])
-            return
-        for name, value in (("stroke-linecap", "square"), ("stroke-linejoin", "bevel")):
-            if style.get(name) == value:
-                self._wrong(node, name, value)
-        if width > 0:
-            ink = Ink(
-                stroke=paint,
-                width=width,
-                dash=dash if sum(dash) > 0 else (),
-                round_ends=style.get("stroke-linecap") == "round",
-                sharp=style.get("stroke-linejoin", "miter").startswith("miter"),
-            )
+        ink = self._paints.stroke(node, style, paint, ctm, self.size[0])
+        if ink:
             yield from _veiled(Path(moved_steps(steps, ctm), ink), alpha)
-
-    def _paint(self, node: Node, style: Style, name: str) -> tuple[str | Definition | None, float]:
-        """Return what fills or strokes a node, and how opaque that is."""
-        text, opacity = style[name], self._share(node, style, f"{name}-opacity")
-        if text in ("none", "transparent"):
-            return None, 1.0
-        if text.startswith("url("):
-            return self._server(node, text, name), opacity
-        try:
-            found, own = colour(style["color"] if text.lower() == "currentcolor" else text)
-        except ValueError:
-            self._wrong(node, name, text)
-            return None, 1.0
-        return found, own * opacity
-
-    def _server(self, node: Node, text: str, name: str) -> str | Definition | None:
-        address, _, other = text.removeprefix("url(").partition(")")
-        found = self._find(address.strip("\"' "))
-        if found is not None and found.tag in KINDS:
-            with suppress(ValueError):
-                gradient = define(found, self._find, self._rules)
-                if gradient.see_through:
-                    self._lose(found, msg("colours of a gradient that may be seen through"))
-                if gradient.stops:
-                    return gradient if len(gradient.stops) > 1 else gradient.stops[0][1]
-        self._wrong(node, name, text)
-        with suppress(ValueError):
-            return colour(other)[0]
-        return None
 
 
 def _veiled(shape: Shape, opacity: float) -> Iterator[Shape]:

@@ -8,15 +8,13 @@ from math import inf
 from pnp.drawing.clip import bounds
 from pnp.drawing.scaled import scaled
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Placement, Shape, Text, has_role
+from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Shape, Text, has_role
 from pnp.pieces.piece import Face
 
 
 def grounds(face: Face) -> list[Ink]:
     """Return the inks that fill a whole face, the lowest first: what runs over its edge is not lost there."""
-    return [
-        each.ink for each in face.shapes if not isinstance(each, Text | Placement) and _is_ground(each, face)
-    ]
+    return [each.ink for each in face.shapes if isinstance(each, Inked) and _is_ground(each, face)]
 
 
 def art(face: Face) -> tuple[Shape, ...]:
@@ -25,7 +23,7 @@ def art(face: Face) -> tuple[Shape, ...]:
 
 
 def _is_ground(shape: Shape, face: Face) -> bool:
-    plain = not isinstance(shape, Text | Placement) and shape.ink.fill and not shape.ink.stroke
+    plain = isinstance(shape, Inked) and shape.ink.fill and not shape.ink.stroke
     return bool(plain) and bounds(shape).holds(face.trim)
 
 
@@ -42,17 +40,26 @@ def _boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:
     for each in shapes:
         if isinstance(each, Placement):
             yield from _boxes(each.drawing.shapes, x + each.x, y + each.y)
-        elif each.text if isinstance(each, Text) else each.ink.fill or each.ink.stroke:
-            box, half = bounds(each).moved(x, y), 0.0 if isinstance(each, Text) else each.ink.width / 2
+        elif _is_seen(each):
+            box, half = bounds(each).moved(x, y), each.ink.width / 2 if isinstance(each, Inked) else 0.0
             yield Window(box.left - half, box.top - half, box.right + half, box.bottom + half)
+
+
+def _is_seen(shape: Shape) -> bool:
+    """Return whether a shape leaves any ink; pictures do."""
+    if isinstance(shape, Inked):
+        return bool(shape.ink.fill or shape.ink.stroke)
+    return not isinstance(shape, Text) or bool(shape.text)
 
 
 def least_type(shapes: Iterable[Shape]) -> float:
     """Return the size of the smallest type, in points; infinite where there is none."""
     sizes = (
-        least_type(each.drawing.shapes) if isinstance(each, Placement) else each.size
+        each.size
+        if isinstance(each, Text)
+        else least_type(each.shapes if isinstance(each, Group) else each.drawing.shapes)
         for each in shapes
-        if isinstance(each, Text | Placement)
+        if isinstance(each, Text | Placement | Group)
     )
     return min(sizes, default=inf)
 

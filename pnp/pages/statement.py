@@ -22,6 +22,9 @@ REQUEST_KEY, STATEMENT_KEY, LOOKS_KEY = "PnpRequest", "PnpStatement", "PnpLooks"
 """Where a PDF carries the options that it was built with, its statement, and what its pages look like: entries of its
 information dictionary."""
 
+CUT_TAG = "Cut"
+"""What the contents of a page mark that is cut to an outline of its own: all that is meant to be seen of it is."""
+
 PICTURE_KEY = "PnpPicture"
 """Where a picture for a print shop carries what it states of itself: a text of the PNG."""
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import cache
 
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.drawing.matrix import Matrix, moved
-from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import (
     Circle,
     Drawing,
@@ -24,27 +22,22 @@ from pnp.drawing.shapes import (
     Text,
 )
 from pnp.pages.page import Fed, Page
-from pnp.pages.statement import BAR_TAG, MARK_TAG, PIECE_TAG
+from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_extras import Extras
+from pnp.writers.pdf_operators import pattern, place_operator, round_rect
 from pnp.writers.pdf_type import Typist, again
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
-
-STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
-"""The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
 
 PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, False): " n"}
 """The operator that paints an outline, by whether it is filled and whether it is stroked."""
 
 EVEN_ODD = {" B": " B*", " f": " f*"}
 """The same where an outline within another is a hole, whichever way it runs."""
-
-CUT_TAG = "Cut"
-"""Marks what is cut to an outline of its own: all that is meant to be seen of it is."""
 
 
 class Painter:
@@ -220,7 +213,7 @@ class Painter:
         numbers = [number for step in steps for number in step[1:]]
         numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
         numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
-        return _pattern(tuple([step[0] for step in steps])) % tuple(numbers)
+        return pattern(tuple([step[0] for step in steps])) % tuple(numbers)
 
     def _raster(self, shape: Raster) -> None:
         corner = self._x(shape.x), self._y(shape.y + shape.height)
@@ -280,34 +273,3 @@ def form_name(name: str) -> str:
     'aid_0'
     """
     return name.replace(" ", "_")
-
-
-@cache
-def _pattern(names: tuple[str, ...]) -> str:
-    """Return the operators of a path's steps, with gaps for their numbers."""
-    return " ".join([STEP[name] for name in names])
-
-
-def place_operator(m: Matrix, height: float, sheet: float) -> str:
-    """Return the operator that puts what is ``height`` mm high on a sheet of ``sheet`` mm; here y turns up."""
-    right, up = m.c * height + m.e, sheet - m.d * height - m.f
-    return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
-
-
-def round_rect(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Return the outline of a rectangle with round corners as PDF operators, in points, y up."""
-    pull = radius * (1 - ARC)
-    right, top = x + width, y + height
-    numbers = (
-        *(x + radius, y, right - radius, y),
-        *(right - pull, y, right, y + pull, right, y + radius, right, top - radius),
-        *(right, top - pull, right - pull, top, right - radius, top, x + radius, top),
-        *(x + pull, top, x, top - pull, x, top - radius, x, y + radius),
-        *(x, y + pull, x + pull, y, x + radius, y),
-    )
-    return _ROUND % numbers
-
-
-_CORNER = "%.4f %.4f %.4f %.4f %.4f %.4f c "
-_SIDE = "%.4f %.4f l "
-_ROUND = "%.4f %.4f m " + (_SIDE + _CORNER) * 4 + "h"

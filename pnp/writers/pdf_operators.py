@@ -1,0 +1,43 @@
+"""Outlines and matrices as operators of a PDF, in points, y up."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.segments import ARC
+from pnp.units import PT_PER_MM
+
+STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
+"""The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
+
+
+@cache
+def pattern(names: tuple[str, ...]) -> str:
+    """Return the operators of a path's steps, with gaps for their numbers."""
+    return " ".join([STEP[name] for name in names])
+
+
+def place_operator(m: Matrix, height: float, sheet: float) -> str:
+    """Return the operator that puts what is ``height`` mm high on a sheet of ``sheet`` mm; here y turns up."""
+    right, up = m.c * height + m.e, sheet - m.d * height - m.f
+    return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
+
+
+def round_rect(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Return the outline of a rectangle with round corners as PDF operators, in points, y up."""
+    pull = radius * (1 - ARC)
+    right, top = x + width, y + height
+    numbers = (
+        *(x + radius, y, right - radius, y),
+        *(right - pull, y, right, y + pull, right, y + radius, right, top - radius),
+        *(right, top - pull, right - pull, top, right - radius, top, x + radius, top),
+        *(x + pull, top, x, top - pull, x, top - radius, x, y + radius),
+        *(x, y + pull, x + pull, y, x + radius, y),
+    )
+    return _ROUND % numbers
+
+
+_CORNER = "%.4f %.4f %.4f %.4f %.4f %.4f c "
+_SIDE = "%.4f %.4f l "
+_ROUND = "%.4f %.4f m " + (_SIDE + _CORNER) * 4 + "h"
