@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 RESTRICTED, NO_SUBSETS, BITMAPS = 0x0002, 0x0100, 0x0200
 """Bits of ``fsType`` in a font: no embedding, no part of it, its bitmaps alone."""
 
+SAMPLE = 2000
+"""Signs that are embedded once for a trial, so that a broken font is found before anything is drawn with it."""
+
 NEAR = 0.001
 """How far a quadratic outline may run next to the cubic one, in sizes of the type."""
 
@@ -34,7 +37,8 @@ def add_font(data: bytes, title: str) -> str:
     name = f"own-{sha256(data).hexdigest()[:12]}"
     fonts.add(name, fonts.OwnFont(title, _as_truetype(data)))
     try:
-        fonts.font(name)
+        face = fonts.font(name).face
+        face.makeSubset(sorted(face.charToGlyph)[:SAMPLE])
     except Exception as fault:
         raise OwnFontError(msg("this is no font that can be embedded")) from fault
     return name

@@ -28,7 +28,9 @@ HOLD = ("svg", "g", "a", "symbol")
 SILENT = ("", "defs", "title", "desc", "metadata", "style", "clipPath", *KINDS)
 """Elements that draw nothing themselves; an empty name is one of another program."""
 
-MOST_SHAPES = 20_000
+MOST_SHAPES, STEPS = 20_000, 10
+"""Shapes that are drawn at most; so many steps of a path count as one."""
+
 MOST_USES, MOST_DEEP = 2000, 20
 """Uses of a part of the file: in all, and within each other."""
 
@@ -90,7 +92,11 @@ class _Reader:
     def drawn(self) -> Iterator[Shape]:
         """Draw the file."""
         style = style_of(self._root, START, self._rules)
-        yield from self._children(self._root, style, self._start)
+        try:
+            yield from self._children(self._root, style, self._start)
+        except RecursionError:
+            wrong = msg("it uses itself, or too much within each other")
+            raise SvgError(self._root.line, wrong) from None
 
     def _frame(self) -> tuple[tuple[float, float], Matrix]:
         """Return the size of the drawing, and the matrix that takes its origin to the corner."""
@@ -220,14 +226,15 @@ class _Reader:
         return tuple(steps)
 
     def _steps(self, node: Node) -> tuple[Step, ...]:
-        self._left -= 1
-        if self._left < 0:
-            raise SvgError(node.line, msg("it draws too many shapes"))
         try:
-            return outline(node, self.size)
+            steps = outline(node, self.size)
         except ValueError as fault:
             self._paints.wrong(node, node.tag, str(fault))
             return ()
+        self._left -= 1 + len(steps) // STEPS
+        if self._left < 0:
+            raise SvgError(node.line, msg("it draws too many shapes"))
+        return steps
 
     def _outline(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
         if style.get("visibility") in ("hidden", "collapse"):

@@ -14,6 +14,9 @@ from pnp.drawing.svg_tree import Node
 from pnp.drawing.svg_values import colour, length, numbers
 from scorer.messages import Text, msg, quoted
 
+MOST_DASHES = 5000
+"""Dashes over the width of a drawing; finer ones are a line."""
+
 
 class Paints:
     """Looks up the paint of elements in one file, whose nodes have names and whose style sheets have rules."""
@@ -80,13 +83,15 @@ class Paints:
         except ValueError:
             self.wrong(node, "stroke-width", style["stroke-width"])
             return None
+        if sum(dash) * MOST_DASHES < whole * scale:
+            dash = ()
         for name, value in (("stroke-linecap", "square"), ("stroke-linejoin", "bevel")):
             if style.get(name) == value:
                 self.wrong(node, name, value)
         ink = Ink(
             stroke=paint,
             width=width,
-            dash=dash if sum(dash) > 0 else (),
+            dash=dash,
             round_ends=style.get("stroke-linecap") == "round",
             sharp=style.get("stroke-linejoin", "miter").startswith("miter"),
         )

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.drawing.svg_tree import Node
+from pnp.drawing.svg_tree import Node, SvgError
+from scorer.messages import msg
 
 Style = Mapping[str, str]
 
@@ -19,6 +20,8 @@ OWN_MARKERS = ("marker", "marker-start", "marker-mid", "marker-end", "mix-blend-
 KNOWN = frozenset((*HANDED_DOWN, *OWN, *OWN_MARKERS))
 
 START: Style = {"fill": "#000000", "stroke": "none", "stroke-width": "1", "color": "#000000"}
+
+MOST_RULES = 500
 
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
@@ -55,6 +58,8 @@ def rules_of(root: Node) -> tuple[list[Rule], list[Node]]:
                         found.append(Rule(part[1], part[2], dict(_declared(body))))
                     elif node not in odd:
                         odd.append(node)
+    if len(found) > MOST_RULES:
+        raise SvgError(root.line, msg("its style sheets have more than {most} rules", most=MOST_RULES))
     order: Sequence[str] = ("", ".", "#")
     return sorted(found, key=lambda rule: order.index(rule.kind)), odd
 

@@ -136,6 +136,8 @@ def test_what_is_not_kept_is_named_with_its_line(inside, lost):
 
 BOMB = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>\n'
 FAR = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n'
+USES = '<use href="#a"/>' * 60
+DEEP = "".join(f'<g id="b{at}">{"<g>" * 50}<use href="#b{at + 1}"/>{"</g>" * 50}</g>' for at in range(15))
 LAUGHS = "".join(f'<g id="a{at}"><use href="#a{at - 1}"/><use href="#a{at - 1}"/></g>' for at in range(1, 18))
 
 
@@ -150,6 +152,9 @@ LAUGHS = "".join(f'<g id="a{at}"><use href="#a{at - 1}"/><use href="#a{at - 1}"/
         ('<g id="a"><use href="#a"/></g>', "", "it uses itself"),
         (f'<path id="a0" d="M0 0h9v9z"/>{LAUGHS}', "", "it uses itself, or too much"),
         ("<g>" * 70 + "</g>" * 70, "", "it has too many elements"),
+        (DEEP, "", "it uses itself, or too much within each other"),
+        (f'<path id="a" d="M0 0{"h1v1" * 2_000}"/>{USES}', "", "it draws too many shapes"),
+        (f"<style>{'.a{fill:red}' * 600}</style>", "", "more than 500 rules"),
         ("<p", "", "this is no SVG"),
         ("", "", "nothing is drawn in this SVG"),
     ],
