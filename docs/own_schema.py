@@ -1,4 +1,4 @@
-"""Writes ``assets/game.schema.json``: what editors complete and check in ``game.yaml``, from the words that are read."""
+"""Writes ``assets/game.schema.json``: what editors complete in ``game.yaml``, from the words that are read."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ def schema() -> dict[str, object]:
         **_object(top),
         "required": ["title", "players", "parts"],
         "$defs": {
-            "words": {"anyOf": [{"type": "string"}, _object({lang: {"type": "string"} for lang in LANGUAGES})]},
+            "words": {
+                "anyOf": [{"type": "string"}, _object({lang: {"type": "string"} for lang in LANGUAGES})]
+            },
             "style": _object({key: {} for key in STYLE_KEYS}),
             "part": {"type": "object", "anyOf": [_part(kind, keys) for kind, (keys, _) in PARTS.items()]},
             "marks": {"type": "array", "items": {"$ref": "#/$defs/mark"}},
