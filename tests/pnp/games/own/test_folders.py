@@ -130,7 +130,7 @@ def test_spreadsheets_are_tables(farm):
         f'xmlns:{each}="urn:oasis:names:tc:opendocument:xmlns:{each}:1.0"'
         for each in ("office", "table", "text")
     )
-    content = f"<office:document-content {names}><office:body><office:spreadsheet><table:table table:name="a">{rows}"
+    content = f"<office:document-content {names}><office:body><office:spreadsheet><table:table table:name='a'>{rows}"
     content += "</table:table></office:spreadsheet></office:body></office:document-content>"
     with zipfile.ZipFile(folder / "cards.ods", "w") as packed:
         packed.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
