@@ -11,6 +11,7 @@ from pnp.drawing.text import cap, hang, width
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Item, Page, plain, read_markdown
+from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import WHITE
 from pnp.games.own.draw.typeset import SIZE, item_blocks, told_odd
 from pnp.games.own.model import Aid
@@ -38,7 +39,8 @@ def aid_part(part: Aid, look: Look) -> Part:
     seats: tuple[str, ...] = part.seats or ("",)
     pieces = tuple(_aid(part, page, seat, look) for seat in seats)
     size = millimetres(part.width, part.height)
-    return Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+    made = Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+    return with_room(made, part.spot, look)
 
 
 def _aid(part: Aid, page: Page, seat: str, look: Look) -> Piece:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import Form, pieces_of
 from pnp.games.own.model import Cards
 from pnp.games.parts import millimetres
@@ -16,7 +17,7 @@ def cards_part(part: Cards, look: Look) -> Part:
     """Return cards, or tiles, as a part of the kit."""
     form = Form(part.width, part.height, Token() if part.is_tiles else Card())
     pieces = pieces_of(part.things, part.id, form, look)
-    return Part(
+    made = Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
@@ -25,6 +26,7 @@ def cards_part(part: Cards, look: Look) -> Part:
         len(pieces),
         (Bundle(pieces),),
     )
+    return with_room(made, part.spot, look)
 
 
 def two_sided(look: Look, gutter: float = 0.0) -> Layout:

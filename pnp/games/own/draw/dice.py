@@ -9,6 +9,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.room import with_room
 from pnp.games.own.model import Dice, DieDesign
 from pnp.games.parts import millimetres
 from pnp.pieces import dice_net
@@ -35,7 +36,7 @@ def dice_part(part: Dice, look: Look) -> Part:
         for number, die in enumerate(part.dice, 1)
     ]
     count = sum(die.copies for die in part.dice)
-    return Part(
+    made = Part(
         part.id,
         part.name,
         millimetres(part.size),
@@ -45,6 +46,7 @@ def dice_part(part: Dice, look: Look) -> Part:
         tuple(bundles),
         hint=sheet["dice.hint"],
     )
+    return with_room(made, part.spot, look)
 
 
 def _die(die: DieDesign, name: str, size: float, look: Look) -> Piece:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import Form, pieces_of
 from pnp.games.own.model import Mats
 from pnp.games.parts import millimetres
@@ -15,4 +16,5 @@ def mats_part(part: Mats, look: Look) -> Part:
     """Return mats as a part of the kit."""
     pieces = pieces_of(part.things, part.id, Form(part.width, part.height, Flat()), look)
     size = millimetres(part.width, part.height)
-    return Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+    made = Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+    return with_room(made, part.spot, look)

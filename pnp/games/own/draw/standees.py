@@ -9,6 +9,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import WHITE, Form, ground
 from pnp.games.own.model import Marks, Standees, Thing
 from pnp.games.parts import millimetres
@@ -31,7 +32,7 @@ def standees_part(part: Standees, look: Look) -> Part:
         for number, thing in enumerate(part.things, 1)
         for piece in [_standee(thing, f"{part.id}-{number}", part, look)] * thing.copies
     ]
-    return Part(
+    made = Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
@@ -41,6 +42,7 @@ def standees_part(part: Standees, look: Look) -> Part:
         (Bundle(tuple(pieces)),),
         pictures={"standee": _side_view(look.theme)},
     )
+    return with_room(made, part.spot, look)
 
 
 def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:

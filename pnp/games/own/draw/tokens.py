@@ -13,6 +13,7 @@ from pnp.drawing.svg_tree import SvgError
 from pnp.drawing.transformed import as_path, moved_steps
 from pnp.games.own.draw.cards import two_sided
 from pnp.games.own.draw.look import Look
+from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import Form, pieces_of
 from pnp.games.own.model import Tokens
 from pnp.games.parts import millimetres
@@ -32,7 +33,7 @@ def tokens_part(part: Tokens, look: Look) -> Part:
     size = millimetres(*((part.width,) if part.width == part.height else (part.width, part.height)))
     sides = part.things[0].back is not None
     sheet, kind = look.sheet, "outline" if form.outline else "square"
-    return Part(
+    made = Part(
         part.id,
         part.name,
         size,
@@ -43,6 +44,7 @@ def tokens_part(part: Tokens, look: Look) -> Part:
         hint=sheet[f"tokens.{kind}"],
         hint_divided=sheet[f"tokens.{kind}.divided"],
     )
+    return with_room(made, part.spot, look)
 
 
 def _columns(count: int) -> int:

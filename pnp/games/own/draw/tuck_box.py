@@ -14,6 +14,7 @@ from pnp.drawing.text import level
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.room import with_room
 from pnp.games.own.model import TuckBox
 from pnp.games.parts import millimetres
 from pnp.pieces.layout import Strips
@@ -74,7 +75,8 @@ def tuck_box_part(part: TuckBox, look: Look) -> Part:
     piece = Piece(Drawing(part.id, *net.size, tuple(_drawn(part, net, look))), cut="outline", on_table=FOLDED)
     size = millimetres(part.width, part.height, part.depth)
     bundle = Bundle((piece,), 1, part.name, size)
-    return Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=look.sheet["box.hint"])
+    made = Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=look.sheet["box.hint"])
+    return with_room(made, part.spot, look)
 
 
 def _drawn(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:

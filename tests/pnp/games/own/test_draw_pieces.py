@@ -258,6 +258,23 @@ def test_a_box_closes():
     assert upright == pytest.approx([11, 74.5, 93, 156.5])
 
 
+@pytest.mark.parametrize(
+    ("part", "model_of"),
+    [
+        (cards_part, cards(1, width=220.0, height=300.0)),
+        (cards_part, cards(1, back=False, width=220.0, height=300.0)),
+        (tokens_part, model.Tokens(SPOT, "t", "Tokens", "circle", 220, 220, (thing(),))),
+        (standees_part, model.Standees(SPOT, "s", "Standees", 90, 150, (thing(),))),
+        (tuck_box_part, model.TuckBox(SPOT, "box", "Tuck box", 150, 200, 40, "Harvest")),
+    ],
+)
+def test_what_no_sheet_takes_is_told(part, model_of):
+    """Before it is laid."""
+    where = look()
+    part(model_of, where)
+    assert any("have no room on A4; choose a larger paper" in each for each in told(where))
+
+
 MARKDOWN = """# Your turn
 Plant and reap.
 

@@ -1,0 +1,41 @@
+"""Whether the pieces of a part have room on the paper: what has none is told before anything is laid."""
+
+from __future__ import annotations
+
+from pnp.games.own.draw.look import Look
+from pnp.games.own.model import Spot
+from pnp.pages.cards import Grid
+from pnp.pages.paper import Paper
+from pnp.pages.strip import EDGE_LEAST, HEAD
+from pnp.pages.strips import FREE
+from pnp.pages.tiles import Slot, folded_room, room
+from pnp.pieces.layout import Strips, TwoSided
+from pnp.pieces.part import Part
+from scorer.messages import msg
+
+
+def with_room(part: Part, spot: Spot, look: Look) -> Part:
+    """Return a part; tell of it if a sheet, upright or turned, does not take one of its pieces."""
+    paper = look.spec.piece_paper
+    if part.pieces and not any(_takes(sheet, part, look) for sheet in (paper.upright, paper.turned)):
+        wrong = msg(
+            "{name} of {size} have no room on {paper}; choose a larger paper or a smaller size",
+            name=part.name,
+            size=part.size,
+            paper=paper.name,
+        )
+        look.findings.fault(spot, wrong)
+    return part
+
+
+def _takes(sheet: Paper, part: Part, look: Look) -> bool:
+    """Return whether a sheet takes at least one piece of a part."""
+    front, layout = part.pieces[0].front, part.layout
+    if isinstance(layout, TwoSided):
+        slot = Slot(front.width, front.height, layout.gutter)
+        columns, rows = (folded_room if look.spec.backs == "fold" else room)(sheet, slot)
+        return columns > 0 and rows > 0
+    if isinstance(layout, Strips):
+        free = sheet.height - FREE - sheet.footer_room - HEAD
+        return front.width <= sheet.width - 2 * EDGE_LEAST and front.height <= free
+    return Grid(sheet, front.width, front.height).cards > 0
