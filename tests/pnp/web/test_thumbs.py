@@ -1,44 +1,18 @@
 """Thumbs on phones: every tap counts, nothing scrolls by itself, nothing is too small for a thumb or too wide."""
 
-import asyncio
 import os
 import random
 import signal
 
 import pytest
 
+from tests.pnp.web.bad_network import Bad
 from tests.pnp.web.conftest import Served
 from tests.pnp.web.playing import ROUND, SQUARES
 from tests.pnp.web.running import Poster, running
 
 SIZES = {"iphone": (390, 664), "pixel": (412, 732), "landscape": (844, 390), "tablet": (1024, 768)}
 DICE = [die for row in ROUND for die in row.split()]
-
-
-class Bad:
-    """A network of 50 to 400 ms, in which three of a hundred requests are lost: half of them after they were heard."""
-
-    def __init__(self, app, chance):
-        self.app, self.chance, self.state = app, chance, app.state
-
-    async def __call__(self, scope, receive, send):
-        """Answer late, or not at all."""
-        if not scope.get("path", "").endswith("/edit"):
-            await self.app(scope, receive, send)
-            return
-        lost = self.chance.random() < 0.03
-        await asyncio.sleep(self.chance.uniform(0.025, 0.2))
-        if lost and self.chance.random() < 0.5:
-            return
-        if lost:
-            await self.app(scope, receive, nothing)
-            return
-        await self.app(scope, receive, send)
-        await asyncio.sleep(self.chance.uniform(0.025, 0.2))
-
-
-async def nothing(_message):
-    """Lose an answer."""
 
 
 @pytest.fixture
@@ -169,7 +143,7 @@ LETTERS = """() => [...document.querySelectorAll('#log input[type=number]')]
 SMALL = """() => [...document.querySelectorAll('#log a, #log button, #log summary, #log input')]
   .filter(each => each.checkVisibility({visibilityProperty: true}) && !['hidden', 'radio'].includes(each.type))
   .map(each => [each.id || each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
-  .filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.3)).map(([name]) => name)"""
+  .filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.9)).map(([name]) => name)"""
 
 
 def test_large_type_and_thumbs(phones, tmp_path):
