@@ -127,7 +127,10 @@ def main() -> int:
         with running(Path(folder), around=lambda app: Bad(app, chance)) as server, Poster(server) as poster:
             for _ in range(tables):
                 wrong += lost(browser, server + poster.begin("low-blow", *NAMES))
-        print(f"dice tapped {tables * 45}, lost {wrong} (50 to 400 ms, 3 % of requests lost, three phones)")
+        print(
+            f"dice tapped {tables * 45}, lost {wrong} (50 to 400 ms, 3 % of requests lost, three phones)",
+            flush=True,
+        )
         with running(Path(folder)) as server, Poster(server) as poster:
             here, there = delays(browser, server + poster.begin("low-blow", *NAMES))
         browser.close()
