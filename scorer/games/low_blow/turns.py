@@ -9,7 +9,7 @@ from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.state import LowBlowState, colours_in, dice_in
 from scorer.games.low_blow.values import Board, Die, Game, Round
 from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, OVER, Chance, Observation, shares
+from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source, shares
 from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.report import Board as Shown
 from scorer.report import Row, Square
@@ -100,6 +100,27 @@ class LowBlowPosition(StatePosition[S]):
             rounds.insert(0, Round(_board(self._words(done[1])), counters=counters))
             done = done[0]
         return self.game._replace(rounds=tuple(rounds), counters=held)
+
+    def standing(self) -> tuple[int, ...]:
+        """Return the points of every seat so far, negative: the fewest are the best."""
+        return tuple(-points for points in self.state.totals())
+
+    def sources(self) -> tuple[Source, ...]:
+        """Return pips, own dice and counters; the last two are subtracted."""
+        state, seats = self.state, range(len(self.players))
+        own, done = [0] * len(seats), state.done
+        while done:
+            own = [own[seat] + self._own_dice(done[1][seat], seat) for seat in seats]
+            done = done[0]
+        totals = state.totals()
+        return (
+            Source(msg("pips"), tuple(state.points[seat] + own[seat] for seat in seats)),
+            Source(msg("own dice"), tuple(-each for each in own)),
+            Source(msg("counters"), tuple(totals[seat] - state.points[seat] for seat in seats)),
+        )
+
+    def _own_dice(self, row: int, seat: int) -> int:
+        return sum(die // FACES == self.state.setting.colours[seat] for die in dice_in(row))
 
     def open_rows(self) -> list[str]:
         """Return the numbers of the rows with an empty square, counted from 1."""
