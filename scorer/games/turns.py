@@ -242,6 +242,10 @@ class Position(ABC):
             position = position.after(position.sample(random))
         return position
 
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for the decision to come, or for what an action does, as leaflets name them."""
+        return ()
+
     def standing(self) -> tuple[int, ...]:
         """Return how well each seat stands now: the more the better, and the winner of a game that is over has most."""
         return tuple(int(share > 0) for share in self.returns())

@@ -177,6 +177,17 @@ class BlockersPosition(StatePosition[BlockersState]):
         keys = [cost(self.state, seat) for seat in range(len(self.players))]
         return shares([seat for seat, key in enumerate(keys) if key == min(keys)], len(keys))
 
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for a decision, or for a tile that is placed."""
+        state = self.state
+        if not action:
+            first = () if any(state.placed) else ("table.tiles", "table.stock")
+            taken = any(state.prey(colour) for colour in state.own())
+            full = not any(found & state.free() for _, found in state.legal())
+            last = () if any(state.stocks) else ("end.last", "score")
+            return (*first, "turn.place", "where", *(("capture",) if taken or full else ()), *last)
+        return ("turn.draw",) if action[0] != FELL and any(state.stocks) else ()
+
     def standing(self) -> tuple[int, ...]:
         """Return the minus points of every seat as the board stands, and as little weight its captured tiles."""
         costs = [cost(self.state, seat) for seat in range(len(self.players))]

@@ -101,6 +101,26 @@ class LowBlowPosition(StatePosition[S]):
             done = done[0]
         return self.game._replace(rounds=tuple(rounds), counters=held)
 
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for a decision, or for a die that is placed: its face, and what it ends."""
+        if not action:
+            first = (
+                ()
+                if self.state.done or any(self.state.rows)
+                else ("table.rows", "table.counters", "table.first")
+            )
+            return (*first, *self.choosing())
+        placed = "-" in action
+        found = ["face." + action[1], "face.left"] if placed and self.state.setting.edition.faces else []
+        if placed and self.state.dice_left == 1:
+            over = self.after(action).is_terminal
+            found += ["end.round", "score.round", *(("end.game", "score") if over else ())]
+        return tuple(found)
+
+    @abstractmethod
+    def choosing(self) -> tuple[str, ...]:
+        """Return the parts of the rules for the decision to come."""
+
     def standing(self) -> tuple[int, ...]:
         """Return the points of every seat so far, negative: the fewest are the best."""
         return tuple(-points for points in self.state.totals())

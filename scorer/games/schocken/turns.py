@@ -200,6 +200,18 @@ class SchockenPosition(StatePosition[SchockenState]):
         rest = [seat for seat in range(len(self.players)) if seat != lost[-1]]
         return shares(free or rest, len(self.players))
 
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for a decision, or for what is revealed when the last player stops."""
+        state = self.state
+        if not action:
+            sixes = ("worth.sixes",) if self.node.may_turn else ()
+            empty = () if state.tower else ("discs.empty", "discs.out")
+            return ("table.first", "turn.roll", "worth", *sixes, *empty, *(("end",) if state.lost else ()))
+        if action != STOP:
+            return ()
+        last = len(state.shown) + 1 == len(state.order)
+        return ("turn.hide", *(("turn.reveal", "turn.take", "higher", "discs") if last else ()))
+
     def standing(self) -> tuple[int, ...]:
         """Return the halves lost and the discs held of every seat, negative."""
         state = self.state
