@@ -8,15 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from rich.padding import Padding
-from rich.text import Text as Styled
-
 from pnp.cli.parameters import Context
 from pnp.cli.place import now
 from pnp.cli.plays.keeping import keep as keep_play
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts, print_report
-from pnp.cli.table_text import choices, refused, table_lines
+from pnp.cli.table_text import choices, lessons, refused, table_lines
 from pnp.cli.teaching import Teacher
 from pnp.data.publish import publish
 from pnp.errors import PnpError
@@ -150,8 +147,7 @@ def _teach(table: Table, topics: Iterable[str]) -> None:
 
 
 def _print(table: Table, lines: Sequence[str]) -> None:
-    shown = [Padding(Styled(each, style="italic"), (0, 0, 0, 2)) for each in lines]
-    print_parts(lambda width: shown, table.prompts.file)
+    print_parts(lambda width: lessons(lines), table.prompts.file)
 
 
 def _asked(table: Table, line: Line, seat: int) -> str:
