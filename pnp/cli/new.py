@@ -51,7 +51,7 @@ def new(
     if folder.exists():
         raise NewError(msg("{folder} is there already; name a folder that is not", folder=folder))
     own = Folder(folder)
-    if not own.has_id or own.id in GAMES:
+    if not own.has_id or own.id in GAMES.installed:
         raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
     _fill(folder, start)
     said = msg("{folder} is made. Print it with: pnp build {folder}/ --players 2", folder=folder)

@@ -54,7 +54,7 @@ class Files:
             if top not in {"..", "."} and not name.startswith("/")
             else None
         )
-        if near is None:
+        if near in {None, last}:
             return wrong
         return unknown("file", name, [f"{top}/{near}" if top else near])
 

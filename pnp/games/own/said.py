@@ -14,6 +14,9 @@ from scorer.messages import msg, quoted
 SEAT = ("seat", "emblem")
 """What a seat says: its colour, and its emblem."""
 
+ANY = "*"
+"""Stands for the columns of a table that cannot be read: each may be there."""
+
 MOST = 4000
 """Characters that a text may have."""
 
@@ -71,7 +74,7 @@ def _value(hole: re.Match[str], scope: Scope) -> str:
 def check(said: Said, known: Iterable[str], findings: Findings) -> None:
     """Report columns that there are none of, and letters that cannot be set."""
     names = list(known)
-    for hole in said.holes:
+    for hole in said.holes if ANY not in names else ():
         if hole not in names:
             findings.fault(
                 said.spot, unknown("column", hole, names) if names else misread(hole, "cards: cards.csv")

@@ -12,7 +12,7 @@ from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.marks import Source, drawn, read_marks
 from pnp.games.own.model import Area, Cards, Mats, PictureMark, Spot, Standees, Thing, Tokens, TokenShape
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import Said, Scope
+from pnp.games.own.said import ANY, Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.tables import Row, Table, read_table
 from scorer.games.own.sentences import misread, too_many
@@ -123,7 +123,8 @@ def read_things(
     node = found["file"] if "file" in found else found["spot"]
     table = _table(reader, found.get("file"), languages)
     count = _count(reader, found.get("count"))
-    known = (*(table.plain if table else ()), *(("seat", "emblem") if count.each else ()))
+    unread = (ANY,) if "file" in found and table is None else ()
+    known = (*unread, *(table.plain if table else ()), *(("seat", "emblem") if count.each else ()))
     inner = reader._replace(known=known)
     width, height = _size(inner, found.get("size"), usual)
     front = read_marks(inner, found.get("face"), shelf)

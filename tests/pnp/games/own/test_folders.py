@@ -1,0 +1,247 @@
+"""Folders of plain text become kits: the examples, the starts, tables of all kinds, strangers' folders."""
+
+import runpy
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.app import run
+from pnp.drawing.theme import theme
+from pnp.games.own import kit
+from pnp.games.own.description import describe_folder
+from pnp.games.own.folder_error import FolderError
+from pnp.games.own.game import PrintedFolder
+from pnp.games.own.model import BoxMark, TextMark
+from pnp.pages.paper import paper
+from scorer.games import GAMES
+from scorer.games.folders import Folders
+
+ROOT = Path(__file__).parents[4]
+EXAMPLES = ROOT / "examples"
+
+GAME = """\
+title: {en: Farm, de: Hof}
+players: 2-3
+colours: {wheat: "#f2c53d"}
+parts:
+  - cards: cards.csv
+    face:
+      - box: {at: 0 0 63 14, fill: "{kind}", bleeds: true}
+      - text: {at: 5 3 44 9, say: "{name}"}
+      - text: {at: 5 60 44 9, say: {en: "{points} points", de: "{points} Punkte"}, if: "{points} > 1"}
+"""
+CARDS = "name,name@de,kind,points,copies\nField,Feld,wheat,1,2\nGarden,,wheat,2,\n"
+
+
+@pytest.fixture
+def farm(tmp_path):
+    """Return a function that writes a folder."""
+
+    def write(game=GAME, cards=CARDS, **files):
+        folder = tmp_path / "farm"
+        folder.mkdir(exist_ok=True)
+        (folder / "game.yaml").write_text(game, encoding="utf-8")
+        (folder / "cards.csv").write_bytes(cards if isinstance(cards, bytes) else cards.encode())
+        for name, data in files.items():
+            (folder / name.replace("_", ".")).write_bytes(data)
+        return folder
+
+    return write
+
+
+def things(folder, lang="en", ink="full"):
+    """Return the things of the first part, and what is told of the kit."""
+    description = describe_folder.__wrapped__(folder)
+    game = PrintedFolder.__new__(PrintedFolder)
+    game._description = description
+    from scorer.games.own.folder_rules import FolderRules
+
+    game._rules = FolderRules("farm", description.head)
+    spec = game.spec(2, {}, paper("a4"), lang, theme(ink))
+    findings = kit._findings(description, spec)
+    made = kit._game(description, kit._setting(description, spec, findings))
+    findings.stop()
+    return made.parts[0].things, kit._remarks(description, spec, findings)
+
+
+def words(thing):
+    return [mark.say for mark in thing.front if isinstance(mark, TextMark)]
+
+
+def test_a_row_is_a_card_in_each_language(farm):
+    """What is missing is told, and the first language stands in; a condition leaves a mark out."""
+    (field, garden), told = things(farm())
+    assert [field.copies, garden.copies] == [2, 1]
+    assert (words(field), words(garden)) == (["Field"], ["Garden", "2 points"])
+    assert told == ()
+    (field, garden), told = things(farm(), "de")
+    assert (words(field), words(garden)) == (["Feld"], ["Garden", "2 Punkte"])
+    assert [each.endswith("cards.csv:3 name@de: name@de is empty; name stands in") for each in told] == [True]
+    _, told = things(farm(), "fr")
+    assert "Farm has no words in fr; en stands in" in told
+
+
+def test_colours_are_those_of_the_ink(farm):
+    """Little ink outlines an area; grey is as dark as the colour."""
+    boxes = {}
+    for ink in ("full", "low", "grey"):
+        (field, _), _ = things(farm(), ink=ink)
+        boxes[ink] = next(mark.ink for mark in field.front if isinstance(mark, BoxMark))
+    assert boxes["full"].fill == "#f2c53d"
+    assert (boxes["low"].fill, boxes["low"].stroke) == (None, "#f2c53d")
+    assert boxes["grey"].fill == "#cacaca"
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        CARDS.replace(",", ";"),
+        CARDS.replace(",", "\t").replace("\n", "\r\n"),
+        "\ufeff" + CARDS,
+        CARDS.replace("Field", '"Field"').replace("\n", "\n,,,,\n"),
+        CARDS.encode("utf-16"),
+        CARDS.replace("Feld", "Fäld").encode("cp1252"),
+    ],
+    ids=["semicolons", "tabs", "mark", "quotes and blank rows", "UTF-16", "Windows"],
+)
+def test_tables_as_spreadsheets_write_them(farm, cards):
+    """Each is the same table."""
+    (field, garden), _ = things(farm(cards=cards))
+    assert (words(field), words(garden)) == (["Field"], ["Garden", "2 points"])
+
+
+def test_spreadsheets_are_tables(farm):
+    """The first sheet of one, by a library that is an extra; here one as small as can be."""
+    pytest.importorskip("python_calamine")
+    import zipfile
+
+    folder = farm(GAME.replace("cards.csv", "cards.ods"))
+    rows = "".join(
+        "<table:table-row>"
+        + "".join(
+            f'<table:table-cell office:value-type="string"><text:p>{cell}</text:p></table:table-cell>'
+            for cell in row.split(",")
+        )
+        + "</table:table-row>"
+        for row in CARDS.splitlines()
+    )
+    names = " ".join(
+        f'xmlns:{each}="urn:oasis:names:tc:opendocument:xmlns:{each}:1.0"'
+        for each in ("office", "table", "text")
+    )
+    content = f"<office:document-content {names}><office:body><office:spreadsheet><table:table table:name='a'>{rows}"
+    content += "</table:table></office:spreadsheet></office:body></office:document-content>"
+    with zipfile.ZipFile(folder / "cards.ods", "w") as packed:
+        packed.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        packed.writestr("content.xml", content)
+    (field, garden), _ = things(folder)
+    assert (words(field), words(garden)) == (["Field"], ["Garden", "2 points"])
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("../secret.csv", "is no file in the folder"),
+        ("/etc/passwd.csv", "is no file"),
+        ("link.csv", "is a link"),
+    ],
+)
+def test_nothing_outside_the_folder_is_read(farm, tmp_path, name, fault):
+    """Neither by a path nor through a link."""
+    (tmp_path / "secret.csv").write_text(CARDS, encoding="utf-8")
+    folder = farm(GAME.replace("cards.csv", name))
+    (folder / "link.csv").symlink_to(tmp_path / "secret.csv")
+    with pytest.raises(FolderError, match=f"game.yaml:5: '[^']*' {fault}"):
+        describe_folder.__wrapped__(folder)
+
+
+@pytest.mark.parametrize(
+    ("game", "fault"),
+    [
+        ("a: &a [x]\nb: *a\n", "is an anchor"),
+        ("a: !!python/object/apply:os.system [x]\n", "is a tag"),
+        ("a: " + "[" * 40, "levels of nesting"),
+        ("title: x\n" * 100_000, "larger than"),
+    ],
+    ids=["aliases", "tags", "nesting", "length"],
+)
+def test_bombs_are_refused(farm, game, fault):
+    """Files are data, and bounded."""
+    with pytest.raises(FolderError, match=fault):
+        describe_folder.__wrapped__(farm(game))
+
+
+def test_every_fault_is_told_at_once_and_nothing_is_written(farm, tmp_path, capsys, monkeypatch):
+    """A wrong file never leaves half a kit."""
+    monkeypatch.setattr(GAMES, "folders", Folders())
+    folder = farm(
+        GAME.replace("44 9", "44 x").replace("players: 2-3", "plyers: 2-3"),
+        CARDS.replace("wheat,2", "weat,2"),
+    )
+    assert run(["build", str(folder), "--out", str(tmp_path / "out")]) == 2
+    told = capsys.readouterr().err
+    assert [f"game.yaml:{line}: " in told for line in (2, 8, 9)] == [True, True, True]
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("start", ["cards", "board", "roll-and-write", "dice"])
+def test_a_start_is_a_kit(tmp_path, capsys, monkeypatch, start):
+    """``pnp new`` makes a folder that builds and is measured without a fault; once, and not over another."""
+    monkeypatch.setattr(GAMES, "folders", Folders())
+    folder = tmp_path / "harvest-home"
+    assert run(["new", str(folder), "--from", start]) == 0
+    assert "$schema=game.schema.json" in (folder / "game.yaml").read_text(encoding="utf-8")
+    assert run(["build", str(folder), "--players", "2", "--out", str(tmp_path / "out")]) == 0
+    assert (tmp_path / "out" / "harvest-home-2p.pdf").is_file()
+    assert run(["new", str(folder)]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "lang"), [("harvest", "de"), ("islands", "en"), ("furrows", "en")])
+def test_the_examples_are_kits(tmp_path, monkeypatch, name, lang):
+    """Each is built with little ink, and measured; and is short."""
+    monkeypatch.setattr(GAMES, "folders", Folders())
+    out = tmp_path / "out"
+    arguments = [
+        "build",
+        str(EXAMPLES / name),
+        "--players",
+        "3",
+        "--lang",
+        lang,
+        "--ink",
+        "low",
+        "--out",
+        str(out),
+    ]
+    assert run(arguments) == 0
+    assert (out / f"{name}-3p.pdf").is_file()
+    assert len((EXAMPLES / name / "game.yaml").read_text(encoding="utf-8").splitlines()) <= 60
+
+
+def test_pieces_are_printed_again_by_their_label(tmp_path, monkeypatch, capsys):
+    """``--only cards:rain``, in every language by the word of the first."""
+    monkeypatch.setattr(GAMES, "folders", Folders())
+    harvest, out = str(EXAMPLES / "harvest"), str(tmp_path / "out")
+    assert (
+        run(["build", harvest, "--lang", "de", "--only", "cards:great-field", "--no-check", "--out", out])
+        == 0
+    )
+    assert run(["build", harvest, "--only", "cards:snow", "--out", out]) == 2
+    assert "choose one of: small-field, field" in capsys.readouterr().err
+
+
+def test_the_schema_says_what_is_read():
+    """It is written by docs/own_schema.py."""
+    module = runpy.run_path(str(ROOT / "docs" / "own_schema.py"))
+    assert module["FILE"].read_text(encoding="utf-8") == module["text"](), "run: python docs/own_schema.py"
+
+
+def test_a_folder_that_is_no_game_is_told(tmp_path, monkeypatch, capsys):
+    """With what to do."""
+    monkeypatch.setattr(GAMES, "folders", Folders())
+    (tmp_path / "empty").mkdir()
+    assert run(["build", f"{tmp_path / 'empty'}/"]) == 2
+    assert "there is no game.yaml in it; 'pnp new NAME' makes a folder" in capsys.readouterr().err
+    shutil.rmtree(tmp_path / "empty")
