@@ -21,6 +21,7 @@ from pnp.check.pdf_file import open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.press import press_faults
 from pnp.check.print_faults import print_faults, reader
+from pnp.check.safe_zone import safe_faults
 from pnp.check.settings import setting_faults
 from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
@@ -176,7 +177,7 @@ class _Look:
             faults += _piece_faults(seen, stated, pieces, number, place)
         faults += _notes(page, place)
         with reader(page) as read:
-            faults += print_faults(seen, free, read, place)
+            faults += print_faults(seen, free, read, place, stated.type if stated else None)
         if not seen.whole:
             faults.append(_full(place))
         elif stated is not None and number is not None:
@@ -211,6 +212,7 @@ def _piece_faults(
     yield from cut_faults(stated, seen.lines, place)
     yield from mark_faults(stated, seen.registration, number, place)
     yield from bar_faults(seen, stated, place)
+    yield from safe_faults(pieces, seen, stated, place)
 
 
 def _with_backs(

@@ -85,6 +85,10 @@ def run(arguments: list[str]) -> int:
 def _call(arguments: list[str], speech: Speech) -> object:
     """Run a command line: by typer, where it is not plain."""
     called = "" if COMPLETION in os.environ else arguments[0]
+    if called == "build":
+        from pnp.build.formats import spelled_out
+
+        arguments = spelled_out(arguments)
     if called in QUICK:
         from pnp.cli import quick
 

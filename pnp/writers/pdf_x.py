@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.writers.inks import MOST
 from scorer.messages import msg
 
 VERSION_KEY = "GTS_PDFXVersion"
@@ -55,6 +56,7 @@ class Intent(NamedTuple):
     version: tuple[int, int]
     condition: str
     profile: bytes
+    ink: float = MOST  # the most at one place, of 4
 
     def apply(self, canvas: Canvas) -> None:
         """Make what a canvas writes a file of the standard."""
