@@ -146,6 +146,13 @@ def _teach(table: Table, topics: Iterable[str]) -> None:
         _print(table, list(table.teacher.said_first(topics)))
 
 
+def _switch(table: Table, topics: Iterable[str]) -> None:
+    """Stop the explanations, or go on with them from what is needed now."""
+    if table.teacher:
+        table.teacher.on = not table.teacher.on
+        _teach(table, topics)
+
+
 def _print(table: Table, lines: Sequence[str]) -> None:
     print_parts(lambda width: lessons(lines), table.prompts.file)
 
@@ -161,8 +168,7 @@ def _asked(table: Table, line: Line, seat: int) -> str:
         elif typed == HINT:
             _hint(table, line)
         elif typed == TEACH and table.teacher:
-            table.teacher.on = not table.teacher.on
-            _teach(table, position.topics())
+            _switch(table, position.topics())
         elif typed == BACK and any(each.current_player in table.people(line) for each in line.positions[:-1]):
             return BACK
         else:
@@ -218,7 +224,10 @@ def _typed(table: Table, line: Line) -> str:
         action = chance.read(typed)
         if action is not None:
             return action
-        prompts.refuse(msg("{typed} cannot have fallen.", typed=quoted(typed)))
+        if typed == TEACH and table.teacher:
+            _switch(table, ())
+        else:
+            prompts.refuse(msg("{typed} cannot have fallen.", typed=quoted(typed)))
 
 
 def _tell(table: Table, line: Line, action: str, shown: int) -> None:
