@@ -179,7 +179,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ),
         ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
         ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
-        ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random or greedy"),
+        ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
         ("schocken --players Ana,Ana", "Ana: two players have the same name"),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
         ("chess --players Ana,Ben", "chess: no such game"),
