@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
 from pnp.check.letters import letter_faults, letters_of
-from pnp.check.looking import Looked, Sight, compare, record
+from pnp.check.looks import Look, Sight, record
 from pnp.check.marks import mark_faults
 from pnp.check.page_contents import Seen
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
@@ -64,16 +64,20 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         checked, own, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += [*setting_faults(document, data, statement), *press_faults(data, statement)]
+        faults += [*astray, *_once(fault for each in checked for fault in each.faults)]
+        looks: list[Look] = []
+        pictures: Mapping[int, bytes] = {}
         if task.record:
-            looks, seen = record([each for each in pages if each]), Looked()
+            looks = record([each for each in pages if each])
         else:
-            looks, seen = (
-                [],
-                compare(document, _sights(pages, checked, own, stated or ()), pictures=task.pictures),
+            from pnp.check.looking import compare
+
+            seen, pictures = compare(
+                document, _sights(pages, checked, own, stated or ()), pictures=task.pictures
             )
-    faults += [*astray, *_once(fault for each in checked for fault in each.faults), *seen.faults]
+            faults += seen
     pieces = sum(len(each.pieces) for each in checked)
-    return Report(count, pieces, tuple(faults), statement, looks, seen.pictures)
+    return Report(count, pieces, tuple(faults), statement, looks, pictures)
 
 
 def _sights(
@@ -179,7 +183,7 @@ class _Look:
         if not seen.whole:
             faults.append(_full(place))
         elif stated is not None and number is not None:
-            faults += letter_faults(self._texts(number), letters_of(page), place)
+            faults += letter_faults(self._texts(number), letters_of(page, all_seen=seen.all_seen), place)
         return Checked(place, pieces, faults)
 
     def _texts(self, number: int) -> Sequence[str]:

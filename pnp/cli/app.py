@@ -44,7 +44,7 @@ COMMANDS = {
         "pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends at the keyboard or bots."
     ),
     "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
-    "ranking": Place("pnp.cli.ranking", "app", "Rank the players by the saved plays."),
+    "ranking": Place("pnp.cli.ranking_app", "app", "Rank the players by the saved plays."),
     "simulate": Place(
         "pnp.cli.simulate",
         "COMMAND",
