@@ -145,7 +145,7 @@ def test_two_games_may_mean_different_things(install, tmp_path, capsys):
         ("pnp build --format ", list(FORMATS)),
         ("pnp build --paper le", ["letter", "legal"]),
         ("pnp build --backs l", ["long-edge"]),
-        ("pnp build --cutter s", ["silhouette"]),
+        ("pnp build --cutter silhouette-f", ["silhouette-four", "silhouette-feeder"]),
         ("pnp plays sho", ["show"]),
     ],
 )
