@@ -22,7 +22,7 @@ class CutFile:
     root: ElementTree.Element
 
     def lines(self, layer: str) -> list[tuple[list[Point], bool]]:
-        """Return the paths of a layer, which hold straight lines, and curves of discs: their points, and whether each is closed."""
+        """Return the paths of a layer, of straight lines or a disc: their points, and whether each is closed."""
         found = self.layers.get(layer)
         paths = [] if found is None else list(found)
         assert all(each.tag == SVG + "path" and "transform" not in each.attrib for each in paths)
