@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from io import BytesIO
 from typing import NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.data import resources
+from pnp.data.zipped import zipped
 from pnp.games import printed
 from pnp.texts.languages import ENGLISH, LANGUAGES
 
@@ -24,15 +23,6 @@ COVER, LICENCE, SUMS = "cover.png", "LICENSE.txt", "SHA256SUMS.txt"
 
 DPI = 150
 """Dots to the inch of the picture: 1240 or 1754 wide on A4."""
-
-BEGINNING = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in a ZIP: the first that it can tell."""
-
-UNIX, READABLE = 3, 0o644
-"""The system and the rights of every file, as a ZIP tells them."""
-
-LEVEL = 6
-"""How hard files are compressed."""
 
 
 class Item(NamedTuple):
@@ -72,14 +62,8 @@ def cover(built: BuiltKit) -> bytes:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Return a ZIP of files, with the licence and all checksums, in the order of their names."""
+    """Return a ZIP of files, with the licence and all checksums."""
     whole = {**files, LICENCE: resources.licence().encode()}
     sums = "".join(f"{sha256(data).hexdigest()}  {name}\n" for name, data in sorted(whole.items()))
     whole[SUMS] = sums.encode()
-    file = BytesIO()
-    with ZipFile(file, "w") as packed:
-        for name, data in sorted(whole.items()):
-            about = ZipInfo(name, BEGINNING)
-            about.create_system, about.external_attr = UNIX, READABLE << 16
-            packed.writestr(about, data, ZIP_DEFLATED, LEVEL)
-    return file.getvalue()
+    return zipped(whole)

@@ -161,7 +161,9 @@ def test_a_format_is_one_record(monkeypatch, tmp_path, capsys):
     """With it the format is in the help, is written, and is recorded."""
     note = Format("note", "A note", lambda built, *_: iter([(built.file_name + ".txt", b"hello")]))
     monkeypatch.setitem(FORMATS, "note", note)
-    assert "pdf, svg, dxf, png, tts, shop, note; may be given several times." in help_of("build", capsys)
+    assert "pdf, svg, dxf, png, tts, pcio, shop, note; may be given several times." in help_of(
+        "build", capsys
+    )
     path = made(tmp_path, "low-blow", "--format", "note", "--format", "pdf")
     assert (tmp_path / "low-blow-3p.pdf.txt").read_bytes() == b"hello"
     assert request_of(path)["formats"] == ["note", "pdf"]
