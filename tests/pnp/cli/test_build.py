@@ -115,7 +115,7 @@ REFUSED = [
     (["low-blow", "--edition", "print"], "--edition print: Low Blow takes blog or web"),
     (["--lang", "dk"], f"--lang dk: no such language; choose one of: {', '.join(LANGUAGES)}"),
     (["--format", "gif"], f"--format gif: no such format; choose one of: {', '.join(FORMATS)}"),
-    (["--cutter", "laser"], "--cutter laser: no such machine; write silhouette or cricut"),
+    (["--cutter", "laser"], "--cutter laser: no such machine; write silhouette, silhouette-four"),
     (
         ["--cutter", "cricut", "--paper", "a5", "--backs", "fold"],
         "--cutter cricut with --backs fold: on a folded sheet the machine sees only half of its marks; use "
