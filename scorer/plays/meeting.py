@@ -102,7 +102,7 @@ def of_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
 def _placed(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, dict[str, int]]]:
     for play in plays:
         worked = worked_of(renewed(play).summary)
-        if worked is not None and worked.ranking:
+        if worked is not None and worked.ranking and not worked.has_program:
             yield play, places(names.rename(worked).ranking)
 
 

@@ -76,6 +76,12 @@ def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
             "{n} play is not over and does not count.",
             "{n} plays are not over and do not count.",
         )
+    if plays.with_programs:
+        yield plural(
+            plays.with_programs,
+            "{n} play with a program does not count.",
+            "{n} plays with programs do not count.",
+        )
     if plays.unreadable:
         ids = join_texts(plays.unreadable, ", ")
         yield plural(

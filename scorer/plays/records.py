@@ -101,14 +101,14 @@ def _better(game: str, score: int, known: int) -> bool:
 
 
 def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
-    """Return the records of plays, which come in the order of time; those that are not over do not count.
+    """Return the records of plays in the order of time; those that are not over, or with a program, do not count.
 
     A run has two wins at least, and a day two plays.
     """
     finder = _Finder()
     for play in plays:
         worked = worked_of(renewed(play).summary)
-        if worked is not None and worked.ranking:
+        if worked is not None and worked.ranking and not worked.has_program:
             finder.add(play, names.rename(worked))
     busiest = max(
         finder.days.items(), key=lambda day: (day[1], [-ord(each) for each in day[0]]), default=("", 0)

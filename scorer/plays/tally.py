@@ -8,12 +8,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from scorer.outcome import Ranking
+from scorer.people import is_program
 from scorer.plays.names import AS_WRITTEN, Names
 from scorer.plays.play import Order, Play
 from scorer.plays.ranking import Ended, Meeting, Rater, Rating, Record, best_of, ended, places, rating
 from scorer.plays.worked import rules_version
 
-FORMAT = 1
+FORMAT = 2
 """The version of what is kept; one more with every change of it."""
 
 START: Order = ("", 0.0, "")
@@ -42,6 +43,7 @@ class Tally:
         self.counted = 0  # plays, also those that do not count in the ranking
         self.games: dict[str, int] = {}  # plays that are over
         self.unfinished = 0
+        self.with_programs = 0
         self.unreadable: list[str] = []  # the ids of plays whose results files are no longer accepted
         self._rules: dict[str, str] = {}
         self._sums: dict[str, Sum] = {}
@@ -64,6 +66,8 @@ class Tally:
                 self.unreadable.append(play.id)
             elif not found.ranking:
                 self.unfinished += 1
+            elif any(is_program(name) for names in found.ranking for name in names):
+                self.with_programs += 1
             else:
                 self.count(found)
 
@@ -114,6 +118,7 @@ class Tally:
             "counted": self.counted,
             "games": self.games,
             "unfinished": self.unfinished,
+            "with_programs": self.with_programs,
             "unreadable": self.unreadable,
             "sums": self._sums,
             "met": [(*pair, *meeting) for pair, meeting in self._met.items()],
@@ -131,8 +136,8 @@ class Tally:
         day, moment, identity = values["end"]
         tally = cls(names)
         tally._rules, tally.end, tally.counted = rules, (day, moment, identity), values["counted"]
-        tally.games, tally.unfinished, tally.unreadable = (
-            values[each] for each in ("games", "unfinished", "unreadable")
+        tally.games, tally.unfinished, tally.with_programs, tally.unreadable = (
+            values[each] for each in ("games", "unfinished", "with_programs", "unreadable")
         )
         tally._sums = {name: Sum(*own) for name, own in values["sums"].items()}
         tally._met = {(one, other): Meeting(*numbers) for one, other, *numbers in values["met"]}

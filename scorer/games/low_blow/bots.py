@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from scorer.games.low_blow.blog_state import BlogState
 from scorer.games.low_blow.blog_turns import ASIDE, ROLL, BlogPosition
-from scorer.games.low_blow.facts import BLOG, COLUMNS, DICE_EACH
-from scorer.games.low_blow.state import DIE_BITS, HAND_BITS, LowBlowState
+from scorer.games.low_blow.facts import BLOG, DICE_EACH
+from scorer.games.low_blow.outlook import after, ahead, dice_in_hand, estimate, open_squares
+from scorer.games.low_blow.state import LowBlowState
 from scorer.games.low_blow.turns import LowBlowPosition
+from scorer.games.low_blow.web_bot import best_of_web
+from scorer.games.low_blow.web_turns import WebPosition
 from scorer.games.turns import Position
-
-OPEN = 2.5
-"""The pips that an empty square of a home row will cost, as a guess."""
 
 SAMPLES = 8
 """Rolls that strong tries before it rolls again."""
@@ -54,13 +54,6 @@ def ends(state: LowBlowState) -> int:
     return len(state.kinds) * len(state.open) if isinstance(state, BlogState) else state.legal
 
 
-def after(state: LowBlowState, number: int) -> LowBlowState:
-    """Return the state after a decision."""
-    state = state.clone()
-    state.do(number)
-    return state
-
-
 def _roll_on(position: BlogPosition, best: str) -> str:
     """Return how to roll again with the best die set aside, else its placing."""
     die = best[:2]
@@ -71,31 +64,11 @@ def _roll_on(position: BlogPosition, best: str) -> str:
     return ASIDE + die if len(position.state.free) > 1 else best
 
 
-def estimate(state: LowBlowState, seat: int) -> float:
-    """Return how well a seat stands: by its points against the mean of the others."""
-    costs = [
-        points + OPEN * _open(row) - held
-        for points, row, held in zip(state.points, state.rows, state.counters, strict=False)
-    ]
-    return _ahead(costs, seat)
-
-
-def _ahead(costs: list[float], seat: int) -> float:
-    return (sum(costs) - costs[seat]) / (len(costs) - 1) - costs[seat]
-
-
-def _open(row: int) -> int:
-    """Return how many squares of a row are empty."""
-    return COLUMNS - -(-row.bit_length() // DIE_BITS)
-
-
 def strong(position: Position, random: Random) -> str:
-    """Return the action with the best outlook: rolls to come are tried, and dice in hand count.
-
-    In the web edition, where nothing that was tried did better, it is the greedy one.
-    """
-    if not isinstance(position, BlogPosition):
-        return greedy(position, random)
+    """Return the action with the best outlook: rolls to come are tried, and dice in hand count."""
+    if isinstance(position, WebPosition):
+        return position.decisions()[best_of_web(position.state)]
+    assert isinstance(position, BlogPosition)
     state, legal = position.state, position.decisions()
     ranked = _ranked(state)
     if state.rolls == BLOG.rolls or not state.free:
@@ -140,7 +113,7 @@ def _hoped(state: BlogState, die: int, random: Random) -> float:
 def worth(state: LowBlowState, seat: int) -> float:
     """Return the points by which a seat will be ahead of the mean of the others, as far as can be told."""
     if state.dice_left == DICE_EACH * len(state.hands):
-        return _ahead(
+        return ahead(
             [points - held for points, held in zip(state.points, state.counters, strict=False)], seat
         )
     each = [_facts(state, other) for other in range(len(state.hands))]
@@ -151,7 +124,5 @@ def worth(state: LowBlowState, seat: int) -> float:
 
 
 def _facts(state: LowBlowState, seat: int) -> tuple[float, float, float, float]:
-    hand, dice = state.hands[seat], 0
-    while hand:
-        dice, hand = dice + (hand & (1 << HAND_BITS) - 1), hand >> HAND_BITS
-    return state.points[seat], _open(state.rows[seat]), state.counters[seat], dice
+    dice = dice_in_hand(state.hands[seat])
+    return state.points[seat], open_squares(state.rows[seat]), state.counters[seat], dice

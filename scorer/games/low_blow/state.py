@@ -172,11 +172,9 @@ class LowBlowState(State):
 
     def end_round(self) -> None:
         """Keep the round, and begin the next one unless the game is over."""
-        edition, number = self.setting.edition, 1
+        edition = self.setting.edition
         self.done = (self.done, tuple(self.rows), tuple(self.counters))
-        before = self.done[0]
-        while before:
-            number, before = number + 1, before[0]
+        number = rounds_over(self)
         self.seat = self.starter = (self.starter + edition.start_rotates) % len(self.hands)
         if number >= edition.rounds[len(self.hands)] and not (edition.draw_replays and len(self.best()) > 1):
             self.actor, self.free, self.rolling = OVER, (), 0
@@ -196,6 +194,14 @@ class LowBlowState(State):
         scores = self.totals()
         least = min(scores)
         return [seat for seat, score in enumerate(scores) if score == least]
+
+
+def rounds_over(state: LowBlowState) -> int:
+    """Return how many rounds are over."""
+    number, done = 0, state.done
+    while done:
+        number, done = number + 1, done[0]
+    return number
 
 
 def dice_in(row: int) -> Iterator[int]:

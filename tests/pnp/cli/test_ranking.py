@@ -156,3 +156,12 @@ def test_records_tell_who_did_it_first_and_when(pnp, evenings, keep):
 def test_at_least_no_play_is_refused(pnp, evenings):
     """One sentence."""
     assert pnp("ranking", "--at-least", "0", status=2) == "--at-least 0: write a whole number, 1 or more\n"
+
+
+def test_a_play_with_a_program_counts_nowhere(pnp, evenings, keep):
+    """Neither in records nor in runs."""
+    before = pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben"), pnp("ranking", "--form")
+    keep(low_blow((5, 6, 30), players=("Ana", "Ben", "bot-greedy"), date="2026-11-23"))
+    left_out = "\n1 play with a program does not count.\n"
+    assert pnp("ranking", "--form") == before[2] + left_out
+    assert (pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben")) == before[:2]
