@@ -80,7 +80,7 @@ def kept_chances() -> Chances:
 @cache
 def best_throw(tower: int, mine: int) -> Solved:
     """Return the best plans of a throw of a half with the usual number of discs."""
-    return solve(throw_at(kept_chances(), DISCS, tower, mine))
+    return solve(throw_at(kept_chances(), DISCS, tower, mine), rounds=6)
 
 
 def main() -> None:

@@ -39,6 +39,7 @@ class Keyboard:
 @pytest.fixture
 def sit(capsys, monkeypatch, tmp_path):
     """Play with a keyboard; return the exit status, all that was printed, and what was printed of faults."""
+    monkeypatch.setattr("scorer.games.blockers.bots.WORLDS", 1)  # hints come from the best bot
     monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
 
     def play(arguments, typed=(), hints=0):
