@@ -9,7 +9,7 @@ import ezdxf
 import pypdfium2
 import pytest
 from cut_files import INKSCAPE, SVG, CutFile, points, read, sides
-from measured import CHOICES, INK, MARKER_BLACK, Mark, measure, text_of
+from measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of, text_of
 
 from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
@@ -73,11 +73,11 @@ def pages(machine, *kit):
     built, found = made(machine, *kit)
     stem = built.file_name.removesuffix(".pdf")
     taken = []
-    measured = measure(found[f"{stem}.pdf"])
-    for number, (page, sheet) in enumerate(zip(built.document.pages, measured, strict=True), 1):
+    read_pages = read_pdf(found[f"{stem}.pdf"])
+    for number, (page, printed) in enumerate(zip(built.document.pages, read_pages, strict=True), 1):
         name = f"{stem}-page-{number:02}"
-        marks = sheet.marks if page.cut_out and not page.is_back else None
-        size = (sheet.width, sheet.height)
+        marks = marks_of(printed) if page.cut_out and not page.is_back else None
+        size = (printed.width * MM, printed.height * MM)
         taken.append(Side(page, read(found[f"{name}.svg"]), found.get(f"{name}.dxf"), size, marks))
     return taken
 
@@ -397,11 +397,13 @@ def test_a_known_printer_is_corrected_in_the_pdf_alone():
     (plan,) = plans(wanted)
     built = draw(plan)
     found = dict(files(built, wanted.output))
-    for number, (page, sheet) in enumerate(zip(built.document.pages, measure(built.data), strict=True), 1):
+    for number, (page, found_page) in enumerate(
+        zip(built.document.pages, read_pdf(built.data), strict=True), 1
+    ):
         if not page.cut_out:
             continue
         svg = read(found[f"low-blow-3p-page-{number:02}.svg"])
-        black = [m for m in sheet.marks if m.fill == MARKER_BLACK]
+        black = [m for m in marks_of(found_page) if m.fill == MARKER_BLACK]
         boxes = [(*printed(m.x, m.y), *printed(m.x + m.width, m.y + m.height)) for m in black]
         for corners in svg.marks():
             xs, ys = zip(*corners, strict=True)
@@ -448,8 +450,8 @@ def test_marks_are_black_in_every_ink(ink):
     """A sensor sees marks in low ink and in grey as well."""
     (plan,) = plans(request("silhouette", 3, "blog", "a4", ink=ink))
     built = draw(plan)
-    for page, sheet in zip(built.document.pages, measure(built.data), strict=True):
-        black = [m for m in sheet.marks if m.fill == MARKER_BLACK]
+    for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
+        black = [m for m in marks_of(found) if m.fill == MARKER_BLACK]
         if page.cut_out:
             assert Counter((round(m.width, 2), round(m.height, 2)) for m in black) == {
                 (5, 5): 1,
