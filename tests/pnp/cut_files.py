@@ -53,7 +53,7 @@ def read(data: bytes) -> CutFile:
 
 
 def points(data: str) -> list[Point]:
-    """Return the corners of a path of straight lines."""
+    """Return the corners of a path; of a curve its end."""
     assert set(re.findall("[A-Za-z]", data)) <= {"M", "L", "C", "Z"}, data
     data = re.sub(r"C(?: -?[0-9.]+){4}", "L", data)
     numbers = [float(each) for each in re.findall(r"-?[0-9.]+", data)]

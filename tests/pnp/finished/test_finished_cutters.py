@@ -8,7 +8,7 @@ from typing import NamedTuple
 import ezdxf
 import pypdfium2
 import pytest
-from cut_files import INKSCAPE, SVG, CutFile, points, read, sides
+from cut_files import INKSCAPE, SVG, CutFile, read, sides
 from measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of, text_of
 
 from pnp.build.formats import check_output, files
@@ -483,9 +483,3 @@ def test_sheets_tell_the_values_of_their_marks(machine, lang, words):
     for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
         upright = text_of(found, [each for each in found.letters if each.upright])
         assert (words in " ".join(upright.replace("\u00a0", " ").split())) == page.cut_out
-
-
-def test_points_refuse_curves():
-    """The reader of cuts takes straight lines alone: a curve would not pass for its ends."""
-    with pytest.raises(AssertionError):
-        points("M 0 0 C 1 1 2 2 3 3")
