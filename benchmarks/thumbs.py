@@ -35,10 +35,10 @@ OWN, OTHERS = 50.0, 150.0
 
 NOW = "performance.timeOrigin + performance.now()"
 SEEN = f"""([place, die]) => void (window.seen = new Promise((seen) => {{
-  const at = document.querySelector(`[data-place="${{place}}"]`);
-  const look = () => at.dataset.value === die && at.querySelector("svg") && !seen({NOW});
-  const frame = () => {{ if (!look()) requestAnimationFrame(frame); }};
-  frame();
+  const look = () => {{
+    if (document.querySelector(`[data-place="${{place}}"][data-value="${{die}}"] svg`)) seen({NOW});
+  }};
+  new MutationObserver(look).observe(document, {{ subtree: true, childList: true, attributes: true }});
 }}))"""
 """Wait until a die is on a square, and note when that was."""
 
@@ -119,7 +119,7 @@ def delays(browser: Browser, table: str) -> tuple[list[float], list[float]]:
 
 def main() -> int:
     """Print what was measured."""
-    tables = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    tables = int(sys.argv[1]) if sys.argv[1:] else 7
     chance = random.Random(os.environ.get("SEED", "14"))
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])

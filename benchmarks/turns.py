@@ -51,15 +51,85 @@ def random_line(game: Played, random: Random) -> Line:
     return Line(tuple(positions), tuple(actions))
 
 
-def speed(game: Played) -> tuple[float, float]:
-    """Return random games for a second of one core, and microseconds for an action."""
-    games = actions = 0
-    start = time.process_time()
-    while time.process_time() - start < SECONDS:
-        actions += len(random_line(game, Random(games)).actions)
+def speed(game: Played) -> float:
+    """Return random games for a second of one core."""
+    start, random = begin(game).position, Random(1)
+    games, began = 0, time.process_time()
+    while time.process_time() - began < SECONDS:
+        start.ended(random)
         games += 1
-    spent = time.process_time() - start
-    return games / spent, 1e6 * spent / actions
+    return games / (time.process_time() - began)
+
+
+def plain(random: Random) -> list[int]:
+    """Play Low Blow for three as a plain program would: roll once a turn, place any die anywhere, add."""
+    counters, points, pot, roll = [10] * 3, [0] * 3, 0, random.random
+    for _ in range(3):
+        hands, room, seat = [[each] * 5 for each in range(3)], [5] * 3, 0
+        for _ in range(15):
+            while not hands[seat]:
+                seat = (seat + 1) % 3
+            hand = hands[seat]
+            faces = [int(roll() * 6) + 1 for _ in hand]
+            at, row = int(roll() * len(hand)), int(roll() * 3)
+            while not room[row]:
+                row = (row + 1) % 3
+            colour, face = hand.pop(at), faces.pop(at)
+            room[row] -= 1
+            points[row] += face - (colour == row)
+            given = (
+                hand[:]
+                if face in (1, 6)
+                else [die for die, pips in zip(hand, faces, strict=True) if pips == 1]
+            )
+            for die in given:
+                hand.remove(die)
+            before = sum(counters)
+            if face == 6:
+                counters[row] += pot
+            elif face > 3:
+                counters[seat] += min(face - 3, pot)
+            elif face == 3:
+                counters = [max(0, each - 1) for each in counters]
+            else:
+                counters[seat] -= counters[seat] if face == 1 else min(2, counters[seat])
+            pot += before - sum(counters)
+            seat = (seat + 1) % 3
+            hands[seat] += given
+    return [each - held for each, held in zip(points, counters, strict=True)]
+
+
+def speed_of_plain() -> float:
+    """Return games of the plain program for a second of one core."""
+    games, random, began = 0, Random(1), time.process_time()
+    while time.process_time() - began < SECONDS:
+        plain(random)
+        games += 1
+    return games / (time.process_time() - began)
+
+
+def neighbours() -> None:
+    """Print random games a second of games that OpenSpiel has in Python, where it is installed."""
+    try:
+        import pyspiel  # noqa: PLC0415
+        from open_spiel.python import games as _  # noqa: F401, PLC0415
+    except ImportError:
+        return
+    for name in ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker"):
+        game, games, random, began = pyspiel.load_game(name), 0, Random(1), time.process_time()
+        actions = 0
+        while time.process_time() - began < SECONDS:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                chance = state.chance_outcomes() if state.is_chance_node() else []
+                legal = [action for action, _ in chance] or state.legal_actions()
+                state.apply_action(legal[int(random.random() * len(legal))])
+                actions += 1
+            games += 1
+        spent = time.process_time() - began
+        print(
+            f"{name:18} {games / spent:8.0f} random games a second, {1e6 * spent / actions:5.1f} µs an action"
+        )
 
 
 def check(way: str, game: Played, number: int) -> None:
@@ -85,11 +155,14 @@ def check(way: str, game: Played, number: int) -> None:
 def strengths() -> None:
     """Print how often bots win, with the limits of 95 %, and the time of a move."""
     for game, bots, games in (
-        (LowBlow(NAMES[:3]), ["greedy", "random", "random"], 300),
-        (LowBlow(NAMES[:3]), ["strong", "greedy", "greedy"], 30),
-        (LowBlow(NAMES[:3], edition=EDITIONS["web"]), ["greedy", "random", "random"], 300),
-        (Blockers(NAMES[:2]), ["greedy", "random"], 60),
-        (Schocken(NAMES[:2]), ["greedy", "random"], 300),
+        (LowBlow(NAMES[:3]), ["strong", "random", "random"], 50),
+        (LowBlow(NAMES[:3]), ["strong", "greedy", "greedy"], 50),
+        (LowBlow(NAMES[:3], edition=EDITIONS["web"]), ["strong", "random", "random"], 300),
+        (LowBlow(NAMES[:3], edition=EDITIONS["web"]), ["strong", "greedy", "greedy"], 300),
+        (Blockers(NAMES[:2]), ["strong", "random"], 20),
+        (Blockers(NAMES[:2]), ["strong", "greedy"], 20),
+        (Schocken(NAMES[:2]), ["strong", "random"], 100),
+        (Schocken(NAMES[:2]), ["strong", "greedy"], 100),
     ):
         start = time.process_time()
         tally = simulate(plan(game, bots, 1), games, 1, lambda over: None)
@@ -111,9 +184,10 @@ def main(arguments: list[str]) -> None:
                 done += 1
         print(f"{done} games: every text replays to the same positions, every score has the same winners")
         return
+    print(f"{'plain program':18} {speed_of_plain():8.0f} games of Low Blow a second, one roll a turn")
     for way, game in ways().items():
-        games, micro = speed(game)
-        print(f"{way:18} {games:8.0f} random games a second, {micro:5.1f} µs an action")
+        print(f"{way:18} {speed(game):8.0f} random games a second")
+    neighbours()
     strengths()
 
 

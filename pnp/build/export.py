@@ -65,6 +65,17 @@ def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     yield from files(table, str(choices["base_url"]) or None)
 
 
+def pcio(built: BuiltKit, *_: object) -> Files:
+    """Write what a room of playingcards.io is made of."""
+    from pnp.pieces.part import components
+    from pnp.writers.pcio import Room, file
+
+    assert built.plan  # as above
+    spec = built.plan.spec
+    room = Room(_stem(built), components(built.document.parts), spec.lang, spec.theme)
+    yield f"{_stem(built)}.pcio", file(room)
+
+
 def check_base_url(choices: Mapping[str, Value]) -> None:
     """Refuse an address that is not valid for pictures. Raises ``BaseUrlError``."""
     from pnp.writers.tts_pictures import check_url

@@ -80,6 +80,7 @@ FORMATS = {
         Format(
             "tts", "A saved object for Tabletop Simulator", export.tts, (BASE_URL,), export.check_base_url
         ),
+        Format("pcio", "A room for playingcards.io", export.pcio),
         Format(
             "shop",
             "Files for a print shop, with bleed",

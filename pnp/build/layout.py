@@ -24,6 +24,8 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     box = game.kit(spec)
     if spec.only:
         box = box._replace(parts=pick(box.parts, spec.only))
+    if spec.cut_paper:
+        box = box._replace(parts=tuple(each.cut_by_machine for each in box.parts))
     guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
     pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
     shared = _shared(box, spec, pages, guides)

@@ -16,6 +16,7 @@ from pnp.check.letters import letter_faults, letters_of
 from pnp.check.looks import Look, Sight, record
 from pnp.check.marks import mark_faults
 from pnp.check.page_contents import Seen
+from pnp.check.page_order import assigned, order_faults
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.press import press_faults
@@ -26,13 +27,10 @@ from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
-from scorer.messages import join_texts, msg, plural
+from scorer.messages import msg, plural
 
 MOST_PAGES = 400
 """The most pages to check; the largest kit has fifty."""
-
-MOST_NAMED = 20
-"""Pages that a fault names at most."""
 
 
 class Task(NamedTuple):
@@ -147,8 +145,8 @@ def _check_pages(
         return [look.page(page, at, None) for at, page in enumerate(pages)], [None] * len(pages), []
     stated = statement.pages
     found = [None if page is None else identity(_handle(page)) for page in pages]
-    own = _assigned(found, len(stated))
-    astray = list(_order_faults(own, found, len(stated)))
+    own = assigned(found, len(stated))
+    astray = list(order_faults(own, found, len(stated)))
     checked = [look.page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))]
     return _with_backs(checked, own, stated), own, astray
 
@@ -249,57 +247,3 @@ def _full(place: Place) -> Fault:
 
 def _handle(page: pdfium.FPDF_PAGE) -> int:
     return ctypes.cast(page, ctypes.c_void_p).value or 0
-
-
-def _assigned(found: Sequence[int | None], stated: int) -> list[int | None]:
-    """Return which page of the build each page of the file is: by its marks, else by its place."""
-    known = {each for each in found if each is not None}
-    pages: list[int | None] = []
-    for at, each in enumerate(found):
-        if each is None:
-            pages.append(at if at < stated and at not in known else None)
-        else:
-            pages.append(each if 0 <= each < stated and each not in pages else None)
-    return pages
-
-
-def _order_faults(pages: Sequence[int | None], found: Sequence[int | None], stated: int) -> Iterator[Fault]:
-    """Look for pages that are missing, not of the build, there twice, or in another order."""
-    missing = [each for each in range(stated) if each not in pages]
-    if missing:
-        text = plural(
-            len(missing),
-            "page {pages} of the build is missing",
-            "pages {pages} of the build are missing",
-            pages=_list_pages(missing),
-        )
-        yield Fault("page-missing", text)
-    extra = [at for at, each in enumerate(pages) if each is None]
-    twice = [at for at in extra if found[at] is not None and found[at] in pages]
-    if twice:
-        text = plural(
-            len(twice),
-            "page {pages} is a duplicate",
-            "pages {pages} are duplicates",
-            pages=_list_pages(twice),
-        )
-        yield Fault("page-twice", text)
-    strange = [at for at in extra if at not in twice]
-    if strange:
-        text = plural(
-            len(strange),
-            "page {pages} does not belong to the build",
-            "pages {pages} do not belong to the build",
-            pages=_list_pages(strange),
-        )
-        yield Fault("page-strange", text)
-    order = [each for each in pages if each is not None]
-    if order != sorted(order):
-        text = msg("the pages of the build are in the wrong order: {order}", order=_list_pages(order))
-        yield Fault("page-order", text)
-
-
-def _list_pages(pages: Sequence[int]) -> str:
-    """Return pages as people count them, the first of many."""
-    shown = [str(each + 1) for each in pages[:MOST_NAMED]]
-    return join_texts([*shown, "…"] if len(pages) > MOST_NAMED else shown, ", ")

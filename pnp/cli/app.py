@@ -21,6 +21,11 @@ class Place(NamedTuple):
 
 COMMANDS = {
     "build": Place("pnp.cli.build", "BUILD", "Print kits: one PDF per game, at the right size."),
+    "bundle": Place(
+        "pnp.cli.bundle",
+        "COMMAND",
+        "Write the ZIP for a store: A4 and Letter, full and low ink, every language, a cover, checksums, the licence.",
+    ),
     "check": Place(
         "pnp.cli.check",
         "check",

@@ -21,6 +21,7 @@ EXAMPLES = """Examples, one for each command:
 
 \b
   pnp build --players 3            print kits for three players into output/
+  pnp bundle low-blow              the ZIP for a store
   pnp check output/*.pdf           measure the finished files
   pnp calibrate                    a sheet that measures your printer; then --save
   pnp games                        the games and their kits

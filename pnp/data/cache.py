@@ -10,14 +10,14 @@ from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 _noted: ContextVar[set[str] | None] = ContextVar("noted", default=None)
-_memories: dict[str, dict[Hashable, Any]] = {}
-"""By the names of the functions: a reloaded function starts empty."""
+_drops: dict[str, Callable[[set[str]], None]] = {}
+"""What drops values made from some files, by the names of the functions: a reloaded function starts empty."""
 
 
 def note(*names: str) -> None:
@@ -42,7 +42,12 @@ def reading() -> Iterator[set[str]]:
 def cached(make: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads data files, by its positional arguments."""
     memory: dict[Hashable, tuple[T, frozenset[str]]] = {}
-    _memories[f"{make.__module__}.{make.__qualname__}"] = memory
+
+    def drop(names: set[str]) -> None:
+        for key in [key for key, (_, used) in memory.items() if used & names]:
+            del memory[key]
+
+    _drops[f"{make.__module__}.{make.__qualname__}"] = drop
 
     @wraps(make)
     def again(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -60,7 +65,5 @@ def cached(make: Callable[P, T]) -> Callable[P, T]:
 
 def drop_cached(names: Collection[str]) -> None:
     """Drop the values made from some files, because they have changed."""
-    gone = set(names)
-    for memory in _memories.values():
-        for key in [key for key, (_, used) in memory.items() if used & gone]:
-            del memory[key]
+    for drop in _drops.values():
+        drop(set(names))

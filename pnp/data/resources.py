@@ -60,6 +60,12 @@ def path(name: str) -> Path:
     return folder(top) / rest if top in FOLDERS else _PACKAGE.parent / name
 
 
+def licence() -> str:
+    """Return the licence, as installed or as checked out. Raises ``UnreadableFileError``."""
+    installed = _PACKAGE / "_data" / "LICENSE"
+    return _read("LICENSE", installed if installed.is_file() else _PACKAGE.parent / "LICENSE")
+
+
 def name_of(file: Path) -> str:
     """Return what a data file is called: ``assets/papers.json``, ``pnp/games/blockers/templates/kit.txt``.
 

@@ -2,8 +2,8 @@
 
 Only fronts are cut. A piece that straight cuts part from its neighbours is cut along its trim: what two pieces share is
 one cut, and edges in one line are one line, so that nothing is cut twice; a piece that touches no other is one closed
-outline. Other pieces are cut along the lines that are drawn for them. Lines that only guide a hand (across a grid or a
-whole sheet, crop marks) are no cuts.
+outline. A round piece is cut round. Other pieces are cut along the lines that are drawn for them. Lines that only
+guide a hand (across a grid or a whole sheet, crop marks) are no cuts.
 """
 
 from __future__ import annotations
@@ -15,9 +15,13 @@ from typing import NamedTuple
 
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import Segment, Window, outlines
-from pnp.drawing.shapes import Role, Shape, has_role
+from pnp.drawing.shapes import Circle, Ink, Role, Shape, has_role
 from pnp.pages.page import AS_IT_IS, Page
+from pnp.pieces.on_table import Token
 from pnp.pieces.piece import FaceOnPage
+
+EDGE = Ink(role="cut")
+"""What a round edge is drawn with, to be followed."""
 
 DIGITS = 4
 """Lines that are one to a tenth of a micrometre are one."""
@@ -46,7 +50,8 @@ def cuts(page: Page) -> list[Contour]:
         return []
     fronts = _fronts(page)
     within = [each for front in fronts for each in _drawn(front, "cut", page.laid)]
-    around = [_moved(each, page.laid) for each in _straight(fronts)]
+    discs = [each for front in fronts for each in _disc(front, page.laid)]
+    around = [*discs, *(_moved(each, page.laid) for each in _straight(fronts))]
     marks = page.fed.marks if page.fed else ()
     return [*_of(marks, "cut", AS_IT_IS), *within, *around]
 
@@ -61,6 +66,20 @@ def folds(page: Page) -> list[Contour]:
 
 def _fronts(page: Page) -> list[FaceOnPage]:
     return [each for each in page.faces if each.face.side == "front"]
+
+
+def _disc(front: FaceOnPage, matrix: Matrix) -> Iterator[Contour]:
+    """Return the edge of a round piece, in the middle of its drawing; a hand cuts a square around it."""
+    diameter = _diameter(front)
+    if diameter:
+        box = front.trim
+        middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        yield from _of([Circle(*middle, diameter / 2, EDGE)], "cut", matrix)
+
+
+def _diameter(front: FaceOnPage) -> float | None:
+    way = front.face.piece.on_table
+    return way.diameter if isinstance(way, Token) else None
 
 
 def _drawn(front: FaceOnPage, role: Role, matrix: Matrix) -> Iterator[Contour]:
@@ -82,7 +101,7 @@ def _moved(contour: Contour, matrix: Matrix) -> Contour:
 
 def _straight(fronts: Sequence[FaceOnPage]) -> Iterator[Contour]:
     """Return the straight cuts around pieces, none of them twice."""
-    edges = {at: _edges(each) for at, each in enumerate(fronts) if each.face.piece.cut == "straight"}
+    edges = {at: _edges(each) for at, each in enumerate(fronts) if _is_straight(each)}
     merged = set(_merged(edge for each in edges.values() for edge in each))
     shared = _shared(edges)
     for index, own in edges.items():
@@ -92,6 +111,10 @@ def _straight(fronts: Sequence[FaceOnPage]) -> Iterator[Contour]:
     for way, at, start, end in sorted(merged):
         ends = ((at, start), (at, end)) if way == 0 else ((start, at), (end, at))
         yield Contour((ends,))
+
+
+def _is_straight(front: FaceOnPage) -> bool:
+    return front.face.piece.cut == "straight" and not _diameter(front)
 
 
 def _edges(front: FaceOnPage) -> list[Line]:

@@ -24,6 +24,10 @@ class PartError(PnpError):
         super().__init__(msg("part {part}: {wrong}", part=part, wrong=wrong))
 
 
+HINTS = "  "
+"""What parts the sentences of a hint: how to cut comes first, then how to fold and glue."""
+
+
 class Bundle(NamedTuple):
     """Pieces that lie together, under one head where their layout has heads.
 
@@ -76,6 +80,14 @@ class Part(Frozen):
         if self.layout.two_sided and not piece.back:
             return msg("{piece} has no back, but the layout {layout} needs one", piece=name, layout=layout)
         return None
+
+    @property
+    def cut_by_machine(self) -> Part:
+        """The part without what its hints say about cutting by hand; how an outline is folded and glued stays."""
+        if self.layout.cut == "straight" and not any(each.is_folded for each in self.pieces):
+            return self._replace(hint="", hint_divided="")
+        folding = self.hint.split(HINTS)[1:]
+        return self._replace(hint=HINTS.join(folding), hint_divided="") if folding else self
 
     @property
     def pieces(self) -> list[Piece]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, moved
-from pnp.drawing.shapes import Shape
+from pnp.drawing.shapes import Shape, Text
 from pnp.drawing.text import paragraph
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
@@ -85,7 +85,15 @@ class Cutting(NamedTuple):
         laid = upright(page).then(moved(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
-        return page._replace(fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks))
+        shapes = tuple(each for each in page.shapes if not self._numbers_a_cut(each))
+        return page._replace(
+            shapes=shapes, fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks)
+        )
+
+    def _numbers_a_cut(self, shape: Shape) -> bool:
+        """Return whether a shape is the number of a cut: it tells hands what comes next."""
+        small = self.theme.style("small-grey")
+        return isinstance(shape, Text) and shape.text.isdigit() and shape.size == small.size
 
     @property
     def marks(self) -> tuple[Shape, ...]:
@@ -106,7 +114,7 @@ class Cutting(NamedTuple):
         lengths |= {"width": box.width, "height": box.height}
         number = LANGUAGES[self.lang].number
         facts = {name: number(f"{round(value, 2):g}") for name, value in lengths.items()}
-        return words.sheet("cutter", self.lang, machine=machine.id, version=machine.version, **facts)["note"]
+        return words.sheet("cutter", self.lang, is_cut=machine.cut, version=machine.version, **facts)["note"]
 
 
 def cutting(

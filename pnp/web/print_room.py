@@ -76,7 +76,7 @@ class PrintRoom:
                 return None
             if (number, width) not in kit.previews:
                 dpi = width * MM_PER_INCH / kit.built.document.pages[number - 1].size[0]
-                kit.previews[number, width] = png.page(kit.built.data, number - 1, dpi)
+                kit.previews[number, width] = png.preview(kit.built.data, number - 1, dpi)
                 self._make_room()
             return kit.previews[number, width]
 

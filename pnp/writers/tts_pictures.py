@@ -60,11 +60,13 @@ class Pictures:
 
     stem: str
     base_url: str | None
+    kind: str = "tts"  # what names of files say of them
+    finest: float = FINEST
     pages: dict[str, Page] = field(default_factory=dict)
 
     def add(self, name: str, width: float, height: float, shapes: tuple[Shape, ...]) -> str:
         """Take a picture of so many millimetres; return if it is found."""
-        file_name = f"{self.stem}-tts-{name}.png"
+        file_name = f"{self.stem}-{self.kind}-{name}.png"
         paper = Paper(name, name, width, height)
         self.pages[file_name] = Page(paper, (name,), name, name, "paper", shapes, 0.0, width)
         return file_name if self.base_url is None else f"{self.base_url.rstrip('/')}/{quote(file_name)}"
@@ -78,5 +80,5 @@ class Pictures:
         """Draw all of them."""
         data = pdf.render(Document(self.stem, self.stem, tuple(self.pages.values()), ()))
         for number, (file_name, page) in enumerate(self.pages.items()):
-            dots = min(FINEST, MOST / max(page.size))
+            dots = min(self.finest, MOST / max(page.size))
             yield file_name, png.page(data, number, dots * MM_PER_INCH)

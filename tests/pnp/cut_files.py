@@ -22,7 +22,7 @@ class CutFile:
     root: ElementTree.Element
 
     def lines(self, layer: str) -> list[tuple[list[Point], bool]]:
-        """Return the paths of a layer, which hold straight lines alone: their points, and whether each is closed."""
+        """Return the paths of a layer, of straight lines or a disc: their points, and whether each is closed."""
         found = self.layers.get(layer)
         paths = [] if found is None else list(found)
         assert all(each.tag == SVG + "path" and "transform" not in each.attrib for each in paths)
@@ -53,8 +53,9 @@ def read(data: bytes) -> CutFile:
 
 
 def points(data: str) -> list[Point]:
-    """Return the corners of a path of straight lines."""
-    assert set(re.findall("[A-Za-z]", data)) <= {"M", "L", "Z"}, data
+    """Return the corners of a path; of a curve its end."""
+    assert set(re.findall("[A-Za-z]", data)) <= {"M", "L", "C", "Z"}, data
+    data = re.sub(r"C(?: -?[0-9.]+){4}", "L", data)
     numbers = [float(each) for each in re.findall(r"-?[0-9.]+", data)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 

@@ -1,4 +1,4 @@
-"""A greedy player of Blockers: fewest minus points after this tile, most for the others."""
+"""Players of Blockers. Greedy counts minus points after its tile; strong tries the best tiles in games to come."""
 
 from __future__ import annotations
 
@@ -8,17 +8,62 @@ from scorer.games.blockers.state import BlockersState
 from scorer.games.blockers.turns import BlockersPosition, cost
 from scorer.games.turns import Position
 
+LIKELY = 5
+"""Actions that strong tries, the best ones after greedy's count."""
+
+WORLDS = 24
+"""Games to come that it tries them in: with other tiles in the hands of the others, all played on at random."""
+
 
 def greedy(position: Position, random: Random) -> str:
     """Return the action that leaves the seat in the best place; of equal ones any."""
     assert isinstance(position, BlockersPosition)
-    state = position.state
-    ranked = []
+    return position.decisions()[ranked(position.state, random)[0][0]]
+
+
+def strong(position: Position, random: Random) -> str:
+    """Return, of the actions that greedy likes, the one after which games to come end best."""
+    assert isinstance(position, BlockersPosition)
+    likely = ranked(position.state, random)[:LIKELY]
+    if len(likely) == 1:
+        return position.decisions()[0]
+    totals = [0.0] * len(likely)
+    for _ in range(WORLDS):
+        world = other_world(position.state, random)
+        for place, (number, _) in enumerate(likely):
+            totals[place] += outcome(world, number, random)
+    return position.decisions()[likely[totals.index(max(totals))][0]]
+
+
+def ranked(state: BlockersState, random: Random) -> list[tuple[int, float]]:
+    """Return all decisions with how well the seat stands after each, the best first; equal ones in any order."""
+    found = []
     for number in range(state.options()):
         after = state.clone()
         after.do(number)
-        ranked.append((estimate(after, state.seat), random.random(), number))
-    return position.decisions()[max(ranked)[2]]
+        found.append((estimate(after, state.seat), random.random(), number))
+    return [(number, worth) for worth, _, number in sorted(found, reverse=True)]
+
+
+def other_world(state: BlockersState, random: Random) -> BlockersState:
+    """Return a game that the seat to act cannot tell from this one: the others hold any of their tiles not yet seen."""
+    world = state.clone()
+    for colour, owner in enumerate(state.owners):
+        if owner != state.seat:
+            tiles = sorted((*state.hands[colour], *state.stocks[colour]))
+            random.shuffle(tiles)
+            held = len(state.hands[colour])
+            world.hands[colour] = tuple(sorted(tiles[:held]))
+            world.stocks[colour] = tuple(sorted(tiles[held:]))
+    return world
+
+
+def outcome(world: BlockersState, number: int, random: Random) -> float:
+    """Return how well the seat to act stands at the end after a decision, all playing on at random."""
+    end = world.clone()
+    end.do(number)
+    end.run(random.random)
+    return estimate(end, world.seat)
 
 
 def estimate(state: BlockersState, seat: int) -> float:

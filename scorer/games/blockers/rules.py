@@ -130,9 +130,9 @@ class Blockers(Rules[Game, BlockersOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.blockers.bots import greedy
+        from scorer.games.blockers.bots import greedy, strong
 
-        return {"greedy": greedy}
+        return {"greedy": greedy, "strong": strong}
 
     @property
     def entry(self) -> BlockersEntry:

@@ -73,8 +73,9 @@ class Schocken(Rules[Game, SchockenOutcome]):
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
         from scorer.games.schocken.bots import greedy
+        from scorer.games.schocken.strong import strong
 
-        return {"greedy": greedy}
+        return {"greedy": greedy, "strong": strong}
 
     @property
     def entry(self) -> SchockenEntry:

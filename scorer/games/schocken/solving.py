@@ -8,7 +8,7 @@ the mean of the other's plans so far. How far both are from being best answers i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -41,6 +41,12 @@ _NEXT = tuple(
 
 _LAST_FIRST = tuple(range(len(ROLLS)))[::-1]
 
+EXACT = 1e-9
+"""A throw is solved when neither player could gain more than this share of a win."""
+
+AT_ONCE, ROUNDS = 4, 16
+"""How often each plan is replaced by the answer to the other before means are taken, and how often in all."""
+
 Hands = list[float]
 """How likely, or how good, each hand is."""
 """A number for every hand."""
@@ -69,6 +75,17 @@ class Throw(NamedTuple):
         return [self.wins[hand] * upto[hand] + above[hand + 1] for hand in range(HANDS)]
 
 
+class Solved(NamedTuple):
+    """Both best plans of a throw: what each hand is worth after each last roll, and what follows."""
+
+    low: float  # the chance of the first player to win the half is at least this
+    high: float  # and at most this
+    first: list[Hands]  # by the first player's last roll
+    second: list[Hands]  # worth to the second player, by what the first one rolled last
+    stops: list[Hands]  # how likely the first player stops after each last roll with each hand
+    answers: list[Hands]  # how likely the second player shows each hand, by what the first one rolled last
+
+
 class Plan(NamedTuple):
     """How to go on: what every roll is worth, and the best roll from every node."""
 
@@ -91,8 +108,8 @@ def best_plan(gains: Sequence[Hands]) -> Plan:
     return Plan(rolls, again)
 
 
-def hands_of(plan: Plan, gains: Sequence[Hands], add: Callable[[int, int, float], None]) -> None:
-    """Tell how likely it is that somebody with a plan stops after each last roll with each hand."""
+def hands_of(plan: Plan, gains: Sequence[Hands]) -> Iterator[tuple[int, int, float]]:
+    """Yield how likely somebody with a plan stops after each last roll with each hand."""
     reached = [1.0] + [0.0] * (len(ROLLS) - 1)
     for roll, reach in enumerate(reached):
         if not reach:
@@ -102,6 +119,69 @@ def hands_of(plan: Plan, gains: Sequence[Hands], add: Callable[[int, int, float]
             one, other = _TURNED[node]
             hand = one if gain[one] >= gain[other] else other
             if gain[hand] >= plan.again[node][0]:
-                add(roll, hand, reach * chance)
+                yield roll, hand, reach * chance
             else:
                 reached[plan.again[node][1]] += reach * chance
+
+
+def solve(throw: Throw, start: Solved | None = None, rounds: int = ROUNDS, enough: float = EXACT) -> Solved:
+    """Return the best plans of a throw, beginning with those of a similar one, else with stopping at once."""
+    stops = start.stops if start else [_rolled(0), *([0.0] * HANDS for _ in ROLLS[1:])]
+    answers = start.answers if start else _answered(throw, stops)[1]
+    first, second = [throw.first(each) for each in answers], _answered(throw, stops)[2]
+    best = Solved(-1.0, 2.0, first, second, stops, answers)
+    for number in range(rounds):
+        low, better_answers, new_second = _answered(throw, stops)
+        high, better_stops, new_first = _begun(throw, answers)
+        if low > best.low:
+            best = best._replace(low=low, first=first, stops=stops)
+        if high < best.high:
+            best = best._replace(high=high, second=second, answers=answers)
+        if best.high - best.low < enough:
+            break
+        part = 1 if number < AT_ONCE else 1 / (number - AT_ONCE + 2)
+        answers, stops = _mixed(answers, better_answers, part), _mixed(stops, better_stops, part)
+        first, second = new_first, new_second
+    return best
+
+
+def _rolled(roll: int) -> Hands:
+    """Return how likely each hand is after a roll at which everybody stops."""
+    found = [0.0] * HANDS
+    for node, chance in _ROLLED[roll]:
+        found[_TURNED[node][0]] += chance
+    return found
+
+
+def _answered(throw: Throw, stops: list[Hands]) -> tuple[float, list[Hands], list[Hands]]:
+    """Return the second player's best answers to a plan: what is left to the first, hands shown, and their worth."""
+    left, answers, worths = 0.0, [], []
+    for roll, hands in enumerate(stops):
+        reached = sum(hands)
+        belief = [each / reached for each in hands] if reached > 1e-12 else _rolled(roll)
+        worth = [-each for each in throw.second(belief)]
+        gains = [worth] * len(ROLLS)
+        plan, shown = best_plan(gains), [0.0] * HANDS
+        for _, hand, chance in hands_of(plan, gains):
+            shown[hand] += chance
+        left -= reached * plan.rolls[0]
+        answers.append(shown)
+        worths.append(worth)
+    return left, answers, worths
+
+
+def _begun(throw: Throw, answers: list[Hands]) -> tuple[float, list[Hands], list[Hands]]:
+    """Return the first player's best plan against some answers: its worth, where it stops, what hands are worth."""
+    gains = [throw.first(each) for each in answers]
+    plan = best_plan(gains)
+    stops = [[0.0] * HANDS for _ in ROLLS]
+    for roll, hand, chance in hands_of(plan, gains):
+        stops[roll][hand] += chance
+    return plan.rolls[0], stops, gains
+
+
+def _mixed(one: list[Hands], other: list[Hands], part: float) -> list[Hands]:
+    if part == 1:
+        return other
+    pairs = zip(one, other, strict=True)
+    return [[a + (b - a) * part for a, b in zip(*pair, strict=True)] for pair in pairs]

@@ -24,7 +24,7 @@ class SchockenState(State):
 
     __slots__ = (
         *("earlier", "game", "held", "inside", "lost", "node", "order", "rolling", "seat", "shown"),
-        *("throws", "tower"),
+        *("signals", "throws", "tower"),
     )
     game: Game  # before its first throw
     held: list[int]  # discs, by every seat
@@ -34,6 +34,7 @@ class SchockenState(State):
     order: tuple[int, ...]  # who throws, the first thrower first
     seat: int  # who throws now
     shown: tuple[int, ...]  # the nodes under the cups of those who have stopped
+    signals: tuple[int, ...]  # what these rolled last, a number of ``ROLLS``: everybody sees that
     earlier: tuple[int, ...]  # the nodes of this player from which the game went on
     node: int
     rolling: int
@@ -52,7 +53,7 @@ class SchockenState(State):
         new.game, new.actor, new.held, new.tower = self.game, self.actor, self.held[:], self.tower
         new.lost, new.inside, new.order, new.seat = self.lost, self.inside, self.order, self.seat
         new.shown, new.earlier, new.throws = self.shown, self.earlier, self.throws
-        new.node, new.rolling = self.node, self.rolling
+        new.node, new.rolling, new.signals = self.node, self.rolling, self.signals
         return new
 
     def options(self) -> int:
@@ -86,6 +87,7 @@ class SchockenState(State):
     def stop(self) -> None:
         """Leave the dice under the cup; after the last player all reveal."""
         self.shown += (self.node,)
+        self.signals += (self.rolling,)
         self.earlier, self.rolling = (), 0
         if len(self.shown) < len(self.order):
             self.seat, self.actor = self.order[len(self.shown)], CHANCE
@@ -112,7 +114,7 @@ class SchockenState(State):
         at = seats.index(first)
         self.order = seats[at:] + seats[:at]
         self.seat, self.actor = first, CHANCE
-        self.shown = self.earlier = ()
+        self.shown = self.signals = self.earlier = ()
         self.rolling = 0
 
     def lose(self, seat: int) -> None:

@@ -58,13 +58,13 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
     assert names == sorted(
         [
             "low-blow-3p.pdf",
-            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 10)),
-            *(f"low-blow-3p-page-{number:02}.dxf" for number in range(4, 9)),
+            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 9)),
+            *(f"low-blow-3p-page-{number:02}.dxf" for number in range(4, 8)),
             "manifest.json",
         ]
     )
     assert capsys.readouterr().out.splitlines()[-2] == (
-        "Silhouette marks v1: square 5 mm, length 20 mm, thickness 0.5 mm, 10 mm from the edges of the sheet."
+        "Silhouette marks v2: square 5 mm, length 5 mm, thickness 1 mm, 10 mm from the edges of the sheet."
     )
 
 
@@ -115,7 +115,11 @@ REFUSED = [
     (["low-blow", "--edition", "print"], "--edition print: Low Blow takes blog or web"),
     (["--lang", "dk"], f"--lang dk: no such language; choose one of: {', '.join(LANGUAGES)}"),
     (["--format", "gif"], f"--format gif: no such format; choose one of: {', '.join(FORMATS)}"),
-    (["--cutter", "laser"], "--cutter laser: no such machine; write silhouette or cricut"),
+    (
+        ["--cutter", "laser"],
+        "--cutter laser: no such machine; write silhouette, silhouette-four, silhouette-feeder, "
+        "silhouette-inkscape or cricut",
+    ),
     (
         ["--cutter", "cricut", "--paper", "a5", "--backs", "fold"],
         "--cutter cricut with --backs fold: on a folded sheet the machine sees only half of its marks; use "
@@ -362,7 +366,7 @@ def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
         (["build", "--dpi", "x"], "Invalid value for '--dpi': 'x' is not a valid int. Try: pnp build --help"),
         (["check"], "Missing argument 'FILE.pdf...'. Try: pnp check --help"),
         (["plays", "show"], "Missing argument 'ID'. Try: pnp plays show --help"),
-        (["buld"], "No such command 'buld'. Did you mean 'build'? Try: pnp --help"),
+        (["buld"], "No such command 'buld'. Did you mean 'build', 'bundle'? Try: pnp --help"),
     ],
 )
 def test_a_wrong_option_points_to_the_help_of_its_command(arguments, line, capsys):

@@ -39,6 +39,7 @@ class Keyboard:
 @pytest.fixture
 def sit(capsys, monkeypatch, tmp_path):
     """Play with a keyboard; return the exit status, all that was printed, and what was printed of faults."""
+    monkeypatch.setattr("scorer.games.blockers.bots.WORLDS", 1)  # hints come from the best bot
     monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
 
     def play(arguments, typed=(), hints=0):
@@ -179,7 +180,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ),
         ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
         ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
-        ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random or greedy"),
+        ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
         ("schocken --players Ana,Ana", "Ana: two players have the same name"),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
         ("chess --players Ana,Ben", "chess: no such game"),

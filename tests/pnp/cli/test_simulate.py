@@ -91,7 +91,7 @@ def tally_of_nothing(seats):
         ("low-blow --games 0", "--games is 0; it can be 1 to 10000000"),
         ("low-blow --out fair.png", "fair.png: a page of charts is written as .svg or .pdf"),
         ("low-blow --against edition=print", "edition is 'print'; it can be blog or web"),
-        ("schocken --bots clever", "'clever': no such bot; bots: random or greedy"),
+        ("schocken --bots clever", "'clever': no such bot; bots: random, greedy or strong"),
     ],
 )
 def test_a_wrong_call_is_one_sentence(capsys, arguments, fault):

@@ -145,7 +145,7 @@ def test_two_games_may_mean_different_things(install, tmp_path, capsys):
         ("pnp build --format ", list(FORMATS)),
         ("pnp build --paper le", ["letter", "legal"]),
         ("pnp build --backs l", ["long-edge"]),
-        ("pnp build --cutter s", ["silhouette"]),
+        ("pnp build --cutter silhouette-f", ["silhouette-four", "silhouette-feeder"]),
         ("pnp plays sho", ["show"]),
     ],
 )
@@ -161,7 +161,9 @@ def test_a_format_is_one_record(monkeypatch, tmp_path, capsys):
     """With it the format is in the help, is written, and is recorded."""
     note = Format("note", "A note", lambda built, *_: iter([(built.file_name + ".txt", b"hello")]))
     monkeypatch.setitem(FORMATS, "note", note)
-    assert "pdf, svg, dxf, png, tts, shop, note; may be given several times." in help_of("build", capsys)
+    assert "pdf, svg, dxf, png, tts, pcio, shop, note; may be given several times." in help_of(
+        "build", capsys
+    )
     path = made(tmp_path, "low-blow", "--format", "note", "--format", "pdf")
     assert (tmp_path / "low-blow-3p.pdf.txt").read_bytes() == b"hello"
     assert request_of(path)["formats"] == ["note", "pdf"]

@@ -32,16 +32,16 @@ def fed(machine, sheet="a4", margins=None, backs="long-edge"):
 @pytest.mark.parametrize(
     ("machine", "sheet", "size"),
     [
-        (SILHOUETTE, "a4", (205, 243)),  # 10 - 7.5 at either side; 10 + 20 + 2 - 5 at either end
-        (SILHOUETTE, "letter", (210.9, 225.4)),
-        (SILHOUETTE, "a3", (292, 366)),
+        (SILHOUETTE, "a4", (205, 273)),  # 10 - 7.5 at either side; 10 + 5 + 2 - 5 at either end
+        (SILHOUETTE, "letter", (210.9, 255.4)),
+        (SILHOUETTE, "a3", (292, 396)),
         (CRICUT, "a4", (210, 281.2)),  # 6.35 + 5 + 1.5 - 5, in whole tenths, at either end
         (CRICUT, "letter", (215.9, 263.6)),
         (
             SILHOUETTE,
             "215x220",
-            (166, 166),
-        ),  # 27 at either end; the width follows, so that nothing seems turned
+            (196, 196),
+        ),  # 12 at either end; the width follows, so that nothing seems turned
     ],
 )
 def test_what_marks_leave(machine, sheet, size):
@@ -51,9 +51,9 @@ def test_what_marks_leave(machine, sheet, size):
     assert left.id == paper(sheet).id
 
 
-@pytest.mark.parametrize(("sheet", "size"), [("a4", (190, 233)), ("letter", (195.9, 215.4))])
+@pytest.mark.parametrize(("sheet", "size"), [("a4", (190, 263)), ("letter", (195.9, 245.4))])
 def test_the_guide_tells_what_lies_between_the_marks(sheet, size):
-    """10 mm at either side, 10 + 20 + 2 at either end: what docs/cutters.md says is what is free for pieces."""
+    """10 mm at either side, 10 + 5 + 2 at either end: what docs/cutters.md says is what is free for pieces."""
     whole = paper(sheet).upright
     free = (SILHOUETTE.area(whole).width, whole.height - 2 * SILHOUETTE.quiet)
     assert free == pytest.approx(size)
@@ -65,14 +65,14 @@ def test_margins_and_marks_go_together():
     """What a printer cannot print is given up too, the same above and below."""
     with_printer = fed(SILHOUETTE, margins=(4, 9, 4, 4))
     assert with_printer.sheet.width == pytest.approx(202)  # 9 - 5 at either side is more than 2.5
-    assert with_printer.sheet.height == pytest.approx(243)
+    assert with_printer.sheet.height == pytest.approx(273)
 
 
 def test_marks_move_in_where_a_printer_cannot_print():
     """With 13 mm of margin at the bottom the marks lie 14 mm from all edges, and the layout gives up 4 mm more."""
     found = fed(SILHOUETTE, margins=(4, 4, 4, 13))
     assert found.cutter.inset == 14
-    assert (found.sheet.width, found.sheet.height) == pytest.approx((210 - 13, 243 - 8))
+    assert (found.sheet.width, found.sheet.height) == pytest.approx((210 - 13, 273 - 8))
     assert "14 mm from the edges" in str(found.cutter.told())
 
 
@@ -116,7 +116,7 @@ def test_marks_stand_on_fronts_alone():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("machine", "sheet"), [(SILHOUETTE, "143x206"), (CRICUT, "138x191")])
+@pytest.mark.parametrize(("machine", "sheet"), [(SILHOUETTE, "143x191"), (CRICUT, "138x191")])
 def test_the_note_has_room_in_every_language(machine, sheet, lang):
     """On the smallest sheets the values of the marks take two lines at most, clear of marks and pieces."""
     found = fed(machine, sheet)._replace(lang=lang)
@@ -133,7 +133,8 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
     [
         (
             lambda: cutter("laser"),
-            "--cutter laser: no such machine; write silhouette or cricut",
+            "--cutter laser: no such machine; write silhouette, silhouette-four, silhouette-feeder, "
+            "silhouette-inkscape or cricut",
         ),
         (
             lambda: fed(CRICUT, backs="fold"),
@@ -142,7 +143,7 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
         ),
         (
             lambda: fed(SILHOUETTE, "138x200"),
-            "--cutter silhouette: on 138x200 its marks leave 133 × 146 mm, but the pieces need "
+            "--cutter silhouette: on 138x200 its marks leave 133 × 176 mm, but the pieces need "
             "138 × 152 mm; use a larger paper",
         ),
         (
@@ -164,14 +165,38 @@ def test_what_is_refused(make, text):
 
 
 def test_the_least_sheet_takes_every_piece():
-    """On 143 x 206 mm a Silhouette leaves exactly the least, and every game is laid out on it."""
+    """On 143 x 206 mm the long marks leave exactly the least, and every game is laid out on it."""
     from pnp.build.formats import check_output
     from pnp.build.layout import lay_out
     from pnp.build.plan import Request, plans
 
     for players in (3, 5):
         for plan in plans(
-            Request(players=players, paper="143x206", output=check_output(machine="silhouette"))
+            Request(players=players, paper="143x206", output=check_output(machine="silhouette-inkscape"))
         ):
             assert (plan.spec.piece_paper.width, plan.spec.piece_paper.height) == LEAST
             assert any(each.cut_out for each in lay_out(plan.game, plan.spec).pages)
+
+
+def test_other_marks_of_the_same_machine():
+    """Four corners instead of the square; what a sheet feeder needs; what Inkscape's extension looks for."""
+    sheet = paper("a4").upright
+    four, feeder, inkscape = (cutter(f"silhouette-{name}") for name in ("four", "feeder", "inkscape"))
+    assert len(four.marks(sheet)) == 4
+    assert four.area(sheet) == (10, 10, 200, 287)  # 190 x 277 mm between the corners
+    assert feeder.inset == 0.625 * 25.4
+    assert (inkscape.length, inkscape.thickness, len(inkscape.marks(sheet))) == (20, 0.5, 3)
+    note = [each.text for each in fed(four).marks if isinstance(each, Text)]
+    assert note[0].startswith("Silhouette marks v1: four corners, length 20")
+
+
+def test_sheets_for_a_machine_tell_nothing_to_hands():
+    """No numbers of cuts, no hint how to cut; how a die is folded and glued stays."""
+    from pnp.build.formats import check_output
+    from pnp.build.plan import Request, draw, plans
+
+    wanted = Request(("low-blow",), 3, output=check_output(machine="silhouette"))
+    pages = [each for each in draw(plans(wanted)[0]).document.pages if each.cut_out]
+    texts = [each.text for page in pages for each in page.shapes if isinstance(each, Text)]
+    assert not [text for text in texts if text.isdigit() or "cut" in text.lower()]
+    assert [text for text in texts if text.startswith("Fold the dashed lines.")]

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorer.games import rules
 from scorer.games.schocken.nodes import NODES, NUMBERS
 from scorer.games.turns import OVER
+from scorer.turns.bots import bots
 from scorer.turns.line import Line, begin
 from tests.scorer.turns.kinds import WAYS
 
@@ -69,6 +71,19 @@ def test_a_seat_sees_the_same_in_every_world_that_it_cannot_tell_apart(way, seed
         assert twin.current_player == position.current_player
         if position.current_player == seat:
             assert twin.decisions() == position.decisions()
+
+
+@pytest.mark.parametrize(("way", "steps"), [("blockers 2", 30), ("blockers 3", 90), ("schocken 2", 9)])
+def test_a_bot_decides_the_same_in_every_world_that_it_cannot_tell_apart(way, steps):
+    """It looks at nothing that is hidden from its seat: with the same random numbers it does the same."""
+    for seed in range(3):
+        position = played(way, seed, steps).position
+        while position.current_player < 0:
+            position = position.fallen(Random(seed))
+        twin_of = twin_of_tiles if way.startswith("blockers") else twin_of_dice
+        twin = twin_of(position, position.current_player, Random(seed))
+        for bot in bots(rules(way.split()[0])).values():
+            assert bot(twin, Random(seed)) == bot(position, Random(seed))
 
 
 def test_the_worlds_do_differ():

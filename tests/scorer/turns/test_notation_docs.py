@@ -15,7 +15,7 @@ BLOCKS = re.findall(r"```(\w*)\n(.*?)```", PAGE.read_text("utf-8"), flags=re.DOT
 
 def test_the_examples_of_the_page_are_what_happens():
     """The Python session, the results file, and the two games that are shown."""
-    assert doctest.testfile(str(PAGE), module_relative=False) == (0, 11)
+    assert doctest.testfile(str(PAGE), module_relative=False) == (0, 16)
     low_blow, throw = [text for kind, text in BLOCKS if not kind]
     assert replay(WAYS["low-blow blog 3"].game, low_blow).position.turn == 2
     assert replay(WAYS["schocken 2"].game, throw).position.last.taken == 7

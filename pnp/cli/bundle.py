@@ -1,0 +1,55 @@
+"""``pnp bundle``: the ZIP that designers upload to a store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from pnp.build import defaults
+from pnp.cli.arguments import Command
+from pnp.cli.parameters import Context, Parameter, completes
+from pnp.cli.speech import Lang, Speech
+from scorer.games import GAMES
+
+
+class Arguments(NamedTuple):
+    """What ``pnp bundle`` is asked for."""
+
+    game: Annotated[
+        str,
+        Parameter(is_argument=True, metavar="GAME", help="The game.", offers=completes(lambda: GAMES)),
+    ]
+    players: Annotated[
+        int | None, Parameter("--players", help="Number of players; the most when left out.")
+    ] = None
+    out: Annotated[Path, Parameter("--out", help="The folder to write to.")] = defaults.OUT
+    lang: Lang = None
+
+
+def bundle(context: Context, wanted: Arguments) -> int:
+    """Write the ZIP for a store: A4 and Letter, full and low ink, every language, a cover, checksums, the licence.
+
+    Example: pnp bundle low-blow
+    """
+    from pnp.build import bundle as bundles
+    from pnp.cli.building import is_sound
+    from pnp.cli.check import FAULTY
+    from pnp.data.publish import publish
+    from scorer.messages import plural
+
+    speech: Speech = context.obj
+    players = bundles.players_of(wanted.game, wanted.players)
+    files: dict[str, bytes] = {}
+    for item in bundles.items(wanted.game, players):
+        made = {item.name: item.built.data}
+        if not is_sound(made, speech):
+            return FAULTY
+        files |= made
+        if bundles.is_cover(item):
+            files[bundles.COVER] = bundles.cover(item.built)
+    (path,) = publish({f"{wanted.game}-{players}p-bundle.zip": bundles.pack(files)}, wanted.out)
+    print(speech(plural(len(files) + 2, "{path}: {n} file", "{path}: {n} files", path=path)))
+    return 0
+
+
+COMMAND = Command(bundle, Arguments)

@@ -1,0 +1,75 @@
+"""A bundle for a store: what is in it, that it is whole, and that it is the same every time."""
+
+import os
+import time
+from hashlib import sha256
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from PIL import Image
+
+from pnp.build import bundle
+from pnp.check.check import check
+from pnp.cli.app import run
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Leave one language, one paper and one ink of a bundle."""
+    monkeypatch.setattr(bundle, "LANGUAGES", {"en": bundle.LANGUAGES["en"]})
+    monkeypatch.setattr(bundle, "PAPERS", ("a4",))
+    monkeypatch.setattr(bundle, "INKS", ("full",))
+
+
+def test_it_has_both_papers_both_inks_and_every_language(monkeypatch):
+    """24 kits, each told apart by its name."""
+    monkeypatch.setattr(bundle, "draw", lambda plan: type("Built", (), {"file_name": plan.file_name}))
+    names = [each.name for each in bundle.items("low-blow", 3)]
+    assert len(set(names)) == len(names) == 6 * 2 * 2
+    assert names[0] == "en/low-blow-3p-a4-full-en.pdf"
+    assert "de/low-blow-3p-letter-low-de.pdf" in names
+    assert [each for each in names if bundle.is_cover(bundle.Item(each, None))] == names[:1]
+
+
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_every_game_makes_one(small, game, tmp_path, capsys):
+    """For the most players; with a picture, the licence, and checksums that hold for every other file."""
+    assert run(["bundle", game, "--out", str(tmp_path)]) == 0
+    (path,) = tmp_path.iterdir()
+    players = bundle.players_of(game, None)
+    assert path.name == f"{game}-{players}p-bundle.zip"
+    assert capsys.readouterr().out == f"{path}: 4 files\n"
+    with ZipFile(path) as packed:
+        assert packed.testzip() is None
+        files = {name: packed.read(name) for name in packed.namelist()}
+    sums = dict(line.split("  ")[::-1] for line in files.pop("SHA256SUMS.txt").decode().splitlines())
+    assert sums == {name: sha256(data).hexdigest() for name, data in files.items()}
+    assert files["LICENSE.txt"].startswith(b"MIT License")
+    assert min(Image.open(BytesIO(files["cover.png"])).size) == 1241  # A4 at 150 dots to the inch
+    (kit,) = [data for name, data in files.items() if name.endswith(".pdf")]
+    report = check(kit)
+    assert report.faults == ()
+
+
+def test_the_same_files_are_the_same_bytes(monkeypatch):
+    """In another zone, years later, with other rights for new files, and in whatever order they come."""
+    files = {"b.txt": b"two", "a.txt": b"one"}
+    first = bundle.pack(files)
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    time.tzset()
+    before = os.umask(0o077)
+    try:
+        monkeypatch.setattr(time, "time", lambda: 2_000_000_000.0)
+        assert bundle.pack(dict(reversed(files.items()))) == first
+    finally:
+        os.umask(before)
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_a_fault_leaves_nothing(small, tmp_path, monkeypatch):
+    """Where one kit is not as it should be, no ZIP is written."""
+    monkeypatch.setattr("pnp.cli.building.is_sound", lambda *_: False)
+    assert run(["bundle", "schocken", "--out", str(tmp_path)]) == 1
+    assert list(tmp_path.iterdir()) == []
