@@ -20,6 +20,8 @@ from scorer.games.folders import Folders
 ROOT = Path(__file__).parents[4]
 EXAMPLES = ROOT / "examples"
 
+MANIFEST = "urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"
+
 GAME = """\
 title: {en: Farm, de: Hof}
 players: 2-3
@@ -134,6 +136,7 @@ def test_spreadsheets_are_tables(farm):
     content += "</table:table></office:spreadsheet></office:body></office:document-content>"
     with zipfile.ZipFile(folder / "cards.ods", "w") as packed:
         packed.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        packed.writestr("META-INF/manifest.xml", f'<manifest:manifest xmlns:manifest="{MANIFEST}"/>')
         packed.writestr("content.xml", content)
     (field, garden), _ = things(folder)
     assert (words(field), words(garden)) == (["Field"], ["Garden", "2 points"])
