@@ -97,6 +97,15 @@ class Pad(ABC, Generic[P]):
     def following(self, progress: P, form: Form) -> dict[str, str]:
         """Return what the page looks at after an entry, as fields of a query."""
 
+    def photographed(
+        self, progress: P, squares: Mapping[tuple[int, int], str], query: Mapping[str, str]
+    ) -> Sequence[Change]:
+        """Return the changes that enter what a photo shows on each square, by row and column from 1.
+
+        ``query`` is what the page looks at. Raises ``BadEditError``.
+        """
+        raise NotImplementedError  # for games whose boards are read
+
 
 AnyPad = Pad[Any]
 """The page of some game: the progress that it shows must be one of that game."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
@@ -44,6 +45,14 @@ class UnreadablePhotoError(PnpError):
     """A file that is no picture, or too large a one."""
 
 
+@cache
+def is_there() -> bool:
+    """Return whether the library is there that reads photos."""
+    from importlib.util import find_spec
+
+    return find_spec("cv2") is not None
+
+
 def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> Reading:
     """Read a photo in another process.
 
@@ -51,12 +60,11 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
     """
     import pickle
     import subprocess
-    from importlib.util import find_spec
     from pathlib import Path
 
     from pnp.photo.kinds import check_kind
 
-    if find_spec("cv2") is None:
+    if not is_there():
         raise NoReaderError
     check_kind(data)
     root = Path(__file__).resolve().parents[2]

@@ -19,6 +19,7 @@ from pnp.photo.hues import hues, patch_tones
 from pnp.photo.markers import find_markers
 from pnp.photo.square import Square
 from pnp.photo.tiles import read_tiles
+from pnp.pieces.board_map import Box
 from pnp.pieces.sight import Sight
 from scorer.games.options import Value
 from scorer.messages import Text, msg, plural
@@ -53,7 +54,8 @@ class Reading(NamedTuple):
     squares: tuple[Read, ...]
     notes: tuple[Text, ...]
     picture: bytes = b""  # of the flat board, as JPEG
-    boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of that picture
+    boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
+    ratio: float = 1.0  # of its height to its width
 
     @property
     def rows(self) -> list[list[Read]]:
@@ -96,6 +98,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         notes=tuple(_notes(squares, sight, ink)),
         picture=_jpeg(flat) if drawn else b"",
         boxes=tuple(_boxes(board)) if drawn else (),
+        ratio=board.map.height / board.map.width,
     )
 
 
@@ -170,8 +173,10 @@ def _jpeg(flat: FlatBoard) -> bytes:
 
 
 def _boxes(board: Board) -> list[tuple[float, float, float, float]]:
-    width, height = board.map.width, board.map.height
-    return [
-        (box.x / width, box.y / height, box.width / width, box.height / height)
-        for box in (cell.box for cell in board.map.cells)
-    ]
+    """Return where the squares are on the picture of a board, in parts of its width."""
+    width = board.map.width
+    return [(box.x / width, box.y / width, box.width / width, box.height / width) for box in _cells(board)]
+
+
+def _cells(board: Board) -> list[Box]:
+    return [cell.box for cell in board.map.cells]

@@ -28,6 +28,9 @@ WEIGHTS = {"regular": 400, "bold": 700}
 STYLES = ("style.css", "kept.css", "table.css", "entry.css")
 """The sheets that are served as one."""
 
+PHOTO = {"photo.js": "text/javascript; charset=utf-8", "photo.css": "text/css; charset=utf-8"}
+"""What only the page of photos loads."""
+
 SIGNS = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
@@ -60,6 +63,10 @@ class Assets:
             _asset("style.css", "text/css; charset=utf-8", f"{_faces()}{_seats()}{style}"),
             _asset("pnp.js", "text/javascript; charset=utf-8", f"{_htmx()}\n{own}"),
             _asset("share.js", "text/javascript; charset=utf-8", share),
+            *(
+                _asset(name, kind, (_folder() / name).read_text(encoding="utf-8"))
+                for name, kind in PHOTO.items()
+            ),
         )
         self.files = {each.name: each for each in files}
         self.versions = {
