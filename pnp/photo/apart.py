@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 from functools import cache
@@ -27,6 +28,9 @@ MOST_MEMORY = 1 << 30
 
 ENOUGH = 2200
 """The longer side of a picture as it is read, in dots, at most."""
+
+ONE_CORE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+"""What keeps numpy from starting threads: they need more memory than they save time."""
 
 CODE = "import sys; sys.path.insert(0, sys.argv[1]); from pnp.photo.apart import main; main(*sys.argv[2:])"
 """What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
@@ -77,6 +81,7 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
             stderr=subprocess.DEVNULL,
             timeout=PATIENCE,
             check=False,
+            env={**os.environ, **ONE_CORE},
         )
     except subprocess.TimeoutExpired:
         raise UnreadablePhotoError(msg("reading took longer than {most} s", most=PATIENCE)) from None

@@ -20,6 +20,21 @@ def floats(values: object) -> Floats:
     return np.asarray(values, np.float32)
 
 
+def lowest(colours: Floats) -> Floats:
+    """Return the lowest of the three parts of each colour."""
+    return np.minimum(np.minimum(colours[:, :, 0], colours[:, :, 1]), colours[:, :, 2])
+
+
+def highest(colours: Floats) -> Floats:
+    """Return the highest of the three parts of each colour."""
+    return np.maximum(np.maximum(colours[:, :, 0], colours[:, :, 1]), colours[:, :, 2])
+
+
+def lightness(colours: Floats) -> Floats:
+    """Return the mean of the three parts of each colour."""
+    return (colours[:, :, 0] + colours[:, :, 1] + colours[:, :, 2]) / np.float32(3)
+
+
 def remap(picture: Floats | Bytes, xs: Floats, ys: Floats) -> Floats:
     """Return the colours of a picture at places; outside of it they are those of its edge."""
     found = cv2.remap(picture, floats(xs), floats(ys), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)

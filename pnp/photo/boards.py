@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -54,15 +53,10 @@ class Found(NamedTuple):
 
 def find_board(seen: Sequence[Seen], size: tuple[int, int], game: str | None) -> Found:
     """Return the board whose markers are seen in a picture of this size. Raises ``PhotoError``."""
-    ids = Counter(each.id for each in seen)
-    if max(ids.values()) > 1:
-        raise PhotoError(msg("two boards are in the picture; take a picture of one"))
-    boards = [each for each in printable(game) if ids.keys() & {spot.id for spot in each.map.markers}]
-    if not boards:
-        raise PhotoError(msg("the markers in the picture are of no board that pnp prints"))
-    whole = [each for each in boards if ids.keys() <= {spot.id for spot in each.map.markers}]
-    if not whole:
-        raise PhotoError(msg("markers of two boards are in the picture; take a picture of one"))
+    boards = list(printable(game))
+    seen = _of_one_board(seen, boards)
+    ids = {each.id for each in seen}
+    whole = [each for each in boards if ids <= _ids(each)]
     if len(ids) < LEAST:
         raise PhotoError(
             msg(
@@ -75,6 +69,26 @@ def find_board(seen: Sequence[Seen], size: tuple[int, int], game: str | None) ->
     if float(np.median([each.side for each in seen])) < SMALLEST:
         raise PhotoError(msg("the board is too small in the picture; go nearer"))
     return _nearest(seen, size, whole)
+
+
+def _of_one_board(seen: Sequence[Seen], boards: Sequence[Board]) -> list[Seen]:
+    """Return the markers of the board of which most are seen. Raises ``PhotoError``.
+
+    One marker that does not belong to it may be a pattern that looks like one by chance; two are no chance.
+    """
+    kinds = {frozenset(_ids(each)) for each in boards}
+    most = max(kinds, key=lambda kind: sum(each.id in kind for each in seen), default=frozenset())
+    own = [each for each in seen if each.id in most]
+    largest = {each.id: each for each in sorted(own, key=lambda each: each.side)}
+    if not own:
+        raise PhotoError(msg("the markers in the picture are of no board that pnp prints"))
+    if len(seen) - len(largest) > 1:
+        raise PhotoError(msg("two boards are in the picture; take a picture of one"))
+    return list(largest.values())
+
+
+def _ids(board: Board) -> set[int]:
+    return {spot.id for spot in board.map.markers}
 
 
 def _nearest(seen: Sequence[Seen], size: tuple[int, int], boards: Sequence[Board]) -> Found:

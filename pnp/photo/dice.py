@@ -30,7 +30,7 @@ BODY = 0.35
 FULL = 0.9
 """How much of the face of an ordinary die is not white at least."""
 
-CLEAR = 0.85
+CLEAR = 0.78
 """How well a die fits if no other kind of dice is looked for."""
 
 NEAR, MOST = 0.12, 3

@@ -97,14 +97,7 @@ class _Reader(NamedTuple):
             for each, fit in zip(self.finder.patterns.fine, die.fits.tolist(), strict=True)
         ]
         shape = self.finder.patterns.fine[int(np.argmax(fits))].shape
-        return tone(_of_print(die.face, shape) if kind == "printed" else _of_body(die.face, shape))
-
-
-def _of_print(face: Floats, shape: Floats) -> Floats:
-    """Return the colour that something is printed in on white: what its shape takes from the light."""
-    off = shape - shape.mean()
-    taken = np.array([(off * face[:, :, at]).sum() / (off * off).sum() for at in range(3)])
-    return floats(1 + taken / max(1e-3, -float(taken.min())))
+        return self.known.ink(die.face, shape) if kind == "printed" else tone(_of_body(die.face, shape))
 
 
 def _of_body(face: Floats, shape: Floats) -> Floats:

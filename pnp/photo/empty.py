@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, blurred, floats, likeness, scaled
+from pnp.photo.arrays import Floats, blurred, floats, lightness, likeness, lowest, scaled
 from pnp.photo.art import picture
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
@@ -40,8 +40,8 @@ class Bare(NamedTuple):
     def laid(self) -> Floats:
         """Return where something coloured or dark lies on the board that is not printed there, of 1."""
         high, wide = (min(pair) for pair in zip(self.flat.colours.shape[:2], self.art.shape[:2], strict=True))
-        seen = 1 - self.flat.colours[:high, :wide].min(axis=2)
-        return floats((seen > INKED) & (self.art.min(axis=2) > 1 - INKED))
+        seen = 1 - lowest(self.flat.colours[:high, :wide])
+        return floats((seen > INKED) & (lowest(self.art[:high, :wide]) > 1 - INKED))
 
     def is_bare(self, cell: Cell) -> bool:
         """Return whether a square looks as it was printed."""
@@ -50,14 +50,14 @@ class Bare(NamedTuple):
     def likeness(self, cell: Cell) -> float:
         """Return how alike a square and what is printed there are, from -1 to 1."""
         seen, drawn = self._both(cell)
-        return likeness(seen.mean(axis=2), drawn.mean(axis=2))
+        return likeness(lightness(seen), lightness(drawn))
 
     def off(self, cell: Cell) -> float:
         """Return which part of a square looks otherwise than it was printed."""
         seen, drawn = self._both(cell)
         tints = (each - each.mean(axis=2, keepdims=True) for each in (seen, drawn))
         tinted = np.abs(np.subtract(*tints)).max(axis=2)
-        shaded = np.abs(drawn.mean(axis=2) - seen.mean(axis=2))
+        shaded = np.abs(lightness(drawn) - lightness(seen))
         return float(np.mean((tinted > OFF / 2) | (shaded > OFF)))
 
     def _both(self, cell: Cell) -> tuple[Floats, Floats]:

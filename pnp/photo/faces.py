@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from pnp.drawing.dice import PIPS
-from pnp.photo.arrays import Floats, floats, scaled
+from pnp.photo.arrays import Floats, floats, highest, lowest, scaled
 from pnp.photo.art import pictures
 from pnp.pieces.sight import Face, Sight
 
@@ -72,8 +72,8 @@ def _row(shape: Floats) -> Floats:
 def shown(kind: Kind, colours: Floats) -> Floats:
     """Return how much each dot looks like a pip of a kind of dice."""
     if kind == "printed":
-        return floats(1 - colours.min(axis=2))
-    return floats(colours.min(axis=2)) if kind == "light" else floats(1 - colours.max(axis=2))
+        return 1 - lowest(colours)
+    return lowest(colours) if kind == "light" else 1 - highest(colours)
 
 
 def _printed(sight: Sight) -> list[Pattern]:

@@ -20,7 +20,7 @@ COARSE = (150, 150)
 MOST = 1.5
 """The brightest that anything is, as a part of white paper."""
 
-BLOCK = 6
+BLOCK = 8
 """How large the pieces are, in mm, in which white paper is looked for."""
 
 DEGREE = 3

@@ -63,6 +63,15 @@ class Hues(NamedTuple):
         """Return how unlikely it is, as a logarithm, that what is seen has the colour of each seat."""
         return {seat: self._cost(each, seen) for seat, each in self.tones.items()}
 
+    def ink(self, colours: Floats, shape: Floats) -> Tone:
+        """Return the tone that something is printed in on white: what its shape takes from the light.
+
+        A hue is told as if its ink were full, so that thin lines have it, too; a grey as dark as it looks.
+        """
+        off = shape - shape.mean()
+        taken = (off[:, :, None] * colours).sum(axis=(0, 1)) / max(1e-6, float((off * off).sum()))
+        return tone(floats(1 + taken / (max(1e-3, -float(taken.min())) if self.coloured else 1)))
+
     def _cost(self, known: Tone, seen: Tone) -> float:
         if not self.coloured:
             return ((known.light - seen.light) / SHADE) ** 2 / 2

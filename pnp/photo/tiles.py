@@ -8,7 +8,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Floats, floats, likeness, matched, scaled, turned
+from pnp.photo.arrays import Floats, floats, lightness, likeness, lowest, matched, scaled, turned
 from pnp.photo.art import pictures
 from pnp.photo.empty import Bare
 from pnp.photo.flat import FlatBoard
@@ -27,8 +27,8 @@ INNER = 0.84
 REACH = 3.0
 """How far a tile may lie from the middle of its square, mm."""
 
-TURNS = (-8, 0, 8)
-"""Turns in which tiles are looked for, in degrees beside quarters."""
+TURNS, PLAIN = (0, -8, 8), 0.9
+"""Turns in which tiles are looked for, in degrees beside quarters; how well a tile fits if no other is tried."""
 
 MOVES = (0.6, 0.6, 4.0)
 """How far a tile is moved at first to fit it: mm, mm, degrees."""
@@ -110,7 +110,9 @@ class _Reader(NamedTuple):
         costs = self._costs(cell)
         pose = self._found(cell, costs)
         seen = self._sample(pose, self.sight.side * INNER, len(self.prints[0].shape))
-        fits = self.rows @ _row(_light(seen, self.sight))
+        fits = self._fits(_row(_light(seen, self.sight)), costs)
+        if not self.known.solid and self.known.coloured:
+            costs = self.known.costs(self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape))
         alike = _alike(fits)
         chances: dict[str, float] = {}
         for at, face in enumerate(self.sight.faces):
@@ -119,6 +121,17 @@ class _Reader(NamedTuple):
         strange = float(fits.max()) < STRANGE
         chances[self.sight.empty] = self._empty(cell, off, max(chances.values()), strange=strange)
         return square(cell.row, cell.column, chances, covered=strange)
+
+    def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
+        """Return how alike each print is to what is seen; 0 where its colour is not likely."""
+        least = min(costs.values())
+        fits = floats(np.zeros(len(self.rows)))
+        each = len(self.rows) // len(costs)  # faces come colour by colour, of each as many
+        for at, cost in enumerate(costs.values()):
+            if cost < least + 2 * LIKELY:
+                own = slice(at * each, (at + 1) * each)
+                fits[own] = self.rows[own] @ seen
+        return fits
 
     def _empty(self, cell: Cell, off: float, best: float, *, strange: bool) -> float:
         """Return the logarithm of the chance that a square is empty; that of the best tile is known."""
@@ -154,6 +167,8 @@ class _Reader(NamedTuple):
         patch = _light(self._sample(middle, 3 * edge / COARSE, 3 * edge), self.sight)
         best, pose, kept = -2.0, middle, likely[0]
         for degrees in TURNS:
+            if best > PLAIN:
+                break
             around = turned(patch, degrees)[
                 edge // 2 : edge // 2 + 2 * edge, edge // 2 : edge // 2 + 2 * edge
             ]
@@ -187,7 +202,7 @@ def _cut(art: Floats) -> Floats:
 
 def _light(colours: Floats, sight: Sight) -> Floats:
     """Return how light a print is: where it has areas of colour in all of its light, else in what ink takes most."""
-    return floats(colours.mean(axis=2) if sight.solid else colours.min(axis=2))
+    return lightness(colours) if sight.solid else lowest(colours)
 
 
 def _row(shape: Floats) -> Floats:
