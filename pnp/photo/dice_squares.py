@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import NamedTuple
 
 import numpy as np
 
-from pnp.photo.arrays import Floats, floats
+from pnp.photo.arrays import Floats, floats, lightness
 from pnp.photo.dice import Finder, SeenDie
 from pnp.photo.empty import Bare
-from pnp.photo.faces import KINDS, Kind, patterns
+from pnp.photo.faces import KINDS, Kind, Pattern, patterns
 from pnp.photo.flat import FlatBoard
-from pnp.photo.hues import Hues, Tone, tone
+from pnp.photo.hues import Hues, tone
 from pnp.photo.square import Square, square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Sight
@@ -25,6 +26,9 @@ DIE, NONE = 0.62, 0.4
 
 OUTLINE = 60.0
 """What the outline of a cube counts, as a logarithm."""
+
+DARKER = 0.16
+"""How much prints differ in how dark they are: the deviation of its logarithm."""
 
 RIM = 0.11
 """What is left out at the edge of the face of an ordinary die, whose edges are round and shine, in sides."""
@@ -80,7 +84,7 @@ class _Reader(NamedTuple):
 
     def _chances(self, die: SeenDie) -> dict[str, float]:
         """Return the logarithm of the chance of each die."""
-        costs = {kind: self.known.costs(self._tone(die, kind)) for kind in KINDS}
+        costs = {kind: self._costs(die, kind) for kind in KINDS}
         texts = {(face.seat, face.mark): face.text for face in self.sight.faces}
         found: dict[str, float] = {}
         for pattern, alike in zip(self.finder.patterns.fine, self._alike(die).tolist(), strict=True):
@@ -90,14 +94,29 @@ class _Reader(NamedTuple):
                 found[text] = max(found.get(text, -np.inf), chance)
         return found
 
-    def _tone(self, die: SeenDie, kind: Kind) -> Tone:
-        """Return the colour of a die, if it is of a kind."""
-        fits = [
-            fit if each.kind == kind else -1.0
-            for each, fit in zip(self.finder.patterns.fine, die.fits.tolist(), strict=True)
+    def _costs(self, die: SeenDie, kind: Kind) -> dict[str, float]:
+        """Return how unlikely each colour is, as a logarithm, if a die is of a kind."""
+        if kind != "printed":
+            return self.known.costs(tone(_of_body(die.face, self._best(die, kind).shape)))
+        if self.known.coloured:
+            return self.known.costs(self.known.ink(die.face, self._best(die, kind).shape))
+        seen = 1 - lightness(die.face)
+        return {seat: _unlike(seen, self._best(die, kind, seat).shape) for seat in self.known.tones}
+
+    def _best(self, die: SeenDie, kind: Kind, seat: str | None = None) -> Pattern:
+        """Return the pattern of a kind, perhaps of a seat, that fits best."""
+        every = self.finder.patterns.fine
+        wanted = [
+            at for at, each in enumerate(every) if each.kind == kind and (seat is None or seat in each.seats)
         ]
-        shape = self.finder.patterns.fine[int(np.argmax(fits))].shape
-        return self.known.ink(die.face, shape) if kind == "printed" else tone(_of_body(die.face, shape))
+        return every[max(wanted, key=lambda at: float(die.fits[at]))]
+
+
+def _unlike(seen: Floats, shape: Floats) -> float:
+    """Return how unlikely it is, as a logarithm, that grey is as dark as it is printed."""
+    off = shape - shape.mean()
+    gain = float((off * seen).sum() / max(1e-6, float((off * off).sum())))
+    return (math.log(max(gain, 0.05)) / DARKER) ** 2 / 2
 
 
 def _of_body(face: Floats, shape: Floats) -> Floats:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from pnp.drawing.dice import PIPS
-from pnp.photo.arrays import Floats, floats, highest, lowest, scaled
+from pnp.photo.arrays import Floats, blurred, floats, highest, lowest, scaled
 from pnp.photo.art import pictures
 from pnp.pieces.sight import Face, Sight
 
@@ -19,6 +19,9 @@ KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
 
 INNER = 12.4 / 16
 """The part of a face in which its pips are, in sides; its edge may shine."""
+
+SOFT = 0.35
+"""How large the details of a face are that a phone no longer shows, mm."""
 
 PITCHES = (0.23, 0.25, 0.27)
 """How far the pips of ordinary dice are apart, in sides."""
@@ -77,7 +80,8 @@ def shown(kind: Kind, colours: Floats) -> Floats:
 
 
 def _printed(sight: Sight) -> list[Pattern]:
-    drawn = zip(sight.faces, pictures([each.drawing for each in sight.faces], FINE), strict=True)
+    arts = pictures([each.drawing for each in sight.faces], FINE)
+    drawn = zip(sight.faces, (blurred(each, SOFT * FINE) for each in arts), strict=True)
     return [
         Pattern("printed", face.mark, (face.seat,), quarter, floats(np.rot90(shown("printed", art), quarter)))
         for face, art in drawn

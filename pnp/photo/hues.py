@@ -14,8 +14,8 @@ from pnp.photo.arrays import Floats, floats
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import BoardMap, Box
 
-TINT = 0.16
-"""How much hues of one colour differ, in radians."""
+TINT, PRINT_TINT = 0.16, 0.12
+"""How much hues of one colour differ, in radians; and those of prints, as the patches are."""
 
 SHADE = 9.0
 """How much greys of one shade differ, of 100."""
@@ -59,9 +59,9 @@ class Hues(NamedTuple):
     coloured: bool
     solid: bool  # whether pieces have areas of their colour
 
-    def costs(self, seen: Tone) -> dict[str, float]:
+    def costs(self, seen: Tone, tint: float = TINT) -> dict[str, float]:
         """Return how unlikely it is, as a logarithm, that what is seen has the colour of each seat."""
-        return {seat: self._cost(each, seen) for seat, each in self.tones.items()}
+        return {seat: self._cost(each, seen, tint) for seat, each in self.tones.items()}
 
     def ink(self, colours: Floats, shape: Floats) -> Tone:
         """Return the tone that something is printed in on white: what its shape takes from the light.
@@ -72,11 +72,11 @@ class Hues(NamedTuple):
         taken = (off[:, :, None] * colours).sum(axis=(0, 1)) / max(1e-6, float((off * off).sum()))
         return tone(floats(1 + taken / (max(1e-3, -float(taken.min())) if self.coloured else 1)))
 
-    def _cost(self, known: Tone, seen: Tone) -> float:
+    def _cost(self, known: Tone, seen: Tone, tint: float) -> float:
         if not self.coloured:
             return ((known.light - seen.light) / SHADE) ** 2 / 2
         off = math.remainder(known.hue - seen.hue, math.tau)
-        pale = TINT * max(1.0, 22.0 / max(seen.chroma, 1.0))
+        pale = tint * max(1.0, 22.0 / max(seen.chroma, 1.0))
         return (off / pale) ** 2 / 2 + ((known.light - seen.light) / LIGHT) ** 2 / 2
 
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Floats, floats, lightness, likeness, lowest, matched, scaled, turned
+from pnp.photo.arrays import Floats, blurred, floats, lightness, likeness, lowest, matched, scaled, turned
 from pnp.photo.art import pictures
 from pnp.photo.empty import Bare
 from pnp.photo.flat import FlatBoard
-from pnp.photo.hues import Hues, tone
+from pnp.photo.hues import PRINT_TINT, Hues, tone
 from pnp.photo.pose import Pose, fitted, sample
 from pnp.photo.square import Square, square
 from pnp.pieces.board_map import BoardMap, Cell
@@ -26,6 +26,9 @@ INNER = 0.84
 
 REACH = 3.0
 """How far a tile may lie from the middle of its square, mm."""
+
+SOFT = 0.3
+"""How large the details of a tile are that a phone no longer shows, mm."""
 
 TURNS, PLAIN = (0, -8, 8), 0.9
 """Turns in which tiles are looked for, in degrees beside quarters; how well a tile fits if no other is tried."""
@@ -74,7 +77,7 @@ def read_tiles(flat: FlatBoard, board: BoardMap, sight: Sight, known: Hues, bare
 def _reader(flat: FlatBoard, sight: Sight, known: Hues, bare: Bare) -> _Reader:
     prints = []
     for face, art in zip(sight.faces, pictures([each.drawing for each in sight.faces], FINE), strict=True):
-        light = _light(_cut(art), sight)
+        light = _light(blurred(_cut(art), SOFT * FINE), sight)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
     rows = floats([_row(each.shape) for each in prints])
     return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows)
@@ -151,7 +154,7 @@ class _Reader(NamedTuple):
             return dict.fromkeys(self.known.tones, 0.0)
         middle = Pose(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, 0.0)
         shown = self._sample(middle, self.sight.side * 0.7, 30).reshape(-1, 3)
-        return self.known.costs(tone(floats(np.median(shown, axis=0))))
+        return self.known.costs(tone(floats(np.median(shown, axis=0))), PRINT_TINT)
 
     def _found(self, cell: Cell, costs: dict[str, float]) -> Pose:
         """Return where the tile lies."""
