@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import Semaphore
 from base64 import b64encode
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
@@ -16,8 +16,6 @@ from pnp.errors import PnpError
 from pnp.games import pad
 from pnp.pads.form import Form, form_of, within
 from pnp.photo.apart import read_apart
-from pnp.photo.decode import Read
-from pnp.photo.reading import Reading
 from pnp.web.codes import household
 from pnp.web.error_pages import refuse
 from pnp.web.guard import Rates
@@ -27,6 +25,10 @@ from pnp.web.visitor import address_of, language_of, phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import title
+
+if TYPE_CHECKING:  # without OpenCV the other pages are served all the same
+    from pnp.photo.decode import Read
+    from pnp.photo.reading import Reading
 
 SQUARE = "square-"
 """Begins the name of a field that has a square, before its row and column."""
