@@ -17,12 +17,12 @@ FLOORS = [
     {"pnp.__main__"},
     {"pnp.cli"},
     {"pnp.web"},
-    {"pnp.build"},
+    {"pnp.build", "pnp.photo"},
     {"pnp.writers", "pnp.games", "pnp.check", "pnp.printers"},
     {"pnp.pages", "pnp.charts", "pnp.pads"},
     {"pnp.pieces"},
     {"pnp.drawing", "pnp.texts"},
-    {"pnp.data", "pnp.options"},
+    {"pnp.data"},
     {"pnp.errors", "pnp.units"},
     {"scorer"},
 ]
@@ -52,6 +52,8 @@ ONLY = {
     "uvicorn": {"pnp.web"},
     "markupsafe": {"pnp.web", "pnp.pads"},
     "babel": {"pnp.texts.languages", "pnp.texts.compiling"},
+    "cv2": {"pnp.photo"},
+    "numpy": {"pnp.photo"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
@@ -59,12 +61,14 @@ COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
     *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw"),
     *("PIL", "pyphen", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
+    *("cv2", "numpy"),
 }
 MAY_LOAD_AT_TOP = {
     "pnp.writers",
     "pnp.check",
     "pnp.web",  # loaded by its command alone
     "pnp.pads",
+    "pnp.photo",  # but for what starts its other process
     "scorer.entry.file",
     "scorer.entry.tables",
     "scorer.record",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from pnp.build import export
 from pnp.data.resources import data
 from pnp.errors import PnpError
-from pnp.options import choose, special
+from pnp.games.options import choose, special
 from scorer.frozen import Frozen
 from scorer.games.options import Option, Value, format_option
 from scorer.messages import join_texts, literal, msg

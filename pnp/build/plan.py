@@ -12,7 +12,7 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
-from pnp.options import NoOptionError, OptionError
+from pnp.games.options import NoOptionError, OptionError
 from pnp.pages.backs import Backs, backs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper

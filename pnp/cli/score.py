@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of, look_beside
 from pnp.cli.parameters import Context, Offer, Parameter
 from pnp.cli.place import Db
-from pnp.cli.speech import Lang
+from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
+
+PICTURES = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")
+"""How files of pictures begin; those of some phones have ``ftyp`` after four bytes."""
 
 
 def _offers(incomplete: str) -> Sequence[Offer]:
@@ -23,12 +27,12 @@ def _offers(incomplete: str) -> Sequence[Offer]:
 class Arguments(NamedTuple):
     """What ``pnp score`` is asked for."""
 
-    source: Annotated[
-        str,
+    sources: Annotated[
+        list[str],
         Parameter(
             is_argument=True,
-            metavar="FILE",
-            help="A results file, - for standard input, or a game such as low-blow.",
+            metavar="FILE...",
+            help="A results file, - for standard input, a game such as low-blow, or photos of its board, in order.",
             offers=_offers,
         ),
     ]
@@ -41,43 +45,47 @@ class Arguments(NamedTuple):
     again: Annotated[bool, Parameter("--again", help="Keep it even if the same game is already kept.")] = (
         False
     )
+    players: Annotated[
+        str | None,
+        Parameter("--players", metavar="NAMES", help="Of photos: the players, as in Ana,Ben,Cleo."),
+    ] = None
+    game: Annotated[
+        str | None, Parameter("--game", help="Of photos: the game, if several come into question.")
+    ] = None
+    out: Annotated[
+        Path | None, Parameter("--out", metavar="FILE", help="Of photos: write a results file, too.")
+    ] = None
     db: Db = None
     lang: Lang = None
 
 
 def score(context: Context, wanted: Arguments) -> int | None:
-    """Score a game, from a results file or row by row at the prompt.
+    """Score a game, from a results file, from photos of its board, or row by row at the prompt.
 
     Example: pnp score evening.yaml
 
     At the prompt: pnp score low-blow
+
+    From photos: pnp score round-1.jpg round-2.jpg
     """
     from scorer.games import GAMES
-    from scorer.messages import either, escape_unprintable, msg
-    from scorer.record import LIMIT, read
 
-    source, again = game_of(wanted.source, or_file=True), wanted.again
-    if source in GAMES:
+    source = game_of(wanted.sources[0], or_file=True)
+    if source in GAMES and len(wanted.sources) == 1:
         from pnp.cli.ask import ask
 
         keep = wanted.keep is not False
-        return ask(source, context, as_json=wanted.as_json, resume=wanted.resume, keep=keep, again=again)
-    if again and not wanted.keep:
-        raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
-    if wanted.resume:
-        wrong = msg(
-            "--resume resumes answers at the prompt, not {source}; name a game: {games}",
-            source=escape_unprintable(source),
-            games=either(GAMES),
+        return ask(
+            source, context, as_json=wanted.as_json, resume=wanted.resume, keep=keep, again=wanted.again
         )
-        raise PnpError(wrong)
+    _refuse(wanted)
     from pnp.cli.result import show
-    from pnp.cli.source import content
     from scorer import score as scored
+    from scorer.record import read
 
-    data = content(source, LIMIT + 1)
-    look_beside(source)
-    game = read(data, source)
+    name, data = _results(wanted, context.obj)
+    look_beside(name)
+    game = read(data, name)
     outcome = scored(game)
     kept = ""
     if wanted.keep:
@@ -88,6 +96,47 @@ def score(context: Context, wanted: Arguments) -> int | None:
     if kept:
         print(f"\n{kept}", file=sys.stderr if wanted.as_json else sys.stdout)
     return 0
+
+
+def _refuse(wanted: Arguments) -> None:
+    """Refuse what does not go together."""
+    from scorer.games import GAMES
+    from scorer.messages import either, escape_unprintable, msg
+
+    if wanted.again and not wanted.keep:
+        raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
+    if wanted.resume:
+        wrong = msg(
+            "--resume resumes answers at the prompt, not {source}; name a game: {games}",
+            source=escape_unprintable(wanted.sources[0]),
+            games=either(GAMES),
+        )
+        raise PnpError(wrong)
+
+
+def _results(wanted: Arguments, speech: Speech) -> tuple[str, bytes]:
+    """Return a results file, and what it is called: as it is on the disk, or as photos show it."""
+    from pnp.cli.source import content
+    from scorer.messages import join_texts, msg
+    from scorer.record import LIMIT
+
+    source = wanted.sources[0]
+    data = content(source, LIMIT + 1)
+    if _is_picture(data):
+        from pnp.cli.photo import Wanted, results
+
+        players = tuple(name.strip() for name in (wanted.players or "").split(",") if name.strip())
+        asked = Wanted(wanted.game, players, wanted.out)
+        return join_texts(wanted.sources, ", "), results(wanted.sources, asked, speech)
+    if len(wanted.sources) > 1:
+        raise PnpError(msg("one results file is scored at a time; only photos may be several"))
+    if wanted.players or wanted.game or wanted.out:
+        raise PnpError(msg("--players, --game and --out go with photos; {source} is none", source=source))
+    return source, data
+
+
+def _is_picture(data: bytes) -> bool:
+    return data.startswith(PICTURES) or data[4:8] == b"ftyp"
 
 
 COMMAND = Command(score, Arguments)

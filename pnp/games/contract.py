@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.errors import PnpError
-from pnp.options import choose, special
+from pnp.games.options import choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH
 from scorer.games.options import format_value
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.part import Part
     from pnp.pieces.selection import Choice
+    from pnp.pieces.sight import Sight
     from pnp.texts.words import Words
     from scorer.entry.contract import Change, Progress
     from scorer.entry.log import GameLog
@@ -98,6 +99,15 @@ class Pad(ABC, Generic[P]):
     def following(self, progress: P, form: Form) -> dict[str, str]:
         """Return what the page looks at after an entry, as fields of a query."""
 
+    def photographed(
+        self, progress: P, squares: Mapping[tuple[int, int], str], query: Mapping[str, str]
+    ) -> Sequence[Change]:
+        """Return the changes that enter what a photo shows on each square, by row and column from 1.
+
+        ``query`` is what the page looks at. Raises ``BadEditError``.
+        """
+        raise NotImplementedError  # for games whose boards are read
+
 
 AnyPad = Pad[Any]
 """The page of some game: the progress that it shows must be one of that game."""
@@ -139,6 +149,11 @@ class PrintedGame(ABC):
         return type(self).board_map is not PrintedGame.board_map
 
     @property
+    def is_legible(self) -> bool:
+        """Whether photos of its board can be read."""
+        return type(self).sight is not PrintedGame.sight
+
+    @property
     def has_rules(self) -> bool:
         """Whether the kit has a rules leaflet."""
         return type(self).leaflet is not PrintedGame.leaflet
@@ -173,6 +188,14 @@ class PrintedGame(ABC):
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board; nothing where the game has none."""
         return None
+
+    def sight(self, spec: KitSpec) -> Sight | None:
+        """Return what may lie on the board, for a reader of photos; nothing where none can read it."""
+        return None
+
+    def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
+        """Return the lines of a results file with boards that were read, in order, but for game and players."""
+        raise NotImplementedError  # for games whose boards are read
 
     @property
     @abstractmethod

@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from pnp.games import pad
+from pnp.games import pad, printed
+from pnp.photo.apart import is_there
 from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import may_take_back, picture
@@ -93,6 +94,7 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
         "notices": [_notice(log, each) for each in log.replaced(phone)],
         "last": [describe(log, each.place, each.value) for each in log.last_of(phone)],
         "rules_address": address_of_rules(log.start),
+        "photos": not log.play and printed(log.game).is_legible and is_there(),
     }
 
 

@@ -14,11 +14,12 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import ending, error_pages, log, login, new, play, print_shop, ranking, rules, start
+from pnp.web import ending, error_pages, log, login, new, photo, play, print_shop, ranking, rules, start
 from pnp.web.assets import assets, static
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
 from pnp.web.live import Live
+from pnp.web.photo import DarkRoom
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.settings import Settings
 from scorer.entry.errors import ClosedError, NoLogError
@@ -31,6 +32,8 @@ ROUTES = [
     Route("/t/{log}/live", log.live),
     Route("/t/{log}/edit", log.edit, methods=["POST"]),
     Route("/t/{log}/undo", log.undo, methods=["POST"]),
+    Route("/t/{log}/photo", photo.photo, methods=["GET", "POST"]),
+    Route("/t/{log}/photo/enter", photo.enter, methods=["POST"]),
     Route("/t/{log}/me", log.sit, methods=["POST"]),
     Route("/t/{log}/keep", ending.keep, methods=["POST"]),
     Route("/t/{log}/reopen", ending.reopen, methods=["POST"]),
@@ -89,6 +92,7 @@ def application(settings: Settings) -> Starlette:
     app.state.settings = settings
     app.state.assets = assets()
     app.state.print_room = PrintRoom()
+    app.state.dark_room = DarkRoom()
     app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     app.state.door = EntryCode(settings.code, settings.seconds) if settings.code else None
     app.guard = partial(

@@ -31,6 +31,9 @@ STYLES = ("style.css", "kept.css", "table.css", "entry.css")
 SCRIPTS = ("pnp.js", "share.js")
 """Our own: of a game that is entered, of a card that is sent. Pages without either need no script at all."""
 
+PHOTO = {"photo.js": "text/javascript; charset=utf-8", "photo.css": "text/css; charset=utf-8"}
+"""What only the page of photos loads."""
+
 SIGNS = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
@@ -63,6 +66,10 @@ class Assets:
             *(
                 _asset(name, "text/javascript; charset=utf-8", text)
                 for name, text in {"htmx.js": _htmx(), **scripts}.items()
+            ),
+            *(
+                _asset(name, kind, (_folder() / name).read_text(encoding="utf-8"))
+                for name, kind in PHOTO.items()
             ),
         )
         self.files = {each.name: each for each in files}

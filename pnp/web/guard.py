@@ -17,8 +17,12 @@ from pnp.web.visitor import address_of
 
 COOKIE = "pnp"
 LONGEST_BODY = 64 * 1024
+LONGEST_PHOTO = 12_000_000
 LONGEST_TARGET = 2000
-"""Bytes of a body, and of a path with its query."""
+"""Bytes of a body, of one that is a photo, and of a path with its query."""
+
+PHOTO_PATH = "/photo"
+"""How addresses end to which photos are sent."""
 
 STRANGERS, STRANGERS_AT_ONCE = 10.0, 60
 """Requests that an address may send without the code, each second and at once."""
@@ -102,7 +106,7 @@ class Guard:
         status = self._refusal(request)
         body = b""
         if not status and request.method == "POST":
-            status, body = await _body(request.headers, receive)
+            status, body = await _body(request.headers, receive, _longest(request))
         if status:
             answer = self.refuse(request, status, 0.0)
             if status == 429:
@@ -159,10 +163,15 @@ def _same_origin(headers: Headers) -> bool:
     return urlsplit(origin).netloc == headers.get("host") and origin.startswith(("http://", "https://"))
 
 
-async def _body(headers: Headers, receive: Receive) -> tuple[int, bytes]:
+def _longest(request: Request) -> int:
+    """Return how many bytes a body may have: more where photos are sent."""
+    return LONGEST_PHOTO if request.scope["path"].endswith(PHOTO_PATH) else LONGEST_BODY
+
+
+async def _body(headers: Headers, receive: Receive, most: int) -> tuple[int, bytes]:
     """Read a body that is neither too long nor too slow; else return the status that says so."""
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LONGEST_BODY:
+    if not length.isdigit() or int(length) > most:
         return 413, b""
     parts, size = [], 0
     try:
@@ -173,7 +182,7 @@ async def _body(headers: Headers, receive: Receive) -> tuple[int, bytes]:
                     return 400, b""
                 parts.append(message.get("body", b""))
                 size += len(parts[-1])
-                if size > LONGEST_BODY:
+                if size > most:
                     return 413, b""
                 if not message.get("more_body"):
                     return 0, b"".join(parts)

@@ -16,7 +16,7 @@ from pnp.build.plan import Request as Order
 from pnp.build.plan import plans
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
-from pnp.options import choose
+from pnp.games.options import choose
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
 from pnp.printers.known import PrintersFileError, printer, read

@@ -21,7 +21,7 @@ def as_pdf(drawing: Drawing, title: str) -> bytes:
     return pdf.render(_document(drawing, title))
 
 
-def as_png(drawing: Drawing, dpi: int = DPI) -> bytes:
+def as_png(drawing: Drawing, dpi: float = DPI) -> bytes:
     """Return a drawing as PNG, with so many dots to the inch."""
     from pnp.writers import png  # noqa: PLC0415 - an SVG needs no pdfium
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from pnp.games.blockers.pad import BlockersPad
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
+    from pnp.pieces.sight import Sight
 
 CELL = Option(
     "cell",
@@ -47,6 +49,18 @@ class PrintedBlockers(PrintedGame):
         from pnp.games.blockers.kit import board_map
 
         return board_map(spec)
+
+    def sight(self, spec: KitSpec) -> Sight:
+        """Return what may lie on the board."""
+        from pnp.games.blockers.kit import sight
+
+        return sight(spec)
+
+    def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
+        """Return the lines of a results file with boards that were read, but for game and players."""
+        from pnp.games.blockers.sight import results
+
+        return results(str(spec.choices["variant"]), boards)
 
     @property
     def pad(self) -> BlockersPad:

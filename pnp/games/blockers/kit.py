@@ -8,6 +8,7 @@ from pnp.data import resources
 from pnp.games import parts
 from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
+from pnp.games.blockers import sight as blockers_sight
 from pnp.games.blockers.aid import AidSize, aid
 from pnp.games.blockers.board import board
 from pnp.games.blockers.score_sheet import score_sheets
@@ -19,6 +20,7 @@ from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Bundle, Part
+from pnp.pieces.sight import Sight
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
@@ -77,6 +79,15 @@ def facts(spec: KitSpec) -> dict[str, object]:
 def board_map(spec: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
     return blockers_layout.board_map(_layout(spec, float(spec.choices["cell"])), spec.theme)
+
+
+def sight(spec: KitSpec) -> Sight:
+    """Return what may lie on the board that this kit prints."""
+    cell = float(spec.choices["cell"])
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
+    colours = tuple(colour for seat in seats_of(spec) for colour in seat)
+    drawn = board(_layout(spec, cell), sheet, spec.theme)
+    return blockers_sight.sight(drawn, colours, cell - GAP, spec.theme)
 
 
 def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:

@@ -62,6 +62,17 @@ class BlockersPad(Pad[BlockersProgress]):
         number = min(form.number("game") or progress.now, len(progress.games))
         return {"game": str(number), "brush": form.get("brush", "")}
 
+    def photographed(
+        self, progress: BlockersProgress, squares: Mapping[tuple[int, int], str], query: Mapping[str, str]
+    ) -> Sequence[Change]:
+        """Return the changes that enter the colours on the board of a game. Raises ``BadEditError``."""
+        number = within(query.get("game", ""), len(progress.games)) or progress.now
+        found = [
+            (f"g{number}.{ROWS[row - 1]}{column}", "" if text == ERASE else text[:1])
+            for (row, column), text in squares.items()
+        ]
+        return only_begun(found, partial(ENTRY.check, progress.finished), len(progress.games))
+
 
 def _entered(log: GameLog, form: Form) -> Change:
     """Return what a form enters: a square by its place, or by a brush; or one tile more or less that was captured."""

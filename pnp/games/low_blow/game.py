@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pnp.games.low_blow.pad import LowBlowPad
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
+    from pnp.pieces.sight import Sight
 
 
 class PrintedLowBlow(PrintedGame):
@@ -36,6 +38,18 @@ class PrintedLowBlow(PrintedGame):
         from pnp.games.low_blow.kit import board_map
 
         return board_map(spec)
+
+    def sight(self, spec: KitSpec) -> Sight:
+        """Return what may lie on the board."""
+        from pnp.games.low_blow.kit import sight
+
+        return sight(spec)
+
+    def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
+        """Return the lines of a results file with boards that were read, but for game and players."""
+        from pnp.games.low_blow.sight import results
+
+        return results(str(spec.choices["edition"]), boards)
 
     @property
     def pad(self) -> LowBlowPad:

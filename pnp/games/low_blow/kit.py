@@ -7,6 +7,7 @@ from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.low_blow import counter
 from pnp.games.low_blow import layout as low_blow_layout
+from pnp.games.low_blow import sight as low_blow_sight
 from pnp.games.low_blow.aid import aid
 from pnp.games.low_blow.board import board, square
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
@@ -15,6 +16,7 @@ from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
+from pnp.pieces.sight import Sight
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.low_blow import COLUMNS, DICE_EACH, EDITIONS, TITLE, Die, Edition, counter_points, row_sum
@@ -102,6 +104,13 @@ def example(spec: KitSpec) -> dict[str, object]:
 def board_map(spec: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
     return low_blow_layout.board_map(_layout(spec), COLOURS[: spec.players], spec.theme)
+
+
+def sight(spec: KitSpec) -> Sight:
+    """Return what may lie on the board that this kit prints."""
+    sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
+    colours = COLOURS[: spec.players]
+    return low_blow_sight.sight(board(_layout(spec), colours, sheet, spec.theme), colours, spec.theme)
 
 
 def _layout(spec: KitSpec) -> low_blow_layout.Layout:

@@ -16,6 +16,7 @@ from scorer.games.low_blow.entry import ENTRY
 from scorer.games.low_blow.facts import COLUMNS
 from scorer.games.low_blow.progress import (
     COUNTERS,
+    EMPTY,
     OWN,
     PIPS,
     SUMS,
@@ -74,6 +75,14 @@ class LowBlowPad(Pad[LowBlowProgress]):
             free = _next_free(progress.rounds[number - 1], (int(place[1][1:]), int(place[2])))
             query |= {"at": f"{free[0]}-{free[1]}"} if free else {}
         return query
+
+    def photographed(
+        self, progress: LowBlowProgress, squares: Mapping[tuple[int, int], str], query: Mapping[str, str]
+    ) -> Sequence[Change]:
+        """Return the changes that enter the board of a round. Raises ``BadEditError``."""
+        number = within(query.get("round", ""), len(progress.rounds)) or progress.now
+        found = [(square_at(number, *at), "" if text == EMPTY else text) for at, text in squares.items()]
+        return only_begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
 
 
 def _square(shown: RoundProgress, query: Mapping[str, str], seat: int) -> tuple[int, int] | None:

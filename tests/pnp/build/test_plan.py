@@ -7,7 +7,7 @@ from pnp.build.plan import NoGameError, Request, plans
 from pnp.drawing.shapes import Placement
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
-from pnp.options import NoOptionError, OptionError
+from pnp.games.options import NoOptionError, OptionError
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
 
 

@@ -1,0 +1,81 @@
+// A photo is made smaller, sent, and what was read is shown; a tap on a square corrects it.
+(() => {
+  const MOST = 2200;
+  const by = (id) => document.getElementById(id);
+  const input = by("photo");
+  const show = (id) => {
+    for (const each of ["unread", "unsent-photo", "reading"]) by(each).hidden = each !== id;
+  };
+
+  const smaller = async (file) => {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, MOST / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const pen = canvas.getContext("2d");
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.9));
+  };
+
+  const send = async (file) => {
+    by("read").textContent = "";
+    show("reading");
+    const data = await smaller(file).catch(() => null);
+    if (!data) return show("unread");
+    const answer = await fetch(input.dataset.to, { method: "POST", body: data }).catch(() => null);
+    if (!answer || (answer.status !== 200 && answer.status !== 422)) return show("unsent-photo");
+    by("read").innerHTML = await answer.text();
+    show("");
+  };
+
+  input.addEventListener("change", () => {
+    if (input.files[0]) send(input.files[0]);
+    input.value = "";
+  });
+
+  const set = (choice, text) => {
+    const name = choice.dataset.name;
+    choice.querySelector("input").value = text;
+    for (const each of choice.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each.dataset.text === text));
+    const square = document.querySelector(`[data-for="${name}"]`);
+    square.classList.remove("doubtful");
+    square.classList.add("settled");
+    square.querySelector("text").textContent = text;
+    square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${text}`);
+  };
+
+  const open = (square) => {
+    const choice = by(`${square.dataset.for}-choice`);
+    const list = choice.querySelector("select");
+    if (list.length === 1) for (const each of document.querySelectorAll("#texts option")) list.add(new Option(each.value, each.value));
+    choice.hidden = false;
+    choice.scrollIntoView({ block: "nearest" });
+    choice.querySelector("button").focus();
+  };
+
+  const read = by("read");
+  read.addEventListener("click", (tap) => {
+    const button = tap.target.closest("button[data-text]");
+    const square = tap.target.closest("[data-for]");
+    if (button) set(button.closest("fieldset"), button.dataset.text);
+    else if (square) open(square);
+  });
+  read.addEventListener("keydown", (key) => {
+    const square = key.target.closest("[data-for]");
+    if (square && (key.key === "Enter" || key.key === " ")) {
+      key.preventDefault();
+      open(square);
+    }
+  });
+  read.addEventListener("focusin", (here) => {
+    const choice = here.target.closest("fieldset");
+    const list = choice && choice.querySelector("select");
+    if (list && list.length === 1) for (const each of document.querySelectorAll("#texts option")) list.add(new Option(each.value, each.value));
+  });
+  read.addEventListener("change", (chosen) => {
+    const choice = chosen.target.closest("fieldset");
+    if (choice && chosen.target.value) set(choice, chosen.target.value);
+  });
+})();

@@ -1,0 +1,211 @@
+"""``pnp score`` with photos: what is on the boards is read, and only what is not sure is asked."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnp.cli.prompts import Prompts
+from pnp.cli.source import SourceError, content
+from pnp.cli.speech import Speech
+from pnp.errors import PnpError
+from scorer.messages import Text, escape_unprintable, join_texts, list_names, literal, msg
+
+if TYPE_CHECKING:
+    from pnp.photo.decode import Read
+    from pnp.photo.reading import Reading
+
+DOUBT = "?"
+"""Follows a square that is not sure, where it is printed."""
+
+SAME = 0.9
+"""How many of the squares of two pictures are the same if they show the same board."""
+
+
+class UnsureError(PnpError):
+    """Squares that are not sure, with nobody to ask."""
+
+
+class Wanted(NamedTuple):
+    """What is asked for of photos."""
+
+    game: str | None
+    players: tuple[str, ...]
+    out: Path | None
+
+
+def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
+    """Read photos, ask what is not sure, and return a results file.
+
+    Raises ``PhotoError`` where a photo shows no board, or ``UnsureError`` where nobody can be asked.
+    """
+    boards = _merged([_read(each, wanted.game) for each in sources])
+    first = boards[0]
+    if any(each.game != first.game or each.choices != first.choices for each in boards):
+        raise PnpError(msg("the photos show boards of different games; score them one by one"))
+    prompts = Prompts(sys.stderr, speech)
+    prompts.terminal = prompts.terminal and sys.stderr.isatty()
+    for board in boards:
+        _tell(board, prompts)
+    if prompts.terminal:
+        boards = [_settled(board, prompts) for board in boards]
+    text = _text(boards, wanted.players).encode()
+    if wanted.out:
+        _write(wanted.out, text)
+    if unsure := [each for board in boards for each in board.squares if not each.sure]:
+        raise UnsureError(_unsure(unsure))
+    return text
+
+
+def _read(source: str, game: str | None) -> Reading:
+    from pnp.photo.apart import MOST_BYTES, read_apart
+
+    try:
+        return read_apart(content(source, MOST_BYTES + 1), game)
+    except SourceError:
+        raise
+    except PnpError as fault:
+        raise type(fault)(join_texts([escape_unprintable(source), fault.text], ": ")) from None
+
+
+def _merged(readings: Sequence[Reading]) -> list[Reading]:
+    """Return one reading for each board: several pictures of one are taken together."""
+    boards: list[Reading] = []
+    for each in readings:
+        same = next((at for at, board in enumerate(boards) if _is_same(board, each)), None)
+        if same is None:
+            boards.append(each)
+        else:
+            boards[same] = _together(boards[same], each)
+    return boards
+
+
+def _is_same(one: Reading, other: Reading) -> bool:
+    if (one.game, len(one.squares)) != (other.game, len(other.squares)):
+        return False
+    pairs = zip(one.squares, other.squares, strict=True)
+    both = [a.text == b.text for a, b in pairs if a.sure and b.sure]
+    return bool(both) and sum(both) >= SAME * len(both)
+
+
+def _together(one: Reading, other: Reading) -> Reading:
+    """Return what both pictures of a board say: a square is sure if one of them is, and the other does not object."""
+    squares = []
+    for a, b in zip(one.squares, other.squares, strict=True):
+        better = a if a.sure or not b.sure else b
+        objects = a.sure and b.sure and a.text != b.text
+        squares.append(better._replace(sure=False, others=(b.text, *a.others)) if objects else better)
+    return one._replace(squares=tuple(squares))
+
+
+def _tell(board: Reading, prompts: Prompts) -> None:
+    """Print a board as it was read."""
+    prompts.tell("")
+    for line in _block(board, doubts=True):
+        prompts.tell(literal(line))
+    for note in board.notes:
+        prompts.tell(note)
+
+
+def _block(board: Reading, *, doubts: bool) -> list[str]:
+    rows = [[each.text + DOUBT * (doubts and not each.sure) for each in row] for row in board.rows]
+    width = max(len(text) for row in rows for text in row)
+    return [" ".join(f"{text:<{width}}" for text in row).rstrip() for row in rows]
+
+
+def _settled(board: Reading, prompts: Prompts) -> Reading:
+    """Ask for each square that is not sure."""
+    return board._replace(
+        squares=tuple(each if each.sure else _asked(each, board, prompts) for each in board.squares)
+    )
+
+
+def _asked(square: Read, board: Reading, prompts: Prompts) -> Read:
+    """Ask what is on a square; nothing means that it is as it was read."""
+    known = {square.text, *square.others, board.empty, *board.texts}
+    while True:
+        others = list_names(square.others)
+        answer = prompts.ask(
+            msg(
+                "Row {row}, column {column}: {text}, or {others}? ",
+                row=square.row,
+                column=square.column,
+                text=square.text,
+                others=others,
+            )
+        )
+        text = answer or square.text
+        if text in known:
+            return square._replace(text=text, sure=True)
+        prompts.refuse(
+            msg(
+                "write a square such as {text}, or {empty} for an empty one",
+                text=square.text,
+                empty=board.empty,
+            )
+        )
+
+
+def _unsure(squares: Sequence[Read]) -> Text:
+    return join_texts(
+        msg(
+            "row {row}, column {column} is not sure: {text} or {others}",
+            row=each.row,
+            column=each.column,
+            text=each.text,
+            others=list_names(each.others),
+        )
+        for each in squares
+    )
+
+
+def _text(boards: Sequence[Reading], players: Sequence[str]) -> str:
+    """Return a results file with the boards that were read."""
+    from pnp.games import printed
+    from pnp.pages.paper import paper
+
+    first, game = boards[0], printed(boards[0].game)
+    spec = game.spec(first.players, first.choices, paper(first.paper))
+    blocks = ["\n".join(_block(board, doubts=False)) for board in boards]
+    head = [f"game: {game.id}", "players:", *_players(boards, players)]
+    return "\n".join([*head, *game.results(spec, blocks)]) + "\n"
+
+
+def _players(boards: Sequence[Reading], names: Sequence[str]) -> list[str]:
+    """Return the lines of a results file that name the players: those given, or their colours.
+
+    The board says how many there are, or else the colours on it do.
+    """
+    from scorer.seats import COLOURS
+
+    numbers = {players for players, _ in boards[0].alike}
+    seen = {colour for board in boards for colour in board.colours}
+    colours = (
+        list(COLOURS[: boards[0].players])
+        if len(numbers) == 1
+        else [each for each in COLOURS if each in seen]
+    )
+    if len(names) not in ({0} | ({len(colours)} if len(numbers) == 1 else numbers)):
+        raise PnpError(
+            msg(
+                "--players {names}: the board is for {number} players",
+                names=",".join(names),
+                number=len(colours),
+            )
+        )
+    if len(names) > len(colours):
+        colours = list(COLOURS[: len(names)])
+    named = names or [colour.capitalize() for colour in colours]
+    return [
+        f"  - {{name: {json.dumps(name, ensure_ascii=False)}, colour: {colour}}}"
+        for name, colour in zip(named, colours, strict=False)
+    ]
+
+
+def _write(path: Path, data: bytes) -> None:
+    from pnp.data.publish import publish
+
+    publish({path.name: data}, path.parent)

@@ -1,0 +1,36 @@
+"""What is printed, as a camera would see it: drawings as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from pnp.drawing.shapes import Drawing, Placement
+from pnp.photo.arrays import Floats, floats
+from pnp.units import MM_PER_INCH
+from pnp.writers.picture import as_png
+
+ACROSS = 16
+"""How many drawings are drawn side by side."""
+
+
+def picture(drawing: Drawing, fine: float) -> Floats:
+    """Return a drawing at so many dots to the mm: blue, green, red as parts of white."""
+    data = np.frombuffer(as_png(drawing, fine * MM_PER_INCH), np.uint8)
+    decoded = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    assert decoded is not None  # it has just been written
+    return floats(decoded) / np.float32(255)
+
+
+def pictures(drawings: Sequence[Drawing], fine: float) -> list[Floats]:
+    """Return square drawings of one size, each at so many dots to the mm, a whole number of dots wide."""
+    side = drawings[0].width
+    rows = -(-len(drawings) // ACROSS)
+    spots = [(index % ACROSS * side, index // ACROSS * side) for index in range(len(drawings))]
+    placed = tuple(Placement(each, x, y) for each, (x, y) in zip(drawings, spots, strict=True))
+    sheet = picture(Drawing("faces", ACROSS * side, rows * side, placed), fine)
+    dots = round(side * fine)
+    tops = [(round(y * fine), round(x * fine)) for x, y in spots]
+    return [sheet[top : top + dots, left : left + dots] for top, left in tops]

@@ -1,0 +1,109 @@
+"""Seat colours as a picture shows them: by the patches of the board itself, where it has some."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from pnp.drawing.theme import Theme
+from pnp.photo.arrays import Floats, floats
+from pnp.photo.flat import FINE, FlatBoard
+from pnp.pieces.board_map import BoardMap, Box
+
+TINT, PRINT_TINT = 0.16, 0.12
+"""How much hues of one colour differ, in radians; and those of prints, as the patches are."""
+
+SHADE = 9.0
+"""How much greys of one shade differ, of 100."""
+
+LIGHT = 22.0
+"""How much colours differ in lightness, of 100: they are told apart by hue, and by this only where hues are near."""
+
+INSIDE = 2.0
+"""How much of a patch's edge is left out, mm."""
+
+
+class Tone(NamedTuple):
+    """A colour: lightness to 100, green to red, blue to yellow."""
+
+    light: float
+    red: float
+    yellow: float
+
+    @property
+    def hue(self) -> float:
+        """Its hue as an angle."""
+        return math.atan2(self.yellow, self.red)
+
+    @property
+    def chroma(self) -> float:
+        """How colourful it is."""
+        return math.hypot(self.red, self.yellow)
+
+
+def tone(colour: Floats) -> Tone:
+    """Return blue, green and red, as parts of white, as a tone."""
+    found = cv2.cvtColor(np.clip(floats(colour).reshape(1, 1, 3), 0, 1), cv2.COLOR_BGR2LAB)
+    light, red, yellow = found.reshape(3).tolist()
+    return Tone(light, red, yellow)
+
+
+class Hues(NamedTuple):
+    """The tone of each seat on one photo."""
+
+    tones: Mapping[str, Tone]
+    coloured: bool
+    solid: bool  # whether pieces have areas of their colour
+
+    def costs(self, seen: Tone, tint: float = TINT) -> dict[str, float]:
+        """Return how unlikely it is, as a logarithm, that what is seen has the colour of each seat."""
+        return {seat: self._cost(each, seen, tint) for seat, each in self.tones.items()}
+
+    def ink(self, colours: Floats, shape: Floats) -> Tone:
+        """Return the tone that something is printed in on white: what its shape takes from the light.
+
+        A hue is told as if its ink were full, so that thin lines have it, too; a grey as dark as it looks.
+        """
+        off = shape - shape.mean()
+        taken = (off[:, :, None] * colours).sum(axis=(0, 1)) / max(1e-6, float((off * off).sum()))
+        return tone(floats(1 + taken / (max(1e-3, -float(taken.min())) if self.coloured else 1)))
+
+    def _cost(self, known: Tone, seen: Tone, tint: float) -> float:
+        if not self.coloured:
+            return ((known.light - seen.light) / SHADE) ** 2 / 2
+        off = math.remainder(known.hue - seen.hue, math.tau)
+        pale = tint * max(1.0, 22.0 / max(seen.chroma, 1.0))
+        return (off / pale) ** 2 / 2 + ((known.light - seen.light) / LIGHT) ** 2 / 2
+
+
+def printed(theme: Theme, seats: Iterable[str]) -> dict[str, Floats]:
+    """Return the colours of seats as a theme prints them: blue, green, red as parts of white."""
+    return {seat: from_hex(theme.colours[seat]) for seat in seats}
+
+
+def from_hex(colour: str) -> Floats:
+    """Return a colour given as ``#rrggbb``: blue, green, red as parts of white."""
+    return floats([int(colour[at : at + 2], 16) / 255 for at in (5, 3, 1)])
+
+
+def hues(flat: FlatBoard, board: BoardMap, theme: Theme, seats: Iterable[str]) -> Hues:
+    """Return the tones of seats on a photo: those of its patches, or of the theme where it has none."""
+    seen = patch_tones(flat, board)
+    tones = {seat: seen.get(seat) or tone(colour) for seat, colour in printed(theme, seats).items()}
+    return Hues(tones, theme.coloured, theme.solid)
+
+
+def patch_tones(flat: FlatBoard, board: BoardMap) -> dict[str, Tone]:
+    """Return the tones of the patches that a picture shows, by their names in the palette."""
+    seen: dict[str, list[Floats]] = {}
+    for patch in board.patches:
+        box = patch.box
+        middle = Box(box.x + INSIDE, box.y + INSIDE, box.width - 2 * INSIDE, box.height - 2 * INSIDE)
+        if flat.inside[round(middle.y * FINE), round(middle.x * FINE)]:
+            shown = flat.part(middle).reshape(-1, 3)
+            seen.setdefault(patch.colour, []).append(floats(np.median(shown, axis=0)))
+    return {name: tone(floats(np.mean(each, axis=0))) for name, each in seen.items()}

@@ -1,0 +1,85 @@
+"""What a file is and how large its picture is, by its first bytes: nothing is decoded for that."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+
+from pnp.photo.apart import MOST_BYTES, MOST_DOTS, UnreadablePhotoError
+from scorer.messages import msg
+
+STANDALONE = {0x01, *range(0xD0, 0xD9)}
+"""Segments of a JPEG without a length."""
+
+FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
+"""Segments of a JPEG that say how large it is."""
+
+
+def check_kind(data: bytes) -> None:
+    """Check that a file is a picture, and not too large a one. Raises ``UnreadablePhotoError``."""
+    if len(data) > MOST_BYTES:
+        raise UnreadablePhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
+    size = width, height = size_of(data)
+    if width * height > MOST_DOTS or min(size) < 1:
+        raise UnreadablePhotoError(
+            msg(
+                "the picture has {width} × {height} dots; {most} million are the most",
+                width=width,
+                height=height,
+                most=MOST_DOTS // 1_000_000,
+            )
+        )
+
+
+def size_of(data: bytes) -> tuple[int, int]:
+    """Return the width and height that a picture states. Raises ``UnreadablePhotoError``."""
+    size = _size(data)
+    if size is None:
+        raise UnreadablePhotoError(msg("no picture that can be read; take a JPEG, PNG or WebP file"))
+    return size
+
+
+def _size(data: bytes) -> tuple[int, int] | None:
+    """Return the width and height that a picture states; nothing if it is of no kind that is read."""
+    try:
+        if data.startswith(b"\xff\xd8"):
+            return next(_jpeg(data), None)
+        if data.startswith(b"\x89PNG\r\n\x1a\n"):
+            width, height = struct.unpack(">II", data[16:24])
+            return width, height
+        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+            return _webp(data)
+    except (struct.error, IndexError):
+        return None
+    return None
+
+
+def _jpeg(data: bytes) -> Iterator[tuple[int, int]]:
+    """Yield the sizes that the frames of a JPEG state."""
+    at = 2
+    while at + 9 < len(data) and data[at] == 0xFF:
+        kind = data[at + 1]
+        if kind in FRAMES:
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            yield width, height
+        at += (
+            2
+            if kind in STANDALONE
+            else 1
+            if kind == 0xFF
+            else 2 + struct.unpack(">H", data[at + 2 : at + 4])[0]
+        )
+
+
+def _webp(data: bytes) -> tuple[int, int] | None:
+    kind = data[12:16]
+    if kind == b"VP8X":
+        width, height = (int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))
+        return width, height
+    if kind == b"VP8 ":
+        width, height = struct.unpack("<HH", data[26:30])
+        return width & 0x3FFF, height & 0x3FFF
+    if kind == b"VP8L":
+        bits = int.from_bytes(data[21:25], "little")
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    return None

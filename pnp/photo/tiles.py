@@ -1,0 +1,214 @@
+"""Squares on which flat tiles may lie: which tile it is, by its colour and by its print in all four turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from pnp.photo.arrays import Floats, blurred, floats, lightness, likeness, lowest, matched, scaled, turned
+from pnp.photo.art import pictures
+from pnp.photo.empty import Bare
+from pnp.photo.flat import FlatBoard
+from pnp.photo.hues import PRINT_TINT, Hues, tone
+from pnp.photo.pose import Pose, fitted, sample
+from pnp.photo.square import Square, square
+from pnp.pieces.board_map import BoardMap, Cell
+from pnp.pieces.sight import Face, Sight
+
+FINE, COARSE = 3.0, 1.5
+"""Dots to the mm in which tiles are read, and in which they are looked for."""
+
+INNER = 0.84
+"""The part of a tile that is compared, in sides: its edge may be cut askew."""
+
+REACH = 3.0
+"""How far a tile may lie from the middle of its square, mm."""
+
+SOFT = 0.3
+"""How large the details of a tile are that a phone no longer shows, mm."""
+
+TURNS, PLAIN = (0, -8, 8), 0.9
+"""Turns in which tiles are looked for, in degrees beside quarters; how well a tile fits if no other is tried."""
+
+MOVES = (0.6, 0.6, 4.0)
+"""How far a tile is moved at first to fit it: mm, mm, degrees."""
+
+DETAILS = 60.0
+"""How many details of a tile tell independently which it is."""
+
+RARE = 8.0
+"""How unlikely it is that a tile lies where it may not, as a logarithm."""
+
+OPEN, LAID = 0.04, 0.3
+"""How much of a square looks as something else if it surely is empty, and if it surely is not."""
+
+SURE = 25.0
+STRANGE = 0.45
+"""How alike what lies on a square is to the best tile, if it may be something else."""
+
+LIKELY = 10.0
+"""How much less likely than the best, as a logarithm, a colour may be that is looked for."""
+
+
+class Print(NamedTuple):
+    """A face of a tile, turned by quarters: how light it is."""
+
+    face: Face
+    quarter: int
+    shape: Floats
+
+
+class Likely(NamedTuple):
+    """What is looked for, coarsely: one print, or the mean of those that differ in their lines' colour alone."""
+
+    prints: tuple[Print, ...]
+    shape: Floats
+
+
+def read_tiles(flat: FlatBoard, board: BoardMap, sight: Sight, known: Hues, bare: Bare) -> list[Square]:
+    """Return what each square holds."""
+    reader = _reader(flat, sight, known, bare)
+    return [reader.read(cell) for cell in board.cells]
+
+
+def _reader(flat: FlatBoard, sight: Sight, known: Hues, bare: Bare) -> _Reader:
+    prints = []
+    for face, art in zip(sight.faces, pictures([each.drawing for each in sight.faces], FINE), strict=True):
+        light = _light(blurred(_cut(art), SOFT * FINE), sight)
+        prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
+    rows = floats([_row(each.shape) for each in prints])
+    return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows)
+
+
+def _likely(prints: Sequence[Print], sight: Sight) -> list[Likely]:
+    """Return what is looked for: prints in areas of colour one by one, prints in lines of all colours together."""
+    groups: dict[tuple[str, str, int], list[Print]] = {}
+    for each in prints:
+        seat = each.face.seat if sight.solid else ""
+        groups.setdefault((seat, each.face.mark, each.quarter), []).append(each)
+    dots = round(sight.side * INNER * COARSE)
+    return [
+        Likely(tuple(same), scaled(floats(np.mean([each.shape for each in same], axis=0)), dots, dots))
+        for same in groups.values()
+    ]
+
+
+class _Reader(NamedTuple):
+    flat: FlatBoard
+    sight: Sight
+    known: Hues
+    bare: Bare
+    prints: Sequence[Print]
+    likely: Sequence[Likely]
+    rows: Floats
+
+    def read(self, cell: Cell) -> Square:
+        """Return what a square holds."""
+        off = self.bare.off(cell) if self.plain else LAID
+        if off < OPEN:
+            return square(cell.row, cell.column, {self.sight.empty: 0.0, self.sight.faces[0].text: -SURE})
+        costs = self._costs(cell)
+        pose = self._found(cell, costs)
+        seen = self._sample(pose, self.sight.side * INNER, len(self.prints[0].shape))
+        fits = self._fits(_row(_light(seen, self.sight)), costs)
+        if not self.known.solid and self.known.coloured:
+            costs = self.known.costs(self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape))
+        alike = _alike(fits)
+        chances: dict[str, float] = {}
+        for at, face in enumerate(self.sight.faces):
+            legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
+            chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
+        strange = float(fits.max()) < STRANGE
+        chances[self.sight.empty] = self._empty(cell, off, max(chances.values()), strange=strange)
+        return square(cell.row, cell.column, chances, covered=strange)
+
+    def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
+        """Return how alike each print is to what is seen; 0 where its colour is not likely."""
+        least = min(costs.values())
+        fits = floats(np.zeros(len(self.rows)))
+        each = len(self.rows) // len(costs)  # faces come colour by colour, of each as many
+        for at, cost in enumerate(costs.values()):
+            if cost < least + 2 * LIKELY:
+                own = slice(at * each, (at + 1) * each)
+                fits[own] = self.rows[own] @ seen
+        return fits
+
+    def _empty(self, cell: Cell, off: float, best: float, *, strange: bool) -> float:
+        """Return the logarithm of the chance that a square is empty; that of the best tile is known."""
+        if self.plain:
+            most = -2.0 if strange else SURE
+            return best + min(most, SURE * (LAID - off) / (LAID - OPEN) - SURE / 2)
+        return float(_alike(self.bare.likeness(cell)))
+
+    @property
+    def plain(self) -> bool:
+        """Whether a tile is seen by its colour alone."""
+        return self.known.solid and self.known.coloured
+
+    def _costs(self, cell: Cell) -> dict[str, float]:
+        """Return how unlikely each colour is on a square, as a logarithm."""
+        if not self.known.solid:
+            return dict.fromkeys(self.known.tones, 0.0)
+        middle = Pose(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, 0.0)
+        shown = self._sample(middle, self.sight.side * 0.7, 30).reshape(-1, 3)
+        return self.known.costs(tone(floats(np.median(shown, axis=0))), PRINT_TINT)
+
+    def _found(self, cell: Cell, costs: dict[str, float]) -> Pose:
+        """Return where the tile lies."""
+        least = min(costs.values())
+        likely = [
+            each
+            for each in self.likely
+            if costs[each.prints[0].face.seat] < least + LIKELY
+            and self.sight.fits(each.prints[0].face, cell.row, cell.column)
+        ]
+        middle = Pose(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, 0.0)
+        edge = round((self.sight.side * INNER / 2 + REACH) * COARSE)
+        patch = _light(self._sample(middle, 3 * edge / COARSE, 3 * edge), self.sight)
+        best, pose, kept = -2.0, middle, likely[0]
+        for degrees in TURNS:
+            if best > PLAIN:
+                break
+            around = turned(patch, degrees)[
+                edge // 2 : edge // 2 + 2 * edge, edge // 2 : edge // 2 + 2 * edge
+            ]
+            for each in likely:
+                _, fit, _, (left, top) = cv2.minMaxLoc(matched(np.ascontiguousarray(around), each.shape))
+                if fit > best:
+                    right, down = ((at + len(each.shape) / 2 - edge) / COARSE for at in (left, top))
+                    best, pose, kept = fit, middle._replace(turn=degrees).moved(right, down), each
+        wanted = max(kept.prints, key=lambda each: self._likeness(pose, each))
+        return fitted(pose, MOVES, lambda moved: self._likeness(moved, wanted))
+
+    def _likeness(self, pose: Pose, wanted: Print) -> float:
+        seen = self._sample(pose, self.sight.side * INNER, len(wanted.shape))
+        return likeness(_light(seen, self.sight), wanted.shape)
+
+    def _sample(self, pose: Pose, side: float, dots: int) -> Floats:
+        """Return a square of the board."""
+        return sample(self.flat.colours, pose, side, dots)
+
+
+def _alike(fits: Floats | float) -> Floats:
+    """Return the logarithm of the chance of what is so alike."""
+    return floats(-DETAILS / 2 * np.log(1 - np.clip(fits, 0, 0.99) ** 2))
+
+
+def _cut(art: Floats) -> Floats:
+    """Return the part of a tile's print that is compared."""
+    out = round(len(art) * (1 - INNER) / 2)
+    return art[out : len(art) - out, out : len(art) - out]
+
+
+def _light(colours: Floats, sight: Sight) -> Floats:
+    """Return how light a print is: where it has areas of colour in all of its light, else in what ink takes most."""
+    return lightness(colours) if sight.solid else lowest(colours)
+
+
+def _row(shape: Floats) -> Floats:
+    """Return a picture as a row of numbers whose mean is 0 and whose length is 1."""
+    row = shape.ravel() - shape.mean()
+    return floats(row / max(float(np.linalg.norm(row)), 1e-6))

@@ -1,0 +1,138 @@
+"""Photos of boards: what is read, what is asked, what is refused. The pictures are simulated."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from pnp.photo.boards import PhotoError
+from pnp.photo.markers import find_markers
+from pnp.photo.reading import read_picture
+
+PICTURES = Path(__file__).parent / "pictures"
+PAPER, PLAIN, TILES = "low-blow_0122", "low-blow_0303", "blockers_0221"
+BLOCKS = json.loads((PICTURES / "blocks.json").read_text(encoding="utf-8"))
+
+
+@cache
+def photo(name):
+    return cv2.imread(str(PICTURES / f"{name}.jpg"))
+
+
+@cache
+def read(name):
+    return read_picture(photo(name))
+
+
+def block(reading):
+    return [" ".join(each.text for each in row) for row in reading.rows]
+
+
+@pytest.mark.parametrize("name", [PAPER, PLAIN, TILES])
+def test_every_square_is_read(name):
+    """Paper dice, ordinary dice, and tiles with their labels are read as they lie."""
+    assert block(read(name)) == BLOCKS[name]
+
+
+def test_the_page_says_what_it_is():
+    """Game, players, paper and ink follow from the markers and the patches."""
+    found = read(PAPER)
+    assert (found.game, found.players, found.paper, found.ink) == ("low-blow", 4, "a4", "full")
+    assert (read(TILES).game, read(TILES).paper) == ("blockers", "letter")
+
+
+def test_few_squares_are_not_sure():
+    """A glaring face is asked for; nothing else is."""
+    unsure = [
+        (name, each.text) for name in (PAPER, PLAIN, TILES) for each in read(name).squares if not each.sure
+    ]
+    assert unsure == [(PLAIN, "R1")]
+
+
+def markers(name):
+    return find_markers(cv2.cvtColor(photo(name), cv2.COLOR_BGR2GRAY))
+
+
+def without_markers(name, hidden):
+    """Paint paper over some markers."""
+    picture = photo(name).copy()
+    for each in markers(name)[:hidden]:
+        middle = each.corners.mean(axis=0)
+        corners = (each.corners - middle) * 1.15 + middle
+        cv2.fillConvexPoly(picture, corners.round().astype(np.int32), (205, 205, 205))
+    return picture
+
+
+def test_three_markers_suffice():
+    """Half of the markers may be hidden."""
+    assert block(read_picture(without_markers(PAPER, 3))) == BLOCKS[PAPER]
+
+
+def test_a_finger_costs_the_squares_that_it_covers():
+    """They are asked for, or read right; all others are read as before."""
+    picture = photo(PAPER).copy()
+    where = find_markers(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+    left, right = where[0].corners.mean(axis=0), where[3].corners.mean(axis=0)
+    middle = (left * 0.45 + right * 0.55 + (where[1].corners.mean(axis=0) - left) * 0.52).round().astype(int)
+    cv2.ellipse(picture, tuple(map(int, middle)), (70, 150), 20, 0, 360, (120, 150, 205), -1)
+    found = [each for row in read_picture(picture).rows for each in row]
+    right = [text for row in BLOCKS[PAPER] for text in row.split()]
+    assert any(not each.sure for each in found)
+    assert not [each for each, text in zip(found, right, strict=True) if each.sure and each.text != text]
+
+
+def dim(picture):
+    return (picture * 0.06).astype(np.uint8)
+
+
+def small(picture):
+    return cv2.resize(picture, None, fx=0.3, fy=0.3, interpolation=cv2.INTER_AREA)
+
+
+def blank(picture):
+    noise = np.random.default_rng(1).normal(0, 12, picture.shape)
+    return np.clip(noise + 190, 0, 255).astype(np.uint8)
+
+
+def smooth(picture):
+    return cv2.GaussianBlur(picture, (0, 0), 14)
+
+
+def cut(picture):
+    return np.ascontiguousarray(picture[:, : picture.shape[1] * 45 // 100])
+
+
+def doubled(picture):
+    return np.hstack([picture, picture])
+
+
+def beside_another(picture):
+    return np.hstack([picture, photo(TILES)])
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "words"),
+    [
+        (dim, "too dark"),
+        (small, "too small"),
+        (blank, "no marker"),
+        (smooth, "too blurred"),
+        (cut, "cut off|only . of"),
+        (doubled, "two boards"),
+        (beside_another, "two boards"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(spoilt, words):
+    """With a sentence that says why."""
+    with pytest.raises(PhotoError, match=words):
+        read_picture(spoilt(photo(PAPER)))
+
+
+def test_a_board_of_another_geometry_is_refused():
+    """Markers that lie as on no board that is printed."""
+    wide = cv2.resize(photo(PAPER), None, fx=1.35, fy=1.0)
+    with pytest.raises(PhotoError, match="another geometry"):
+        read_picture(wide)

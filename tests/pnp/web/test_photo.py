@@ -1,0 +1,53 @@
+"""A photo of the board on a phone: it is read, corrected, and entered as if by thumb."""
+
+import re
+from pathlib import Path
+
+from tests.pnp.web.playing import text_of
+
+PICTURES = Path(__file__).parents[1] / "photo" / "pictures"
+ORIGIN = {"Origin": "http://testserver"}
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+def picture(name):
+    return (PICTURES / f"{name}.jpg").read_bytes()
+
+
+def fields(html):
+    """Return the fields of the answer's form."""
+    return dict(re.findall(r'<input type="hidden" name="(square-[^"]+)" value="([^"]+)"', html))
+
+
+def test_a_board_is_read_corrected_and_entered(phone):
+    """Squares that are not sure are marked and asked for; what is entered is on the board."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    assert f'href="{table}/photo?' in phone.get(table).text
+    assert 'accept="image/*"' in phone.get(f"{table}/photo").text
+    answer = phone.post(f"{table}/photo", content=picture("low-blow_0303"), headers=ORIGIN)
+    assert answer.status_code == 200
+    found = fields(answer.text)
+    assert len(found) == 20
+    assert answer.text.count("square doubtful") == 1
+    assert found["square-2-1"] == "R1"
+    assert re.search(r'data-text="R1".*data-text="Y1"', answer.text)
+    done = phone.submit(f"{table}/photo/enter", **{**found, "square-2-1": "Y1"})
+    assert done.headers["location"] == table
+    assert "yellow is on the board 6 times and red 4 times" in text_of(phone.get(table).text)
+
+
+def test_what_is_no_board_is_told(phone):
+    """In a sentence, and nothing is entered; another game's board is none of this one."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    for data, words in ((b"GIF89a", "no picture"), (picture("blockers_0221"), "of no board")):
+        answer = phone.post(f"{table}/photo", content=data, headers=ORIGIN)
+        assert answer.status_code == 422
+        assert words in answer.text
+
+
+def test_a_picture_may_be_larger_than_a_form(phone):
+    """But it has at most 12 MB; forms stay small."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    large = {**ORIGIN, "Content-Length": "12000001"}
+    assert phone.post(f"{table}/photo", content=b"", headers=large).status_code == 413
+    assert phone.post(f"{table}/photo/enter", content=bytes(70_000), headers=ORIGIN).status_code == 413
