@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_TO
-from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, Text, line, place
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Point, Rect, Shape, Text, line, place
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
 from pnp.pages.backs import Backs
-from pnp.pages.crop import crop_marks, cut_first, cut_numbers
+from pnp.pages.crop import crop_marks, cut_first, cut_numbers, cut_plan
 from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pieces.layout import TwoSided
@@ -97,13 +97,14 @@ def _fewest(
     return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
 
 
-def _grid(left: float, side: float, rows: int, tiles: int, margin: float) -> Grid:
-    """Return the grid of so many tiles from ``left`` on, filled column by column; ``margin`` is for its marks."""
+def tile_grid(corner: Point, side: float, rows: int, tiles: int, margin: float) -> Grid:
+    """Return the grid of so many tiles from a corner on, filled column by column; ``margin`` is for its marks."""
+    left, top = corner
     columns = -(-tiles // rows)
     return Grid(
         xs=tuple(left + side * column for column in range(columns + 1)),
-        ys=tuple(TOP + side * row for row in range(min(rows, tiles) + 1)),
-        spots=tuple((left + side * (at // rows), TOP + side * (at % rows)) for at in range(tiles)),
+        ys=tuple(top + side * row for row in range(min(rows, tiles) + 1)),
+        spots=tuple((left + side * (at // rows), top + side * (at % rows)) for at in range(tiles)),
         side=side,
         margin=margin,
     )
@@ -116,30 +117,30 @@ def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: The
     left = (sheet.width - columns * side) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = _grid(left, side, rows, len(on_sheet), left)
+        grid = tile_grid((left, TOP), side, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
         turn_hint = layout.turn_hint if backs != "none" else ""
-        shapes = [
-            *_fronts(grid, on_sheet, theme),
-            *_hint(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme),
-        ]
-        yield _page(part, sheet, left, (name, layout.sides[0]), shapes, _cuts(grid))
+        tiles_up, cuts = fronts(grid, on_sheet, theme)
+        shapes = [*tiles_up, *hint_over(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme)]
+        yield _page(part, sheet, left, (name, layout.sides[0]), shapes, cuts)
         if backs != "none":
-            shapes = _behind(grid, _backs(on_sheet), sheet, backs, theme)
-            turn: Turn = "upright" if _is_over_upright(sheet, backs) else "level"
+            shapes = turned_side(grid, layers(on_sheet), sheet, backs, theme)
+            turn: Turn = "upright" if is_over_upright(sheet, backs) else "level"
             yield _page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
 
 
-def _fronts(grid: Grid, tiles: Sequence[Tile], theme: Theme) -> list[Shape]:
-    """Lay fronts, and number the cuts: the sheet is cut with this side up."""
-    fronts = [(_bleed(front), front) for front, _ in tiles]
-    return [
-        *_side(grid, fronts, "cut-on-colour", theme),
-        *cut_numbers(grid.xs, grid.ys, grid.margin, theme),
+def fronts(grid: Grid, tiles: Sequence[Tile], theme: Theme, first: int = 1) -> tuple[list[Shape], Cuts]:
+    """Lay fronts, and number the cuts from ``first`` on: the sheet is cut with this side up."""
+    laid = [(_bleed(front), front) for front, _ in tiles]
+    shapes = [
+        *_side(grid, laid, "cut-on-colour", theme),
+        *cut_numbers(grid.xs, grid.ys, grid.margin, theme, first),
     ]
+    return shapes, Cuts(cut_plan(grid.xs, grid.ys, first))
 
 
-def _backs(tiles: Sequence[Tile]) -> list[Layers]:
+def layers(tiles: Sequence[Tile]) -> list[Layers]:
+    """Return the backs of tiles, each with what lies under it."""
     return [(_bleed(back), back) for _, back in tiles if back]
 
 
@@ -148,15 +149,15 @@ def _bleed(face: Face) -> Drawing:
     return Drawing("bleed", face.width, face.height, face.piece.run_over(BLEED))
 
 
-def _behind(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
+def turned_side(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
     """Lay backs where the turned sheet has their fronts; over a level edge that turns them upside down."""
-    if _is_over_upright(sheet, backs):
+    if is_over_upright(sheet, backs):
         return _side(grid.over_upright(sheet.width), tiles, "cut-inside", theme)
     turned = [(half_turn(bleed), half_turn(back)) for bleed, back in tiles]
     return _side(grid.over_level(sheet.height), turned, "cut-inside", theme)
 
 
-def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
+def is_over_upright(sheet: Paper, backs: Backs) -> bool:
     """Return whether the edge that a sheet is turned over stands upright."""
     return (backs == "long-edge") != sheet.is_turned
 
@@ -169,19 +170,21 @@ def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) 
     left = middle - GUTTER - columns * side
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = _grid(middle - GUTTER - side * -(-len(on_sheet) // rows), side, rows, len(on_sheet), left)
+        start = middle - GUTTER - side * -(-len(on_sheet) // rows)
+        grid = tile_grid((start, TOP), side, rows, len(on_sheet), left)
+        tiles_up, cuts = fronts(grid, on_sheet, theme)
         shapes = [
-            *_fronts(grid, on_sheet, theme),
-            *_side(grid.over_upright(sheet.width), _backs(on_sheet), "cut-inside", theme),
+            *tiles_up,
+            *_side(grid.over_upright(sheet.width), layers(on_sheet), "cut-inside", theme),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
-            *_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
+            *hint_over(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
         name = numbered(part.name, number, len(sheets))
-        page = _page(part, sheet, left, (name, ""), shapes, _cuts(grid), "upright")
+        page = _page(part, sheet, left, (name, ""), shapes, cuts, "upright")
         yield page._replace(stock="paper")  # it is glued double
 
 
-def _hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
+def hint_over(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
     """Say over a sheet how it is turned or folded: in one line, or small in two where it is narrow."""
     if not hint:
         return []
@@ -195,10 +198,6 @@ def _hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
         text(middle, first + HINT_LEADING * at, each, small, "middle", room=rooms[at])
         for at, each in enumerate(lines)
     ]
-
-
-def _cuts(grid: Grid) -> Cuts:
-    return Cuts(straight=len(grid.xs) + len(grid.ys))
 
 
 def _page(
