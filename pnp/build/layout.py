@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.pages.cutting_map import cutting_map, pages_of_map
 from pnp.pages.diagrams import diagram
 from pnp.pages.footer import with_footers
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
@@ -24,8 +25,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     box = game.kit(spec)
     if spec.only:
         box = box._replace(parts=pick(box.parts, spec.only))
-    guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
-    pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
+    pages, guides = _pages(box, spec)
     shared = _shared(box, spec, pages, guides)
     first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
     footed = with_footers([*first, *pages], game.title, shared, spec.theme)
@@ -35,6 +35,19 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     return Document(
         game.title, shared["guide.caption"], footed, tuple(marks), spec.lang, parts=tuple(box.parts)
     )
+
+
+def _pages(box: KitContents, spec: KitSpec) -> tuple[list[Page], int]:
+    """Impose all parts; return how many pages of a guide come before them too: these decide which numbers are odd."""
+    sheet = spec.paper.for_text
+    guides, maps = (0, 0) if spec.only else (pages_of_guide(sheet, len(box.parts)), 1)
+    while True:
+        first = guides + maps + 1
+        pages = impose(box.parts, spec.paper, spec.theme, spec.backs, first, spec.piece_paper)
+        needed = 0 if spec.only else pages_of_map(sheet, pages)
+        if needed == maps:
+            return pages, guides + maps
+        maps = needed
 
 
 def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int) -> Words:
@@ -68,9 +81,12 @@ def _guide(
     paper, name = spec.paper.for_text, shared["guide.name"]
     edge, lists = (paper.width - WIDTH) / 2, listings(box.parts, pages, start)
     drawn = guide(paper, game.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
+    maps = cutting_map(paper, pages, start, shared, spec.theme)
+    named = [(name, drawn), (shared["guide.steps"], maps)]
     return [
-        Page(paper, ("guide",), name, numbered(name, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge)
-        for at, shapes in enumerate(drawn, 1)
+        Page(paper, ("guide",), head, numbered(head, at, len(group)), GUIDE, shapes, edge, paper.width - edge)
+        for head, group in named
+        for at, shapes in enumerate(group, 1)
     ]
 
 

@@ -14,7 +14,7 @@ LEAST_LINE = 0.2
 def scaled(drawing: Drawing, factor: float) -> Drawing:
     """Return a drawing ``factor`` times as large, of plain printed lines; type too small to read is left out."""
     shapes = tuple(_scaled(shape, factor) for shape in drawing.shapes if not _unreadable(shape, factor))
-    return Drawing(f"{drawing.name} x {factor:g}", drawing.width * factor, drawing.height * factor, shapes)
+    return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
 def _unreadable(shape: Shape, factor: float) -> bool:

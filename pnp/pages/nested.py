@@ -64,12 +64,12 @@ def nested_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme
 
 
 def _has_tiles(kinds: Sequence[Kind], sheet: Sheet) -> bool:
-    return any(count and kind.form == "tiles" for kind, count in zip(kinds, sheet.nest.taken, strict=True))
+    return any(count and kind.form == "backed" for kind, count in zip(kinds, sheet.nest.taken, strict=True))
 
 
 def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
     """Yield upright and turned sheets with what they have for pieces: less where a hint stands over tiles."""
-    tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "tiles")
+    tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
     for sheet in (paper.upright, paper.turned):
         wide = sheet.width - 2 * EDGE_LEAST
         yield sheet, Room(wide, _foot(sheet) - TOP_LEAST, tiles)
@@ -88,7 +88,7 @@ def _kind(part: Part, paper: Paper, theme: Theme) -> Kind:
     if isinstance(part.layout, Cards):
         return Kind("cards", piece.width, piece.height, count)
     if isinstance(part.layout, TwoSided):
-        return Kind("tiles", piece.width, piece.height, count)
+        return Kind("backed", piece.width, piece.height, count)
     gap = GAP if part.layout.cut == "outline" else 0.0
     most = int(paper.turned.width // (piece.width + gap))
     wide = [max(HEAD_LEAST, columns * (piece.width + gap) - gap) for columns in range(1, most + 1)]

@@ -147,7 +147,7 @@ def test_sides_of_a_sheet_meet():
 
 def test_what_is_together_stays_together():
     """Twelve tiles and three cards that fit one sheet lie on it in one block each; no piece is left out."""
-    kinds = [Kind("tiles", 20.0, 20.0, 12), Kind("cards", 90.0, 60.0, 3)]
+    kinds = [Kind("backed", 20.0, 20.0, 12), Kind("cards", 90.0, 60.0, 3)]
     (sheet,) = nest(kinds, [Room(190.0, 260.0)])
     assert sheet.nest.taken == (12, 3)
     assert len(sheet.nest.blocks) == 2
