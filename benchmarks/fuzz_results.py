@@ -9,7 +9,10 @@ import re
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+
+import yaml
 
 from scorer import score
 from scorer.errors import ScorerError
@@ -115,10 +118,11 @@ def _often(text: str, chance: random.Random) -> str:
 
 
 def count(text: str) -> int:
-    """Count the characters of a text, one by one: the plain loop."""
-    seen: dict[str, int] = {}
-    for character in text:
-        seen[character] = seen.get(character, 0) + 1
+    """Count the characters of a text and the events of a YAML parser, one by one: the plain loop."""
+    seen: dict[object, int] = {}
+    with suppress(yaml.YAMLError):
+        for each in (*text, *map(type, yaml.parse(text, Loader=yaml.CLoader))):
+            seen[each] = seen.get(each, 0) + 1
     return len(seen)
 
 

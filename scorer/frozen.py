@@ -6,7 +6,7 @@ Dataclasses can do more, and each takes a hundred times as long to define: every
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, NoReturn, Self, dataclass_transform
+from typing import ClassVar, NoReturn, Self, dataclass_transform
 
 
 @dataclass_transform(frozen_default=True)
@@ -39,11 +39,11 @@ class Frozen:
     def _made(self) -> None:
         """Check a new value, or fill in what is left out."""
 
-    def _replace(self, **changes: Any) -> Self:
+    def _replace(self, **changes: object) -> Self:
         """Return a value with other fields."""
         return type(self)(**({name: vars(self)[name] for name in self._fields} | changes))
 
-    def _asdict(self) -> dict[str, Any]:
+    def _asdict(self) -> dict[str, object]:
         """Return the fields by their names."""
         return {name: vars(self)[name] for name in self._fields}
 

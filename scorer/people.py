@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import Fault, Where
@@ -9,6 +10,8 @@ from scorer.messages import Text, either, msg, quoted
 from scorer.seats import COLOURS, colour_name
 
 LONGEST_NAME = 40
+
+_PROGRAM = re.compile(r"bot(?:-([a-z]+))?(?: [0-9]+)?")
 
 INKLESS = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
 """Unicode categories of invisible characters; a name of only these counts as empty."""
@@ -33,6 +36,17 @@ def wrong_number(given: int, numbers: Sequence[int], title: str) -> Text:
     """Return the message that a game is not for so many players."""
     facts = {"game": title, "right": either(map(str, numbers)), "number": given}
     return msg("{game} is for {right} players, not for {number}", **facts)
+
+
+def is_program(name: str) -> bool:
+    """Return whether a name is that of a program: ``bot``, ``bot-greedy``, perhaps with a number."""
+    return _PROGRAM.fullmatch(name) is not None
+
+
+def program_kind(name: str) -> str:
+    """Return which program a name asks for: ``greedy`` of ``bot-greedy 2``, nothing of ``bot``, which is the best."""
+    found = _PROGRAM.fullmatch(name)
+    return (found[1] or "") if found else ""
 
 
 def to_nfc(name: str) -> str:

@@ -13,6 +13,7 @@ from scorer.system import reason
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
     from pnp.pages.page import Page
+    from pnp.writers.pdf_x import Intent
     from scorer.games.options import Value
 
 
@@ -74,26 +75,50 @@ def check_base_url(choices: Mapping[str, Value]) -> None:
 
 def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Write what a print shop wants. Raises a ``PnpError`` where a printer is known."""
+    from pnp.pages.house import house
     from pnp.pieces.part import components
-    from pnp.writers.pdf_x import intent
     from pnp.writers.shop import Order, files
 
     assert built.plan  # as above
-    spec = built.plan.spec
+    spec, wanted = built.plan.spec, house(str(choices["shop"]))
     if built.plan.press is not None:
         raise PnpError(msg("--shop: a print shop has its own printer; leave out --printer"))
-    parts = components(built.document.parts)
-    wanted = intent(str(choices["standard"]), _profile(choices)) if choices["cmyk"] else None
-    yield from files(Order(_stem(built), built.document, parts, spec.backs != "none", wanted))
+    order = Order(
+        _stem(built),
+        built.document,
+        components(built.document.parts),
+        spec.backs != "none",
+        wanted,
+        spec.theme,
+        spec.paper.for_text,
+        _intent(choices),
+    )
+    yield from files(order)
 
 
-def check_profile(choices: Mapping[str, Value]) -> None:
-    """Refuse a colour profile that cannot be used. Raises a ``PnpError``."""
+def check_shop(choices: Mapping[str, Value]) -> None:
+    """Refuse colours that a shop does not take, and a colour profile that cannot be used. Raises a ``PnpError``."""
+    from pnp.pages.house import house
+
+    wanted = house(str(choices["shop"]))
+    if wanted.files == "png" and choices["cmyk"]:
+        raise PnpError(
+            msg("--shop {house} with --cmyk: it takes pictures in RGB; leave out --cmyk", house=wanted.id)
+        )
+    if choices["profile"] and not (choices["cmyk"] or wanted.files == "deck"):
+        raise PnpError(msg("--profile: this works only together with {right}", right="--cmyk"))
+    _intent(choices)
+
+
+def _intent(choices: Mapping[str, Value]) -> Intent | None:
+    """Return what files in CMYK are meant for; nothing if none are written."""
+    from pnp.pages.house import house
     from pnp.writers.pdf_x import intent
 
-    if choices["profile"] and not choices["cmyk"]:
-        raise PnpError(msg("--profile: this works only together with {right}", right="--cmyk"))
-    intent(str(choices["standard"]), _profile(choices))
+    wanted = house(str(choices["shop"]))
+    if wanted.files == "deck":
+        return intent("x1a", _profile(choices))._replace(ink=wanted.ink)
+    return intent(str(choices["standard"]), _profile(choices)) if choices["cmyk"] else None
 
 
 def _profile(choices: Mapping[str, Value]) -> bytes | None:

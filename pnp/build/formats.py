@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from pnp.build import export
+from pnp.data.resources import data
 from pnp.errors import PnpError
 from pnp.options import choose, special
 from scorer.frozen import Frozen
@@ -29,19 +30,18 @@ class Format(NamedTuple):
     options: tuple[Option, ...] = ()
     check: Callable[[Choices], None] | None = None  # refuses wrong values before anything is drawn
     by_page: bool = False  # whether there is a file for every page, or nearly
-    has_switch: bool = False  # whether it also has its own option
+    switch: Option | None = None  # an option of its own that asks for it
     elsewhere: bool = False  # whether a print shop prints it, not a saved printer
 
     @property
     def option(self) -> str:
         """The switch that selects it."""
-        return format_option(self.id, True) if self.has_switch else f"--format {self.id}"
+        return self.switch.switch if self.switch else f"--format {self.id}"
 
     @property
     def switches(self) -> tuple[Option, ...]:
         """Its options, the one that asks for it first."""
-        own = Option(self.id, help=f"{self.help}; the same as --format {self.id}")
-        return (own, *self.options) if self.has_switch else self.options
+        return (self.switch, *self.options) if self.switch else self.options
 
 
 PDF, SVG = "pdf", "svg"
@@ -50,6 +50,16 @@ BASE_URL = Option(
     "base_url",
     placeholder="URL",
     help="URL of the folder that will host the --format tts pictures",
+)
+GENERIC = "generic"
+"""The print shop of which nothing is known: it makes every design at its own size."""
+
+HOUSE = Option(
+    "shop",
+    values=tuple((each, literal(facts["name"] or "any shop")) for each, facts in data("shops").items()),
+    default=GENERIC,
+    help="Files for a print shop, with bleed: {range}; alone, for any shop",
+    alone=GENERIC,
 )
 CMYK = Option("cmyk", help="Write the print-shop files in CMYK instead of RGB, as PDF/X")
 STANDARD = Option(
@@ -75,16 +85,31 @@ FORMATS = {
             "Files for a print shop, with bleed",
             export.shop,
             (CMYK, STANDARD, PROFILE),
-            export.check_profile,
-            has_switch=True,
+            export.check_shop,
+            switch=HOUSE,
             elsewhere=True,
         ),
     )
 }
 """Every format by its id."""
 
-OWNERS = {option.id: each for each in FORMATS.values() for option in each.options}
+OWNERS = {option.id: each for each in FORMATS.values() for option in each.switches}
 """The format that each option belongs to."""
+
+
+def spelled_out(words: Sequence[str]) -> list[str]:
+    """Return the words of a command line, with a value after each switch that may stand alone.
+
+    >>> spelled_out(["build", "--shop", "low-blow"])
+    ['build', '--shop', 'generic', 'low-blow']
+    """
+    may = {each.switch.switch: each.switch for each in FORMATS.values() if each.switch and each.switch.alone}
+    found: list[str] = []
+    for word, after in zip(words, [*words[1:], ""], strict=True):
+        found.append(word)
+        if word in may and after not in dict(may[word].values):
+            found.append(may[word].alone)
+    return found
 
 
 class NoUseError(PnpError):
@@ -115,7 +140,8 @@ def check_output(
     ``NoUseError``, ``OptionError``, ``BaseUrlError``, or a ``PnpError`` for a format that nothing is written in.
     """
     given = dict(choices or {})
-    named = [each.strip().lower() for each in formats] + [each for each in FORMATS if given.pop(each, False)]
+    asked = [each.id for each in FORMATS.values() if each.switch and each.switch.id in given]
+    named = [each.strip().lower() for each in formats] + asked
     for each in named:
         if each not in FORMATS:
             raise PnpError(
@@ -153,11 +179,11 @@ def _special(wanted: Sequence[str], given: Choices) -> dict[str, Value]:
         chosen = _choices(each, given)
         if each.check and each.id in wanted:
             each.check(chosen)
-        found |= special(each.options, chosen)
+        found |= special(each.switches, chosen)
     return found
 
 
 def _choices(form: Format, given: Choices) -> dict[str, Value]:
     """Return the value of every option of a format."""
     own = {key: value for key, value in given.items() if OWNERS[key] is form}
-    return choose(form.option, form.options, own)
+    return choose(form.option, form.switches, own)

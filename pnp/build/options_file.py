@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from pnp.build.formats import FORMATS, Output
+from pnp.data.checked_file import Values
 from pnp.errors import PnpError, unread
 from pnp.games import PRINTED, declared
 from pnp.games.contract import KitSpec, PrintedGame
@@ -63,7 +63,7 @@ def _facts(printer: Profile) -> dict[str, object]:
     return {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
 
 
-def load(path: Path) -> dict[str, Any]:
+def load(path: Path) -> Values:
     """Return the options that a file was built with, by the names that ``pnp build`` gives them.
 
     Those of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
@@ -84,7 +84,7 @@ def load(path: Path) -> dict[str, Any]:
     return _options(path, text)
 
 
-def _options(path: Path, text: str) -> dict[str, Any]:
+def _options(path: Path, text: str) -> Values:
     try:
         options = json.loads(text)
     except (ValueError, RecursionError):

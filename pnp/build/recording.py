@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pnp.check.check import Task, check
 from pnp.check.fault import Report
+from pnp.check.files import check_pictures
 from pnp.check.looks import pack
 from pnp.pages.statement import LOOKS_KEY
 from pnp.writers.pdf_facts import with_fact
@@ -17,6 +18,7 @@ def check_and_record(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict
     A page is drawn once: for the record. Comparing it with the same file again would prove nothing.
     """
     reports = {name: check(data, Task(record=True)) for name, data in files.items() if name.endswith(".pdf")}
+    reports |= check_pictures(files)
     packed = {
         name: with_fact(files[name], LOOKS_KEY, pack(each.looks))
         for name, each in reports.items()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import NamedTuple
 
@@ -13,13 +13,14 @@ from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
 from pnp.check.letters import letter_faults, letters_of
-from pnp.check.looking import Looked, Sight, compare, record
+from pnp.check.looks import Look, Sight, record
 from pnp.check.marks import mark_faults
 from pnp.check.page_contents import Seen
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.press import press_faults
 from pnp.check.print_faults import print_faults, reader
+from pnp.check.safe_zone import safe_faults
 from pnp.check.settings import setting_faults
 from pnp.check.uniform_shift import bar_faults, whole_fault
 from pnp.check.walk import MOST, Walker, identity
@@ -63,16 +64,20 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         checked, own, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += [*setting_faults(document, data, statement), *press_faults(data, statement)]
+        faults += [*astray, *_once(fault for each in checked for fault in each.faults)]
+        looks: list[Look] = []
+        pictures: Mapping[int, bytes] = {}
         if task.record:
-            looks, seen = record([each for each in pages if each]), Looked()
+            looks = record([each for each in pages if each])
         else:
-            looks, seen = (
-                [],
-                compare(document, _sights(pages, checked, own, stated or ()), pictures=task.pictures),
+            from pnp.check.looking import compare
+
+            seen, pictures = compare(
+                document, _sights(pages, checked, own, stated or ()), pictures=task.pictures
             )
-    faults += [*astray, *_once(fault for each in checked for fault in each.faults), *seen.faults]
+            faults += seen
     pieces = sum(len(each.pieces) for each in checked)
-    return Report(count, pieces, tuple(faults), statement, looks, seen.pictures)
+    return Report(count, pieces, tuple(faults), statement, looks, pictures)
 
 
 def _sights(
@@ -174,11 +179,11 @@ class _Look:
             faults += _piece_faults(seen, stated, pieces, number, place)
         faults += _notes(page, place)
         with reader(page) as read:
-            faults += print_faults(seen, free, read, place)
+            faults += print_faults(seen, free, read, place, stated.type if stated else None)
         if not seen.whole:
             faults.append(_full(place))
         elif stated is not None and number is not None:
-            faults += letter_faults(self._texts(number), letters_of(page), place)
+            faults += letter_faults(self._texts(number), letters_of(page, all_seen=seen.all_seen), place)
         return Checked(place, pieces, faults)
 
     def _texts(self, number: int) -> Sequence[str]:
@@ -209,6 +214,7 @@ def _piece_faults(
     yield from cut_faults(stated, seen.lines, place)
     yield from mark_faults(stated, seen.registration, number, place)
     yield from bar_faults(seen, stated, place)
+    yield from safe_faults(pieces, seen, stated, place)
 
 
 def _with_backs(

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pnp.check.fault import Report
 from pnp.errors import PnpError, unread
+from pnp.pages.statement import PICTURE_KEY
 from scorer.messages import Text, escape_unprintable, msg
 
 LONGEST = 30.0
@@ -19,6 +20,9 @@ LONGEST = 30.0
 
 MOST_MEMORY = 768 << 20
 """The most memory for a file in bytes, if the system can limit it; a kit takes a hundredth."""
+
+HEAD = 200
+"""Bytes at the beginning of a picture among which what it states begins."""
 
 CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.files import main; main(*sys.argv[2:])"
 """What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
@@ -37,6 +41,16 @@ def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
 
     reports = {name: check(data) for name, data in files.items() if name.endswith(".pdf")}
     return {name: report for name, report in reports.items() if report.faults}
+
+
+def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
+    """Measure every picture for a print shop among some files; return the report of each."""
+    stating = {name: data for name, data in files.items() if PICTURE_KEY.encode() in data[:HEAD]}
+    if not stating:
+        return {}
+    from pnp.check.picture_file import check_picture
+
+    return {name: check_picture(data) for name, data in stating.items()}
 
 
 def check_apart(path: Path, *, pictures: bool = False) -> Report:
@@ -70,12 +84,15 @@ def check_file(path: Path, *, pictures: bool = False) -> Report:
     from pnp.check.check import Task, check
     from pnp.check.manifest_check import manifest_faults
     from pnp.check.pdf_file import PdfError, read
+    from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
 
     try:
-        report = check(read(path), Task(pictures=pictures))
+        data = read(path)
+        is_picture = data.startswith(BEGINS)
+        report = check_picture(data) if is_picture else check(data, Task(pictures=pictures))
     except OSError as fault:
         raise UnreadableError(path, unread(fault)) from None
-    except PdfError as fault:
+    except (PdfError, NoPictureError) as fault:
         raise UnreadableError(path, fault.text) from None
     return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pypdfium2_raw as pdfium
 
+from pnp.check import pdfium as calls
 from pnp.check.fault import Fault, Place
 from pnp.pages.statement import squeeze
 from scorer.messages import plural, quoted
@@ -17,14 +19,12 @@ MOST = 200_000
 WORD = 3
 """Texts of so many letters are sought; shorter ones also arise where others meet."""
 
-INVISIBLE = (pdfium.FPDF_TEXTRENDERMODE_INVISIBLE, pdfium.FPDF_TEXTRENDERMODE_CLIP)
-
 LEGIBLE = 0.3
 """The share of letters that is found at least if letters can be read at all: some programs drop what they mean."""
 
 
-def letters_of(page: pdfium.FPDF_PAGE) -> str:
-    """Return the letters of a page without spaces, but none that leave no ink.
+def letters_of(page: pdfium.FPDF_PAGE, *, all_seen: bool) -> str:
+    """Return the letters of a page without spaces; those that leave no ink are left out, unless all are seen.
 
     pdfium may drop single letters, such as those of tiles, where one of them is scaled: words tell what is missing.
     """
@@ -33,17 +33,26 @@ def letters_of(page: pdfium.FPDF_PAGE) -> str:
         return ""
     try:
         count = max(0, min(pdfium.FPDFText_CountChars(text), MOST))
-        seen = "".join(
-            chr(pdfium.FPDFText_GetUnicode(text, at)) for at in range(count) if _leaves_ink(text, at)
-        )
+        letters = _all(text, count) if all_seen else _inked(text, count)
     finally:
         pdfium.FPDFText_ClosePage(text)
-    return squeeze(seen.replace("\0", ""))
+    return squeeze(letters.replace("\0", ""))
+
+
+def _all(text: pdfium.FPDF_TEXTPAGE, count: int) -> str:
+    buffer = (ctypes.c_ushort * (count + 1))()
+    pdfium.FPDFText_GetText(text, 0, count, buffer)
+    return bytes(buffer).decode("utf-16-le", "replace")
+
+
+def _inked(text: pdfium.FPDF_TEXTPAGE, count: int) -> str:
+    """Return the letters that leave ink; each is asked for, which takes five times as long."""
+    return "".join(chr(pdfium.FPDFText_GetUnicode(text, at)) for at in range(count) if _leaves_ink(text, at))
 
 
 def _leaves_ink(text: pdfium.FPDF_TEXTPAGE, at: int) -> bool:
-    shown = pdfium.FPDFText_GetTextObject(text, at)
-    return not shown or pdfium.FPDFTextObj_GetTextRenderMode(shown) not in INVISIBLE
+    shown = ctypes.cast(pdfium.FPDFText_GetTextObject(text, at), ctypes.c_void_p).value
+    return not shown or calls.render_of(shown) not in calls.UNSEEN
 
 
 def letter_faults(stated: Sequence[str], found: str, place: Place) -> Iterator[Fault]:

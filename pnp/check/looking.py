@@ -1,4 +1,4 @@
-"""Looking at the pages of a file: what they look like is recorded at a build, and compared at every check."""
+"""Looking at the pages of a file: what they look like is compared with what the build recorded."""
 
 from __future__ import annotations
 
@@ -10,23 +10,13 @@ from PIL import Image
 
 from pnp.check.difference_picture import difference_picture
 from pnp.check.differences import Difference
-from pnp.check.fault import Fault, Place
+from pnp.check.fault import Fault
 from pnp.check.look_faults import Seen, is_comparable, look_faults
-from pnp.check.looks import Look, LooksError, drawn, look, unpack
+from pnp.check.looks import Look, LooksError, Sight, drawn, unpack
 from pnp.check.pdf_file import read_fact
 from pnp.check.settings import transparency_fault
-from pnp.pages.statement import LOOKS_KEY, PageStatement
+from pnp.pages.statement import LOOKS_KEY
 from scorer.messages import msg
-
-
-class Sight(NamedTuple):
-    """A page that can be looked at: its handle, place, what it states, its number in the build, its faults so far."""
-
-    page: pdfium.FPDF_PAGE
-    place: Place
-    stated: PageStatement
-    number: int
-    faults: Sequence[Fault]
 
 
 class Looked(NamedTuple):
@@ -34,12 +24,6 @@ class Looked(NamedTuple):
 
     faults: tuple[Fault, ...] = ()
     pictures: Mapping[int, bytes] = {}
-
-
-def record(pages: Sequence[pdfium.FPDF_PAGE]) -> list[Look]:
-    """Return what the pages of a build look like; nothing if one is too large to be looked at."""
-    pictures = [drawn(each) for each in pages]
-    return [look(each) for each in pictures if each] if all(pictures) else []
 
 
 def recorded(document: pdfium.FPDF_DOCUMENT) -> list[Look]:

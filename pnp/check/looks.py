@@ -19,7 +19,8 @@ from typing import NamedTuple
 import pypdfium2_raw as pdfium
 from PIL import Image, ImageCms
 
-from pnp.check.pdf_file import open_pdf
+from pnp.check.fault import Fault, Place
+from pnp.pages.statement import PageStatement
 from pnp.units import PT_PER_MM
 
 VERSION = 1
@@ -41,6 +42,16 @@ MOST = 1 << 26
 
 LEVELS = bytes(min(255, (level + STEP // 2) // STEP * STEP) for level in range(256))
 """Every level taken to that of its step."""
+
+
+class Sight(NamedTuple):
+    """A page that can be looked at: its handle, place, what it states, its number in the build, its faults so far."""
+
+    page: pdfium.FPDF_PAGE
+    place: Place
+    stated: PageStatement
+    number: int
+    faults: Sequence[Fault]
 
 
 class LooksError(ValueError):
@@ -110,17 +121,10 @@ def look(picture: Image.Image) -> Look:
     return Look(*picture.size, *(each.tobytes().translate(LEVELS) for each in planes(picture)))
 
 
-def looks_of(data: bytes) -> list[Look]:
-    """Return what the pages of a sound file look like."""
-    found = []
-    with open_pdf(data) as document:
-        for at in range(pdfium.FPDF_GetPageCount(document)):
-            page = pdfium.FPDF_LoadPage(document, at)
-            picture = drawn(page)
-            pdfium.FPDF_ClosePage(page)
-            assert picture
-            found.append(look(picture))
-    return found
+def record(pages: Sequence[pdfium.FPDF_PAGE]) -> list[Look]:
+    """Return what the pages of a build look like; nothing if one is too large to be looked at."""
+    pictures = [drawn(each) for each in pages]
+    return [look(each) for each in pictures if each] if all(pictures) else []
 
 
 def pack(looks: Sequence[Look]) -> str:

@@ -52,6 +52,7 @@ class Seen:
         self.thin: list[float] = []  # widths of lines that are too thin, mm
         self.beyond: list[Box] = []  # what is printed beyond the margins; mm of the sheet
         self.foreign: set[str] = set()  # fonts that are not embedded
+        self.all_seen = True  # whether all type leaves ink
         self.clipped = 0  # things that are clipped to less than they are
         self.empty = False  # whether nothing at all is drawn
         self.whole = True  # whether everything was looked at

@@ -11,7 +11,7 @@ from pnp.pages.statement import Statement
 from scorer.messages import Text, join_texts, msg, rounded
 
 MOST_INK = 3.0
-"""The most ink at one place, of 4: what presses on coated paper take."""
+"""The most ink at one place, of 4, where a file states no limit: what presses on coated paper take."""
 
 VERSIONS = {"PDF/X-4": b"1.6", "PDF/X-1a:2003": b"1.4"}
 """The highest version of PDF of each standard."""
@@ -45,6 +45,7 @@ def press_faults(data: bytes, statement: Statement) -> Iterator[Fault]:
     if statement.standard in VERSIONS:
         yield from _needed(data, found, statement.standard)
         yield from _forbidden(data, found, statement.standard)
+        yield from _too_much_ink(found, statement.ink or MOST_INK)
 
 
 def _spots(found: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]:
@@ -97,7 +98,7 @@ def _needed(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[
 
 
 def _forbidden(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
-    """Look for what a standard forbids, and for too much ink."""
+    """Look for what a standard forbids."""
     heads = b"\n".join(each.head for each in found)
     see_through = _SEE_THROUGH.search(heads) or _GROUP.search(heads)
     wrong: list[tuple[object, Text]] = [
@@ -112,12 +113,16 @@ def _forbidden(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterat
     for is_there, text in wrong:
         if is_there:
             yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
+
+
+def _too_much_ink(found: Sequence[PdfObject], most_ink: float) -> Iterator[Fault]:
+    """Look for a colour of more ink than a press takes, of 4."""
     ink = max((_total(match) for each in found for match in _INK.findall(each.operators)), default=0.0)
-    if ink > MOST_INK + 0.001:
+    if ink > most_ink + 0.001:
         text = msg(
             "a colour has {found} % of ink; a press takes {most} %",
             found=rounded(100 * ink, 0),
-            most=rounded(100 * MOST_INK, 0),
+            most=rounded(100 * most_ink, 0),
         )
         yield Fault("ink", text)
 

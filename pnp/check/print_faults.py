@@ -55,8 +55,13 @@ def reader(page: pdfium.FPDF_PAGE) -> Iterator[Reader]:
             pdfium.FPDFText_ClosePage(found[0])
 
 
-def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[Fault]:
-    """Look for what no page may have; ``free`` is what may be printed on, in points of the page."""
+def print_faults(
+    seen: Seen, free: Box, read: Reader, place: Place, smallest: float | None = None
+) -> Iterator[Fault]:
+    """Look for what no page may have; ``free`` is what may be printed on, in points of the page.
+
+    ``smallest`` is the size of type in points that the page states, if it is smaller than usual.
+    """
     if seen.beyond:
         yield place.fault("margin", _beyond(seen.beyond, free))
     if seen.clipped:
@@ -75,7 +80,7 @@ def print_faults(seen: Seen, free: Box, read: Reader, place: Place) -> Iterator[
             found=rounded(min(seen.thin), 3),
         )
         yield place.fault("line-thin", text)
-    yield from _small(seen.types, read, place)
+    yield from _small(seen.types, read, place, smallest or SMALLEST)
     yield from _overlaps(seen.types, read, place)
 
 
@@ -96,15 +101,15 @@ def _beyond(boxes: Sequence[Box], free: Box) -> Text:
     )
 
 
-def _small(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]:
-    small = [each for each in types if each.size < SMALLEST - ROUNDING]
+def _small(types: Sequence[Type], read: Reader, place: Place, smallest: float) -> Iterator[Fault]:
+    small = [each for each in types if each.size < smallest - ROUNDING]
     if small:
         least = min(small, key=lambda each: each.size)
         text = plural(
             len(small),
             "{n} text is smaller than {least} pt: {text} has {found} pt",
             "{n} texts are smaller than {least} pt, the smallest is {text} with {found} pt",
-            least=SMALLEST,
+            least=smallest,
             text=quoted(read(least)),
             found=rounded(least.size, 2),
         )

@@ -118,6 +118,7 @@ class Walker:
             if not font or calls.is_embedded(font) != 1:
                 self.seen.foreign.add(calls.name_of_font(font) if font else "?")
         if calls.render_of(thing) in calls.UNSEEN:
+            self.seen.all_seen = False
             return
         own = calls.own_matrix(thing)
         total = then(own, base)

@@ -44,7 +44,7 @@ COMMANDS = {
         "pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends at the keyboard or bots."
     ),
     "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
-    "ranking": Place("pnp.cli.ranking", "app", "Rank the players by the saved plays."),
+    "ranking": Place("pnp.cli.ranking_app", "app", "Rank the players by the saved plays."),
     "simulate": Place(
         "pnp.cli.simulate",
         "COMMAND",
@@ -85,6 +85,10 @@ def run(arguments: list[str]) -> int:
 def _call(arguments: list[str], speech: Speech) -> object:
     """Run a command line: by typer, where it is not plain."""
     called = "" if COMPLETION in os.environ else arguments[0]
+    if called == "build":
+        from pnp.build.formats import spelled_out
+
+        arguments = spelled_out(arguments)
     if called in QUICK:
         from pnp.cli import quick
 

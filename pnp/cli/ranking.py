@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, Protocol
 
-import typer
-
-from pnp.cli.arguments import Command
-from pnp.cli.by_typer import Offering, function
 from pnp.cli.completion import complete_player
 from pnp.cli.parameters import Context, Parameter, completes
 from pnp.cli.place import Db, open_plays
@@ -64,9 +60,29 @@ class Wanted(NamedTuple):
         """Return what they add up to; where no more than a game is chosen, that is kept."""
         if not (self.choice.since or self.choice.until or self.kind):
             return store.tally(self.choice.game)
-        tally = Tally()
+        tally = Tally(store.names())
         tally.add(self.plays(store))
         return tally
+
+
+class Asked(Protocol):
+    """What chooses plays on a command line."""
+
+    @property
+    def game(self) -> str | None:
+        """A game."""
+
+    @property
+    def edition(self) -> str | None:
+        """An edition or variant."""
+
+    @property
+    def since(self) -> str | None:
+        """The first day."""
+
+    @property
+    def until(self) -> str | None:
+        """The last day."""
 
 
 class Arguments(NamedTuple):
@@ -108,19 +124,21 @@ def ranking(context: Context, asked: Arguments) -> None:
     """
     if getattr(context, "invoked_subcommand", None) is not None:
         return
-    wanted = _wanted(asked)
+    wanted = choose_plays(asked)
+    if asked.least < 1:
+        raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=asked.least))
     with open_plays(context) as store:
-        kept, place = store.count(), store.place
+        kept, place, names = store.count(), store.place, store.names()
         tally = wanted.tally(store)
-        forms = form(wanted.plays(store)) if asked.last else {}
+        forms = form(wanted.plays(store), names) if asked.last else {}
     if asked.as_json:
         print_json(to_json(tally, asked.least, forms))
     elif not tally.counted:
         print(context.obj(nothing(kept, place)))
     else:
-        from pnp.cli.ranking_table import print_ranking
+        from pnp.cli.ranking_table import Shown, print_ranking
 
-        print_ranking(tally, asked.least, forms, sys.stdout, context.obj)
+        print_ranking(Shown(tally, asked.least, forms, names), sys.stdout, context.obj)
 
 
 def versus(context: Context, asked: Pair) -> None:
@@ -128,16 +146,16 @@ def versus(context: Context, asked: Pair) -> None:
 
     Example: pnp ranking versus Ana Ben
     """
-    wanted = _wanted(asked)
+    wanted = choose_plays(asked)
     with open_plays(context) as store:
-        found = meet(wanted.plays(store), asked.one, asked.other)
+        found = meet(wanted.plays(store), asked.one, asked.other, store.names())
     if asked.as_json:
         print_json(_versus_json(found))
     else:
         print("\n".join(map(context.obj, _lines(found))))
 
 
-def _wanted(asked: Arguments | Pair) -> Wanted:
+def choose_plays(asked: Asked) -> Wanted:
     """Return which plays are wanted. Raises ``PnpError`` where there is no such game, edition or day."""
     return Wanted(choose(asked.game, asked.since, asked.until), _kind(asked.edition))
 
@@ -221,10 +239,3 @@ def to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dic
             if {one, other} <= names
         ],
     }
-
-
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-app.callback(invoke_without_command=True, subcommand_metavar="[versus PLAYER PLAYER]")(
-    function(Command(ranking, Arguments))
-)
-app.command("versus", cls=Offering)(function(Command(versus, Pair)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from rich.cells import cell_len
 from rich.console import RenderableType
@@ -14,6 +14,7 @@ from pnp.cli.report import Line, print_parts, standings
 from pnp.cli.speech import Speech
 from scorer.messages import msg
 from scorer.plays import ranking_report as ranking
+from scorer.plays.names import Names
 from scorer.plays.ranking import Meeting, Record
 from scorer.plays.tally import Tally
 from scorer.report import plain_name
@@ -26,12 +27,22 @@ Forms = Mapping[str, Iterable[int]]
 """The places of everybody's last plays; nobody's where they are not asked for."""
 
 
-def print_ranking(plays: Tally, least: int, forms: Forms, file: TextIO, speech: Speech) -> None:
-    """Print records of those with at least so many plays, who beats whom, and what does not count."""
-    print_parts(lambda width: list(_parts(plays, least, forms, width, speech)), file)
+class Shown(NamedTuple):
+    """What a ranking tells: of everybody with at least so many plays, and of names that count as others."""
+
+    plays: Tally
+    least: int
+    forms: Forms
+    names: Names
 
 
-def _parts(plays: Tally, least: int, forms: Forms, width: int, speech: Speech) -> Iterator[RenderableType]:
+def print_ranking(shown: Shown, file: TextIO, speech: Speech) -> None:
+    """Print records, who beats whom, and what does not count."""
+    print_parts(lambda width: list(_parts(shown, width, speech)), file)
+
+
+def _parts(shown: Shown, width: int, speech: Speech) -> Iterator[RenderableType]:
+    plays, least, forms, names = shown
     everybody = plays.records()
     people = [each for each in everybody if each.plays >= least]
     if people:
@@ -46,7 +57,8 @@ def _parts(plays: Tally, least: int, forms: Forms, width: int, speech: Speech) -
         yield Text("")
         yield _meetings(people, plays.meetings(), width, speech)
     few = len(everybody) - len(people)
-    for number, each in enumerate([*ranking.left_out(plays, people), *ranking.too_few(few)]):
+    notes = [*ranking.left_out(plays, people), *ranking.too_few(few), *ranking.merged(names)]
+    for number, each in enumerate(notes):
         yield from [Text("")] if people or number else []
         yield Text(speech(each))
 

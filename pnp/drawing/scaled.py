@@ -5,25 +5,22 @@ from __future__ import annotations
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, Shape, Step, Text
 
 LEAST_TYPE = 6.5
-"""Type that would be smaller than this is left out, points."""
+"""Type that would be smaller than this is usually left out, points."""
 
 LEAST_LINE = 0.2
 """No line becomes finer than this, mm."""
 
 
-def scaled(drawing: Drawing, factor: float) -> Drawing:
-    """Return a drawing ``factor`` times as large, of plain printed lines; type too small to read is left out."""
-    shapes = tuple(_scaled(shape, factor) for shape in drawing.shapes if not _unreadable(shape, factor))
+def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
+    """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out."""
+    kept = (each for each in drawing.shapes if not (isinstance(each, Text) and each.size * factor < least))
+    shapes = tuple(_scaled(each, factor, least) for each in kept)
     return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
-def _unreadable(shape: Shape, factor: float) -> bool:
-    return isinstance(shape, Text) and shape.size * factor < LEAST_TYPE
-
-
-def _scaled(shape: Shape, factor: float) -> Shape:
+def _scaled(shape: Shape, factor: float, least: float) -> Shape:
     if isinstance(shape, Placement):
-        return Placement(scaled(shape.drawing, factor), shape.x * factor, shape.y * factor)
+        return Placement(scaled(shape.drawing, factor, least), shape.x * factor, shape.y * factor)
     if isinstance(shape, Text):
         return shape._replace(
             x=shape.x * factor,

@@ -53,15 +53,20 @@ def end(x: float, words: str, style: Type) -> float:
     return x - _bearings(words, style.size, style.breaks)[0] + width(words, style)
 
 
-def wrap(words: str, style: Type, room: float) -> list[str]:
-    """Break running text into lines of at most ``room`` mm, and where it says so; non-breaking spaces hold."""
+def wrap(words: str, style: Type, room: float, indent: float = 0.0) -> list[str]:
+    """Break running text into lines of at most ``room`` mm, and where it says so; non-breaking spaces hold.
+
+    The first line begins ``indent`` mm further in; it is empty if no word has room there.
+    """
     lines: list[str] = []
     for part in words.split("\n"):
         first, *others = part.split(" ")
+        if indent and not lines and width(first, style) > room - indent:
+            lines.append("")
         lines.append(first)
         for word in others:
             longer = f"{lines[-1]} {word}"
-            if width(longer, style) <= room:
+            if width(longer, style) <= room - (indent if len(lines) == 1 else 0.0):
                 lines[-1] = longer
             else:
                 lines.append(word)

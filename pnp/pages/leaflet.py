@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
-from pnp.drawing.text import cap, hang, text, width
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.text import cap, hang, text, width, wrap
+from pnp.drawing.theme import Theme
 from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import Item, Leaflet, Section
 
@@ -68,11 +68,13 @@ def edge_of(paper: Paper) -> float:
 
 
 def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
-    """Return the pages of a leaflet: as few as possible, with as much white as these have room for."""
+    """Return the pages of a leaflet: as few as possible, sections undivided if they can be, then much white."""
     first, later = _sheet(paper, leaflet.hero), _sheet(paper)
-    runs = [_runs(leaflet, ease, theme, whole=whole) for ease in EASE for whole in (True, False)]
-    fewest, most = (len(_fill(each, first, later)) for each in (runs[-1], runs[0]))
+    sections = [tuple(_section(each, theme)) for each in leaflet.sections]
+    fewest = len(_fill(_runs(sections, EASE[-1], whole=False), first, later))
+    most = len(_fill(_runs(sections, EASE[0], whole=True), first, later))
     count = max(fewest, min(leaflet.pages, most))
+    runs = (_runs(sections, ease, whole=whole) for whole in (True, False) for ease in EASE)
     best = next(each for each in runs if len(_fill(each, first, later)) <= count)
     return [
         _page(number, page, leaflet, first if number == 1 else later, paper, theme)
@@ -107,13 +109,15 @@ Column = list[tuple[float, Block]]
 """Blocks with their tops."""
 
 
-def _runs(leaflet: Leaflet, ease: float, theme: Theme, *, whole: bool) -> list[Run]:
-    """Return what is not divided: ``whole`` sections, or each head with its first line, and the lines."""
-    runs: list[Run] = []
-    for section in leaflet.sections:
-        head, first, *others = _section(section, ease, theme)
-        runs += [(head, first, *others)] if whole else [(head, first), *((each,) for each in others)]
-    return runs
+def _runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
+    """Return what is not divided: ``whole`` sections, or each head with its first line, and the lines.
+
+    ``ease`` is how much white is between them, in shares of the least.
+    """
+    eased = (tuple(each._replace(gap=each.gap * ease) for each in section) for section in sections)
+    if whole:
+        return list(eased)
+    return [run for head, first, *others in eased for run in ((head, first), *((each,) for each in others))]
 
 
 def _fill(
@@ -188,26 +192,13 @@ def _head(leaflet: Leaflet, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
     start = sheet.lefts[-columns]
     yield hang(left, TOP, leaflet.title, theme.style("title"), room=start - GAP + COLUMN - left)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=start - GAP - left)
-    for at, words in enumerate(_lines(leaflet.aim, theme.style("block"), right - start)):
+    for at, words in enumerate(wrap(leaflet.aim, theme.style("block"), right - start)):
         yield hang(start, TOP + 5.4 * at, words, theme.style("block"), room=right - start if at < 4 else 0.0)
     yield Placement(leaflet.hero, start, BODY_TOP)
 
 
-def _lines(words: str, style: Type, room: float, indent: float = 0.0) -> list[str]:
-    """Break text into lines, the first of which begins after an ``indent``."""
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        free = room - (indent if len(lines) == 1 else 0.0)
-        if width(longer, style) <= free or not (lines[-1] or (indent and len(lines) == 1)):
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
-def _section(section: Section, ease: float, theme: Theme) -> Iterator[Block]:
-    """Return a section's head and its lines; ``ease`` is how much white is between them."""
+def _section(section: Section, theme: Theme) -> Iterator[Block]:
+    """Return a section's head and its lines."""
     style, boxed = theme.style("block"), section.kind == "box"
     top = 4.5 if boxed else 3.0
     rule = (
@@ -215,16 +206,16 @@ def _section(section: Section, ease: float, theme: Theme) -> Iterator[Block]:
         if boxed and theme.solid
         else [line(0, 0, COLUMN, 0, theme.pen("rule"))]
     )
-    heads = _lines(section.head, style, COLUMN)
+    heads = wrap(section.head, style, COLUMN)
     words = [hang(0, top + 5 * at, each, style, room=COLUMN) for at, each in enumerate(heads)]
     height = top + cap(style) + 5 * (len(heads) - 1)
-    yield Block(height, (*rule, *words), SECTION_GAP * ease)
+    yield Block(height, (*rule, *words), SECTION_GAP)
     small = [each.picture.width for each in section.items if each.picture and each.picture.width <= SMALL]
     indent = max(small) + BESIDE if small else 0.0
     for at, item in enumerate(section.items):
         number = str(at + 1) if section.kind == "steps" else ""
         block = _item(item, number, indent, theme)
-        block = block._replace(gap=(block.gap if at else max(HEAD_GAP, block.gap)) * ease)
+        block = block if at else block._replace(gap=max(HEAD_GAP, block.gap))
         ends = boxed and at == len(section.items) - 1
         yield _closed(block, theme) if ends else block
 
@@ -261,7 +252,7 @@ def _words(item: Item, left: float, theme: Theme) -> list[Text]:
     body, bold, room = theme.style("body"), theme.style("body-bold"), COLUMN - left
     words = [hang(left, 0, item.head, bold, room=room)] if item.head else []
     indent = width(item.head, bold) + RUN_IN if item.head else 0.0
-    for at, each in enumerate(_lines(item.text, body, room, indent)):
+    for at, each in enumerate(wrap(item.text, body, room, indent)):
         start = 0.0 if at else indent
         if each:
             words.append(hang(left + start, LEADING * at, each, body, room=room - start))

@@ -31,7 +31,7 @@ PREFER = (1.0, 1.5, 10.0)
 """How much more than its area a piece counts where its kind is tried first."""
 
 Form = Literal["cards", "backed", "loose"]
-"""Cards lie edge to edge and share cuts with cards as wide; pieces with backs with equal ones; loose pieces lie under a head."""
+"""Cards share cuts with cards as wide, pieces with backs with equal ones; loose pieces lie under a head."""
 
 LEAST = 0.01
 """Lengths and areas that differ by less are the same."""

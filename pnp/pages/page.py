@@ -86,6 +86,10 @@ class Page(NamedTuple):
     fed: Fed | None = None  # where a printer is known or a machine cuts; else the page is the sheet
     trim: Window | None = None  # for a print shop: the finished piece on the page, in mm
     bleed: Window | None = None  # and how far its print runs on, to be cut off
+    safe: Window | None = None  # and where what matters of it lies, well within the trim
+    least_type: float | None = (
+        None  # the size of its smallest type in points, where a shop's size has made it small
+    )
     margins: Margins = FREE  # what stays white of the printed sheet
     turn: Turn | None = None  # of a back, and of a page that is folded: how its backs come under their fronts
     bar: Point | None = None  # where the left end of the scale bar lies, mm

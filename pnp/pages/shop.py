@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from math import inf
 
 from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
+from pnp.pages.house import Fit, House, Product, fit, kind_of, safe_scale
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
+from pnp.pages.safe import fitted, grounds, least_type
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
-
-BLEED = 3.0
-"""How far print runs over the edge of a piece, on every side, mm."""
 
 CONTOUR = "CutContour"
 """The colour of a cut that is not straight: what cutters and print shops call the spot colour of cut lines."""
@@ -24,13 +24,39 @@ NONE = Margins(0.0, 0.0, 0.0, 0.0)
 
 CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
 
+NAMED_TYPE = 6.5
+"""Type of this size or larger is as large as everywhere, points: a page says of smaller type that it is so."""
 
-def shop_pages(part: Component, *, backs: bool = True) -> Iterator[Page]:
-    """Return a page for every design of a part, followed by its back if it has one; the label says how many."""
+
+def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[Page]:
+    """Return a page for every design of a part that a shop makes, followed by its back if it has one.
+
+    The label says how many.
+    """
     for number, design in enumerate(part.designs):
-        yield _page(part, design, design.front, number)
-        if backs and design.back:
-            yield _page(part, design, design.back, number)._replace(is_back=True, turn="upright")
+        found = made_as(shop, design)
+        if found:
+            yield _page(part, design, shop, found, number)
+            if backs and design.back:
+                back = _page(part, design, shop, found, number, is_back=True)
+                yield back._replace(is_back=True, turn="upright")
+
+
+def made_as(shop: House, design: Design) -> Fit | None:
+    """Return what a shop makes of a design: what is nearest among its sizes, or where it has none, the design's own."""
+    if shop.products:
+        return fit(shop, design)
+    box = design.front.trim
+    own = Product("", kind_of(design) or "card", box.width, box.height, (0, 0), shop.bleed)
+    return Fit(own, _own_scale(shop, design))
+
+
+def _own_scale(shop: House, design: Design) -> float:
+    """Return how large the drawing of a design may be on a piece of its own size; what is folded fits only as it is."""
+    if design.piece.cut != "straight" or design.piece.is_folded:
+        return 1.0
+    box, faces = design.front.trim, [design.front, *([design.back] if design.back else [])]
+    return min(safe_scale(each, box.width, box.height, shop.safe) for each in faces)
 
 
 def is_stamped(page: Page) -> bool:
@@ -39,40 +65,77 @@ def is_stamped(page: Page) -> bool:
     return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
 
 
-def _page(part: Component, design: Design, face: Face, number: int) -> Page:
-    trim = Window(BLEED, BLEED, BLEED + face.trim.width, BLEED + face.trim.height)
-    page = Window(0.0, 0.0, trim.right + BLEED, trim.bottom + BLEED)
+def _page(
+    part: Component, design: Design, shop: House, found: Fit, number: int, *, is_back: bool = False
+) -> Page:
+    face = design.back if is_back and design.back else design.front
+    size, bleed = found.product, found.product.bleed
+    trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
+    page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
+    shapes = tuple(_shapes(face, number, trim, found))
+    least = least_type(shapes)
     return Page(
         paper=Paper("shop", part.part.name, page.width, page.height),
         parts=(part.part.id,),
         name=part.part.name,
         label=f"{design.copies} × {design.front.kind} {face.side}",
         stock=part.part.stock,
-        shapes=tuple(_shapes(face, number, trim)),
+        shapes=shapes,
         left=0.0,
         right=page.width,
         trim=trim,
         bleed=page,
         margins=NONE,
+        safe=_safe(design, trim, shop.safe),
+        least_type=None if least == inf or least >= NAMED_TYPE else least,
     )
 
 
-def _shapes(face: Face, number: int, trim: Window) -> Iterator[Placement]:
+def _safe(design: Design, trim: Window, safe: float) -> Window | None:
+    """Return where what matters lies; what is folded from paper, or cut along its outline, has no such zone."""
+    if design.piece.cut == "outline" or design.piece.is_folded:
+        return None
+    return Window(trim.left + safe, trim.top + safe, trim.right - safe, trim.bottom - safe)
+
+
+def _shapes(face: Face, number: int, trim: Window, found: Fit) -> Iterator[Placement]:
     """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be."""
-    x, y = trim.left - face.trim.left, trim.top - face.trim.top
-    printed = tuple(shape for shape in face.shapes if not has_role(shape, "cut"))
+    box, size = face.trim, found.product
+    right, down = found.shift
+    x = (trim.left + trim.right - box.width) / 2 - box.left + right
+    y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
     uncut = face.piece._replace(cut="sheet")
-    for layer in (
-        _drawn(face, f"bleed {number}", face.piece.run_over(BLEED)),
-        face._replace(name=f"{face.name} {number}", shapes=printed, piece=uncut, sides=""),
-        _drawn(face, f"cut {number}", _contour(face)),
-    ):
+    own = face._replace(
+        name=f"{face.name} {number}",
+        shapes=fitted(face, found.scale),
+        piece=uncut,
+        sides="",
+        trim=_about(box, size).moved(-right, -down),
+    )
+    wide, high = trim.right + size.bleed, trim.bottom + size.bleed
+    under = Drawing(f"{face.name} bleed {number}", wide, high, tuple(_ground(face, x, y, wide, high)))
+    over = Drawing(f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face)))
+    for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:
-            yield Placement(layer, x, y)
+            yield Placement(layer, left, top)
 
 
-def _drawn(face: Face, name: str, shapes: Sequence[Shape]) -> Drawing:
-    return Drawing(f"{face.name} {name}", face.width, face.height, tuple(shapes))
+def _about(box: Window, size: Product) -> Window:
+    """Return the finished piece around the middle of a box."""
+    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    return Window(x - size.width / 2, y - size.height / 2, x + size.width / 2, y + size.height / 2)
+
+
+def _ground(face: Face, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
+    """Return what fills a page to its edges: what runs over the edge of a piece, and what fills all of it."""
+    inks, own = grounds(face), face.piece.bleed
+    if isinstance(own, Ink):
+        inks = [own, *inks]
+    elif own:
+        shapes = tuple(face.piece.run_over((wide - face.trim.width) / 2))
+        yield Placement(Drawing(f"{face.name} over", face.width, face.height, shapes), x, y)
+    for ink in dict.fromkeys(inks):
+        yield Rect(0.0, 0.0, wide, high, ink)
 
 
 def _contour(face: Face) -> list[Shape]:

@@ -20,6 +20,9 @@ REQUEST_KEY, STATEMENT_KEY, LOOKS_KEY = "PnpRequest", "PnpStatement", "PnpLooks"
 """Where a PDF carries the options that it was built with, its statement, and what its pages look like: entries of its
 information dictionary."""
 
+PICTURE_KEY = "PnpPicture"
+"""Where a picture for a print shop carries what it states of itself: a text of the PNG."""
+
 PIECE_TAG, BAR_TAG, MARK_TAG = "Piece", "Bar", "Registration"
 """What the contents of a page mark: what is drawn for a piece (on which ``Page`` of the build, and which ``N`` of its
 pieces, both from 0), the line of the scale bar (with its ``Page``), and marks of a machine that cuts (as pieces)."""
@@ -82,6 +85,8 @@ class PageStatement(NamedTuple):
     bar: Two | None = None
     trim: Area | None = None
     bleed: Area | None = None
+    safe: Area | None = None  # where all that matters of a finished piece lies
+    type: float | None = None  # the size of its smallest type, if that is smaller than usual
     pieces: tuple[PieceStatement, ...] = ()
     marks: tuple[Area, ...] | None = None  # of a machine that cuts
 
@@ -95,6 +100,7 @@ class Statement(NamedTuple):
     request: str = ""  # the digest of the recorded options
     standard: str = ""  # of PDF/X
     spots: tuple[str, ...] = ()  # colours that are no mixture: of cuts
+    ink: float | None = None  # the most ink at one place, of 4, that its press takes
 
 
 def state(document: Document) -> Statement:
@@ -144,6 +150,8 @@ def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
         bar=_rounded(page.bar) if page.bar else None,
         trim=_area(page.trim) if page.trim else None,
         bleed=_area(page.bleed) if page.bleed else None,
+        safe=_area(page.safe) if page.safe else None,
+        type=round(page.least_type, 3) if page.least_type else None,
         pieces=tuple(_piece(each, arts) for each in page.faces),
         marks=tuple(_marks(page)) or None,
     )

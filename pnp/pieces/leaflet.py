@@ -7,10 +7,11 @@ pages it is meant for, if not one. Every line
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from math import cos, pi, sin
 from typing import Literal, NamedTuple, get_args
 
-from pnp.drawing.shapes import Drawing
+from pnp.drawing.shapes import Drawing, Shape
 from pnp.texts.words import Words, WordsError
 from scorer.messages import join_texts, msg
 
@@ -18,6 +19,9 @@ Kind = Literal["list", "steps", "box"]
 """How a section looks: plain lines, numbered steps, or lines in a box of their own."""
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
+
+TABLE_WIDTH = 118.0
+"""How wide the picture of the table is, mm: two columns and the white between them."""
 
 
 class Item(NamedTuple):
@@ -48,6 +52,17 @@ class Leaflet(NamedTuple):
     hero: Drawing
     sections: tuple[Section, ...]
     pages: int = 1  # that it is meant for; it may take more, and fewer where these are large
+
+
+def picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
+    """Return a picture of a leaflet; sizes in mm."""
+    return Drawing(f"rules {name}", width, height, tuple(shapes))
+
+
+def on_ring(count: int, x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    """Return places on a circle, evenly and clockwise from the top; mm, as the middle of the circle is."""
+    angles = (2 * pi * number / count for number in range(count))
+    return [(x + radius * sin(each), y - radius * cos(each)) for each in angles]
 
 
 def read_leaflet(words: Words, pictures: Mapping[str, Drawing]) -> Leaflet:

@@ -106,20 +106,23 @@ def _asking(request: Request, log: GameLog, asks: Sequence[Ask]) -> Response:
 
 def _question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ask:
     """Return what a phone is asked whose entries would replace what it had not seen."""
-    sentences, theirs, mine = [], msg("Keep what is there"), msg("Enter mine")
-    for each in refused:
-        (where, now), (_, wanted) = (
-            describe(log, each.place, value) for value in (each.now.value, each.value)
-        )
-        facts: dict[str, object] = {
-            "who": who_sent(log, each.now),
-            "where": where,
-            "now": now,
-            "mine": wanted,
-        }
-        sentences.append(msg("{who} has just entered {now} here: {where}. You entered {mine}.", **facts))
-        theirs, mine = msg("Keep {entry}", entry=now), msg("Enter {entry}", entry=wanted)
-    if len(refused) > 1:
+    asked = [_asked(log, each) for each in refused]
+    sentences = [
+        msg("{who} has just entered {now} here: {where}. You entered {mine}.", **facts) for facts in asked
+    ]
+    if len(asked) > 1:
         theirs, mine = msg("Keep what is there"), msg("Enter mine")
+    else:
+        theirs, mine = (
+            msg("Keep {entry}", entry=asked[0]["now"]),
+            msg("Enter {entry}", entry=asked[0]["mine"]),
+        )
     kept = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
     return Ask(sentences, theirs, mine, [*kept, ("seen", str(log.number))])
+
+
+def _asked(log: GameLog, refused: Refused) -> dict[str, object]:
+    """Return who entered what at a place, and what the phone wanted there."""
+    where, now = describe(log, refused.place, refused.now.value)
+    _, mine = describe(log, refused.place, refused.value)
+    return {"who": who_sent(log, refused.now), "where": where, "now": now, "mine": mine}

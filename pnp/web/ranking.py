@@ -23,7 +23,7 @@ def ranking(request: Request) -> Response:
     """Show the ranking of all games or of one."""
     game = wanted_game(request)
     with open_plays(request) as store:
-        kept, tally = store.count(), store.tally(game)
+        kept, tally, names = store.count(), store.tally(game), store.names()
     people = tally.records()
     placed = [Placed(place, place - 1, each.player) for place, each in enumerate(people, 1)]
     met = tally.meetings()
@@ -42,7 +42,7 @@ def ranking(request: Request) -> Response:
             [standings.told(met.get((one.player, other.player))) for other in people] for one in people
         ],
         how=standings.MEETINGS,
-        left_out=list(standings.left_out(tally, people)),
+        left_out=[*standings.left_out(tally, people), *standings.merged(names)],
     )
 
 

@@ -30,7 +30,8 @@ from scorer.outcome import Played
 from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
 from scorer.plays.errors import AlreadyKeptError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
-from scorer.plays.ranking import ended, streaks
+from scorer.plays.meeting import streaks
+from scorer.plays.ranking import ended
 from scorer.record import show
 from scorer.report import Report, Speak
 

@@ -18,6 +18,9 @@ from pnp.pages.shop import CONTOUR
 DARKEST = 55
 """What black ink alone looks like on coated paper, of 255: a grey as dark or darker is solid."""
 
+MOST = 2.4
+"""The most ink at one place that a colour is mixed of, of 4: what the strictest house takes."""
+
 Cmyk = tuple[float, float, float, float]
 """Cyan, magenta, yellow, black, each from 0 to 1."""
 
@@ -26,17 +29,19 @@ class Inks(NamedTuple):
     """What sets a colour, given as ``#rrggbb`` or ``CONTOUR``, on a reportlab canvas: for a press CMYK, else RGB."""
 
     press: bool = False
+    overprint: bool = True  # of solid black on a press; without, all that is under it is left out
 
     def begin(self, canvas: Canvas) -> None:
         """Set what holds for a whole page: on a press an ink of 0 % keeps what is under it."""
-        if self.press:
+        if self.press and self.overprint:
             canvas.setOverprintMask(True)
 
     def fill(self, canvas: Canvas, colour: str) -> None:
         """Set the colour of areas and of type."""
         if self.press:
             values = cmyk(colour)
-            canvas.setFillOverprint(values == SOLID)
+            if self.overprint:
+                canvas.setFillOverprint(values == SOLID)
             canvas.setFillColorCMYK(*values)
         else:
             canvas.setFillColorRGB(*rgb(colour))
@@ -79,5 +84,8 @@ def cmyk(colour: str) -> Cmyk:
     if red == green == blue:
         return (0.0, 0.0, 0.0, round(min((1 - red) * 255 / (255 - DARKEST), 1.0), 3))
     light = max(red, green, blue)
-    cyan, magenta, yellow = (round(1 - part / light, 3) for part in (red, green, blue))
-    return (cyan, magenta, yellow, round(1 - light, 3))
+    dark = 1 - light
+    parts = [1 - part / light for part in (red, green, blue)]
+    less = min(1.0, (MOST - dark) / sum(parts))
+    cyan, magenta, yellow = (round(part * less, 3) for part in parts)
+    return (cyan, magenta, yellow, round(dark, 3))

@@ -106,7 +106,7 @@ def compress(content: str | bytes) -> bytes:
 
 def _describe(canvas: Canvas, document: Document, statement: Statement, intent: Intent | None) -> None:
     if intent:
-        statement = statement._replace(standard=intent.standard)
+        statement = statement._replace(standard=intent.standard, ink=intent.ink)
     facts = {REQUEST_KEY: document.request, STATEMENT_KEY: pack(values_of(statement))}
     if intent:
         facts[VERSION_KEY] = intent.standard

@@ -129,7 +129,7 @@ class Painter:
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
         edges = (-room, -room, width + room, height + room)
-        self._canvas.beginForm(drawing.name, *edges)  # type: ignore[arg-type]  # it takes any lengths
+        self._canvas.beginForm(form_name(drawing.name), *edges)  # type: ignore[arg-type]  # it takes any lengths
         self._taped(drawing.name, (drawing.shapes, drawing.height), lambda: self._formed(drawing))
         self._canvas.endForm()
 
@@ -205,13 +205,22 @@ class Painter:
         if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
             self._canvas.saveState()
             self._canvas.translate(self._x(shape.x), self._y(shape.y + drawing.height))
-            self._canvas.doForm(drawing.name)
+            self._canvas.doForm(form_name(drawing.name))
             self._canvas.restoreState()
             return
         before = (self._dx, self._dy)
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y
         self._shapes(drawing.shapes)
         self._dx, self._dy = before
+
+
+def form_name(name: str) -> str:
+    """Return what the form of a drawing is called in a file, where names have no spaces.
+
+    >>> form_name("aid 0")
+    'aid_0'
+    """
+    return name.replace(" ", "_")
 
 
 @cache

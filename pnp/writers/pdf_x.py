@@ -6,9 +6,9 @@ PDF/X-4 is the usual one. PDF/X-1a:2003 is older; some houses ask for it. Our fi
 from __future__ import annotations
 
 from hashlib import sha256
+from html import escape
 from typing import NamedTuple
 from uuid import UUID
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import XMP, PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.writers.inks import MOST
 from scorer.messages import msg
 
 VERSION_KEY = "GTS_PDFXVersion"
@@ -55,6 +56,7 @@ class Intent(NamedTuple):
     version: tuple[int, int]
     condition: str
     profile: bytes
+    ink: float = MOST  # the most at one place, of 4
 
     def apply(self, canvas: Canvas) -> None:
         """Make what a canvas writes a file of the standard."""
@@ -77,10 +79,10 @@ class Intent(NamedTuple):
     def _packet(self, document: pdfdoc.PDFDocument) -> bytes:
         info = document.info
         text = PACKET.format(
-            title=escape(info.title),
+            title=escape(info.title, quote=False),
             date=DATE,
-            creator=escape(info.creator),
-            producer=escape(info.producer),
+            creator=escape(info.creator, quote=False),
+            producer=escape(info.producer, quote=False),
             digest=UUID(bytes=sha256(f"{info.title} {info.subject}".encode()).digest()[:16], version=4),
             standard=self.standard,
         )
@@ -97,5 +99,5 @@ def intent(standard: str, profile: bytes | None = None) -> Intent:
     if profile is None:
         return Intent(name, version, FOGRA39, resources.path("assets/icc/fogra39l.icc").read_bytes())
     if profile[36:40] != b"acsp" or profile[12:16] != b"prtr" or profile[16:20] != b"CMYK":
-        raise ProfileFileError(msg("--profile: this is no ICC profile of a press in CMYK"))
+        raise ProfileFileError(msg("--profile: this is not an ICC profile of a press in CMYK"))
     return Intent(name, version, "CMYK", profile)

@@ -37,6 +37,7 @@ class Option(NamedTuple):
     help: str = "{range}"  # its help at the command line; for a flag usually its label
     in_name: bool = False  # whether file names contain a value that is not the default
     in_map: bool = False  # whether the map of a board has the value
+    alone: str = ""  # its value at the command line where none of its values follows it
     unless: tuple[str, str] = ("", "")  # an option, and its value that makes this one meaningless
 
     @property

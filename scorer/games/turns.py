@@ -216,6 +216,25 @@ class Position(ABC):
         legal = self.decisions()
         return legal[int(random.random() * len(legal))]
 
+    def options(self) -> int:
+        """Return how many decisions the current seat may choose from."""
+        return len(self.decisions())
+
+    def then(self, number: int) -> Position:
+        """Return the position after a decision, by its number in ``decisions``."""
+        return self.after(self.decisions()[number])
+
+    def fallen(self, random: Random) -> Position:
+        """Return the position after chance has acted."""
+        return self.after(self.chance().sample(random))
+
+    def ended(self, random: Random) -> Position:
+        """Return the end of the game if all play on at random."""
+        position: Position = self
+        while not position.is_terminal:
+            position = position.after(position.sample(random))
+        return position
+
     def seen(self, action: str, seat: int) -> str:
         """Return an action of the notation as a seat sees it, with ``HIDDEN`` for what it does not; perhaps nothing."""
         return action

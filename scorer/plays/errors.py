@@ -45,6 +45,36 @@ class ChangedMeanwhileError(PlaysError):
         )
 
 
+class NoPlayerError(PlaysError):
+    """A name that nobody in the plays has."""
+
+    def __init__(self, typed: str, near: str | None) -> None:
+        wrong = msg("nobody in the plays is called {name}", name=quoted(typed))
+        if near is not None:
+            wrong = msg(
+                "nobody in the plays is called {name}; the nearest is {nearest}",
+                name=quoted(typed),
+                nearest=quoted(near),
+            )
+        super().__init__(wrong)
+
+
+class SamePersonError(PlaysError):
+    """Two names that count as one already."""
+
+    def __init__(self, name: str, means: str) -> None:
+        super().__init__(
+            msg("{name} and {means} count as one already", name=quoted(name), means=quoted(means))
+        )
+
+
+class NotMergedError(PlaysError):
+    """A name that counts as no other."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(msg("{name} counts as nobody else", name=quoted(name)))
+
+
 class NothingToUndoError(PlaysError):
     """There is no change left to undo."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, takewhile
 from typing import NamedTuple
 
 from scorer.outcome import places
+from scorer.plays.names import AS_WRITTEN, Names
 from scorer.plays.play import Play, renewed
-from scorer.plays.ranking import Meeting
+from scorer.plays.ranking import Ended, Meeting
 from scorer.plays.worked import worked_of
 
 FORM = 10
@@ -46,20 +48,44 @@ class Versus(NamedTuple):
         )
 
 
-def versus(plays: Iterable[Play], one: str, other: str) -> Versus:
+def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:
     """Return how two players met; plays in the order of time, those that are not over do not count."""
+    one, other = names.meant(one), names.meant(other)
     met = [
         Met(play, place[one], place[other])
-        for play, place in _placed(plays)
+        for play, place in _placed(plays, names)
         if one in place and other in place
     ]
     return Versus(one, other, tuple(met))
 
 
-def form(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
+class Streak(NamedTuple):
+    """How many times in a row a player was ahead of another, up to the last play."""
+
+    winner: str
+    loser: str
+    times: int
+
+
+def streaks(plays: Sequence[Ended], least: int = 2) -> list[Streak]:
+    """Return who has beaten whom several times running, up to the last of some plays, which both took part in."""
+    if not plays:
+        return []
+    placed = [places(play.ranking) for play in plays]
+    found = [Streak(one, other, _in_a_row(placed, one, other)) for one, other in combinations(placed[-1], 2)]
+    return sorted((each for each in found if each.times >= least), key=lambda each: -each.times)
+
+
+def _in_a_row(placed: Sequence[Mapping[str, int]], one: str, other: str) -> int:
+    """Return how often one was ahead of the other in a row, counted back from the last play of both."""
+    met = [each for each in placed if one in each and other in each]
+    return sum(1 for _ in takewhile(lambda place: place[one] < place[other], reversed(met)))
+
+
+def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[int, ...]]:
     """Return the places that everybody took in their last plays, latest last; plays in the order of time."""
     found: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
-    for _, place in _placed(plays):
+    for _, place in _placed(plays, names):
         for name, number in place.items():
             found[name].append(number)
     return {name: tuple(own) for name, own in found.items()}
@@ -73,11 +99,11 @@ def of_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
             yield play
 
 
-def _placed(plays: Iterable[Play]) -> Iterator[tuple[Play, dict[str, int]]]:
+def _placed(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, dict[str, int]]]:
     for play in plays:
         worked = worked_of(renewed(play).summary)
-        if worked is not None and worked.ranking:
-            yield play, places(worked.ranking)
+        if worked is not None and worked.ranking and not worked.has_program:
+            yield play, places(names.rename(worked).ranking)
 
 
 def _longest(won: Iterable[bool]) -> int:

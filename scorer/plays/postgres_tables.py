@@ -98,7 +98,9 @@ _WORKED = (
     """,
 )
 
-STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _WORKED)
+_NAMES = ("CREATE TABLE pnp_names (name TEXT PRIMARY KEY, means TEXT NOT NULL)",)
+
+STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _WORKED, _NAMES)
 """Step n makes version n + 1 of version n, in one transaction; a club keeps copies of its own with pg_dump.
 
 One that is released is never changed.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.games import GAMES
 from scorer.outcome import Ranking
+from scorer.plays.names import AS_WRITTEN, Names
 from scorer.plays.play import Play, renewed
 from scorer.plays.worked import worked_of
 
@@ -93,10 +93,13 @@ class Ended(NamedTuple):
     scores: Mapping[str, tuple[int, ...]]
 
 
-def ended(play: Play) -> Ended | None:
+def ended(play: Play, names: Names = AS_WRITTEN) -> Ended | None:
     """Return a play whose results file is accepted; its ranking is empty while it is not over, else there is none."""
     worked = worked_of(renewed(play).summary)
-    return None if worked is None else Ended(play.game, worked.ranking, worked.scores)
+    if worked is None:
+        return None
+    counts = names.rename(worked)
+    return Ended(play.game, counts.ranking, counts.scores)
 
 
 class Record(NamedTuple):
@@ -130,35 +133,6 @@ def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
     for names in ranking:
         yield from ((name, before + (len(names) + 1) / 2) for name in names)
         before += len(names)
-
-
-class Streak(NamedTuple):
-    """How many times in a row a player was ahead of another, up to the last play."""
-
-    winner: str
-    loser: str
-    times: int
-
-
-def streaks(plays: Sequence[Ended], least: int = 2) -> list[Streak]:
-    """Return who has beaten whom several times running, up to the last of some plays, which both took part in."""
-    if not plays:
-        return []
-    levels = [{name: at for at, names in enumerate(play.ranking) for name in names} for play in plays]
-    last = sorted(levels[-1], key=levels[-1].__getitem__)
-    found = [Streak(one, other, _in_a_row(levels, one, other)) for one, other in combinations(last, 2)]
-    return sorted((each for each in found if each.times >= least), key=lambda each: -each.times)
-
-
-def _in_a_row(levels: Sequence[Mapping[str, int]], one: str, other: str) -> int:
-    """Return how often one was ahead of the other in a row, counted back from the last play of both."""
-    times = 0
-    for level in reversed(levels):
-        if one in level and other in level:
-            if level[one] >= level[other]:
-                break
-            times += 1
-    return times
 
 
 def best_of(game: str, scores: Iterable[int]) -> int | None:

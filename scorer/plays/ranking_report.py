@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from shlex import quote
 
 from scorer.games import GAMES
 from scorer.messages import Number, Text, join_texts, list_names, msg, plural, rounded
+from scorer.plays.names import Names
 from scorer.plays.ranking import Meeting, Record
 from scorer.plays.tally import Tally
 from scorer.report import MINUS, Cell, Column, format_signed, plain_name
@@ -74,6 +76,12 @@ def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
             "{n} play is not over and does not count.",
             "{n} plays are not over and do not count.",
         )
+    if plays.with_programs:
+        yield plural(
+            plays.with_programs,
+            "{n} play with a program does not count.",
+            "{n} plays with programs do not count.",
+        )
     if plays.unreadable:
         ids = join_texts(plays.unreadable, ", ")
         yield plural(
@@ -84,9 +92,25 @@ def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
         )
     for alike in _alike([each.player for each in people]):
         yield msg(
-            "{names} count as different people; if they are one, use one spelling: pnp plays edit.",
+            "{names} count as different people; if they are one, merge them with: {command}",
             names=list_names(map(plain_name, alike)),
+            command=f"pnp ranking merge {quote(plain_name(alike[-1]))} {quote(plain_name(alike[0]))}",
         )
+
+
+def merged(names: Names) -> Iterator[Text]:
+    """Return which names count as others, and how each is separated again."""
+    return (told_merged(*each) for each in names.means.items())
+
+
+def told_merged(name: str, means: str) -> Text:
+    """Return that a name counts as another, and how the two are separated again."""
+    return msg(
+        "{name} counts as {means}. Separate them with: {command}",
+        name=plain_name(name),
+        means=plain_name(means),
+        command=f"pnp ranking split {quote(plain_name(name))}",
+    )
 
 
 def too_few(players: int) -> Iterator[Text]:

@@ -115,7 +115,14 @@ def _worked(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE plays SET game = ?, day = ?, moment = ? WHERE id = ?", values)
 
 
-PLAYS = Schema(int.from_bytes(b"pnpp"), (_first, _fingerprints, _worked))
+def _names(connection: sqlite3.Connection) -> None:
+    """Add the names that count as others."""
+    connection.execute(
+        "CREATE TABLE names (name TEXT PRIMARY KEY, means TEXT NOT NULL) STRICT, WITHOUT ROWID"
+    )
+
+
+PLAYS = Schema(int.from_bytes(b"pnpp"), (_first, _fingerprints, _worked, _names))
 
 
 class SqliteTables(Tables):

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import NamedTuple, Self
 
-from scorer.messages import escape_unprintable, msg
 from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
     ChangedMeanwhileError,
+    NoPlayerError,
     NoPlayError,
     NothingToUndoError,
+    NotMergedError,
     PlaceError,
+    SamePersonError,
 )
 from scorer.plays.ids import SHORTEST, letters_needed, normalise
+from scorer.plays.names import Names
 from scorer.plays.play import Play, renewed
 from scorer.plays.tables import EVERYTHING, STRIDE, Change, Choice, Kind, Step, Tables
 from scorer.plays.tally import START, Tally
@@ -97,6 +99,35 @@ class Store:
             tally.add(plays)
         return tally
 
+    def names(self) -> Names:
+        """Return which names count as which others."""
+        return Names(self._tables.names())
+
+    def merge(self, name: str, means: str) -> None:
+        """Let a name count as another one from now on, in every play in which only one of them took part.
+
+        Raises ``NoPlayerError`` or ``SamePersonError``.
+        """
+        with self._tables.writing():
+            names, players = self.names(), self._tables.players()
+            for each in (name, means):
+                if each not in players:
+                    raise NoPlayerError(each, _nearest(each, players))
+            if names.meant(name) == names.meant(means):
+                raise SamePersonError(name, means)
+            self._tables.set_name(names.meant(name), means)
+            self._tables.forget_tallies()
+
+    def split(self, name: str) -> str:
+        """Let a merged name count as itself again; return what it counted as. Raises ``NotMergedError``."""
+        with self._tables.writing():
+            means = self._tables.names().get(name)
+            if means is None:
+                raise NotMergedError(name)
+            self._tables.set_name(name, None)
+            self._tables.forget_tallies()
+        return means
+
     def _count_on(self, choice: Choice) -> Tally:
         """Count a few more plays, and keep the tally, and what was worked out anew for it."""
         with self._tables.writing():
@@ -113,11 +144,12 @@ class Store:
     def _kept_tally(self, game: str) -> Tally:
         """Return the last tally that was kept; one that rests on other rules counts for nothing."""
         text = self._tables.tally(game)
-        tally = Tally.from_json(text) if text else None
+        names = self.names()
+        tally = Tally.from_json(text, names) if text else None
         if text and tally is None:
             with self._tables.writing():
                 self._tables.forget_tallies()
-        return tally or Tally()
+        return tally or Tally(names)
 
     def one(self, letters: str) -> Play:
         """Return the play whose id begins so. Raises ``NoPlayError`` or ``AmbiguousIdError``."""
@@ -230,6 +262,13 @@ class Store:
             yield
 
 
+def _nearest(name: str, players: Iterable[str]) -> str | None:
+    from difflib import get_close_matches  # only a mistake needs it
+
+    folded = {each.casefold(): each for each in sorted(players)}
+    return next((folded[each] for each in get_close_matches(name.casefold(), folded, 1)), None)
+
+
 def _written(play: Play) -> tuple[object, ...]:
     """Return what somebody wrote of a play, without what was worked out of it."""
     return play.id, play.version, play.changed, play.results
@@ -240,44 +279,3 @@ def _verdict(play: Play, known: Play | None, prints: Collection[str]) -> str:
     if known is None:
         return "alike" if play.summary.fingerprint in prints else "added"
     return "updated" if play.standing > known.standing else "same"
-
-
-SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
-
-
-class NoExtraError(PlaceError):
-    """A database, where what reaches it is not installed."""
-
-    text = msg(
-        "a database needs the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
-    )
-
-
-def open_store(place: str, *, make: bool = True) -> Store:
-    """Open the plays in a file or under ``postgresql://...``; without ``make`` a missing file is not made.
-
-    Raises a ``PlaceError``.
-    """
-    scheme, separator, _ = place.partition("://")
-    if separator:
-        return Store(_database(scheme, place))
-    from scorer.plays.sqlite_tables import SqliteTables  # others have a database
-
-    return Store(SqliteTables(Path(place), make=make))
-
-
-def _database(scheme: str, address: str) -> Tables:
-    if scheme not in SCHEMES:
-        raise PlaceError(
-            "--db",
-            msg(
-                "plays are kept in a file or under postgresql://, not under {scheme}://",
-                scheme=escape_unprintable(scheme),
-            ),
-        )
-    try:
-        from scorer.plays.postgres_tables import PostgresTables  # most have a file
-
-        return PostgresTables(address)
-    except ImportError:
-        raise NoExtraError("--db") from None

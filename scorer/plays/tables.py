@@ -76,7 +76,7 @@ class Tables(ABC):
     def __init__(self, prefix: str = "") -> None:
         """Take what the names of the tables begin with."""
         self._plays, self._states = f"{prefix}plays", f"{prefix}states"
-        self._tallies = f"{prefix}tallies"
+        self._tallies, self._names = f"{prefix}tallies", f"{prefix}names"
         self._joined = f"{self._plays} AS plays JOIN {self._states} AS states ON state = number"
         self._changes, self._steps = f"{prefix}changes", f"{prefix}steps"
 
@@ -191,6 +191,21 @@ class Tables(ABC):
     def forget_tallies(self, order: Order = ("", 0.0, "")) -> None:
         """Delete the tallies from a place in the order of time on."""
         self._run(f"DELETE FROM {self._tallies} WHERE (day, moment, id) >= (?, ?, ?)", *order)
+
+    def names(self) -> dict[str, str]:
+        """Return the names that count as others."""
+        return dict(self._run(f"SELECT name, means FROM {self._names} ORDER BY name"))
+
+    def set_name(self, name: str, means: str | None) -> None:
+        """Let a name count as another, or as itself again."""
+        self._run(f"DELETE FROM {self._names} WHERE name = ?", name)
+        if means is not None:
+            self._run(f"INSERT INTO {self._names} (name, means) VALUES (?, ?)", name, means)
+
+    def players(self) -> set[str]:
+        """Return everybody who took part in a play."""
+        rows = self._run(f"SELECT DISTINCT players FROM {self._joined}")
+        return {name for (players,) in rows for name in json.loads(players)}
 
     def new_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
         """Write a change and its steps at the end of the journal."""

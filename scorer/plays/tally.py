@@ -8,11 +8,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from scorer.outcome import Ranking
+from scorer.people import is_program
+from scorer.plays.names import AS_WRITTEN, Names
 from scorer.plays.play import Order, Play
 from scorer.plays.ranking import Ended, Meeting, Rater, Rating, Record, best_of, ended, places, rating
 from scorer.plays.worked import rules_version
 
-FORMAT = 1
+FORMAT = 2
 """The version of what is kept; one more with every change of it."""
 
 START: Order = ("", 0.0, "")
@@ -35,11 +37,13 @@ class Sum(NamedTuple):
 class Tally:
     """The sums of some plays; ``end`` is the place of the last of them in the order of time."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Names = AS_WRITTEN) -> None:
+        self._names = names
         self.end = START
         self.counted = 0  # plays, also those that do not count in the ranking
         self.games: dict[str, int] = {}  # plays that are over
         self.unfinished = 0
+        self.with_programs = 0
         self.unreadable: list[str] = []  # the ids of plays whose results files are no longer accepted
         self._rules: dict[str, str] = {}
         self._sums: dict[str, Sum] = {}
@@ -57,11 +61,13 @@ class Tally:
             self._rules.setdefault(play.game, rules_version(play.game))
             self.end = play.order
             self.counted += 1
-            found = ended(play)
+            found = ended(play, self._names)
             if found is None:
                 self.unreadable.append(play.id)
             elif not found.ranking:
                 self.unfinished += 1
+            elif any(is_program(name) for names in found.ranking for name in names):
+                self.with_programs += 1
             else:
                 self.count(found)
 
@@ -112,6 +118,7 @@ class Tally:
             "counted": self.counted,
             "games": self.games,
             "unfinished": self.unfinished,
+            "with_programs": self.with_programs,
             "unreadable": self.unreadable,
             "sums": self._sums,
             "met": [(*pair, *meeting) for pair, meeting in self._met.items()],
@@ -120,17 +127,17 @@ class Tally:
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
-    def from_json(cls, text: str) -> Tally | None:
-        """Return the tally of a text; nothing if it rests on other rules than those of today."""
+    def from_json(cls, text: str, names: Names = AS_WRITTEN) -> Tally | None:
+        """Return the tally of a text, to be counted on with these names; nothing if it rests on other rules."""
         values = json.loads(text)
         rules = values["rules"]
         if values["format"] != FORMAT or any(rules_version(game) != known for game, known in rules.items()):
             return None
         day, moment, identity = values["end"]
-        tally = cls()
+        tally = cls(names)
         tally._rules, tally.end, tally.counted = rules, (day, moment, identity), values["counted"]
-        tally.games, tally.unfinished, tally.unreadable = (
-            values[each] for each in ("games", "unfinished", "unreadable")
+        tally.games, tally.unfinished, tally.with_programs, tally.unreadable = (
+            values[each] for each in ("games", "unfinished", "with_programs", "unreadable")
         )
         tally._sums = {name: Sum(*own) for name, own in values["sums"].items()}
         tally._met = {(one, other): Meeting(*numbers) for one, other, *numbers in values["met"]}

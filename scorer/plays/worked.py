@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.games import GAMES
 from scorer.outcome import Outcome, Played, Ranking
+from scorer.people import is_program
 
 if TYPE_CHECKING:
     from scorer.plays.play import Summary
@@ -23,6 +24,11 @@ class Worked(NamedTuple):
     ranking: Ranking
     final: Mapping[str, int]
     scores: Mapping[str, tuple[int, ...]]
+
+    @property
+    def has_program(self) -> bool:
+        """Whether a program took part: such a play is kept, and counts in no ranking."""
+        return any(is_program(name) for names in self.ranking for name in names)
 
 
 def rules_version(game: str) -> str:

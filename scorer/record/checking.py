@@ -72,12 +72,12 @@ class Report:
 
     def _add(self, line: int, message: Text | Callable[[], Text]) -> None:
         """Add a fault; one that is not among the first lines is only counted, so its message is not needed."""
-        if len(self._first) < PRINTED or line < self._first[-1]:
+        if len(self._first) == PRINTED and line >= self._first[-1]:
+            self.faults.append(FileFault(line, COUNTED))
+        else:
             insort(self._first, line)
             del self._first[PRINTED:]
             self.faults.append(FileFault(line, message() if callable(message) else message))
-        else:
-            self.faults.append(FileFault(line, COUNTED))
 
     def skip(self, where: Where) -> None:
         """Suppress the checks of a part."""
@@ -86,8 +86,16 @@ class Report:
     def check(self, found: Iterable[Fault]) -> None:
         """Add the faults of a game, except of parts that could not be read in the first place."""
         for where, message in found:
-            if not any(where[:length] in self._told for length in range(len(where) + 1)):
+            if not self._is_told(where):
                 self._add(self.line(where), message)
+
+    def _is_told(self, where: Where) -> bool:
+        """Tell whether a fault of a part, or of one around it, was reported or suppressed."""
+        while where not in self._told:
+            if not where:
+                return False
+            where = where[:-1]
+        return True
 
     def nearest(self, word: str, known: Sequence[str], cutoff: float = 0.0) -> str | None:
         """Return the most similar known word; None once there are more faults than are printed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
@@ -10,12 +9,12 @@ from scorer.errors import ScorerError
 from scorer.games.contract import AnyRules
 from scorer.games.turns import Position
 from scorer.messages import either, msg, quoted
+from scorer.people import is_program, program_kind
 
 Bot = Callable[[Position, Random], str]
 """Returns an action for the seat to act. A bot looks only at what that seat may see."""
 
 RANDOM = "random"
-_NAME = re.compile(r"bot(?:-([a-z]+))?(?: [0-9]+)?")
 
 
 class UnknownBotError(ScorerError):
@@ -52,9 +51,8 @@ def seated(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
     """
     found: dict[int, Bot] = {}
     for seat, name in enumerate(players):
-        match = _NAME.fullmatch(name)
-        if match:
-            found[seat] = bot(rules, match[1] or list(bots(rules))[-1])
+        if is_program(name):
+            found[seat] = bot(rules, program_kind(name) or list(bots(rules))[-1])
     return found
 
 
@@ -67,5 +65,5 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
     found: list[str] = []
     for name in names:
         number = 1 + sum(each == name or each.startswith(f"{name} ") for each in found)
-        found.append(f"{name} {number}" if number > 1 and _NAME.fullmatch(name) else name)
+        found.append(f"{name} {number}" if number > 1 and is_program(name) else name)
     return tuple(found)

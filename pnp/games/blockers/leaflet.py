@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.emblems import emblem, own_emblem
 from pnp.drawing.scaled import scaled
@@ -17,14 +15,11 @@ from pnp.games.blockers.leaflet_example import example
 from pnp.games.blockers.small_board import count_groups, draw_board
 from pnp.games.blockers.tile import back, front
 from pnp.games.contract import KitSpec
-from pnp.pieces.leaflet import Leaflet, read_leaflet
+from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
 from scorer.games.blockers import BOARD, HAND, PLACED, TILES
 from scorer.games.blockers import Board as Tiles
 from scorer.games.blockers.facts import REGION, fits
-
-WIDTH = 118.0
-"""Of the picture of the table: two columns of a page, mm."""
 
 NATURAL = (210.0, 297.0, 20.0)
 """The sheet and the squares of the board that is shown in small, mm."""
@@ -64,24 +59,20 @@ def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
     labels = dict(zip(("column", "row", "region", "anywhere"), (label for (label,) in SAMPLES), strict=True))
     return {
         "table": _table(spec),
-        "board": _picture("board", _regions(theme), TILE, TILE),
-        "tile": _picture("tile", _tile(colour, "7", 0, 0, TILE, theme), TILE, TILE),
-        "back": _picture("back", _turned(colour, 0, 0, TILE, theme), TILE, TILE),
-        "rack": _picture("rack", rack.section(0.6, 6.6, 0.25, theme), TILE, TILE),
-        "place": _picture("place", _placing(colour, theme), 50.0, 12.6),
-        "draw": _picture("draw", _drawing(colour, theme), 50.0, TILE),
+        "board": picture("board", _regions(theme), TILE, TILE),
+        "tile": picture("tile", _tile(colour, "7", 0, 0, TILE, theme), TILE, TILE),
+        "back": picture("back", _turned(colour, 0, 0, TILE, theme), TILE, TILE),
+        "rack": picture("rack", rack.section(0.6, 6.6, 0.25, theme), TILE, TILE),
+        "place": picture("place", _placing(colour, theme), 50.0, 12.6),
+        "draw": picture("draw", _drawing(colour, theme), 50.0, TILE),
         **{name: _where(colour, name, label, theme) for name, label in labels.items()},
         **{
-            name: _picture(name, draw_board(each, "blue", 0, 0, 4.0, theme), 12.0, 12.0)
+            name: picture(name, draw_board(each, "blue", 0, 0, 4.0, theme), 12.0, 12.0)
             for name, each in allowed.items()
         },
-        "groups": _picture("groups", _groups(theme), 5.0 * GROUPS_SIZE[1], 5.0 * GROUPS_SIZE[0]),
-        "example": _picture("example", _laid(board, 56.0 / BOARD, theme), 56.0, 56.0),
+        "groups": picture("groups", _groups(theme), 5.0 * GROUPS_SIZE[1], 5.0 * GROUPS_SIZE[0]),
+        "example": picture("example", _laid(board, 56.0 / BOARD, theme), 56.0, 56.0),
     }
-
-
-def _picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
-    return Drawing(f"rules {name}", width, height, tuple(shapes))
 
 
 def _table(spec: KitSpec) -> Drawing:
@@ -97,8 +88,8 @@ def _table(spec: KitSpec) -> Drawing:
     mine = len(kit.seats_of(spec)[0])
     for at, colour in enumerate(colours):
         y = 1.5 + (side - HAND_TILE - 3.0) / max(1, len(colours) - 1) * at
-        shapes += _owned(colour, WIDTH - 6 * HAND_PITCH, y, theme, open_hand=at < mine)
-    return Drawing("rules table", WIDTH, side, tuple(shapes))
+        shapes += _owned(colour, TABLE_WIDTH - 6 * HAND_PITCH, y, theme, open_hand=at < mine)
+    return picture("table", shapes, TABLE_WIDTH, side)
 
 
 def _owned(colour: str, x: float, y: float, theme: Theme, *, open_hand: bool) -> list[Shape]:
@@ -161,7 +152,7 @@ def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
     drawn = (*shaded, *_grid(BOARD, BOARD, SQUARE, theme.pen("outline")), *_heavy(side, theme))
     board = Drawing(f"rules squares of {name}", side, side, drawn)
     tile = _tile(colour, label, 0, (side - TILE) / 2, TILE, theme)
-    return _picture(name, [*tile, Placement(board, TILE + 2, 0)], TILE + 2 + side, side)
+    return picture(name, [*tile, Placement(board, TILE + 2, 0)], TILE + 2 + side, side)
 
 
 def _shade(x: float, y: float, theme: Theme) -> Shape:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import die, seat_die
@@ -18,14 +17,11 @@ from pnp.games.low_blow.board import play_area
 from pnp.games.low_blow.counter import SIZE, counter
 from pnp.games.low_blow.layout import PITCH, WIDTH_IDEAL, layout
 from pnp.games.low_blow.table_card import home_row
-from pnp.pieces.leaflet import Leaflet, read_leaflet
+from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.low_blow import DICE_EACH, EDITIONS, FACES
 from scorer.seats import COLOURS
-
-WIDTH = 118.0
-"""Of the picture of the table: two columns of a page, mm."""
 
 STEP = 50.0
 """Of the picture of a step, mm."""
@@ -55,26 +51,26 @@ def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
     return {
         **faces,
         "table": _table(spec, shared),
-        "row": Drawing("rules row", DIE, DIE, (own_emblem("red", DIE / 2, DIE / 2, DIE - 1, theme),)),
-        "die": Drawing("rules die", DIE, DIE, tuple(seat_die(5, 0, 0, DIE, "red", theme))),
-        "counter": Drawing("rules counter", DIE, DIE, tuple(_counter(0, 0, DIE * SIZE / 9 * 0.8, theme))),
-        "square": Drawing("rules square", DIE, DIE, tuple(_square("red", 0, 0, DIE, theme))),
+        "row": picture("row", [own_emblem("red", DIE / 2, DIE / 2, DIE - 1, theme)], DIE, DIE),
+        "die": picture("die", seat_die(5, 0, 0, DIE, "red", theme), DIE, DIE),
+        "counter": picture("counter", _counter(0, 0, DIE * SIZE / 9 * 0.8, theme), DIE, DIE),
+        "square": picture("square", _square("red", 0, 0, DIE, theme), DIE, DIE),
         "roll": _step("roll", [*_hand(0, theme)]),
         "aside": _step("aside", [*_hand(1, theme)]),
         "one": _step("one", [*_hand(2, theme)]),
         "place": _step("place", _placing(theme), 13.0),
         "neighbours": _step("neighbours", _neighbours(theme, gives=False), 10.0),
         "give": _step("give", _neighbours(theme, gives=True), 10.0),
-        "example": Drawing("rules example", 56.0, 11.2, tuple(row)),
+        "example": picture("example", row, 56.0, 11.2),
     }
 
 
 def _step(name: str, shapes: Sequence[Shape], height: float = 9.0) -> Drawing:
-    return Drawing(f"rules {name}", STEP, height, tuple(shapes))
+    return picture(name, shapes, STEP, height)
 
 
 def _die(face: int, theme: Theme) -> Drawing:
-    return Drawing(f"rules face {face}", DIE, DIE, tuple(die(face, 0, 0, DIE, theme)))
+    return picture(f"face {face}", die(face, 0, 0, DIE, theme), DIE, DIE)
 
 
 def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:
@@ -87,7 +83,7 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
     """Draw the table at the start: the board, below it the dice of each player, and the counters."""
     edition, colours, theme = EDITIONS[str(spec.choices["edition"])], COLOURS[: spec.players], spec.theme
     board = layout(*NATURAL, edition.rows[spec.players])
-    factor = WIDTH / WIDTH_IDEAL
+    factor = TABLE_WIDTH / WIDTH_IDEAL
     area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
     foot = board.rows * PITCH * factor + 2.5
     shapes: list[Shape] = [
@@ -102,7 +98,7 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
     if not edition.counters_each:
         middle = ((board.side + board.right) / 2 - board.left) * factor, (1.5 * PITCH - 0.5) * factor
         shapes += _in_pot(edition.counters[spec.players], *middle, 9.2, theme)
-    return Drawing("rules table", WIDTH, high, tuple(shapes))
+    return picture("table", shapes, TABLE_WIDTH, high)
 
 
 def _owned(at: int, colour: str, y: float, counters: int, theme: Theme) -> list[Shape]:
@@ -120,13 +116,10 @@ def _owned(at: int, colour: str, y: float, counters: int, theme: Theme) -> list[
 def _in_pot(count: int, x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
     """Draw counters on a circle in the pot."""
     side = 3.0
-    angles = [2 * pi * number / count for number in range(count)]
     return [
         shape
-        for each in angles
-        for shape in _counter(
-            x + radius * sin(each) - side / 2, y - radius * cos(each) - side / 2, side, theme
-        )
+        for across, down in on_ring(count, x, y, radius)
+        for shape in _counter(across - side / 2, down - side / 2, side, theme)
     ]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import cos, pi, sin
+from collections.abc import Sequence
+from math import pi
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.bands import ring
@@ -17,13 +17,10 @@ from pnp.games.schocken import kit
 from pnp.games.schocken.disc import SIZE, disc, half_disc
 from pnp.games.schocken.leaflet_example import FIRST, NEXT, example
 from pnp.games.schocken.lid import TOP, top
-from pnp.pieces.leaflet import Leaflet, read_leaflet
+from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.schocken import COMBINATIONS, DISCS, THROWS
-
-WIDTH = 118.0
-"""Of the picture of the table: two columns of a page, mm."""
 
 RING = 34.0
 """Of the tower mat in that picture, mm."""
@@ -55,14 +52,14 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
     shown = {f"example-{each.player.lower()}": each.dice for each in FIRST}
     return {
         "table": _table(spec, discs),
-        "dice": _picture("dice", seat_die(5, 0, 0, SMALL, "red", theme), SMALL, SMALL),
+        "dice": picture("dice", seat_die(5, 0, 0, SMALL, "red", theme), SMALL, SMALL),
         "lid": _lid("red", SMALL, theme),
         "disc": scaled(disc(theme).front, SMALL / SIZE),
         "half": scaled(half_disc(shared, theme).front, SMALL / SIZE),
-        "roll": _picture("roll", _rolled(theme), *STEP),
-        "hide": _picture("hide", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_under(theme)], *STEP),
-        "reveal": _picture("reveal", [*_dice((1, 1, 4), 0, theme), *_dice((5, 3, 2), 27, theme)], *STEP),
-        "take": _picture("take", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_stack(4, theme)], *STEP),
+        "roll": picture("roll", _rolled(theme), *STEP),
+        "hide": picture("hide", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_under(theme)], *STEP),
+        "reveal": picture("reveal", [*_dice((1, 1, 4), 0, theme), *_dice((5, 3, 2), 27, theme)], *STEP),
+        "take": picture("take", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_stack(4, theme)], *STEP),
         **{each.id: _hand(each.id, sorted(each.example), theme) for each in COMBINATIONS},
         "sixes": _hand("sixes", (6, 6), theme),
         **{name: _hand(name, dice, theme) for name, dice in shown.items()},
@@ -70,14 +67,10 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
     }
 
 
-def _picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
-    return Drawing(f"rules {name}", width, height, tuple(shapes))
-
-
 def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
     """Draw dice beside a line of text."""
     shapes = (shape for at, face in enumerate(dice) for shape in die(face, DIE_PITCH * at, 0, DIE, theme))
-    return _picture(name, shapes, DIE_PITCH * 2 + DIE, DIE)
+    return picture(name, shapes, DIE_PITCH * 2 + DIE, DIE)
 
 
 def _lid(colour: str, side: float, theme: Theme) -> Drawing:
@@ -96,14 +89,14 @@ def _table(spec: KitSpec, discs: int) -> Drawing:
     theme, colours = spec.theme, kit.colours_of(spec.players)
     sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
     height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
-    shapes: list[Shape] = _tower(discs, WIDTH / 2, height / 2, theme)
-    for side, left in zip(sides, (0.0, WIDTH - 2 * PLACE[0]), strict=True):
+    shapes: list[Shape] = _tower(discs, TABLE_WIDTH / 2, height / 2, theme)
+    for side, left in zip(sides, (0.0, TABLE_WIDTH - 2 * PLACE[0]), strict=True):
         rows = -(-len(side) // 2)
         start = (height - PLACE[1] * rows) / 2
         for at, colour in enumerate(side):
             middle = PLACE[0] / 2 if len(side) == 1 else 0.0
             shapes += _owned(colour, left + middle + PLACE[0] * (at % 2), start + PLACE[1] * (at // 2), theme)
-    return Drawing("rules table", WIDTH, height, tuple(shapes))
+    return picture("table", shapes, TABLE_WIDTH, height)
 
 
 def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
@@ -111,12 +104,11 @@ def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
     radius = RING / 2 - 6.0
     side = min(6.0, 2 * pi * radius / count * 1.15)
     small = scaled(disc(theme).front, side / SIZE)
-    angles = (2 * pi * at / count for at in range(count))
     return [
         *ring(x, y, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("pot")),
         *(
-            Placement(small, x + radius * sin(each) - side / 2, y - radius * cos(each) - side / 2)
-            for each in angles
+            Placement(small, across - side / 2, down - side / 2)
+            for across, down in on_ring(count, x, y, radius)
         ),
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from scorer.errors import Fault, Where
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, PLACED, ROWS, fits, goes
@@ -133,6 +134,7 @@ def _captured_by(name: str, wrong: Text) -> Text:
     return msg("captured by {name}: {wrong}", name=name, wrong=wrong)
 
 
+@lru_cache(1024)  # a match has many tiles, of few kinds
 def _wrong_tile(tile: Tile) -> Text | None:
     if tile.colour not in COLOURS:
         return msg("a tile is {colour}; tiles are {right}", colour=quoted(tile.colour), right=either(COLOURS))
@@ -237,7 +239,7 @@ def _labelled_tiles(board: Board) -> Iterator[tuple[int, int, Tile]]:
     """Yield the tiles whose labels are known and known to the game, and where they lie."""
     for row, squares in enumerate(board[:BOARD]):
         for column, tile in enumerate(squares[:BOARD]):
-            if tile is not None and tile.label in LABELS:
+            if tile is not None and tile.label is not None and tile.label in LABELS:
                 yield row, column, tile
 
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
-from scorer.games.blockers.turns import BlockersPosition
+from scorer.games.blockers.state import BlockersState
+from scorer.games.blockers.turns import BlockersPosition, cost
 from scorer.games.turns import Position
 
 
 def greedy(position: Position, random: Random) -> str:
     """Return the action that leaves the seat in the best place; of equal ones any."""
     assert isinstance(position, BlockersPosition)
-    seat = position.at.seat
-    return max(
-        position.decisions(),
-        key=lambda action: (estimate(position.after(action), seat), random.random()),
-    )
+    state = position.state
+    ranked = []
+    for number in range(state.options()):
+        after = state.clone()
+        after.do(number)
+        ranked.append((estimate(after, state.seat), random.random(), number))
+    return position.decisions()[max(ranked)[2]]
 
 
-def estimate(position: BlockersPosition, seat: int) -> float:
+def estimate(state: BlockersState, seat: int) -> float:
     """Return how well a seat stands: by its minus points against the mean of the others."""
-    costs = [position.cost(each)[0] for each in range(len(position.players))]
+    costs = [cost(state, each)[0] for each in range(len(state.setting.own))]
     return (sum(costs) - costs[seat]) / (len(costs) - 1) - costs[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
 
 from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
 from scorer.games.blockers.values import Board, Row, Tile
@@ -32,6 +33,9 @@ _BY_LABEL = {label: mark for mark, label in _MARKS.items()}
 Complaint = Callable[[Sequence[str], Sequence[str]], Text]
 """Returns what is wrong: with unreadable parts, else with parts that are not separated by spaces."""
 
+Wrong = Callable[[], Text] | None
+"""Returns what is wrong with a line: a file may have thousands of which nobody reads it."""
+
 
 def has_label(text: str) -> bool:
     """Return whether a text gives the label of a tile; then squares are separated by spaces."""
@@ -43,24 +47,29 @@ def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
 
     ``apart``: squares are separated by spaces, as in a game with labels.
     """
-    return _read(line, _wrong_squares, apart=apart)
+    row, wrong = _read(line, _wrong_squares, apart=apart)
+    return row, wrong and wrong()
 
 
 def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Text | None]:
     """Read captured tiles; the second value says what could not be read."""
     tiles, wrong = _read(text, _wrong_tiles, apart=apart)
     if wrong is None and None in tiles:
-        wrong = msg("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
-    return tuple(tile or UNREADABLE for tile in tiles), wrong
+        wrong = _empty_tile
+    return tuple(tile or UNREADABLE for tile in tiles), wrong and wrong()
 
 
-def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int, int, Text | None]]]:
+def _empty_tile() -> Text:
+    return msg("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
+
+
+def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int, int, Wrong]]]:
     """Read a board; for every row also its line in the text, counted from 0, and what is wrong with it."""
     board: list[Row] = []
-    notes: list[tuple[int, int, Text | None]] = []
+    notes: list[tuple[int, int, Wrong]] = []
     for number, line in enumerate(text.split("\n")):
         if line.strip():
-            row, wrong = read_row(line, apart=apart)
+            row, wrong = _read(line, _wrong_squares, apart=apart)
             notes.append((len(board), number, wrong))
             board.append(row)
     return tuple(board), notes
@@ -82,9 +91,13 @@ def show_tile(tile: Tile) -> str:
     return LETTERS[tile.colour] + _BY_LABEL.get(tile.label or "", "")
 
 
-def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | None]:
+def _too_long() -> Text:
+    return msg("a line has more than {most} characters", most=LONGEST)
+
+
+def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Wrong]:
     if len(text) > LONGEST:
-        return (UNREADABLE,), msg("a line has more than {most} characters", most=LONGEST)
+        return (UNREADABLE,), _too_long
     apart = apart or has_label(text)
     squares: list[Tile | None] = []
     wrong: list[str] = []
@@ -97,9 +110,10 @@ def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Text | 
             wrong.append(token)
         elif apart and len(parts) > 1:
             joined.append(token)
-    return tuple(squares), complaint(wrong, joined) if wrong or joined else None
+    return tuple(squares), partial(complaint, wrong, joined) if wrong or joined else None
 
 
+@lru_cache(1024)  # far more than there are
 def _square(token: str) -> Tile | None:
     if token == ".":
         return None

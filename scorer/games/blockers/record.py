@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 
 from scorer.errors import Where
@@ -190,8 +191,12 @@ def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | 
     for row, line, wrong in rows:
         at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
-            report.fault(at, _in_game(where, msg("{row}: {wrong}", row=row_name(row), wrong=wrong)))
+            report.fault(at, partial(_wrong_row, where, row, wrong))
     return board
+
+
+def _wrong_row(where: Where, row: int, wrong: Callable[[], Text]) -> Text:
+    return _in_game(where, msg("{row}: {wrong}", row=row_name(row), wrong=wrong()))
 
 
 def _captured(

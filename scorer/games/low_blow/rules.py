@@ -15,7 +15,7 @@ from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
     from scorer.games.low_blow.entry import LowBlowEntry
-    from scorer.games.low_blow.turns import LowBlowPosition
+    from scorer.games.low_blow.turns import AnyPosition
     from scorer.record.checking import Report as Findings
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -91,7 +91,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
         return report(game, outcome)
 
-    def turns(self, game: Game) -> LowBlowPosition:
+    def turns(self, game: Game) -> AnyPosition:
         """Return a game before its first turn."""
         from scorer.games.low_blow import blog_turns, web_turns
 

@@ -8,7 +8,8 @@ from random import Random
 
 from scorer.games.schocken.course import hand
 from scorer.games.schocken.facts import DICE, THROWS
-from scorer.games.schocken.turns import KEEP, ONE, PIPS, ROLL, SIX, STOP, TURN, SchockenPosition
+from scorer.games.schocken.nodes import KEEP, ONE, PIPS, ROLL, SIX, STOP, TURN
+from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.turns import Position
 
 ROLLS = ["".join(sorted(each, reverse=True)) for each in product(PIPS, repeat=DICE)]
@@ -18,8 +19,8 @@ ROLLS = ["".join(sorted(each, reverse=True)) for each in product(PIPS, repeat=DI
 def greedy(position: Position, random: Random) -> str:
     """Return the action that leads to the highest hand on average."""
     assert isinstance(position, SchockenPosition)
-    at = position.at
-    return max(position.decisions(), key=lambda action: after(action, at.dice, at.used))
+    dice, used = position.dice, position.node.used
+    return max(position.decisions(), key=lambda action: after(action, dice, used))
 
 
 def after(action: str, dice: str, used: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from scorer.games.schocken.discs import deal, sides
 from scorer.games.schocken.facts import (
     COMBINATIONS,
     GENERAL,
@@ -159,8 +160,9 @@ def start(game: Game) -> Stand:
 def settle(stand: Stand, throw: Throw) -> Settled:
     """Settle a throw: of equal hands the earlier one is higher."""
     hands = {each.player: hand(each.dice, each.used) for each in throw}
-    winner = max(hands, key=lambda name: hands[name].strength)
-    loser = min(reversed(hands), key=lambda name: hands[name].strength)
+    names = list(hands)
+    high, low = sides([each.strength for each in hands.values()])
+    winner, loser = names[high], names[low]
     return Settled(stand, hands, winner, loser, _dealt(stand, hands[winner], winner, loser))
 
 
@@ -196,12 +198,8 @@ def halves_lost(stand: Stand, name: str) -> Text:
 
 
 def _dealt(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:
-    """Move discs to the loser: from the tower, be it short; once it is empty, from the winner."""
-    if high.combination == SCHOCK_OUT:
-        return {name: stand.discs if name == loser else 0 for name in stand.players}
-    held = dict(stand.held)
-    taken = min(high.worth(stand.discs), stand.tower or held[winner])
-    if not stand.tower:
-        held[winner] -= taken
-    held[loser] += taken
-    return held
+    """Return who holds how many discs after a throw."""
+    names, held = list(stand.held), list(stand.held.values())
+    worth = None if high.combination == SCHOCK_OUT else high.worth(stand.discs)
+    deal(held, stand.tower, names.index(winner), names.index(loser), worth)
+    return dict(zip(names, held, strict=True))

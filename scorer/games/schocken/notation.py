@@ -81,8 +81,9 @@ def _entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
     if plain and not any(" " in name for name in names):  # as nearly all are
         return Entry(plain[1], plain[2]), plain.end()
     found = [_rest(text, name, end) for name, end in _find_names(text, at, names)]
-    best = next((each for each in found if _HAND.fullmatch(each[0].hand)), found[0] if found else None)
-    return best or _unknown(text, at)
+    if len(found) > 1:
+        return next((each for each in found if _HAND.fullmatch(each[0].hand)), found[0])
+    return found[0] if found else _unknown(text, at)
 
 
 def _find_names(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:

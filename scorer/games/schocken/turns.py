@@ -2,156 +2,148 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
-from typing import NamedTuple
-
-from scorer.games.schocken.course import Settled, Stand, following, settle, start
-from scorer.games.schocken.facts import DICE, FACES, THROWS
+from scorer.games.schocken.course import Settled, Stand, course
+from scorer.games.schocken.facts import DICE, THROWS
+from scorer.games.schocken.nodes import (
+    KEEP,
+    KEPT,
+    NODES,
+    NUMBERS,
+    PIPS,
+    ROLL,
+    ROLLS,
+    SIX,
+    STOP,
+    TURN,
+    Node,
+    high_first,
+)
+from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.values import Game, Throw, Thrown
-from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, Position, shares
+from scorer.games.state import StatePosition
+from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, shares
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
-ROLL, KEEP, TURN, STOP = "roll", "keep", "turn", "stop"
-PIPS = "".join(str(face) for face in range(1, FACES + 1))
-SIX, ONE = PIPS[-1], PIPS[0]
 
-
-class At(NamedTuple):
-    """A position within a throw; dice as a text, highest first."""
-
-    stand: Stand
-    order: tuple[str, ...]  # who throws, the first thrower first
-    shown: Throw = ()  # what is under the cups of those who have stopped
-    kept: str = ""  # dice that stay while others are rolled
-    dice: str = ""  # all three, once they are rolled
-    used: int = 0  # rolls
-    may_turn: bool = False  # whether a six may become a 1
-    earlier: tuple[str, ...] = ()  # the rolls of this player from which the game went on
-    throws: tuple[Throw, ...] = ()
-    last: Settled | None = None
-
-
-class SchockenPosition(Position):
+class SchockenPosition(StatePosition[SchockenState]):
     """A position. Actions: ``keep6`` keeps a six and rolls the rest, ``roll`` rolls all, ``turn``, ``stop``."""
 
-    __slots__ = ("at", "game")
+    __slots__ = ()
     has_secrets = True
-
-    def __init__(self, game: Game, at: At) -> None:
-        self.game = game
-        self.at = at
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
-        return self.game.players
+        return self.state.game.players
 
     @property
     def thrower(self) -> str:
         """Who throws now."""
-        return self.at.order[len(self.at.shown)]
-
-    @property
-    def current_player(self) -> int:
-        """The seat to act, or chance while dice are rolled."""
-        if not self.at.order:
-            return OVER
-        return self.players.index(self.thrower) if self.at.dice else CHANCE
+        return self.players[self.state.seat]
 
     @property
     def turn(self) -> int:
         """The seat of the thrower; after the end that of the loser of the last throw."""
-        last = self.at.last
-        return self.players.index(self.thrower if self.at.order or last is None else last.loser)
+        return self.state.seat if self.state.order else self.state.lost[-1]
+
+    @property
+    def node(self) -> Node:
+        """The dice that lie, where a seat is to act."""
+        return NODES[self.state.node]
+
+    @property
+    def dice(self) -> str:
+        """The dice under the cup of the thrower; nothing while they are rolled."""
+        return self.node.dice if self.state.actor >= 0 else ""
+
+    @property
+    def kept(self) -> str:
+        """The dice that stay while others are rolled."""
+        return ROLLS[self.state.rolling][0] if self.state.actor == CHANCE else ""
+
+    @property
+    def stand(self) -> Stand:
+        """The state of the game between two throws."""
+        state, players = self.state, self.players
+        lost = tuple(players[seat] for seat in state.lost)
+        return Stand(players, state.game.discs, dict(zip(players, state.held, strict=True)), lost)
+
+    @property
+    def last(self) -> Settled | None:
+        """The last throw that was revealed."""
+        return course(self.result())[-1] if self.state.throws else None
+
+    @property
+    def shown(self) -> Throw:
+        """What lies under the cups of those who have stopped."""
+        return self._throw(self.state.order, self.state.shown)
+
+    def _throw(self, seats: tuple[int, ...], nodes: tuple[int, ...]) -> Throw:
+        pairs = zip(seats, (NODES[each] for each in nodes), strict=False)
+        return tuple(
+            Thrown(self.players[seat], tuple(map(int, node.dice)), node.used) for seat, node in pairs
+        )
 
     def chance(self) -> Chance:
         """Return the dice that are rolled now."""
-        return Chance((tuple(PIPS),) * (DICE - len(self.at.kept)), descending=True)
+        return Chance((tuple(PIPS),) * (DICE - len(self.kept)), descending=True)
+
+    def land(self, state: SchockenState, action: str) -> None:
+        """Let dice fall in a state as the notation writes it."""
+        fallen = action[len(FELL) :]
+        used = NODES[state.earlier[-1]].used + 1 if state.earlier else 1
+        state.node = NUMBERS[high_first(self.kept + fallen), used, fallen.count(SIX) > 1]
+        state.actor = state.seat
 
     def decisions(self) -> list[str]:
         """Return whether to stop, to turn a six, and which dice may be kept."""
-        at = self.at
-        legal = [STOP, TURN] if at.may_turn else [STOP]
-        if at.used == THROWS:
-            return legal
-        kept = {"".join(each) for number in range(1, DICE) for each in combinations(at.dice, number)}
-        return [*legal, ROLL, *(KEEP + each for each in sorted(kept))]
+        return list(self.node.words)
 
     def candidates(self) -> list[str]:
         """Return everything that some roll would allow."""
-        dice = self.at.dice
-        kept = {"".join(each) for number in range(1, DICE) for each in combinations(dice, number)}
-        return [STOP, TURN, ROLL, *(KEEP + each for each in sorted(kept))]
+        first = NODES[NUMBERS[self.dice, 1, False]].words
+        return [STOP, TURN, *first[1:]]
 
     def vocabulary(self) -> list[str]:
         """Return every die, and every choice of dice to keep."""
-        kept = [_high_first("".join(each)) for n in range(1, DICE) for each in _pairs(n)]
-        return [*(f"{FELL}{die}" for die in PIPS), STOP, TURN, ROLL, *(KEEP + each for each in kept)]
-
-    def after(self, action: str) -> SchockenPosition:
-        """Return the position after a legal action."""
-        at = self.at
-        if action[0] == FELL:
-            rolled = action[1:]
-            dice, pair = _high_first(at.kept + rolled), rolled.count(SIX) > 1
-            return self._at(at._replace(dice=dice, kept="", used=at.used + 1, may_turn=pair))
-        if action == STOP:
-            return self._after_stop()
-        if action == TURN:
-            return self._at(at._replace(dice=_high_first(at.dice.replace(SIX, ONE, 1)), may_turn=False))
-        kept = action[len(KEEP) :] if action.startswith(KEEP) else ""
-        return self._at(at._replace(kept=kept, dice="", may_turn=False, earlier=(*at.earlier, at.dice)))
-
-    def _at(self, at: At) -> SchockenPosition:
-        return SchockenPosition(self.game, at)
-
-    def _after_stop(self) -> SchockenPosition:
-        at = self.at
-        shown = (*at.shown, Thrown(self.thrower, tuple(map(int, at.dice)), at.used))
-        if len(shown) < len(at.order):
-            return self._at(At(at.stand, at.order, shown, throws=at.throws, last=at.last))
-        settled = settle(at.stand, shown)
-        stand = following(settled)
-        order = () if stand.loser else stand.order(settled.loser)
-        return self._at(At(stand, order, throws=(*at.throws, shown), last=settled))
+        return [*(f"{FELL}{die}" for die in PIPS), STOP, TURN, ROLL, *(KEEP + each for each in KEPT if each)]
 
     def refusal(self, action: str) -> Text:
         """Return why an action is not legal."""
-        at = self.at
         if action == TURN:
             return msg("a six becomes a 1 only if two sixes fell in one roll, and once")
-        kept = _high_first(action[len(KEEP) :])
+        kept = high_first(action[len(KEEP) :])
         if action != ROLL and (not action.startswith(KEEP) or set(kept) - set(PIPS) or not kept):
             return msg("there is no such action here")
-        if at.used == THROWS:
+        if self.node.used == THROWS:
             return msg("a throw has {n} rolls at most", n=THROWS)
         if len(kept) >= DICE and action != ROLL:
             return msg("to keep all dice, stop")
         if kept != action[len(KEEP) :] and f"{KEEP}{kept}" in self.decisions():
             return msg("write the highest die first: {example}", example=quoted(KEEP + kept))
-        return msg("the dice are {dice}", dice=at.dice)
+        return msg("the dice are {dice}", dice=self.dice)
 
     def observation(self, seat: int) -> Observation:
         """Return discs, rolls that are open, and the dice of this seat."""
-        at = self.at
-        lines = [join_texts([at.stand.half_title, self._discs()], ". ")] if at.order else []
-        if at.last is not None:
-            lines.append(told(at.last))
-        lines += [self._stopped(each, seat) for each in at.shown]
-        if at.order and at.earlier:
-            lines.append(msg("{name} rolled {dice}.", name=self.thrower, dice=", ".join(at.earlier)))
-        if at.order and at.kept:
-            lines.append(msg("{name} keeps {dice}.", name=self.thrower, dice=at.kept))
-        if at.dice:
+        last, playing = self.last, self.state.actor != OVER
+        lines = [join_texts([self.stand.half_title, self._discs()], ". ")] if playing else []
+        if last is not None:
+            lines.append(told(last))
+        lines += [self._stopped(each, seat) for each in self.shown]
+        earlier = ", ".join(NODES[each].dice for each in self.state.earlier)
+        if earlier:
+            lines.append(msg("{name} rolled {dice}.", name=self.thrower, dice=earlier))
+        if self.kept:
+            lines.append(msg("{name} keeps {dice}.", name=self.thrower, dice=self.kept))
+        if self.dice:
             lines.append(self._rolled(seat))
         return Observation(None, tuple(lines))
 
     def _rolled(self, seat: int) -> Text:
         mine = self.players[seat] == self.thrower
-        dice = self.at.dice if mine else HIDDEN * DICE
+        dice = self.dice if mine else HIDDEN * DICE
         return plural(
-            self.at.used,
+            self.node.used,
             "Under the cup of {name} after {n} roll: {dice}",
             "Under the cup of {name} after {n} rolls: {dice}",
             name=self.thrower,
@@ -170,7 +162,7 @@ class SchockenPosition(Position):
         )
 
     def _discs(self) -> Text:
-        stand = self.at.stand
+        stand = self.stand
         held = [
             plural(stand.held[name], "{name} has {n} disc", "{name} has {n} discs", name=name)
             for name in stand.seats
@@ -201,16 +193,20 @@ class SchockenPosition(Position):
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's share of the win: all who lost no half, or the one of two who has not lost."""
-        if self.at.order:
+        if self.state.actor != OVER:
             return (0.0,) * len(self.players)
-        lost = self.at.stand.lost
-        free = [seat for seat, name in enumerate(self.players) if name not in lost]
-        rest = [seat for seat, name in enumerate(self.players) if name != self.at.stand.loser]
+        lost = self.state.lost
+        free = [seat for seat in range(len(self.players)) if seat not in lost]
+        rest = [seat for seat in range(len(self.players)) if seat != lost[-1]]
         return shares(free or rest, len(self.players))
 
     def result(self) -> Game:
         """Return the throws so far."""
-        return self.game._replace(throws=self.at.throws)
+        throws, found = self.state.throws, list[Throw]()
+        while throws:
+            throws, order, shown = throws
+            found.insert(0, self._throw(order, shown))
+        return self.state.game._replace(throws=tuple(found))
 
 
 def told(settled: Settled) -> Text:
@@ -229,16 +225,6 @@ def told(settled: Settled) -> Text:
     )
 
 
-def _pairs(number: int) -> Iterator[tuple[str, ...]]:
-    return combinations_with_replacement(PIPS, number)
-
-
-def _high_first(dice: str) -> str:
-    return "".join(sorted(dice, reverse=True))
-
-
 def begin(game: Game) -> SchockenPosition:
     """Return a game before its first roll; the player named first throws first."""
-    game = game._replace(throws=())
-    stand = start(game)
-    return SchockenPosition(game, At(stand, stand.order(game.players[0])))
+    return SchockenPosition(SchockenState(game))

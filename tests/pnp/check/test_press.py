@@ -252,6 +252,6 @@ def test_the_profile_of_a_shop(tmp_path, capsys):
     capsys.readouterr()
     own.write_bytes(b"no profile")
     assert run([*build, "--profile", str(own)]) != 0
-    assert "no ICC profile of a press in CMYK" in capsys.readouterr().err
+    assert "not an ICC profile of a press in CMYK" in capsys.readouterr().err
     assert run([*build, "--profile", str(tmp_path / "none.icc")]) != 0
     assert "none.icc: cannot be read" in capsys.readouterr().err

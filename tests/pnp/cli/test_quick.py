@@ -15,7 +15,7 @@ PLAIN = [
     "build --out there blockers low-blow --watch",
     "build low-blow --edition web --only tiles:red:7 --only counters:3",
     "build --format png --format svg --dpi 300 --cutter cricut",
-    "build --shop --cmyk --ink low --paper letter --backs none",
+    "build --shop generic --cmyk --ink low --paper letter --backs none",
     "build --again there.pdf --printer home --lang de",
     "build schocken --discs 13",
     "map blockers --cell 25 --paper a3",

@@ -84,7 +84,9 @@ def test_what_does_not_count_is_told(pnp, keep):
     keep(low_blow(players=("ana", "Ben", "Cleo"), date="2026-11-21"))
     shown = pnp("ranking")
     assert "1 play is not over and does not count." in shown
-    alike = "Ana and ana count as different people; if they are one, use one spelling: pnp plays edit."
+    alike = (
+        "Ana and ana count as different people; if they are one, merge them with: pnp ranking merge ana Ana"
+    )
     assert alike in shown.replace("\n", " ")
 
 
@@ -96,3 +98,70 @@ def test_a_narrow_terminal_gets_lines_for_every_player(pnp, evenings, monkeypatc
     assert "   best            17" in lines
     assert "Ben against Ana: 2–0 =1" in lines
     assert max(map(len, lines)) <= 32
+
+
+def test_two_names_of_one_person_count_as_one_and_can_be_separated(pnp, evenings, keep):
+    """In every play in which only one of them took part; in a play of both they stay two."""
+    keep(low_blow((5, 12, 17), players=("anna", "Ben", "Cleo"), date="2026-11-23"))
+    keep(low_blow((5, 6, 17), players=("anna", "Ana", "Cleo"), date="2026-11-24"))
+    told = "anna counts as Ana. Separate them with: pnp ranking split anna\n"
+    assert pnp("ranking", "merge", "anna", "Ana") == told
+    after = json.loads(pnp("ranking", "--json"))["players"]
+    plays = {each["player"]: (each["plays"], each["wins"], each["shared"]) for each in after}
+    assert plays["Ana"] == (5, 1, 1)  # 3 of Ana's own and 1 of anna's, won; 1 of both, won by anna
+    assert plays["anna"] == (1, 1, 0)
+    assert told in pnp("ranking")
+    assert pnp("ranking", "versus", "Ben", "anna").startswith("Ben against Ana: 2–1 =1\n")
+    assert "last ten" in pnp("ranking", "--form")
+    assert pnp("ranking", "split", "anna") == "anna and Ana count as different people again.\n"
+    after = json.loads(pnp("ranking", "--json"))["players"]
+    assert {each["player"]: each["plays"] for each in after}["anna"] == 2
+    assert "Separate them" not in pnp("ranking")
+
+
+def test_names_that_cannot_be_merged_or_separated_are_told(pnp, evenings, keep):
+    """Nobody of that name; one person already, also by a way around; not merged."""
+    assert pnp("ranking", "merge", "ana", "Ben", status=2) == (
+        "nobody in the plays is called 'ana'; the nearest is 'Ana'\n"
+    )
+    assert pnp("ranking", "merge", "Ben", "Zoë", status=2) == "nobody in the plays is called 'Zoë'\n"
+    pnp("ranking", "merge", "Dora", "Cleo")
+    pnp("ranking", "merge", "Cleo", "Ana")
+    assert pnp("ranking", "merge", "Ana", "Dora", status=2) == "'Ana' and 'Dora' count as one already\n"
+    assert pnp("ranking", "split", "Ben", status=2) == "'Ben' counts as nobody else\n"
+    pnp("ranking", "split", "Cleo")  # Dora still counts as Cleo
+    plays = {each["player"]: each["plays"] for each in json.loads(pnp("ranking", "--json"))["players"]}
+    assert plays == {"Ben": 3, "Ana": 3, "Cleo": 3}
+
+
+def test_records_tell_who_did_it_first_and_when(pnp, evenings, keep):
+    """3 × (pips − 2) − 10 points: 14 with 10 pips is the lowest, and 32 − 14 the largest lead."""
+    keep(low_blow((10, 18, 30), players=("Ben", "Ana", "Dora"), date="2026-11-23"))
+    keep(low_blow((20, 12, 11), players=("Ana", "Dora", "Ben"), date="2026-11-23"))
+    assert pnp("ranking", "records") == (
+        "Low Blow, blog edition, best score: 14, Dora, 2026-11-22\n"
+        "Low Blow, blog edition, largest lead: 24 points, Ben, 2026-11-23\n"
+        "Most wins in a row: 2, Ben, the last on 2026-11-23\n"
+        "Most plays in a day: 2, 2026-11-23\n"
+    )
+    told = json.loads(pnp("ranking", "records", "--json"))
+    assert told["best"][0] | {"play": ""} == {
+        "game": "low-blow", "edition": "blog", "player": "Dora", "score": 14, "play": ""
+    }  # fmt: skip
+    assert told["leads"][0]["points"] == 24
+    assert (told["run"]["wins"], told["day"]["plays"]) == (2, 2)
+    assert pnp("ranking", "records", "--game", "schocken").startswith("No play matches; 5 are kept.")
+
+
+def test_at_least_no_play_is_refused(pnp, evenings):
+    """One sentence."""
+    assert pnp("ranking", "--at-least", "0", status=2) == "--at-least 0: write a whole number, 1 or more\n"
+
+
+def test_a_play_with_a_program_counts_nowhere(pnp, evenings, keep):
+    """Neither in records nor in runs."""
+    before = pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben"), pnp("ranking", "--form")
+    keep(low_blow((5, 6, 30), players=("Ana", "Ben", "bot-greedy"), date="2026-11-23"))
+    left_out = "\n1 play with a program does not count.\n"
+    assert pnp("ranking", "--form") == before[2] + left_out
+    assert (pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben")) == before[:2]

@@ -167,13 +167,22 @@ def test_a_tile_runs_into_the_bleed(number):
     assert {image.getpixel(spot[::-1]) for spot in ring} == {colour}
 
 
-def test_a_piece_is_not_scaled():
-    """The emblem of red, 3 mm across, stands 3.1 from the trim; the white of the back begins 1 mm inside it."""
-    _, front = rendered(pdfs(BLOCKERS)["tiles"], 0, 20)
-    white, red = (255, 255, 255), SEATS["red"]
-    assert [front(x, 3.1) for x in (1.5, 1.7, 4.5, 4.7)] == [red, white, white, red]
+def test_what_matters_keeps_off_the_cut():
+    """A tile's white panel, 17 of its 19 mm, becomes 13: so everything of it is 13/17 as large, about its middle."""
     _, back = rendered(pdfs(BLOCKERS)["tiles"], 1, 20)
-    assert [back(x, 9.5) for x in (0.9, 1.1, 17.9, 18.1)] == [red, white, white, red]
+    white, red = (255, 255, 255), SEATS["red"]
+    assert [back(x, 9.5) for x in (2.9, 3.1, 15.9, 16.1)] == [red, white, white, red]
+    _, front = rendered(pdfs(BLOCKERS)["tiles"], 0, 20)
+    middle = 9.5 + (3.1 - 9.5) * 13 / 17  # of the emblem, which was 3 mm wide and 3.1 from the trim
+    edges = [middle - 1.5 * 13 / 17, middle + 1.5 * 13 / 17]
+    spots = [edge + step for edge in edges for step in (-0.1, 0.1)]
+    assert [front(x, middle) for x in spots] == [red, white, white, red]
+
+
+def test_what_lies_off_the_cut_is_not_scaled():
+    """A counter's ring is 9 of 15 mm: 3 mm off on every side, as it has to be."""
+    _, at = rendered(pdfs(LOW_BLOW)["counters"], 0, 20)
+    assert [at(x, 7.5) == (255, 255, 255) for x in (2.9, 3.1, 11.9, 12.1)] == [True, False, False, True]
 
 
 @pytest.mark.parametrize("page", range(3))

@@ -12,7 +12,8 @@ from pnp.drawing.theme import theme
 from pnp.web.saved_plays import colours_of
 from scorer.games import GAMES
 from scorer.plays import outcome_of
-from scorer.plays.ranking import Ended, Streak, streaks
+from scorer.plays.meeting import Streak, streaks
+from scorer.plays.ranking import Ended
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS

@@ -4,7 +4,9 @@ from pnp.build.layout import lay_out
 from pnp.build.plan import Request, plans
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
+from pnp.pages.house import house
 from pnp.pages.page import Document
+from pnp.pages.paper import paper
 from pnp.pieces.layout import Cards
 from pnp.pieces.part import Bundle, Part, components
 from pnp.pieces.piece import Piece
@@ -15,7 +17,7 @@ FULL = theme("full")
 
 def listed(kit, parts):
     """Return the list that goes with the files of some parts."""
-    order = shop.Order("game", kit, components(parts), backs=True)
+    order = shop.Order("game", kit, components(parts), True, house("generic"), FULL, paper("a4"))
     return dict(shop.files(order))["game-shop.txt"].decode()
 
 

@@ -11,9 +11,9 @@ import sqlite3
 import sys
 import time
 
+from scorer.plays import open_store
 from scorer.plays.ids import new_id
 from scorer.plays.play import Summary, new_play
-from scorer.plays.store import open_store
 
 AT = "2026-11-21T20:15:00+01:00"
 

@@ -115,6 +115,21 @@ def test_what_is_not_over_does_not_count():
     assert (found.plays, found.unfinished, found.unreadable) == (1, 1, [broken.id])
 
 
+def test_plays_with_programs_do_not_count():
+    """A program is known by its name; a person whose name only begins like it counts; a tally keeps the number."""
+    found = tally_of(
+        [
+            play(1, low_blow(players=("Ana", "bot", "bot 2"))),
+            play(2, low_blow(players=("Ana", "bot-greedy", "Ben"))),
+            play(3, low_blow(players=("Ana", "Botho", "Ben"))),
+        ]
+    )
+    assert (found.plays, found.with_programs) == (1, 2)
+    assert named(found)["Ana"].plays == 1
+    again = Tally.from_json(found.to_json())
+    assert (again.plays, again.with_programs) == (1, 2)
+
+
 def test_who_beats_whom():
     """Seen from either side; level is neither."""
     met = counted([ended("Ana", "Ben Cleo"), ended("Ben", "Ana"), ended("Ana", "Ben")]).meetings()

@@ -161,7 +161,7 @@ def test_a_newer_file_is_refused(path):
         connection.execute("PRAGMA user_version = 99")
     before = contents(path.parent)
     assert refusal(path) == (
-        "the plays are of version 99, but this program knows only up to 3; they were not changed,"
+        "the plays are of version 99, but this program knows only up to 4; they were not changed,"
         " install the newer program"
     )
     assert contents(path.parent) == before

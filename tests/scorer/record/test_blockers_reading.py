@@ -156,7 +156,7 @@ def test_labels_are_apart_in_the_whole_game():
     board, notes = read_board("R3 .\nRR", apart=True)
     assert [len(row) for row in board] == [2, 2]
     assert notes[0][2] is None
-    assert notes[1][2].endswith("write 'R R', not 'RR'")
+    assert notes[1][2]().endswith("write 'R R', not 'RR'")
 
 
 def test_every_tile_is_written_as_it_is_read():

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorer.games.schocken.nodes import NODES, NUMBERS
 from scorer.games.turns import OVER
 from scorer.turns.line import Line, begin
 from tests.scorer.turns.kinds import WAYS
@@ -25,31 +26,32 @@ def played(way, seed, steps):
 
 def twin_of_tiles(position, seat, random):
     """Return the game in a world where the others hold other tiles of their own, and draw in another order."""
-    at = position.at
-    hands, stocks = list(at.hands), list(at.stocks)
-    for colour, owner in enumerate(position.owners):
+    state = position.copy()
+    for colour, owner in enumerate(state.owners):
         if owner != seat:
-            tiles = sorted((*hands[colour], *stocks[colour]))
+            tiles = sorted((*state.hands[colour], *state.stocks[colour]))
             random.shuffle(tiles)
-            held = len(hands[colour])
-            hands[colour], stocks[colour] = tuple(sorted(tiles[:held])), tuple(sorted(tiles[held:]))
-    return type(position)(
-        position.game, position.owners, at._replace(hands=tuple(hands), stocks=tuple(stocks))
-    )
+            held = len(state.hands[colour])
+            state.hands[colour], state.stocks[colour] = (
+                tuple(sorted(tiles[:held])),
+                tuple(sorted(tiles[held:])),
+            )
+            state.moves = state.moves if state.seat == seat else ()
+    return type(position)(state)
 
 
 def twin_of_dice(position, seat, random):
     """Return the game in a world where other dice lie under the cups of the others."""
-    at, name = position.at, position.players[seat]
+    state = position.copy()
 
-    def other():
-        return "".join(sorted((random.choice("123456") for _ in range(3)), reverse=True))
+    def other(node):
+        dice = "".join(sorted((random.choice("123456") for _ in range(3)), reverse=True))
+        return NUMBERS[dice, NODES[node].used, False]
 
-    shown = tuple(
-        each if each.player == name else each._replace(dice=tuple(map(int, other()))) for each in at.shown
-    )
-    hidden = at.dice and position.thrower != name
-    return type(position)(position.game, at._replace(shown=shown, dice=other() if hidden else at.dice))
+    pairs = zip(state.order, state.shown, strict=False)
+    state.shown = tuple(node if owner == seat else other(node) for owner, node in pairs)
+    state.node = other(state.node) if position.dice and state.seat != seat else state.node
+    return type(position)(state)
 
 
 @pytest.mark.parametrize("way", SECRET)
@@ -96,20 +98,22 @@ def test_the_notation_hides_what_a_seat_does_not_see():
 @given(seed=st.integers(0, 999), steps=st.integers(0, 150))
 def test_nothing_is_lost(way, seed, steps):
     """Counters and pot, dice of every colour, discs, and the 28 tiles of a colour add up at every moment."""
-    at = played(way, seed, steps).position.at
+    position = played(way, seed, steps).position
+    at = position.state
     if way.startswith("low-blow"):
         counters = {"blog 3": 30, "blog 4": 40, "web 3": 25, "web 4": 30}[way[9:15].strip()]
         assert sum(at.counters) + at.pot == counters
         assert min(*at.counters, at.pot) >= 0
-        lying = "".join(die[0] for row in at.rows for die in row) + "".join(at.hands)
-        used = sum(map(len, at.hands)) + sum(map(len, at.rows))
+        hands, rows = position.hands, position.rows
+        lying = "".join(die[0] for row in rows for die in row) + "".join(hands)
+        used = sum(map(len, hands)) + sum(map(len, rows))
         assert used == 5 * len(at.hands)
         assert all(lying.count(letter) == 5 for letter in "RBYG"[: len(at.hands)])
     elif way.startswith("schocken"):
-        assert sum(at.stand.held.values()) + at.stand.tower == 13
+        assert sum(at.held) + at.tower == 13
     else:
-        lying = [token for token in at.tokens if token]
-        taken = [token for tokens in at.captured for token in tokens]
+        lying = [tile for tile in at.board if tile >= 0]
+        taken = [tile for tiles in at.captured for tile in tiles]
         every = [*lying, *taken, *(token for held in (*at.hands, *at.stocks) for token in held)]
         assert len(every) == len(set(every)) == 28 * len(at.hands)
         assert sum(bits.bit_count() for bits in at.lying) == len(lying)

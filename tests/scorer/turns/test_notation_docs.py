@@ -18,7 +18,7 @@ def test_the_examples_of_the_page_are_what_happens():
     assert doctest.testfile(str(PAGE), module_relative=False) == (0, 11)
     low_blow, throw = [text for kind, text in BLOCKS if not kind]
     assert replay(WAYS["low-blow blog 3"].game, low_blow).position.turn == 2
-    assert replay(WAYS["schocken 2"].game, throw).position.at.last.taken == 7
+    assert replay(WAYS["schocken 2"].game, throw).position.last.taken == 7
     assert [read(text.encode()).discs for kind, text in BLOCKS if kind == "yaml"] == [13]
 
 

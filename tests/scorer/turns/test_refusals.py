@@ -65,7 +65,7 @@ def test_an_illegal_action_is_refused_with_the_rule(way, before, action, why):
 def test_the_end_of_a_group_may_be_captured():
     """C4 is an end of the red group, so blue takes it; it is the seat's capture, and no red tile any more."""
     after = replay(WAYS["blockers 2"].game, f"{SHAPE} B*-C4").position
-    assert after.at.captured == ((), ("R4",))
+    assert after.captured == ((), ("R4",))
     assert "and captures R4" in replay(WAYS["blockers 2"].game, SHAPE).position.describe("B*-C4", 0)
 
 

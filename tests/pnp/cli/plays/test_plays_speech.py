@@ -14,8 +14,8 @@ from scorer.messages import Text as Sentence
 from scorer.plays import open_store
 from scorer.plays.errors import BusyError, FullError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
+from scorer.plays.opening import NoExtraError
 from scorer.plays.sqlite_file import OldLibraryError
-from scorer.plays.store import NoExtraError
 from tests.pnp.charts.test_charts import GAMES
 from tests.pnp.cli.test_speech import Foreign, abroad, english, foreign, said, told
 from tests.scorer.plays import test_lines
@@ -23,7 +23,10 @@ from tests.scorer.plays.kept import low_blow
 
 __all__ = ["abroad", "said"]
 
-COMMANDS = "plays ranking show edit delete undo import export csv FILE keep again game from db qr version VISUAL EDITOR"
+COMMANDS = (
+    "plays ranking merge split show edit delete undo import export csv "
+    "FILE keep again game from db qr version VISUAL EDITOR"
+)
 """Names of commands, options and variables."""
 
 KEYS = "since play id kept version changed results rounds rows pips own players counters game date low blow"
@@ -59,6 +62,13 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
     for width in (40, 80, 200):
         monkeypatch.setenv("COLUMNS", str(width))
         lines += [said("plays"), said("ranking"), said("ranking", "--game", "low-blow")]
+    lines += [said("ranking", "records"), said("ranking", "merge", "ana", "Ana"), said("ranking")]
+    lines += [said("ranking", "merge", "ana", "Ana", status=2), said("ranking", "split", "ana")]
+    lines += [
+        said("ranking", *each, status=2)
+        for each in (("split", "ana"), ("merge", "anaana", "ana"), ("merge", "0", "ana"))
+    ]
+    lines.append(said("ranking", "--at-least", "0", status=2))
     for command in ("plays", "ranking"):
         lines.append(said(command, "--since", "2030-01-01"))
         lines.append(said(command, "--db", "1.sqlite3"))

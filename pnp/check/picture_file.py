@@ -1,0 +1,113 @@
+"""A picture for a print shop: whether it is as it states, and whether what matters in it keeps off the cut."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections.abc import Iterator
+from hashlib import sha256
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image
+
+from pnp.check.fault import Fault, Report
+from pnp.errors import PnpError
+from pnp.pages.statement import PICTURE_KEY
+from scorer.messages import msg
+
+BEGINS = b"\x89PNG\r\n\x1a\n"
+"""The first bytes of a PNG."""
+
+ALIKE = 12
+"""By how much two parts of a colour may differ that are the same, of 255."""
+
+SLACK = 2
+"""Dots at the side of the safe zone that are not looked at: edges are drawn soft."""
+
+NEAR = 0.5
+"""By how much the dots to the inch may be off: a PNG counts them to the metre."""
+
+
+class NoPictureError(PnpError):
+    """A file that cannot be read as a picture."""
+
+
+class Stated(NamedTuple):
+    """What a picture states of itself; ``safe`` in dots: left, top, right, bottom."""
+
+    house: str
+    product: str
+    pixels: tuple[int, int]
+    dpi: int
+    safe: tuple[int, int, int, int]
+    digest: str
+
+
+def check_picture(data: bytes) -> Report:
+    """Compare a PNG with what it states of itself. Raises ``NoPictureError``."""
+    try:
+        with warnings.catch_warnings(), Image.open(BytesIO(data), formats=["PNG"]) as image:
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            image.load()
+            stated = _stated(image.info.get(PICTURE_KEY))
+            faults = tuple(_faults(image, stated))
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Warning):
+        raise NoPictureError(msg("this is not a picture that can be read")) from None
+    return Report(1, 1, faults)
+
+
+def _stated(text: object) -> Stated | None:
+    """Return what a picture states, or nothing if that cannot be read."""
+    try:
+        values = json.loads(str(text))
+        pixels, safe = (tuple(map(int, values[key])) for key in ("pixels", "safe"))
+        words = {key: str(values[key]) for key in ("house", "product", "digest")}
+        width, height = pixels
+        left, top, right, bottom = safe
+        return Stated(
+            pixels=(width, height), safe=(left, top, right, bottom), dpi=int(values["dpi"]), **words
+        )
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
+    if stated is None:
+        text = msg(
+            "the picture does not state what it is for (only those written by pnp build do), so it cannot be checked"
+        )
+        yield Fault("no-statement", text)
+        return
+    if image.size != stated.pixels:
+        size = " × ".join(map(str, image.size))
+        right = " × ".join(map(str, stated.pixels))
+        text = msg("the picture has {found} dots instead of {stated}", found=size, stated=right)
+        yield Fault("picture-size", text)
+        return
+    dots = image.info.get("dpi", (0.0, 0.0))
+    if image.mode != "RGB" or max(abs(each - stated.dpi) for each in dots) > NEAR:
+        text = msg("the picture is not RGB of {dpi} dots to the inch", dpi=stated.dpi)
+        yield Fault("picture-kind", text)
+    if sha256(image.tobytes()).hexdigest() != stated.digest:
+        yield Fault("picture", msg("the picture is not the one that was built"))
+    if image.mode == "RGB" and not _is_even(image, stated.safe):
+        yield Fault("safe-zone", msg("something that matters is too near to the cut"))
+
+
+def _is_even(image: Image.Image, safe: tuple[int, int, int, int]) -> bool:
+    """Return whether a picture has one colour beyond its safe zone."""
+    (width, height), (left, top) = image.size, (safe[0] - SLACK, safe[1] - SLACK)
+    right, bottom = safe[2] + SLACK, safe[3] + SLACK
+    corner = image.getpixel((0, 0))
+    assert isinstance(corner, tuple)
+    sides = ((0, 0, width, top), (0, bottom, width, height), (0, 0, left, height), (right, 0, width, height))
+    for side in sides:
+        if 0 <= side[0] < side[2] and 0 <= side[1] < side[3]:
+            found: list[tuple[int, int]] = list(image.crop(side).getextrema())  # type: ignore[arg-type]  # of RGB
+            if any(
+                own - low > ALIKE or high - own > ALIKE
+                for (low, high), own in zip(found, corner, strict=True)
+            ):
+                return False
+    return True

@@ -1,0 +1,131 @@
+"""A proof of what becomes of our pieces at a print shop with sizes of its own: ours beside theirs, with the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.drawing.scaled import scaled
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape
+from pnp.drawing.text import paragraph, text
+from pnp.drawing.theme import Theme
+from pnp.pages.house import Fit
+from pnp.pages.page import Document, Page, numbered
+from pnp.pages.paper import LEADING, Paper
+from pnp.pages.safe import art, fitted, grounds, least_type
+from pnp.pieces.part import Design
+from pnp.pieces.piece import Face
+from pnp.texts.words import Words
+
+EDGE = 15.0
+TOP = 20.0
+HEAD = 6.0
+APART = 9.0
+"""White around a page, from its upper edge to the first line, from a line to its pictures, and between two rows, mm."""
+
+MOST_HIGH = 62.0
+"""The height that a row of pictures takes at most; larger pieces are shown smaller, mm."""
+
+SHOWN = 6.5
+"""Type of this size or larger is as large as everywhere, points."""
+
+
+class Drawn(NamedTuple):
+    """A design, what becomes of it, and the line that says so."""
+
+    design: Design
+    fit: Fit
+    line: str
+
+
+class Look(NamedTuple):
+    """How a proof is laid out: on which paper, in which theme, with which words, with how much kept free at the cut."""
+
+    paper: Paper
+    theme: Theme
+    words: Words
+    safe: float
+
+
+def proof(kit: Document, drawn: Sequence[Drawn], look: Look) -> Document:
+    """Return the pages of a proof."""
+    pages = list(_pages(drawn, look))
+    name = look.words["proof.name"]
+    whole = tuple(_page(shapes, numbered(name, at, len(pages)), look) for at, shapes in enumerate(pages, 1))
+    return Document(
+        f"{kit.title}: {name}", kit.subject, whole, (), language=kit.language, request=kit.request
+    )
+
+
+def _page(shapes: Sequence[Shape], name: str, look: Look) -> Page:
+    least = least_type(shapes)
+    own = None if least >= SHOWN else least
+    width = look.paper.width
+    return Page(
+        look.paper, ("proof",), name, name, "paper", tuple(shapes), EDGE, width - EDGE, least_type=own
+    )
+
+
+def _pages(drawn: Sequence[Drawn], look: Look) -> Iterator[list[Shape]]:
+    """Yield the shapes of every page: rows one below the other, as many as have a place."""
+    shapes, y = _head(look)
+    for each in drawn:
+        height, row = _row(each, look)
+        if y + height > look.paper.height - EDGE:
+            yield shapes
+            shapes, y = [], TOP
+        shapes.append(Placement(row, EDGE, y))
+        y += height + APART
+    yield shapes
+
+
+def _head(look: Look) -> tuple[list[Shape], float]:
+    """Draw the head of the first page; return it, and where the first row begins."""
+    title = text(EDGE, TOP, look.words["title"], look.theme.style("head"))
+    room = look.paper.width - 2 * EDGE
+    lines = paragraph(EDGE, TOP + HEAD, look.words["proof.how"], look.theme.style("body"), room)
+    return [title, *lines], lines[-1].y + APART
+
+
+def _row(drawn: Drawn, look: Look) -> tuple[float, Drawing]:
+    """Draw a row, and return its height: a line of type, then our piece, then theirs to the right of it."""
+    face, product = drawn.design.front, drawn.fit.product
+    wide, high = product.width + 2 * product.bleed, product.height + 2 * product.bleed
+    column = (look.paper.width - 2 * EDGE - APART) / 2
+    needed = max(face.trim.width, wide), max(face.trim.height, high)
+    factor = min(1.0, column / needed[0], MOST_HIGH / needed[1])
+    lines = paragraph(0, LEADING, drawn.line, look.theme.style("small-bold"), look.paper.width - 2 * EDGE)
+    top = lines[-1].y + LEADING
+    ours = scaled(_ours(face, look.theme), factor, least=0.0)
+    theirs = scaled(_theirs(face, drawn.fit, look), factor, least=0.0)
+    height = top + factor * needed[1]
+    name = f"proof-{face.part}-{face.number}"
+    shapes: tuple[Shape, ...] = (*lines, Placement(ours, 0.0, top), Placement(theirs, column + APART, top))
+    return height, Drawing(name, look.paper.width - 2 * EDGE, height, shapes)
+
+
+def _ours(face: Face, theme: Theme) -> Drawing:
+    """Draw a face as it is at home, with the line along which it is cut."""
+    box = face.trim
+    ground = [Rect(box.left, box.top, box.width, box.height, ink) for ink in grounds(face)]
+    edge = Rect(box.left, box.top, box.width, box.height, theme.pen("outline"))
+    drawing = Drawing(f"{face.name} ours", face.width, face.height, (*ground, *art(face), edge))
+    whole = Placement(drawing, -box.left, -box.top)
+    return Drawing(f"{face.name} at home", box.width, box.height, (whole,))
+
+
+def _theirs(face: Face, fit: Fit, look: Look) -> Drawing:
+    """Draw what a shop is sent, with the line of its knife, and dashed the zone in which all that matters is."""
+    box, product, theme = face.trim, fit.product, look.theme
+    bleed = product.bleed
+    wide, high = product.width + 2 * bleed, product.height + 2 * bleed
+    inks = [face.piece.bleed] if isinstance(face.piece.bleed, Ink) else []
+    ground = [Rect(0, 0, wide, high, ink) for ink in dict.fromkeys([*inks, *grounds(face)])]
+    own = Drawing(f"{face.name} fitted", face.width, face.height, fitted(face, fit.scale))
+    right, down = fit.shift
+    middle = ((wide - box.width) / 2 - box.left + right, (high - box.height) / 2 - box.top + down)
+    inset = bleed + look.safe
+    zone = Rect(inset, inset, wide - 2 * inset, high - 2 * inset, theme.pen("fold"))
+    knife = Rect(bleed, bleed, product.width, product.height, theme.pen("cut"))
+    shapes: tuple[Shape, ...] = (*ground, Placement(own, *middle), zone, knife)
+    return Drawing(f"{face.name} as {product.id}", wide, high, shapes)

@@ -1,0 +1,74 @@
+"""Pictures at the dots that a house asks for, each with a statement of itself, so that it can be checked later."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from hashlib import sha256
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
+from pypdfium2 import PdfDocument
+
+from pnp.drawing.segments import Window
+from pnp.pages.house import Fit
+from pnp.pages.page import Page
+from pnp.pages.statement import PICTURE_KEY
+from pnp.units import MM_PER_INCH
+from pnp.writers import png
+
+if TYPE_CHECKING:
+    from pnp.writers.shop import Order
+
+
+def pictures(order: Order, pages: Mapping[str, Page], fits: Mapping[str, Fit]) -> Iterator[tuple[str, bytes]]:
+    """Draw pages, each by the name of its file, at the dots of the product that each is for."""
+    from pnp.writers.shop import write  # noqa: PLC0415 - an order is made there
+
+    data = write(order, order.house.name, tuple(pages.values()))
+    with closing(PdfDocument(data)) as document:
+        for at, (name, page) in enumerate(pages.items()):
+            yield name, _picture(document, at, page, fits[name], order)
+
+
+def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order) -> bytes:
+    """Draw a page, upright as the house has it."""
+    dpi = order.house.dpi
+    image = png.picture(document, at, dpi)
+    assert image.size == fit.product.pixels, f"{image.size} for {fit.product}"
+    safe = _dots(page.safe, dpi)
+    if fit.is_turned:
+        image = image.transpose(Image.Transpose.ROTATE_90)
+        left, top, right, bottom = safe
+        safe = (top, fit.product.pixels[0] - right, bottom, fit.product.pixels[0] - left)
+    return _stated(image, safe, dpi, fit.product.id, order)
+
+
+def _dots(box: Window | None, dpi: int) -> tuple[int, int, int, int]:
+    """Return a box in dots, a little larger where it lies between two."""
+    assert box  # every piece that a house makes has a safe zone
+    dot = MM_PER_INCH / dpi
+    low, high = (int(box.left / dot), int(box.top / dot)), (-int(-box.right // dot), -int(-box.bottom // dot))
+    return (*low, *high)
+
+
+def _stated(
+    image: Image.Image, safe: tuple[int, int, int, int], dpi: int, product: str, order: Order
+) -> bytes:
+    """Return a picture as PNG that says of which house and product it is, and where all that matters lies."""
+    values = {
+        "house": order.house.id,
+        "product": product,
+        "pixels": image.size,
+        "dpi": dpi,
+        "safe": safe,
+        "digest": sha256(image.tobytes()).hexdigest(),
+    }
+    info = PngInfo()
+    info.add_text(PICTURE_KEY, json.dumps(values))
+    file = BytesIO()
+    image.save(file, "PNG", dpi=(dpi, dpi), compress_level=png.COMPRESSION, pnginfo=info)
+    return file.getvalue()

@@ -1,0 +1,125 @@
+"""A game of Schocken in small numbers: what lies is a number of ``NODES``, what is rolled one of ``ROLLS``."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from scorer.games.schocken.discs import deal, sides
+from scorer.games.schocken.facts import HALVES, LOST
+from scorer.games.schocken.nodes import NODES, ROLLS, STOPS
+from scorer.games.schocken.values import Game
+from scorer.games.state import Rng, State
+from scorer.games.turns import CHANCE, OVER
+
+Throws = tuple["Throws", tuple[int, ...], tuple[int, ...]] | None
+"""Throws that are over, the last one first: those before it, the seats in throwing order, the node of each."""
+
+_OUTCOMES = tuple(outcomes for _, outcomes in ROLLS)
+_TARGETS = tuple(node.targets for node in NODES)
+_STRENGTHS = tuple(node.strength for node in NODES)
+
+
+class SchockenState(State):
+    """A game; decisions are those of the node."""
+
+    __slots__ = (
+        *("earlier", "game", "held", "inside", "lost", "node", "order", "rolling", "seat", "shown"),
+        *("throws", "tower"),
+    )
+    game: Game  # before its first throw
+    held: list[int]  # discs, by every seat
+    tower: int
+    lost: tuple[int, ...]  # who lost the halves that are over
+    inside: tuple[int, ...]  # who plays in this half
+    order: tuple[int, ...]  # who throws, the first thrower first
+    seat: int  # who throws now
+    shown: tuple[int, ...]  # the nodes under the cups of those who have stopped
+    earlier: tuple[int, ...]  # the nodes of this player from which the game went on
+    node: int
+    rolling: int
+    throws: Throws
+
+    def __init__(self, game: Game) -> None:
+        self.game = game._replace(throws=())
+        self.held, self.tower = [0] * len(game.players), game.discs
+        self.lost, self.throws, self.inside = (), None, tuple(range(len(game.players)))
+        self.node = 0
+        self.begin_throw(0)
+
+    def clone(self) -> Self:
+        """Return a copy."""
+        new = self.__class__.__new__(self.__class__)
+        new.game, new.actor, new.held, new.tower = self.game, self.actor, self.held[:], self.tower
+        new.lost, new.inside, new.order, new.seat = self.lost, self.inside, self.order, self.seat
+        new.shown, new.earlier, new.throws = self.shown, self.earlier, self.throws
+        new.node, new.rolling = self.node, self.rolling
+        return new
+
+    def options(self) -> int:
+        """Return how many decisions are legal."""
+        return len(_TARGETS[self.node])
+
+    def run(self, random: Rng) -> None:
+        """Play on at random until the game is over."""
+        while self.actor != OVER:
+            if self.actor == CHANCE:
+                self.fall(random)
+            self.do(int(random() * len(_TARGETS[self.node])))
+
+    def fall(self, random: Rng) -> None:
+        """Roll the dice."""
+        outcomes = _OUTCOMES[self.rolling]
+        self.node = outcomes[int(random() * len(outcomes))]
+        self.actor = self.seat
+
+    def do(self, number: int) -> None:
+        """Do a legal decision."""
+        target = _TARGETS[self.node][number]
+        if target == STOPS:
+            self.stop()
+        elif target >= 0:
+            self.node = target
+        else:
+            self.rolling, self.actor = STOPS - 1 - target, CHANCE
+            self.earlier += (self.node,)
+
+    def stop(self) -> None:
+        """Leave the dice under the cup; after the last player all reveal."""
+        self.shown += (self.node,)
+        self.earlier, self.rolling = (), 0
+        if len(self.shown) < len(self.order):
+            self.seat, self.actor = self.order[len(self.shown)], CHANCE
+        else:
+            self.reveal()
+
+    def reveal(self) -> None:
+        """Move discs, and begin the next throw unless the game is over."""
+        winner, loser = sides([_STRENGTHS[node] for node in self.shown])
+        seat = self.order[loser]
+        worth = NODES[self.shown[winner]].worth
+        self.tower = deal(self.held, self.tower, self.order[winner], seat, worth)
+        self.throws = (self.throws, self.order, self.shown)
+        if self.held[seat] == self.game.discs:
+            self.lose(seat)
+        if self.actor != OVER:
+            self.begin_throw(seat)
+
+    def begin_throw(self, first: int) -> None:
+        """Let those throw who have not got rid of their discs: while there are any in the tower, all."""
+        seats = self.inside
+        if not self.tower:
+            seats = tuple(seat for seat in seats if self.held[seat])
+        at = seats.index(first)
+        self.order = seats[at:] + seats[:at]
+        self.seat, self.actor = first, CHANCE
+        self.shown = self.earlier = ()
+        self.rolling = 0
+
+    def lose(self, seat: int) -> None:
+        """Let a seat lose a half; who lost two has lost the game."""
+        self.lost += (seat,)
+        self.held, self.tower = [0] * len(self.held), self.game.discs
+        if self.lost.count(seat) == LOST:
+            self.actor, self.order, self.shown = OVER, (), ()
+        elif len(self.lost) == len(HALVES) - 1:
+            self.inside = tuple(sorted(self.lost))

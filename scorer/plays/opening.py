@@ -1,0 +1,50 @@
+"""Opening the plays: a file, or a database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorer.messages import escape_unprintable, msg
+from scorer.plays.errors import PlaceError
+from scorer.plays.store import Store
+from scorer.plays.tables import Tables
+
+SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
+
+
+class NoExtraError(PlaceError):
+    """A database, where what reaches it is not installed."""
+
+    text = msg(
+        "a database needs the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
+    )
+
+
+def open_store(place: str, *, make: bool = True) -> Store:
+    """Open the plays in a file or under ``postgresql://...``; without ``make`` a missing file is not made.
+
+    Raises a ``PlaceError``.
+    """
+    scheme, separator, _ = place.partition("://")
+    if separator:
+        return Store(_database(scheme, place))
+    from scorer.plays.sqlite_tables import SqliteTables  # others have a database
+
+    return Store(SqliteTables(Path(place), make=make))
+
+
+def _database(scheme: str, address: str) -> Tables:
+    if scheme not in SCHEMES:
+        raise PlaceError(
+            "--db",
+            msg(
+                "plays are kept in a file or under postgresql://, not under {scheme}://",
+                scheme=escape_unprintable(scheme),
+            ),
+        )
+    try:
+        from scorer.plays.postgres_tables import PostgresTables  # most have a file
+
+        return PostgresTables(address)
+    except ImportError:
+        raise NoExtraError("--db") from None

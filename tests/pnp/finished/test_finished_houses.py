@@ -1,0 +1,148 @@
+"""Files for a print shop that is known by name, as it gets them: dots, safe zone, inks, order of pages, the list."""
+
+import json
+from functools import cache
+from io import BytesIO
+
+import pikepdf
+import pytest
+from measured import SEATS
+from PIL import Image
+
+from pnp.build.formats import check_output, files, spelled_out
+from pnp.build.plan import Request, draw, plans
+from pnp.check.check import check
+from pnp.check.picture_file import NoPictureError, check_picture
+from pnp.cli.app import run
+from pnp.errors import PnpError
+
+
+@cache
+def written(shop, game, players=2, lang="en", only=()):
+    """Return the files for a shop by their names."""
+    built = draw(plans(Request((game,), players, lang=lang, only=only))[0])
+    return dict(files(built, check_output(["shop"], choices={"shop": shop})))
+
+
+def picture(data):
+    return Image.open(BytesIO(data))
+
+
+def tiles():
+    return written("gamecrafter", "blockers", only=("tiles:red:7", "tiles:blue:7"))
+
+
+def test_a_picture_has_the_dots_of_the_house():
+    """A chit of 3/4 inch with 1/8 of bleed is 300 dots; a turned board is upright as the house has it."""
+    names = [name for name in tiles() if name.endswith(".png")]
+    assert len(names) == 4  # fronts and backs
+    for name in names:
+        image = picture(tiles()[name])
+        assert (image.size, image.mode) == ((300, 300), "RGB")
+        assert image.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+    board = written("gamecrafter", "low-blow", 3, only=("board",))
+    (data,) = [data for name, data in board.items() if name.endswith(".png")]
+    assert picture(data).size == (3075, 4875)
+    assert check_picture(data).faults == ()
+
+
+def test_nothing_but_the_seats_colour_lies_near_the_cut():
+    """75 dots from the edge of the picture, back and front; further in there is a panel, and a number."""
+    for side in ("front", "back"):
+        image = picture(tiles()[f"blockers-2p-only-gamecrafter-tiles-001-{side}.png"])
+        ring = [(at, edge) for at in range(300) for edge in (0, 37, 73, 226, 262, 299)]
+        assert {image.getpixel(spot) for spot in ring} == {SEATS["red"]}
+        assert {image.getpixel(spot[::-1]) for spot in ring} == {SEATS["red"]}
+        assert len(image.crop((75, 75, 225, 225)).getcolors(1 << 16)) > 1
+
+
+def test_a_deck_is_what_the_house_asks_for():
+    """One PDF/X-1a, a page of 2.75 x 3.75 inches for each side, the back first, four equal aids four times."""
+    found = written("drivethru", "schocken", 4)
+    name = "schocken-4p-drivethru-us-poker.pdf"
+    report = check(found[name])
+    assert report.faults == ()
+    assert report.statement.standard == "PDF/X-1a:2003"
+    assert report.statement.ink == 2.4
+    with pikepdf.open(BytesIO(found[name])) as document:
+        boxes = {tuple(map(float, page.obj.MediaBox)) for page in document.pages}
+        assert boxes == {(0, 0, 2.75 * 72, 3.75 * 72)}
+        assert len(document.pages) == 2 * (4 + 1)
+        drawn = [bool(page.Contents.read_bytes().count(b"BDC")) for page in document.pages]
+        assert drawn == [False, True] * 5
+        states = [each for each in document.objects if isinstance(each, pikepdf.Dictionary) and "/op" in each]
+        assert not any(bool(each.op) for each in states)
+
+
+def test_the_list_says_what_to_order_to_buy_and_to_print():
+    """In every column what belongs there; 15 dice are bought, racks stay at home."""
+    text = written("gamecrafter", "low-blow", 3)["low-blow-3p-gamecrafter.txt"].decode()
+    assert "low-blow-3p-gamecrafter-counters-001" in text
+    row = next(line for line in text.splitlines() if "counters-001" in line)
+    assert row.split()[1:4] == ["33", "Counters", "SmallSquareChit"]
+    assert text.count("5 × Dice") == 3
+    german = written("gamecrafter", "blockers", 2, "de", ("racks", "tiles:red:7"))
+    text = german["blockers-2p-only-gamecrafter.txt"].decode()
+    assert "19,1 × 19,1" in text
+    assert text.endswith("(2)\n")  # two racks
+
+
+def test_nothing_to_make_is_said(capsys, tmp_path):
+    """A house that prints cards has no use for a rack."""
+    wanted = ["build", "blockers", "--players", "2", "--only", "racks", "--shop", "drivethru"]
+    assert run([*wanted, "--out", str(tmp_path)]) == 2
+    assert "--shop drivethru: it makes nothing like these: racks" in capsys.readouterr().err
+    with pytest.raises(PnpError, match="RGB"):
+        check_output(choices={"shop": "gamecrafter", "cmyk": True})
+
+
+def test_a_shop_may_be_named_or_not():
+    """The word after the switch is a shop only if it is one."""
+    assert spelled_out(["build", "--shop", "low-blow"]) == ["build", "--shop", "generic", "low-blow"]
+    assert spelled_out(["build", "--shop", "drivethru"]) == ["build", "--shop", "drivethru"]
+    assert spelled_out(["build", "--shop"]) == ["build", "--shop", "generic"]
+    assert check_output(choices={"shop": "generic"}) == check_output(["shop"])
+
+
+def changed(data, change):
+    """Return a picture with other dots that states the same."""
+    from PIL.PngImagePlugin import PngInfo
+
+    image = picture(data)
+    info = PngInfo()
+    info.add_text("PnpPicture", image.info["PnpPicture"])
+    file = BytesIO()
+    change(image.convert("RGB")).save(file, "PNG", dpi=image.info["dpi"], pnginfo=info)
+    return file.getvalue()
+
+
+def dotted(image):
+    image.putpixel((150, 30), (0, 0, 0))
+    return image
+
+
+def test_a_picture_that_was_changed_is_found():
+    """Another size, a dot near the cut, another mode, no statement, no picture at all."""
+    data = tiles()["blockers-2p-only-gamecrafter-tiles-001-front.png"]
+    assert check_picture(data).faults == ()
+    kinds = {
+        name: [each.kind for each in check_picture(changed(data, change)).faults]
+        for name, change in {
+            "none": lambda image: image,
+            "small": lambda image: image.resize((299, 300)),
+            "dot": dotted,
+            "grey": lambda image: image.convert("L"),
+        }.items()
+    }
+    assert kinds == {
+        "none": [],
+        "small": ["picture-size"],
+        "dot": ["picture", "safe-zone"],
+        "grey": ["picture-kind", "picture"],
+    }
+    plain = BytesIO()
+    picture(data).save(plain, "PNG")
+    assert [each.kind for each in check_picture(plain.getvalue()).faults] == ["no-statement"]
+    assert json.loads(picture(data).info["PnpPicture"])["house"] == "gamecrafter"
+    with pytest.raises(NoPictureError):
+        check_picture(data[:500])

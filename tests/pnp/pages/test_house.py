@@ -1,0 +1,97 @@
+"""Print shops by name: their figures, and which of their sizes a design is made in."""
+
+import pytest
+
+from pnp.build.plan import Request, plans
+from pnp.data.resources import data
+from pnp.drawing.shapes import Circle, Drawing, Ink, Rect
+from pnp.pages.house import Fit, fit, house, kind_of
+from pnp.pages.safe import art_of, fitted, grounds
+from pnp.pieces.part import components
+from pnp.pieces.piece import Piece
+
+RED = Ink(fill="#f90915")
+
+
+def designs(game, players, **choices):
+    """Return the first design of every part of a kit."""
+    (plan,) = plans(Request((game,), players, choices))
+    return {each.part.id: each.designs[0] for each in components(plan.game.kit(plan.spec).parts)}
+
+
+def becomes(shop, game, players, **choices):
+    """Return which product every part becomes, with the scale in percent; nothing for what a shop does not make."""
+    found = {name: fit(house(shop), each) for name, each in designs(game, players, **choices).items()}
+    return {
+        name: each and (each.product.id, round(100 * each.scale), each.is_turned)
+        for name, each in found.items()
+    }
+
+
+def test_every_figure_has_its_source():
+    """An address and a date each; and a product is as large as its picture, without the bleed."""
+    for name, facts in data("shops").items():
+        assert bool(facts["products"]) == bool(facts["sources"]) == (name != "generic")
+        for source in facts["sources"]:
+            assert source["address"].startswith("https://")
+            assert source["date"][:2] == "20"
+            assert source["says"]
+    poker = {each.id: each for each in house("gamecrafter").products}["PokerDeck"]
+    assert (poker.width, poker.height) == pytest.approx((2.5 * 25.4, 3.5 * 25.4), abs=1e-3)
+    small = {each.id: each for each in house("makeplayingcards").products}["Poker"]
+    assert small.pixels == (822, 1122)
+    assert (small.width, small.height) == pytest.approx((63.5, 88.9), abs=1e-3)
+
+
+def test_what_becomes_of_low_blow():
+    """An aid of 96 x 134 has its 80.4 x 118 of print on a jumbo card; a board keeps its size; dice are bought."""
+    assert becomes("gamecrafter", "low-blow", 3) == {
+        "rules": ("Document", 100, False),
+        "board": ("SmallGameMat", 100, True),
+        "dice": None,
+        "counters": ("SmallSquareChit", 71, False),  # 6.35 of 9 mm
+        "aids": ("JumboDeck", 100, False),
+        "score-sheet": ("Document", 100, False),
+    }
+    assert becomes("drivethru", "low-blow", 3)["aids"] == ("US Poker", 69, False)
+
+
+def test_what_becomes_of_tiles_discs_and_racks():
+    """A tile of 19 mm is 19.05 there, its panel 12.7 of 17 mm; a disc of 16 is round; a rack is folded at home."""
+    found = becomes("gamecrafter", "blockers", 2)
+    assert found["tiles"] == ("MediumSquareChit", 75, False)
+    assert found["racks"] is None
+    assert becomes("gamecrafter", "schocken", 4)["discs"] == ("MediumCircleChit", 79, False)
+    assert becomes("makeplayingcards", "blockers", 2)["tiles"] is None
+
+
+def test_a_board_that_is_too_large_is_not_made_smaller():
+    """Pieces lie on its squares: one of 25 mm squares takes a larger mat, at its own size."""
+    product, scale, _ = becomes("gamecrafter", "blockers", 2, cell=25.0)["board"]
+    assert (product, scale) == ("SmallGameMat", 100)
+
+
+def test_what_fills_a_face_is_its_ground_and_the_rest_matters():
+    """Lines count with their whole width; what matters is made smaller about the middle."""
+    line = Circle(5, 5, 3, Ink(stroke="#1c1c1c", width=1.0))
+    piece = Piece(Drawing("chip", 10, 10, (Rect(0, 0, 10, 10, RED), line)))
+    face = piece.face("chips", 1)
+    assert grounds(face) == [RED]
+    assert art_of(face) == (1.5, 1.5, 8.5, 8.5)
+    (placed,) = fitted(face, 0.5)
+    assert (placed.x, placed.y) == (2.5, 2.5)
+    assert placed.drawing.shapes[0].radius == 1.5
+
+
+def test_a_fit_is_of_the_kind_that_a_piece_is():
+    """Cards become cards, and nothing else."""
+    found = designs("blockers", 2)
+    assert {name: kind_of(each) for name, each in found.items()} == {
+        "rules": "sheet",
+        "board": "gameboard",
+        "tiles": "square",
+        "racks": None,
+        "aids": "card",
+        "score-sheet": "sheet",
+    }
+    assert isinstance(fit(house("gamecrafter"), found["aids"]), Fit)
