@@ -22,6 +22,9 @@ FIRST = 32.0
 FOOTER = 8.0
 """Height kept free above the footer's baseline, mm."""
 
+MARGIN = 18.0
+"""The widest margin beside the map, mm."""
+
 APART = 6.0
 """White between two columns, mm."""
 
@@ -80,7 +83,7 @@ def cutting_map(
 ) -> list[tuple[Shape, ...]]:
     """Draw the map on as many pages as it takes; the first of ``pages`` has the number ``start``."""
     cut = mapped(pages)
-    cells, left = _cells(paper, len(cut)), (paper.width - WIDTH) / 2
+    cells, left = _cells(paper, len(cut)), _left(paper)
     return [
         (*_head(left, words, theme), *_all(on_page, cells, left, pages, start, words, theme))
         for on_page in batches(cut, cells.number)
@@ -89,14 +92,19 @@ def cutting_map(
 
 def _cells(paper: Paper, count: int) -> Cells:
     """Return the largest cells of which a page takes so many, else the smallest ones."""
-    high = paper.height - FIRST - FOOT - FOOTER
+    high, span = paper.height - FIRST - FOOT - FOOTER, paper.width - 2 * _left(paper)
     for columns in COLUMNS:
-        wide = (WIDTH + APART) / columns - APART
+        wide = (span + APART) / columns - APART
         height = ABOVE + (wide - 2 * BESIDE) * HIGH + BELOW
         cells = Cells(columns, max(1, int(high // height)), wide, min(high, height))
         if cells.number >= count:
             return cells
     return cells
+
+
+def _left(paper: Paper) -> float:
+    """Return the left edge of the map: that of the guide, further out on a large sheet."""
+    return min(MARGIN, (paper.width - WIDTH) / 2)
 
 
 def _head(left: float, words: Words, theme: Theme) -> list[Shape]:
