@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from math import inf
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, TOP
@@ -137,7 +138,7 @@ def _sheet(page: Page, number: int, corner: Point, cells: Cells, word: str, them
     factor = min(wide / page.paper.width, high / page.paper.height)
     width_of, height_of = page.paper.width * factor, page.paper.height * factor
     left, top = corner[0] + BESIDE, corner[1] + ABOVE
-    small = scaled(Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor)
+    small = scaled(Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor, inf)
     yield Placement(small, left, top)
     yield Rect(left, top, width_of, height_of, theme.pen("outline"))
     style = theme.style("small")
