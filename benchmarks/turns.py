@@ -22,7 +22,8 @@ from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.scoring import score
 from scorer.turns.line import Line, begin
-from scorer.turns.simulate import intervals, plan, simulate
+from scorer.turns.simulate import plan, simulate
+from scorer.turns.tally import intervals
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 SECONDS = 2.0

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -25,19 +25,19 @@ from playwright.sync_api import sync_playwright
 from pnp.build.plan import Request, draw, plans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
 EDGE = "#c4c4c4"
 GAP = 24
 PORT = 8769
-PHONE = {"width": 390, "height": 760}
-DICE = ("R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3")
-"""A round of Low Blow that is nearly entered."""
+PHONE = {"width": 390, "height": 664}
+DICE = ("R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5")
+"""A round of Low Blow; a part of it is the next one."""
 
+NAMES = {"name1": "Ana", "name2": "Ben", "name3": "Cleo"}
 TILES = {"A": "RRRRR.YY.", "B": ".RRBB.YYY", "C": "..BBB.Y..", "D": "..BBBR...", "E": ".YY..RR.."}
-THROWS = (("421", "2"), ("665", "2"))
-"""What is on the board of Blockers, and what two of three have thrown in Schocken."""
+"""Who plays, and what is on the board of Blockers."""
 
 
 def pages(request: Request, width: int) -> dict[str, Image.Image]:
@@ -83,7 +83,7 @@ def served() -> Iterator[str]:
 
 
 def _wait_for(address: str) -> None:
-    for _ in range(100):
+    for _ in range(600):
         try:
             urlopen(address).close()
         except URLError:
@@ -94,37 +94,47 @@ def _wait_for(address: str) -> None:
 
 
 def phones() -> Image.Image:
-    """Enter a bit of every game, and show each on a phone."""
+    """Enter a bit of two games, and show each on the phone of one who plays it."""
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_context(viewport=PHONE, locale="en-GB").new_page()
+        page = browser.new_context(viewport=PHONE, locale="en-GB", device_scale_factor=2).new_page()
 
-        def post(path: str, **fields: str) -> Any:
-            return page.request.post(address + path, form=fields, headers={"Origin": address})
-
-        def table(game: str) -> str:
-            names = {"name1": "Ana", "name2": "Ben", "name3": "Cleo"}
-            return str(post(f"/new/{game}", **names).url).removeprefix(address)
+        def post(path: str, **fields: str) -> str:
+            answer = page.request.post(address + path, form=fields, headers={"Origin": address})
+            return str(answer.url).removeprefix(address)
 
         def shown(path: str) -> Image.Image:
             page.goto(address + path)
-            return ImageOps.expand(Image.open(BytesIO(page.screenshot())), 1, EDGE)
+            page.wait_for_selector("#undo")
+            return ImageOps.expand(Image.open(BytesIO(page.screenshot())), 2, EDGE)
 
-        low_blow, blockers, schocken = map(table, ("low-blow", "blockers", "schocken"))
-        for row_number, dice in enumerate(DICE, 1):
-            for square, die in enumerate(dice.split(), 1):
-                post(f"{low_blow}/edit", place=f"r1.b{row_number}.{square}", colour=die[0], pips=die[1])
-        for letter, tiles in TILES.items():
-            for column, colour in enumerate(tiles, 1):
-                if colour != ".":
-                    post(f"{blockers}/edit", game="1", square=f"{letter}{column}", brush=colour)
-        post(f"{schocken}/edit", first="1")
-        for seat, (dice, used) in enumerate(THROWS, 1):
-            faces = {f"die{number}": face for number, face in enumerate(dice, 1)}
-            post(f"{schocken}/edit", throw="1", who=str(seat), used=used, **faces)
-        pictures = [shown(each) for each in (f"{low_blow}?round=1", blockers, schocken)]
+        pictures = [shown(_low_blow(post)), shown(_blockers(post))]
         browser.close()
     return row(pictures)
+
+
+def _low_blow(post: Callable[..., str]) -> str:
+    """Enter a round and a part of the next, on Cleo's phone; return where that is shown."""
+    table = post("/new/low-blow", **NAMES)
+    post(f"{table}/me", name="Cleo")
+    for number, most in ((1, (5, 5, 5)), (2, (2, 3, 4))):
+        for row_number, (dice, count) in enumerate(zip(DICE, most, strict=True), 1):
+            for square, die in enumerate(dice.split()[:count], 1):
+                post(f"{table}/edit", place=f"r{number}.b{row_number}.{square}", value=die)
+    return f"{table}?round=2"
+
+
+def _blockers(post: Callable[..., str]) -> str:
+    """Enter tiles and captures, on Ana's phone; return where that is shown."""
+    table = post("/new/blockers", **NAMES)
+    post(f"{table}/me", name="Ana")
+    for letter, tiles in TILES.items():
+        for column, colour in enumerate(tiles, 1):
+            if colour != ".":
+                post(f"{table}/edit", game="1", square=f"{letter}{column}", brush=colour)
+    for colour in "BBY":
+        post(f"{table}/edit", game="1", captured=f"g1.k1.{colour}+")
+    return table
 
 
 def main() -> None:

@@ -29,6 +29,10 @@ class Arguments(NamedTuple):
     dice: Annotated[
         bool, Parameter("--dice", help="Roll real dice, or draw real tiles, and type what fell.")
     ] = False
+    teach: Annotated[
+        bool,
+        Parameter("--teach", help="Explain each step when it first comes up, in the words of the leaflet."),
+    ] = False
     resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
     keep: Annotated[bool, Parameter("--keep/--no-keep", help="Keep the play, see pnp plays.")] = True
     seed: Annotated[int | None, Parameter("--seed", help="Dice and bots that repeat themselves.")] = None
@@ -41,9 +45,10 @@ def play(context: Context, wanted: Arguments) -> int:
 
     Example: pnp play low-blow --players Ana,bot,bot
     """
-    from random import Random, SystemRandom
+    from random import SystemRandom
 
     from pnp.cli.playing import Table, begun, play_on, resumed
+    from pnp.cli.teaching import teacher
     from scorer.games import rules
     from scorer.turns.bots import seated
 
@@ -52,9 +57,10 @@ def play(context: Context, wanted: Arguments) -> int:
     new = wanted.players, wanted.option or []
     line = resumed(saved, wanted.game) if wanted.resume else begun(known, *new)
     bots = seated(known, line.position.players)
-    random = SystemRandom() if wanted.seed is None else Random(wanted.seed)
+    seed = SystemRandom().getrandbits(64) if wanted.seed is None else wanted.seed
     prompts = Prompts(sys.stdout, context.obj)
-    return play_on(Table(context, prompts, bots, random, saved, typed=wanted.dice, keep=wanted.keep), line)
+    taught = teacher(line.position.result(), context.obj.lang) if wanted.teach else None
+    return play_on(Table(context, prompts, bots, seed, saved, wanted.dice, wanted.keep, taught), line)
 
 
 COMMAND = Command(play, Arguments)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -13,7 +13,8 @@ from pnp.cli.place import now
 from pnp.cli.plays.keeping import keep as keep_play
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts, print_report
-from pnp.cli.table_text import choices, refused, table_lines
+from pnp.cli.table_text import choices, lessons, refused, table_lines
+from pnp.cli.teaching import Teacher
 from pnp.data.publish import publish
 from pnp.errors import PnpError
 from scorer import score
@@ -28,7 +29,7 @@ from scorer.turns.bots import Bot, numbered
 from scorer.turns.line import Line, begin, replay
 from scorer.turns.start import started
 
-BACK, EXPLAIN, HINT = "<", "?", "!"
+BACK, EXPLAIN, HINT, TEACH = "<", "?", "!", "~"
 SIGNS = msg(
     "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back.",
     explain=quoted(EXPLAIN),
@@ -44,10 +45,16 @@ class Table(NamedTuple):
     context: Context
     prompts: Prompts
     bots: Mapping[int, Bot]
-    random: Random
+    seed: int
     saved: Path  # the file of the game while it is played
     typed: bool  # whether real dice are rolled and typed in
     keep: bool
+    teacher: Teacher | None = None
+
+    def random(self, line: Line, of: str = "") -> Random:
+        """Return random numbers for the next roll: the same ones when a roll is repeated after taking back."""
+        rolls = sum(position.current_player == CHANCE for position in line.positions)
+        return Random(f"{self.seed} {rolls} {of}")
 
     def people(self, line: Line) -> frozenset[int]:
         """Return the seats of people."""
@@ -72,6 +79,9 @@ def resumed(saved: Path, game: str) -> Line:
 def play_on(table: Table, line: Line) -> int:
     """Play a game to its end, or until it is left; return the exit status."""
     table.prompts.tell(SIGNS)
+    if table.teacher:
+        table.prompts.tell(msg("{sign} stops the explanations, and goes on with them.", sign=quoted(TEACH)))
+        _print(table, [table.teacher.aim])
     shown = -1
     try:
         while not line.position.is_terminal:
@@ -90,18 +100,21 @@ def _step(table: Table, line: Line, shown: int) -> tuple[Line, int]:
     position = line.position
     seat = position.current_player
     if seat == CHANCE:
-        action = _typed(table, line) if table.typed else position.sample(table.random)
+        action = _typed(table, line) if table.typed else position.chance().sample(table.random(line))
     elif seat in table.bots:
-        action = table.bots[seat](position, table.random)
+        action = table.bots[seat](position, table.random(line, "bot"))
     else:
         if shown != seat:
             _hand_over(table, line, seat, known=shown >= 0)
         _show(table, line, seat)
+        _teach(table, position.topics())
         action = _asked(table, line, seat)
         if action == BACK:
             return line.back(table.people(line)), seat
         shown = seat
     _tell(table, line, action, shown)
+    if position.current_player != CHANCE:
+        _teach(table, position.topics(action))
     line = line.apply(action)
     if seat in table.people(line):
         _save(table, line)
@@ -127,6 +140,23 @@ def _show(table: Table, line: Line, seat: int) -> None:
     print_parts(lambda width: lines, prompts.file)
 
 
+def _teach(table: Table, topics: Iterable[str]) -> None:
+    """Print what the leaflet says about some topics, where it was not said before."""
+    if table.teacher and table.teacher.on:
+        _print(table, list(table.teacher.said_first(topics)))
+
+
+def _switch(table: Table, topics: Iterable[str]) -> None:
+    """Stop the explanations, or go on with them from what is needed now."""
+    if table.teacher:
+        table.teacher.on = not table.teacher.on
+        _teach(table, topics)
+
+
+def _print(table: Table, lines: Sequence[str]) -> None:
+    print_parts(lambda width: lessons(lines), table.prompts.file)
+
+
 def _asked(table: Table, line: Line, seat: int) -> str:
     """Ask a player until the answer is legal, or to go back."""
     prompts, position = table.prompts, line.position
@@ -137,6 +167,8 @@ def _asked(table: Table, line: Line, seat: int) -> str:
             _explain(table, line)
         elif typed == HINT:
             _hint(table, line)
+        elif typed == TEACH and table.teacher:
+            _switch(table, position.topics())
         elif typed == BACK and any(each.current_player in table.people(line) for each in line.positions[:-1]):
             return BACK
         else:
@@ -188,11 +220,14 @@ def _typed(table: Table, line: Line) -> str:
     while True:
         typed = prompts.ask(join_texts([asked, " "], ""))
         if not typed:
-            return chance.sample(table.random)
+            return chance.sample(table.random(line))
         action = chance.read(typed)
         if action is not None:
             return action
-        prompts.refuse(msg("{typed} cannot have fallen.", typed=quoted(typed)))
+        if typed == TEACH and table.teacher:
+            _switch(table, ())
+        else:
+            prompts.refuse(msg("{typed} cannot have fallen.", typed=quoted(typed)))
 
 
 def _tell(table: Table, line: Line, action: str, shown: int) -> None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.messages import msg
+
+if TYPE_CHECKING:
+    from pnp.charts.simulation import Simulated
 
 MOST = 10_000_000
 
@@ -27,6 +31,13 @@ class Arguments(NamedTuple):
     option: Annotated[
         list[str] | None, Parameter("--option", metavar="OPTION=VALUE", help="As edition=web or discs=11.")
     ] = None
+    against: Annotated[
+        str,
+        Parameter("--against", metavar="OPTION=VALUE", help="Play every game by this rule too, and compare."),
+    ] = ""
+    out: Annotated[
+        Path | None, Parameter("--out", metavar="FILE", help="Draw a page of charts, .svg or .pdf.")
+    ] = None
     seed: Annotated[int, Parameter("--seed", help="The same seed gives the same games.")] = 1
     cores: Annotated[int | None, Parameter("--cores", help="Processes; as many as cores when left out.")] = (
         None
@@ -38,29 +49,53 @@ class Arguments(NamedTuple):
 def simulate(context: Context, wanted: Arguments) -> int:
     """Play many games between bots, and report who wins, how long it takes, how much there is to decide.
 
-    Example: pnp simulate low-blow --games 1000 --bots greedy,random
+    Example: pnp simulate low-blow --games 1000 --bots greedy,random --out fair.pdf
     """
     from pnp.cli.result import print_json
-    from pnp.cli.simulated import Progress, print_tally, to_json
-    from scorer.games import rules
-    from scorer.turns.simulate import plan
-    from scorer.turns.simulate import simulate as play
-    from scorer.turns.start import started
+    from pnp.cli.simulated import check_page, print_tally, to_json, write_page
 
-    known = rules(wanted.game)
     if not 1 <= wanted.games <= MOST:
         raise PnpError(msg("--games is {number}; it can be 1 to {most}", number=wanted.games, most=MOST))
-    players = wanted.players or min(known.kind({}).players)
-    names = [f"seat {number}" for number in range(1, players + 1)]
-    planned = plan(started(known, names, wanted.option or []), wanted.bots.split(","), wanted.seed)
-    progress = Progress(wanted.games, sys.stderr)
-    tally = play(planned, wanted.games, wanted.cores or os.cpu_count() or 1, progress.tell)
-    progress.end()
+    if wanted.out:
+        check_page(wanted.out)
+    found = _simulated(wanted)
     if wanted.as_json:
-        print_json(to_json(wanted.game, planned, tally))
+        print_json(to_json(wanted.game, found))
     else:
-        print_tally(planned.bots, tally, sys.stdout, context.obj)
+        print_tally(found, sys.stdout, context.obj)
+    if wanted.out:
+        write_page(wanted.out, found, context.obj)
     return 0
+
+
+def _simulated(wanted: Arguments) -> Simulated:
+    """Play the games, and show on a terminal how many are over."""
+    from pnp.charts.simulation import Simulated
+    from pnp.cli.simulated import Progress
+    from scorer.games import rules
+    from scorer.record import show
+    from scorer.turns.line import begin
+    from scorer.turns.simulate import plan, simulate, simulate_pairs
+    from scorer.turns.start import started
+    from scorer.turns.tally import names_of_sources
+
+    known, options = rules(wanted.game), wanted.option or []
+    kind = known.kind(dict(each.partition("=")[::2] for each in options))
+    players = wanted.players or min(kind.players)
+    names = [f"seat {number}" for number in range(1, players + 1)]
+    game = started(known, names, options)
+    planned = plan(game, wanted.bots.split(","), wanted.seed)
+    progress, cores, against = Progress(wanted.games, sys.stderr), wanted.cores or os.cpu_count() or 1, None
+    if wanted.against:
+        other = planned._replace(start=show(started(known, names, [*options, wanted.against])))
+        pair = simulate_pairs(planned, other, wanted.games, cores, progress.tell)
+        tally, against = pair.one, (wanted.against, pair)
+    else:
+        tally = simulate(planned, wanted.games, cores, progress.tell)
+    progress.end()
+    seats = kind.seats[:players] or ((),) * players
+    sources = names_of_sources(begin(game).position)
+    return Simulated(known.title, planned.bots, seats, sources, wanted.seed, tally, against)
 
 
 COMMAND = Command(simulate, Arguments)

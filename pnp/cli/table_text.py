@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rich.padding import Padding
 from rich.text import Text as Line
 
 from pnp.cli.board_text import board_text
@@ -19,6 +20,11 @@ def table_lines(seen: Observation, encoding: str, speech: Speech) -> Iterator[Li
         yield from board_text(_aligned(seen.board), encoding)
         yield Line("")
     yield from (Line(speech(each)) for each in seen.lines)
+
+
+def lessons(lines: Sequence[str]) -> list[Padding]:
+    """Return explanations, a little to the right of all else."""
+    return [Padding(Line(each, style="italic"), (0, 0, 0, 2)) for each in lines]
 
 
 def _aligned(board: Board) -> Board:

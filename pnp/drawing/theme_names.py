@@ -17,7 +17,13 @@ DiscPen = Literal["counter", "disc", "disc-middle", "lid-ring", "die"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[
-    "chart-square", "chart-line", "chart-line-edge", "chart-held", "chart-first", "chart-second"
+    "chart-square",
+    "chart-line",
+    "chart-line-edge",
+    "chart-held",
+    "chart-first",
+    "chart-second",
+    "chart-limits",
 ]
 
 PagePen = Literal[CutPen, LinePen, AreaPen]

@@ -28,10 +28,10 @@ def sprite(
 ) -> Markup:
     """Return the pictures of a page, each once, as symbols that the page uses by their ids.
 
-    ``e-red`` is an emblem, ``d-R5`` a die of a seat, ``d-5`` one of nobody, ``s-moon`` a symbol.
+    ``d-R`` is an emblem, ``d-R5`` a die of a seat, ``d-5`` one of nobody, as entries name them; ``s-moon`` is a symbol.
     """
     parts = [
-        _symbol(f"e-{each}", -EMBLEM_BOX / 2, EMBLEM_BOX, [own_emblem(each, 0, 0, EMBLEM, theme)])
+        _symbol(f"d-{LETTERS[each]}", -EMBLEM_BOX / 2, EMBLEM_BOX, [own_emblem(each, 0, 0, EMBLEM, theme)])
         for each in colours
     ]
     for face in PIPS if dice else ():

@@ -1,4 +1,4 @@
-"""What every page loads once: one style sheet with the type in it, one script."""
+"""What pages load once: one style sheet with the type in it, htmx, and two scripts of our own."""
 
 from __future__ import annotations
 
@@ -28,6 +28,9 @@ WEIGHTS = {"regular": 400, "bold": 700}
 STYLES = ("style.css", "kept.css", "table.css", "entry.css")
 """The sheets that are served as one."""
 
+SCRIPTS = ("pnp.js", "share.js")
+"""Our own: of a game that is entered, of a card that is sent. Pages without either need no script at all."""
+
 SIGNS = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
@@ -54,12 +57,13 @@ class Assets:
 
     def __init__(self) -> None:
         style = "".join((_folder() / name).read_text(encoding="utf-8") for name in STYLES)
-        own = (_folder() / "pnp.js").read_text(encoding="utf-8")
-        share = (_folder() / "share.js").read_text(encoding="utf-8")
+        scripts = {name: (_folder() / name).read_text(encoding="utf-8") for name in SCRIPTS}
         files = (
             _asset("style.css", "text/css; charset=utf-8", f"{_faces()}{_seats()}{style}"),
-            _asset("pnp.js", "text/javascript; charset=utf-8", f"{_htmx()}\n{own}"),
-            _asset("share.js", "text/javascript; charset=utf-8", share),
+            *(
+                _asset(name, "text/javascript; charset=utf-8", text)
+                for name, text in {"htmx.js": _htmx(), **scripts}.items()
+            ),
         )
         self.files = {each.name: each for each in files}
         self.versions = {

@@ -86,9 +86,7 @@ async def live(request: Request) -> Response:
     """Tell the phone whenever something is entered."""
     log = await _log(request)
     request.app.state.live.known(log.id, log.state)
-    answered: Response = request.app.state.live.stream(
-        request, log.id, request.query_params.get("seen", log.state)
-    )
+    answered: Response = request.app.state.live.stream(request, log.id, request.query_params.get("seen", ""))
     return answered
 
 

@@ -105,8 +105,8 @@ def _environment(lang: str, translations: Translations) -> Environment:
         saying(environment.words),
         lang=lang,
         languages=LANGUAGES.values(),
-        emblem=partial(_sprite, "e", "e"),
-        die=partial(_sprite, "die", "d"),
+        emblem=lambda colour: _sprite("e", LETTERS[colour]),
+        die=partial(_sprite, "die"),
         has_rules=lambda game: PRINTED[game].has_rules,
         faults_at=lambda messages, identity: _faults(messages, identity, lang),
     )
@@ -132,11 +132,11 @@ def render(name: str, lang: str, **facts: object) -> str:
 
 
 @cache
-def _sprite(look: str, kind: str, name: str | int) -> Markup:
-    """Show the emblem of a colour, or a die: ``R5``, or ``5`` for one of nobody; the page has it in its sprite."""
+def _sprite(look: str, name: str | int) -> Markup:
+    """Show an emblem: ``R``, or a die: ``R5``, or ``5`` for one of nobody; the page has it in its sprite."""
     return Markup(
-        '<svg class="{}" aria-hidden="true" focusable="false"><use href="#{}-{}"></use></svg>'
-    ).format(look, kind, name)
+        '<svg class="{}" aria-hidden="true" focusable="false"><use href="#d-{}"></use></svg>'
+    ).format(look, name)
 
 
 def _faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Markup:
@@ -145,7 +145,7 @@ def _faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Marku
         return Markup()
     texts = (each.message if isinstance(each, Fault) else each for each in messages)
     items = Markup().join(Markup('<li class="fault">{}</li>').format(to_html(text, lang)) for text in texts)
-    return Markup('<ul class="faults" id="{}">{}</ul>').format(identity, items)
+    return Markup('<div class="faults" role="alert" id="{}"><ul>{}</ul></div>').format(identity, items)
 
 
 @lru_cache(maxsize=4000)

@@ -16,10 +16,19 @@ def as_svg(drawing: Drawing) -> bytes:
     return f"{text}\n".encode()
 
 
+def as_pdf(drawing: Drawing, title: str) -> bytes:
+    """Return a drawing as a PDF of one page."""
+    return pdf.render(_document(drawing, title))
+
+
 def as_png(drawing: Drawing, dpi: int = DPI) -> bytes:
     """Return a drawing as PNG, with so many dots to the inch."""
     from pnp.writers import png  # noqa: PLC0415 - an SVG needs no pdfium
 
+    return png.page(pdf.render(_document(drawing, "chart")), 0, dpi)
+
+
+def _document(drawing: Drawing, title: str) -> Document:
     paper = Paper("chart", "chart", drawing.width, drawing.height)
-    page = Page(paper, ("chart",), "chart", "chart", "paper", drawing.shapes, 0, drawing.width)
-    return png.page(pdf.render(Document("chart", "chart", (page,), ())), 0, dpi)
+    page = Page(paper, ("chart",), "chart", title, "paper", drawing.shapes, 0, drawing.width)
+    return Document("chart", title, (page,), ())

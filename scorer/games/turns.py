@@ -106,6 +106,13 @@ class Observation(NamedTuple):
     lines: tuple[Text, ...]
 
 
+class Source(NamedTuple):
+    """Something that brings points: its name, and the points of each seat."""
+
+    name: Text
+    points: tuple[int, ...]
+
+
 class Position(ABC):
     """A game between two actions. An action is a short text; a list of them is the notation of the game."""
 
@@ -234,6 +241,23 @@ class Position(ABC):
         while not position.is_terminal:
             position = position.after(position.sample(random))
         return position
+
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for the decision to come, or for what an action does, as leaflets name them."""
+        return ()
+
+    def standing(self) -> tuple[int, ...]:
+        """Return how well each seat stands now: the more the better, and the winner of a game that is over has most."""
+        return tuple(int(share > 0) for share in self.returns())
+
+    def sources(self) -> tuple[Source, ...]:
+        """Return of what the points of the seats consist so far; nothing where a game counts none."""
+        return ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether a game that is over came to its proper end, not to one where nobody could go on."""
+        return True
 
     def seen(self, action: str, seat: int) -> str:
         """Return an action of the notation as a seat sees it, with ``HIDDEN`` for what it does not; perhaps nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorer.errors import COUNTED, Fault, ScorerError, Where
@@ -101,8 +102,13 @@ class Report:
         """Return the most similar known word; None once there are more faults than are printed."""
         if not known or len(self.faults) > PRINTED:
             return None
-        from difflib import get_close_matches  # only files with faults need it
+        return _nearest(word[:80].lower(), tuple(known), cutoff)
 
-        lower = {each.lower(): each for each in reversed(known)}
-        close = get_close_matches(word[:80].lower(), lower, n=1, cutoff=cutoff)
-        return lower[close[0]] if close else None
+
+@lru_cache(256)  # a wrong word is often wrong more than once
+def _nearest(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
+    from difflib import get_close_matches  # only files with faults need it
+
+    lower = {each.lower(): each for each in reversed(known)}
+    close = get_close_matches(word, lower, n=1, cutoff=cutoff)
+    return lower[close[0]] if close else None

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
-from functools import partial
+from functools import partial, reduce
+from operator import add
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from scorer.games import rules
+from scorer.games.turns import CHANCE, Position
 from scorer.outcome import Played
 from scorer.record import read, show
-from scorer.scoring import score
-from scorer.turns.bots import bot
+from scorer.turns.bots import Bot, bot, play_at_random
 from scorer.turns.line import begin
+from scorer.turns.tally import Game, Pair, Tally, pair_of, tally_of
 
 BLOCK = 20
 """Games that a process plays at a time."""
+
+T = TypeVar("T", Tally, Pair)
 
 
 class Plan(NamedTuple):
@@ -26,35 +30,6 @@ class Plan(NamedTuple):
     start: str
     bots: tuple[str, ...]
     seed: int
-
-
-class Tally(NamedTuple):
-    """What some games add up to; every number is a whole one, so that the order of adding does not matter."""
-
-    games: int
-    wins: tuple[tuple[int, int], ...]  # of each seat: won alone, won together with others
-    turns: int
-    turns_squared: int
-    decisions: int  # with more than one legal action
-    choices: int  # legal actions in these
-    longest: int  # decisions of a game
-    unfinished: int  # games that nobody could go on with
-    points: tuple[int, ...]  # final points of each seat, where a game has them
-
-    def __add__(self, other: object) -> Tally:
-        """Return both together."""
-        assert isinstance(other, Tally)
-        return Tally(
-            self.games + other.games,
-            tuple((a + c, b + d) for (a, b), (c, d) in zip(self.wins, other.wins, strict=True)),
-            self.turns + other.turns,
-            self.turns_squared + other.turns_squared,
-            self.decisions + other.decisions,
-            self.choices + other.choices,
-            max(self.longest, other.longest),
-            self.unfinished + other.unfinished,
-            tuple(a + b for a, b in zip(self.points, other.points, strict=True)),
-        )
 
 
 def plan(game: Played, bots: Sequence[str], seed: int) -> Plan:
@@ -67,64 +42,81 @@ def plan(game: Played, bots: Sequence[str], seed: int) -> Plan:
 
 def simulate(plan: Plan, games: int, cores: int, tell: Callable[[int], None]) -> Tally:
     """Play games on some cores; ``tell`` hears how many are over."""
+    return _summed(partial(play_block, plan), games, cores, tell)
+
+
+def simulate_pairs(one: Plan, other: Plan, games: int, cores: int, tell: Callable[[int], None]) -> Pair:
+    """Play games by two rules, each game with the same random numbers; ``tell`` hears how many are over."""
+    return _summed(partial(play_pairs, one, other), games, cores, tell)
+
+
+def _summed(job: Callable[[range], T], games: int, cores: int, tell: Callable[[int], None]) -> T:
     blocks = [range(start, min(start + BLOCK, games)) for start in range(0, games, BLOCK)]
-    found: Tally | None = None
+    found: T | None = None
     with ProcessPoolExecutor(cores) if cores > 1 else nullcontext() as pool:
-        job = partial(play_block, plan)
-        done: Iterable[Tally] = pool.map(job, blocks) if pool else map(job, blocks)
-        for each in done:
+        done: Iterable[T] = pool.map(job, blocks) if pool else map(job, blocks)
+        for block, each in zip(blocks, done, strict=True):
             found = each if found is None else found + each
-            tell(found.games)
+            tell(block.stop)
     assert found is not None, "no games"
     return found
 
 
 def play_block(plan: Plan, numbers: range) -> Tally:
     """Play the games with these numbers; each has its own random numbers, whoever plays it."""
-    first, *others = (_play(plan, number) for number in numbers)
-    for each in others:
-        first += each
-    return first
+    return reduce(add, (tally_of(_play(plan, number)) for number in numbers))
 
 
-def _play(plan: Plan, number: int) -> Tally:
+def play_pairs(one: Plan, other: Plan, numbers: range) -> Pair:
+    """Play the games with these numbers by two rules."""
+    return reduce(add, (pair_of(_play(one, number), _play(other, number)) for number in numbers))
+
+
+class Watch:
+    """Counts what happens in a game."""
+
+    def __init__(self) -> None:
+        self.turns = self.decisions = self.choices = self.leads = self.settled = 0
+        self._seat = self._leader = self._led = -1
+
+    def see(self, position: Position, legal: int) -> None:
+        """Count a decision with so many legal actions."""
+        if position.turn != self._seat or not self.turns:
+            self.turns += 1
+            self._seat = position.turn
+            self.stand(position)
+        if legal > 1:
+            self.decisions += 1
+            self.choices += legal
+
+    def stand(self, position: Position) -> None:
+        """See who leads now: a lead that two share is nobody's."""
+        standing = position.standing()
+        most = max(standing)
+        leader = standing.index(most) if standing.count(most) == 1 else -1
+        if leader != self._leader:
+            self.leads += 0 <= self._led != leader >= 0
+            self._led = leader if leader >= 0 else self._led
+            self._leader, self.settled = leader, self.turns
+
+
+def _play(plan: Plan, number: int) -> Game:
     game, random = read(plan.start.encode()), Random(f"{plan.seed} {number}")
-    known = rules(game.game_id)
-    players = [bot(known, name) for name in plan.bots]
-    position = begin(game).position
-    turns = decisions = choices = 0
-    seat = -1
+    players = [bot(rules(game.game_id), name) for name in plan.bots]
+    position, watch = begin(game).position, Watch()
     while not position.is_terminal:
-        actor = position.current_player
-        if actor < 0:
-            position = position.after(position.chance().sample(random))
-            continue
-        legal = len(position.decisions())
-        turns += actor != seat or position.turn != seat
-        seat = actor
-        decisions, choices = decisions + (legal > 1), choices + (legal if legal > 1 else 0)
-        position = position.after(players[actor](position, random))
-    outcome = score(position.result())
-    shares = position.returns()
-    wins = tuple((int(share == 1), int(0 < share < 1)) for share in shares)
-    final = outcome.final or {}
-    points = tuple(final.get(name, 0) for name in outcome.players)
-    return Tally(1, wins, turns, turns**2, decisions, choices, decisions, int(not outcome.complete), points)
+        if position.current_player == CHANCE:
+            position = position.fallen(random)
+        else:
+            legal = position.options()
+            watch.see(position, legal)
+            position = _decided(position, players[position.current_player], legal, random)
+    watch.stand(position)
+    return Game(position, watch.turns, watch.decisions, watch.choices, watch.leads, watch.settled)
 
 
-def intervals(tally: Tally) -> Iterator[tuple[float, float, float]]:
-    """Yield for each seat its share of wins, shared ones as halves, and the limits of its 95 % interval (Wilson)."""
-    for alone, shared in tally.wins:
-        yield wilson(alone + shared / 2, tally.games)
-
-
-def wilson(wins: float, games: int) -> tuple[float, float, float]:
-    """Return a share and the limits between which it lies 95 times of 100.
-
-    >>> [round(each, 3) for each in wilson(50, 100)]
-    [0.5, 0.404, 0.596]
-    """
-    z, share = 1.959964, wins / games
-    middle = (share + z**2 / (2 * games)) / (1 + z**2 / games)
-    half = z / (1 + z**2 / games) * (share * (1 - share) / games + z**2 / (4 * games**2)) ** 0.5
-    return share, max(0.0, middle - half), min(1.0, middle + half)
+def _decided(position: Position, player: Bot, legal: int, random: Random) -> Position:
+    """Return the position after a bot's decision; that of one that plays at random needs no text."""
+    if player is play_at_random:
+        return position.then(int(random.random() * legal))
+    return position.after(player(position, random))

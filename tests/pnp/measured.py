@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
-import pdfplumber
-from pdfminer.converter import PDFPageAggregator
-from pdfminer.layout import LTChar, LTCurve, LTFigure
-from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
-from pdfminer.pdfpage import PDFPage
+from pdfplumber.utils.text import chars_to_textmap, extract_words
 
 from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
 from pnp.build.recording import check_and_record
 from pnp.drawing.shapes import Placement, Shape, Text
-from tests.pnp import tokens
+from tests.pnp.reading import Letter, Outline, Page, read
 from tests.pnp.shared import shared
-
-tokens.use()
 
 MM = 25.4 / 72
 PICTURE_TYPE = {6.57, 7.16, 7.84, 11.45, 12.53}
@@ -123,14 +117,14 @@ def recorded(kit):
 class Sheet:
     """One page of a finished PDF."""
 
-    def __init__(self, page: Any) -> None:
-        self.width = float(page.width) * MM
-        self.height = float(page.height) * MM
+    def __init__(self, page: Page) -> None:
+        self.width = page.width * MM
+        self.height = page.height * MM
         self.marks = marks_of(page)
-        self.words = [
-            _word(each) for each in page.extract_words(extra_attrs=["fontname", "size"], use_text_flow=True)
-        ]
-        self.text = page.extract_text()
+        letters = [_letter(each, page.height) for each in page.letters]
+        words = extract_words(letters, extra_attrs=["fontname", "size"], use_text_flow=True)
+        self.words = [_word(each) for each in words]
+        self.text = text_of(page, page.letters)
 
     def boxes(self, width: float, height: float, **paint: Any) -> list[Mark]:
         """Return the marks of a size, painted so."""
@@ -145,23 +139,69 @@ class Sheet:
         return [mark for mark in self.marks if len(mark.points) == 2 and bool(mark.dash) == role_dash]
 
 
-def marks_of(page: Any) -> list[Mark]:
-    """Return every outline on a page."""
-    return [_mark(each) for kind in ("rects", "curves", "lines") for each in getattr(page, kind)]
+def measure(data: bytes, most: int | None = None) -> list[Sheet]:
+    """Return the measured pages of a PDF, at most so many."""
+    return [Sheet(each) for each in islice(read(data), most)]
 
 
-def _mark(each: dict[str, Any]) -> Mark:
+def text_of(page: Page, letters: Iterable[Letter]) -> str:
+    """Return what some letters of a page say, line by line."""
+    found = [_letter(each, page.height) for each in letters]
+    return str(chars_to_textmap(found).as_string) if found else ""
+
+
+def marks_of(page: Page) -> list[Mark]:
+    """Return every outline on a page: boxes, then curves, then lines."""
+    found: dict[str, list[Mark]] = {"box": [], "curve": [], "line": []}
+    for each in page.outlines:
+        kind, points = _shape(each)
+        found[kind].append(_mark(each, points, page.height))
+    return [mark for marks in found.values() for mark in marks]
+
+
+def _shape(outline: Outline) -> tuple[str, Sequence[tuple[float, float]]]:
+    """Return what an outline is, and its corners."""
+    ends = outline.ends
+    if len(ends) - outline.is_closed == 2 and not outline.is_bent:
+        return "line", ends[:2]
+    if len(ends) == 5 and ends[0] == ends[4] and not outline.is_bent:
+        (a, b), (c, d), (e, f), (g, h), _ = ends
+        if (a, d, e, h) == (c, f, g, b) or (b, c, f, g) == (d, e, h, a):
+            return "box", ((a, b), (e, b), (e, f), (a, f))
+    return "curve", ends
+
+
+def _mark(outline: Outline, points: Sequence[tuple[float, float]], height: float) -> Mark:
+    xs, ys = zip(*points, strict=True)
+    left, bottom, right, top = min(xs), min(ys), max(xs), max(ys)
     return Mark(
-        x=each["x0"] * MM,
-        y=each["top"] * MM,
-        width=each["width"] * MM,
-        height=each["height"] * MM,
-        fill=_rgb(each["non_stroking_color"]) if each["fill"] else None,
-        stroke=_rgb(each["stroking_color"]) if each["stroke"] else None,
-        line=(each["linewidth"] or 0) * MM,
-        dash=tuple(round(part * MM, 2) for part in (each.get("dash") or ([], 0))[0]),
-        points=tuple((x * MM, y * MM) for x, y in each["pts"]),
+        x=left * MM,
+        y=(height - top) * MM,
+        width=(right - left) * MM,
+        height=(top - bottom) * MM,
+        fill=outline.fill and _rgb(outline.fill),
+        stroke=outline.stroke and _rgb(outline.stroke),
+        line=outline.line * MM,
+        dash=tuple([round(part * MM, 2) for part in outline.dash]),
+        points=tuple([(x * MM, (height - y) * MM) for x, y in points]),
     )
+
+
+def _letter(letter: Letter, height: float) -> dict[str, Any]:
+    """Return a letter as pdfplumber has it, which makes words of them."""
+    left, bottom, right, top = letter.box
+    return {
+        "text": letter.text,
+        "x0": left,
+        "x1": right,
+        "top": height - top,
+        "bottom": height - bottom,
+        "doctop": height - top,
+        "height": letter.size,
+        "size": letter.size,
+        "fontname": letter.font,
+        "upright": letter.upright,
+    }
 
 
 def _rgb(colour: Any) -> tuple[int, ...]:
@@ -202,8 +242,7 @@ def sheets(
 ) -> dict[str, Sheet]:
     """Return the measured pages of one kit by page label."""
     kit = built(players, kind, paper, game, lang, ink)
-    with pdfplumber.open(io.BytesIO(kit.data)) as file:
-        return {page.label: Sheet(each) for page, each in zip(kit.document.pages, file.pages, strict=True)}
+    return {page.label: each for page, each in zip(kit.document.pages, measure(kit.data), strict=True)}
 
 
 def pages_of(kit: tuple[int, str, str], part: str) -> list[Sheet]:
@@ -213,25 +252,7 @@ def pages_of(kit: tuple[int, str, str], part: str) -> list[Sheet]:
 
 def outlines(data: bytes) -> list[list[tuple[float, float]]]:
     """Return every point of every page as it is drawn, in order: of outlines, and where each letter's pen starts."""
-    device = PDFPageAggregator(PDFResourceManager(), laparams=None)
-    interpreter = PDFPageInterpreter(device.rsrcmgr, device)
-    pages = []
-    for page in PDFPage.get_pages(io.BytesIO(data)):
-        interpreter.process_page(page)
-        layout = device.get_result()
-        pages.append([(x * MM, (layout.height - y) * MM) for x, y in _points(layout)])
-    return pages
-
-
-def _points(container: Any) -> Iterator[tuple[float, float]]:
-    for each in container:
-        if isinstance(each, LTFigure):
-            yield from _points(each)
-        elif isinstance(each, LTChar):
-            yield each.matrix[4:]
-        elif isinstance(each, LTCurve):
-            for _, *points in each.original_path:
-                yield from points
+    return [[(x * MM, (page.height - y) * MM) for x, y in page.points] for page in read(data)]
 
 
 def texts(shapes: Iterable[Shape]) -> Iterator[Text]:

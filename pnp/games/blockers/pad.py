@@ -14,7 +14,7 @@ from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, only_begun
 from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, Board, region
 from scorer.games.blockers.entry import ENTRY
-from scorer.games.blockers.progress import BlockersProgress, capturable, captured_at
+from scorer.games.blockers.progress import BlockersProgress, capturable, captured_at, count_captured
 from scorer.seats import LETTERS
 
 ERASE = "."
@@ -43,7 +43,7 @@ class BlockersPad(Pad[BlockersProgress]):
             "brush": brush,
             "played": played,
             "most": PLACED,
-            "board": _rows(progress.games[number - 1].board),
+            "board": _rows(number, progress.games[number - 1].board),
             "capturable": [capturable(start, each) for each in range(1, len(start.players) + 1)],
             "captured_at": captured_at,
             "last_game": last,
@@ -54,14 +54,8 @@ class BlockersPad(Pad[BlockersProgress]):
 
     def entries(self, log: GameLog, progress: BlockersProgress, form: Form) -> Sequence[Change]:
         """Return what a form enters: places and values. Raises ``BadEditError``."""
-        number = form.number("game")
-        if "square" in form:
-            brush = form.get("brush", "")
-            found = [(f"g{number}.{form['square']}", "" if brush == ERASE else brush)]
-        else:
-            place, _, count = form.get("captured", "").partition("=")
-            found = [(place, "" if count == "0" else count)]
-        return only_begun(found, partial(ENTRY.check, progress.finished), len(progress.games))
+        check = partial(ENTRY.check, progress.finished)
+        return only_begun([_entered(log, form)], check, len(progress.games))
 
     def following(self, progress: BlockersProgress, form: Form) -> dict[str, str]:
         """Return what the page looks at after an entry: the same game with the same brush."""
@@ -69,17 +63,31 @@ class BlockersPad(Pad[BlockersProgress]):
         return {"game": str(number), "brush": form.get("brush", "")}
 
 
+def _entered(log: GameLog, form: Form) -> Change:
+    """Return what a form enters: a square by its place, or by a brush; or one tile more or less that was captured."""
+    if "place" in form:
+        return form["place"], form.get("value", "")
+    if "square" in form:
+        brush = form.get("brush", "")
+        return f"g{form.number('game')}.{form['square']}", "" if brush == ERASE else brush
+    place, step = form.get("captured", "")[:-1], form.get("captured", "")[-1:]
+    count = count_captured(log.values.get(place, "")) + {"+": 1, "-": -1}.get(step, 0)
+    return place, str(count) if count > 0 else ""
+
+
 class Row(NamedTuple):
     """A row of the board as the page shows it; equal rows look the same, so each is rendered once."""
 
+    game: int  # from 1
     letter: str
     colours: tuple[str, ...]  # of the nine squares; none where no tile lies
     symbols: tuple[str, ...]  # of their regions
 
 
-def _rows(board: Board) -> list[Row]:
+def _rows(game: int, board: Board) -> list[Row]:
     return [
         Row(
+            game,
             ROWS[number],
             tuple(tile.colour if tile else "" for tile in row),
             tuple(REGION_SYMBOLS[region(number, column) - 1] for column in range(len(row))),

@@ -46,7 +46,6 @@ class LowBlowPad(Pad[LowBlowProgress]):
             "round": shown,
             "at": at,
             "place": square_at(number, *at) if at else "",
-            "taken": bool(at and shown.board[at[0] - 1][at[1] - 1]),
             "counting": counting,
             "looking": stays,
             "rows": pieces.rows(log.id, shown, at, seat),

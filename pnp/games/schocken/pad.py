@@ -53,9 +53,10 @@ class SchockenPad(Pad[SchockenProgress]):
         """Return what a form enters: places and values. Raises ``BadEditError``."""
         place, value = FIRST, form.get(FIRST, "")
         if FIRST not in form:
-            dice = sorted((form.get(f"die{each}", "") for each in range(1, DICE + 1)), reverse=True)
+            each = "".join(form.get(f"die{number}", "") for number in range(1, DICE + 1))
             place = form.get("place", "")
-            value = form.get("value", f"{''.join(dice)}/{form.get('used', '')}")
+            dice, stroke, used = form.get("value", f"{each}/{form.get('used', '')}").partition("/")
+            value = "".join(sorted(dice, reverse=True)) + stroke + used
         ENTRY.check(progress.game, place, value)
         if _number(place) > progress.now:
             raise BadEditError(place, value)

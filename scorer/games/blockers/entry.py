@@ -18,6 +18,7 @@ from scorer.games.blockers.progress import (
     GameProgress,
     capturable,
     captured_at,
+    count_captured,
     game_of,
     square_at,
     work_out,
@@ -68,8 +69,7 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
             return where, msg("empty") if value in ("", EMPTY) else colour_name(BY_LETTER[value[0]])
         seat, letter = at[1:].split(".")
         where = msg("game {game}, what {name} captured", name=start.players[int(seat) - 1], **facts)
-        many = value if value.isdigit() else str(len(value.split()))
-        return where, join_texts([literal(many), colour_name(BY_LETTER[letter])], " ")
+        return where, join_texts([literal(str(count_captured(value))), colour_name(BY_LETTER[letter])], " ")
 
     def next_question(self, progress: BlockersProgress) -> Question | None:
         """Return the question about the next row, or about what the next player captured."""

@@ -152,6 +152,11 @@ def _tile(value: str | None) -> Tile | None:
     return read_row(value)[0][0] if value else None
 
 
+def count_captured(value: str) -> int:
+    """Return how many captured tiles a value says: a number, or their labels one after the other."""
+    return int(value) if value.isdigit() else len(value.split())
+
+
 def _tiles(colour: str, value: str | None) -> tuple[Tile, ...]:
     """Return captured tiles of a colour: a number of them, or those with labels."""
     if value is None:

@@ -9,7 +9,7 @@ from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, goes
 from scorer.games.blockers.state import EACH, MASKS, NOTHING, WHERE, BlockersState, Tiles, setting
 from scorer.games.blockers.values import Board, Game, Result
 from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, shares
+from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, Source, shares
 from scorer.messages import Text, literal, msg, plural, quoted
 from scorer.report import Board as Shown
 from scorer.report import Row, Square
@@ -177,21 +177,54 @@ class BlockersPosition(StatePosition[BlockersState]):
         keys = [cost(self.state, seat) for seat in range(len(self.players))]
         return shares([seat for seat, key in enumerate(keys) if key == min(keys)], len(keys))
 
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for a decision, or for a tile that is placed."""
+        state = self.state
+        if not action:
+            first = () if any(state.placed) else ("table.tiles", "table.stock")
+            taken = any(state.prey(colour) for colour in state.own())
+            full = not any(found & state.free() for _, found in state.legal())
+            last = () if any(state.stocks) else ("end.last", "score")
+            return (*first, "turn.place", "where", *(("capture",) if taken or full else ()), *last)
+        return ("turn.draw",) if action[0] != FELL and any(state.stocks) else ()
+
+    def standing(self) -> tuple[int, ...]:
+        """Return the minus points of every seat as the board stands, and as little weight its captured tiles."""
+        costs = [cost(self.state, seat) for seat in range(len(self.players))]
+        return tuple(-(minus * len(self.state.board) + captured) for minus, captured in costs)
+
+    def sources(self) -> tuple[Source, ...]:
+        """Return groups and captures, which are minus points."""
+        seats = range(len(self.players))
+        joined = tuple(joined_groups(self.state, seat) for seat in seats)
+        costs = [cost(self.state, seat)[0] for seat in seats]
+        captures = tuple(minus - number for minus, number in zip(costs, joined, strict=True))
+        return Source(msg("groups"), joined), Source(msg("captures"), captures)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every tile was placed that is to be placed."""
+        return all(number == PLACED for number in self.state.placed)
+
     def result(self) -> Game:
         """Return the board and the captures; unfinished unless every tile was placed."""
         state, tile = self.state, self.state.setting.tile
         tiles = [None if each == NOTHING else tile(each) for each in state.board]
         board: Board = tuple(tuple(tiles[row * BOARD : row * BOARD + BOARD]) for row in range(BOARD))
         captured = tuple(tuple(map(tile, each)) for each in state.captured)
-        whole = all(number == PLACED for number in state.placed)
-        return self.game._replace(games=(Result(board, captured, unfinished=not whole),))
+        return self.game._replace(games=(Result(board, captured, unfinished=not self.is_whole),))
 
 
 def cost(state: BlockersState, seat: int) -> tuple[int, int]:
     """Return the minus points of a seat as the board stands, and all tiles that it captured."""
     captured = state.captured[seat]
     most = max(Counter(tile // EACH for tile in captured).values(), default=0)
-    return sum(groups(state.lying[colour]) for colour in state.setting.own[seat]) + most, len(captured)
+    return joined_groups(state, seat) + most, len(captured)
+
+
+def joined_groups(state: BlockersState, seat: int) -> int:
+    """Return the groups of a seat."""
+    return sum(groups(state.lying[colour]) for colour in state.setting.own[seat])
 
 
 def begin(game: Game) -> BlockersPosition:

@@ -22,6 +22,10 @@ class BlogPosition(LowBlowPosition[BlogState]):
         """The dice that were set aside."""
         return tuple(self.word(die) for die in sorted(self.state.aside))
 
+    def choosing(self) -> tuple[str, ...]:
+        """Return the parts of the rules for the decision to come."""
+        return ("turn.roll", "turn.aside", "turn.place", "turn.face")
+
     def rolling(self) -> list[int]:
         """Return the colours of the dice that are rolled now."""
         return colours_in(self.state.rolling)

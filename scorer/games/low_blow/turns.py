@@ -9,7 +9,7 @@ from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.state import LowBlowState, colours_in, dice_in
 from scorer.games.low_blow.values import Board, Die, Game, Round
 from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, OVER, Chance, Observation, shares
+from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source, shares
 from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.report import Board as Shown
 from scorer.report import Row, Square
@@ -100,6 +100,47 @@ class LowBlowPosition(StatePosition[S]):
             rounds.insert(0, Round(_board(self._words(done[1])), counters=counters))
             done = done[0]
         return self.game._replace(rounds=tuple(rounds), counters=held)
+
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for a decision, or for a die that is placed: its face, and what it ends."""
+        if not action:
+            first = (
+                ()
+                if self.state.done or any(self.state.rows)
+                else ("table.rows", "table.counters", "table.first")
+            )
+            return (*first, *self.choosing())
+        placed = "-" in action
+        found = ["face." + action[1], "face.left"] if placed and self.state.setting.edition.faces else []
+        if placed and self.state.dice_left == 1:
+            over = self.after(action).is_terminal
+            found += ["end.round", "score.round", *(("end.game", "score") if over else ())]
+        return tuple(found)
+
+    @abstractmethod
+    def choosing(self) -> tuple[str, ...]:
+        """Return the parts of the rules for the decision to come."""
+
+    def standing(self) -> tuple[int, ...]:
+        """Return the points of every seat so far, negative: the fewest are the best."""
+        return tuple(-points for points in self.state.totals())
+
+    def sources(self) -> tuple[Source, ...]:
+        """Return pips, own dice and counters; the last two are subtracted."""
+        state, seats = self.state, range(len(self.players))
+        own, done = [0] * len(seats), state.done
+        while done:
+            own = [own[seat] + self._own_dice(done[1][seat], seat) for seat in seats]
+            done = done[0]
+        totals = state.totals()
+        return (
+            Source(msg("pips"), tuple(state.points[seat] + own[seat] for seat in seats)),
+            Source(msg("own dice"), tuple(-each for each in own)),
+            Source(msg("counters"), tuple(totals[seat] - state.points[seat] for seat in seats)),
+        )
+
+    def _own_dice(self, row: int, seat: int) -> int:
+        return sum(die // FACES == self.state.setting.colours[seat] for die in dice_in(row))
 
     def open_rows(self) -> list[str]:
         """Return the numbers of the rows with an empty square, counted from 1."""

@@ -27,6 +27,12 @@ class WebPosition(LowBlowPosition[WebState]):
 
     __slots__ = ()
 
+    def choosing(self) -> tuple[str, ...]:
+        """Return the parts of the rules for the decision to come."""
+        if not self.state.free:
+            return ("turn.roll",)
+        return ("turn.choose", "place.pot") if self.state.pot else ("place.empty", "give.die", "give.take")
+
     def rolling(self) -> list[int]:
         """Return the colour of the die that is rolled now."""
         return [self.state.rolling]

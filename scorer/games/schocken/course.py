@@ -80,7 +80,9 @@ def _combination(dice: tuple[int, int, int], used: int) -> Combination:
     return STRAIGHT if (high - middle, middle - low) == (1, 1) else SIMPLE
 
 
-_TITLES = (msg("First half"), msg("Second half"), msg("Final"))
+TITLES = (msg("First half"), msg("Second half"), msg("Final"))
+"""The names of the halves where a heading or a sentence begins."""
+
 _LOSSES = (msg("the first half"), msg("the second half"), msg("the final"))
 """What has been lost, as the object of a sentence."""
 
@@ -108,7 +110,7 @@ class Stand(NamedTuple):
     @property
     def half_title(self) -> Text:
         """The name of this half where a heading or a sentence begins."""
-        return _TITLES[len(self.lost)]
+        return TITLES[len(self.lost)]
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.games.schocken.course import Settled, Stand, course
+from scorer.games.schocken.course import TITLES, Settled, Stand, course
 from scorer.games.schocken.facts import DICE, THROWS
 from scorer.games.schocken.nodes import (
     KEEP,
@@ -21,7 +21,7 @@ from scorer.games.schocken.nodes import (
 from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, shares
+from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, Source, shares
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
 
@@ -199,6 +199,33 @@ class SchockenPosition(StatePosition[SchockenState]):
         free = [seat for seat in range(len(self.players)) if seat not in lost]
         rest = [seat for seat in range(len(self.players)) if seat != lost[-1]]
         return shares(free or rest, len(self.players))
+
+    def topics(self, action: str = "") -> tuple[str, ...]:
+        """Return the parts of the rules for a decision, or for what is revealed when the last player stops."""
+        state = self.state
+        if not action:
+            sixes = ("worth.sixes",) if self.node.may_turn else ()
+            empty = () if state.tower else ("discs.empty", "discs.out")
+            return ("table.first", "turn.roll", "worth", *sixes, *empty, *(("end",) if state.lost else ()))
+        if action != STOP:
+            return ()
+        last = len(state.shown) + 1 == len(state.order)
+        return ("turn.hide", *(("turn.reveal", "turn.take", "higher", "discs") if last else ()))
+
+    def standing(self) -> tuple[int, ...]:
+        """Return the halves lost and the discs held of every seat, negative."""
+        state = self.state
+        return tuple(
+            -(state.lost.count(seat) * (state.game.discs + 1) + held) for seat, held in enumerate(state.held)
+        )
+
+    def sources(self) -> tuple[Source, ...]:
+        """Return who has lost each half and the final."""
+        lost = self.state.lost
+        return tuple(
+            Source(title, tuple(int(lost[half : half + 1] == (seat,)) for seat in range(len(self.players))))
+            for half, title in enumerate(TITLES)
+        )
 
     def result(self) -> Game:
         """Return the throws so far."""

@@ -2,17 +2,29 @@
 
 import io
 import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pikepdf
 import pytest
 
 from pnp.cli.app import run
+from tests.pnp.shared import shared
+
+
+@shared
+def two_kits():
+    """Return the files of a build of two kits, with their manifest."""
+    with TemporaryDirectory() as folder:
+        assert run(["build", "low-blow", "schocken", "--players", "3", "--out", folder]) == 0
+        return {each.name: each.read_bytes() for each in Path(folder).iterdir()}
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """Build two kits, with their manifest."""
-    assert run(["build", "low-blow", "schocken", "--players", "3", "--out", str(tmp_path)]) == 0
+    """Put two kits in place, with their manifest, as a build does."""
+    for name, data in two_kits().items():
+        (tmp_path / name).write_bytes(data)
     return tmp_path
 
 

@@ -2,10 +2,14 @@
 
 import re
 import sys
+from random import Random
 
 import pytest
 
 from pnp.cli.app import run
+from pnp.cli.playing import begun
+from pnp.cli.teaching import teacher
+from scorer.games import rules
 from scorer.record import read
 from scorer.record.reading import turns_of
 from scorer.turns.line import replay
@@ -109,6 +113,45 @@ def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
     assert "Ana stopped after 1 roll: ???" in view
     assert "Under the cup of Ben after 1 roll: 421" in view
     assert "653" not in view
+
+
+@pytest.mark.parametrize(("arguments", "word"), GAMES)
+def test_a_game_explains_itself_in_the_words_of_the_leaflet(arguments, word):
+    """Whatever comes up in a random game is a line of its leaflet, and each line is said once."""
+    players, _, option = arguments.partition(" --option ")
+    name, _, names = players.partition(" --players ")
+    line = begun(rules(name), names, [option] if option else [])
+    known = teacher(line.position.result(), "en")
+    lines, said, random, position = dict(known._lines), [], Random(word), line.position
+    while not position.is_terminal:
+        action = position.sample(random)
+        for topics in (position.topics(), position.topics(action)) if position.current_player >= 0 else ():
+            assert all(any(key == each or key.startswith(f"{each}.") for key in lines) for each in topics), (
+                topics
+            )
+            said += known.said_first(topics)
+        position = position.after(action)
+    assert len(said) == len(set(said)) >= 12
+    assert set(said) <= set(lines.values())
+
+
+def test_explanations_come_when_they_are_needed_and_can_be_switched_off(sit):
+    """The aim at once, what a face does when it is placed; after ~ nothing, after another ~ what is needed now."""
+    typed = ["33345", "R4-1", "66666", "B6-1", "~", "55555", "Y5-2", "2222", "~"]
+    _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice --teach", typed)
+    out = " ".join(out.split())  # explanations are set in lines
+    assert "Get the lowest score." in out
+    assert out.count("Place one die as it lies") == 1
+    assert "Take 1 counter from the pot." in out
+    assert "The owner of the row you placed it in takes the whole pot." in out
+    assert "Take 2 counters from the pot." not in out
+
+
+def test_taking_back_does_not_change_luck(sit):
+    """The same dice are rolled again: the same ones fall; and fewer of them show what as many showed before."""
+    _, out, _ = sit("low-blow --players Ana,Ben,Cleo --seed 4", ["roll", "<", "roll", "<", "+R1", "roll"])
+    first, second, again, *_ = re.findall(r"^Ana rolls (R.*)\.$", out, flags=re.MULTILINE)
+    assert second == again != first
 
 
 def test_a_kept_game_is_replayed(sit, capsys):

@@ -13,7 +13,7 @@ import pytest
 
 from scorer.games import GAMES
 from scorer.messages import either
-from tests.pnp.cli.terminal import shown_by
+from tests.pnp.cli.terminal import called, shown_by
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score"]
@@ -46,10 +46,13 @@ def environment(**changes):
 
 
 def pnp(*arguments, text="", **changes):
-    """Run the command in a process of its own; texts are bytes on both sides."""
+    """Run the command, in a process of its own where Python itself is to be set up; texts are bytes on both sides."""
+    data = text.encode() if isinstance(text, str) else text
+    if not any(each.startswith("PYTHON") for each in changes):
+        return called(["score", *arguments], data, environment(**changes))
     return subprocess.run(
         [*PNP, *map(str, arguments)],
-        input=text.encode() if isinstance(text, str) else text,
+        input=data,
         capture_output=True,
         env=environment(**changes),
         timeout=20,
@@ -238,7 +241,7 @@ def test_what_is_no_file_is_told_in_one_line(tmp_path, monkeypatch, source, mess
     with open(tmp_path / "big.yaml", "wb") as big:
         big.truncate(100 * 1024 * 1024)
     start = time.perf_counter()
-    done = pnp(source, PYTHONPATH=str(ROOT))
+    done = pnp(source)
     assert time.perf_counter() - start < 5
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode() == f"{message}\n"
@@ -257,9 +260,9 @@ def test_the_help_has_an_example_that_runs(evening, monkeypatch):
     shown = pnp("--help").stdout.decode()
     assert "pnp score evening.yaml" in shown
     assert "pnp score low-blow" in shown
-    assert pnp(evening.name, PYTHONPATH=str(ROOT)).returncode == 2  # not from here
+    assert pnp(evening.name).returncode == 2  # not from here
     monkeypatch.chdir(evening.parent)
-    assert pnp(evening.name, PYTHONPATH=str(ROOT)).returncode == 0
+    assert pnp(evening.name).returncode == 0
 
 
 def test_resume_goes_with_a_game(evening):

@@ -18,7 +18,7 @@ from pnp.cli.speech import Speech
 from scorer.games.blockers import Game, Match, groups, score
 from scorer.games.blockers.report import group_board
 from scorer.record import show
-from tests.pnp.cli.terminal import shown_by
+from tests.pnp.cli.terminal import called, shown_by, typed_in
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, WHOLE, board, standing, tiles
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -49,15 +49,8 @@ def environment(**changes):
 
 
 def pnp(*arguments, text="", **changes):
-    """Run the command in a process of its own; texts are bytes on both sides."""
-    return subprocess.run(
-        [*PNP, *map(str, arguments)],
-        input=text.encode(),
-        capture_output=True,
-        env=environment(**changes),
-        timeout=20,
-        check=False,
-    )
+    """Run the command; texts are bytes on both sides."""
+    return called(["score", *arguments], text.encode(), environment(**changes))
 
 
 def table(game, width=80, encoding="utf-8"):
@@ -305,16 +298,8 @@ def test_only_what_this_game_needs_is_loaded():
 def typed(place, lines, *options):
     """Run the prompts with lines from a pipe."""
     (place / "play").mkdir(exist_ok=True)
-    return subprocess.run(
-        [*PNP, "blockers", *options],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        encoding="utf-8",
-        cwd=place / "play",
-        env=environment(XDG_DATA_HOME=str(place / "data"), COLUMNS="80", TERM="dumb"),
-        timeout=30,
-        check=False,
-    )
+    calm = environment(XDG_DATA_HOME=str(place / "data"), COLUMNS="80", TERM="dumb")
+    return typed_in(["score", "blockers", *options], lines, calm, place / "play")
 
 
 START = ["", "games", "2", "Ana", "Ben", ""]

@@ -17,6 +17,7 @@ import pytest
 
 from scorer.entry.file import LogFile
 from scorer.games.low_blow.notation import read_board
+from tests.pnp.cli.terminal import typed_in
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score", "low-blow"]
@@ -46,16 +47,7 @@ def environment(place):
 
 def typed(place, lines, *options):
     """Run the command with lines from a pipe."""
-    return subprocess.run(
-        [*PNP, *options],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        encoding="utf-8",
-        cwd=place / "play",
-        env=environment(place),
-        timeout=30,
-        check=False,
-    )
+    return typed_in(["score", "low-blow", *options], lines, environment(place), place / "play")
 
 
 def open_games(place):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorer.entry.file import LogFile
+from tests.pnp.cli.terminal import typed_in
 from tests.pnp.cli.test_score import cells, environment, pnp
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -223,21 +224,8 @@ def place(tmp_path):
 
 
 def typed(place, lines, *options):
-    return subprocess.run(
-        [sys.executable, "-m", "pnp", "score", "schocken", *options],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        encoding="utf-8",
-        cwd=place / "play",
-        env=environment(
-            XDG_DATA_HOME=str(place / "data"),
-            PYTHONPATH=str(ROOT),
-            COLUMNS="80",
-            TERM="dumb",
-        ),
-        timeout=30,
-        check=False,
-    )
+    calm = environment(XDG_DATA_HOME=str(place / "data"), COLUMNS="80", TERM="dumb")
+    return typed_in(["score", "schocken", *options], lines, calm, place / "play")
 
 
 def open_games(place):

@@ -1,10 +1,16 @@
 """``pnp simulate``: many games between bots."""
 
 import json
+import re
 
 import pytest
 
+from pnp.charts.simulation import HEIGHT, Simulated, simulation_page
 from pnp.cli.app import run
+from pnp.drawing.shapes import Text
+from pnp.drawing.theme import FULL, theme
+from scorer.messages import msg
+from scorer.turns.tally import Pair, Tally
 
 
 def test_the_report_says_who_wins_and_how_long_it_takes(capsys):
@@ -45,11 +51,46 @@ def test_json_has_the_exact_counts(capsys):
     assert sum(each["won_alone"] for each in found[0]["seats"]) <= 3
 
 
+def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
+    """The page names every seat and every source of points, and lies within A4; the table compares the rules."""
+    page = tmp_path / "fair.svg"
+    words = f"simulate low-blow --games 6 --cores 1 --bots greedy,random --against rising=yes --out {page}"
+    assert run(words.split()) == 0
+    out, err = capsys.readouterr()
+    assert "wins with rising=yes" in out
+    assert "Skill against luck: greedy gets" in out
+    assert f"Drew {page}" in err
+    drawn = page.read_text("utf-8")
+    for words in ("seat 3, greedy", "6 games between programs", "Points: own dice", "with rising=yes"):
+        assert words in drawn
+    assert all(float(y) < 290 for y in re.findall(r'<text[^>]* y="([0-9.]+)"', drawn))
+
+
+def test_the_fullest_page_fits():
+    """Eight seats with all plots: the last bar ends above the lower edge."""
+    tally = tally_of_nothing(8)
+    pair = Pair(tally, tally, (84,) * 8, (7056,) * 8, 1, 1)
+    sources = (msg("First half"), msg("Second half"), msg("Final"))
+    bots = ("greedy", "random") * 4
+    found = Simulated("Schocken", bots, ((),) * 8, sources, 1, tally, ("discs=7", pair))
+    page = simulation_page(found, str, theme(FULL))
+    assert max(each.y for each in page.shapes if isinstance(each, Text)) < HEIGHT - 10
+
+
+def tally_of_nothing(seats):
+    """Return a tally of one game that the first seat won."""
+    rows = ((1,) * seats,) * 3
+    shares = (840, *(0,) * (seats - 1))
+    return Tally(1, ((1, 0),) * seats, shares, 9, 81, {9: 1}, 5, 20, 5, 0, 2, (0,) * 9 + (1,), rows)
+
+
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
         ("low-blow --players 5", "3 or 4 can play, not 5"),
         ("low-blow --games 0", "--games is 0; it can be 1 to 10000000"),
+        ("low-blow --out fair.png", "fair.png: a page of charts is written as .svg or .pdf"),
+        ("low-blow --against edition=print", "edition is 'print'; it can be blog or web"),
         ("schocken --bots clever", "'clever': no such bot; bots: random or greedy"),
     ],
 )

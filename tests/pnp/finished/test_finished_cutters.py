@@ -2,15 +2,14 @@
 
 from collections import Counter
 from functools import cache
-from io import BytesIO, StringIO
+from io import StringIO
 from typing import NamedTuple
 
 import ezdxf
-import pdfplumber
 import pypdfium2
 import pytest
 from cut_files import INKSCAPE, SVG, CutFile, points, read, sides
-from measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of
+from measured import CHOICES, INK, MARKER_BLACK, Mark, measure, text_of
 
 from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
@@ -19,6 +18,7 @@ from pnp.pages.page import Page
 from pnp.pages.profile import Margins, Profile
 from pnp.pieces.piece import ALL_AROUND
 from pnp.writers.glyphs import outline
+from tests.pnp.reading import read as read_pdf
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 GAMES = [
@@ -73,14 +73,12 @@ def pages(machine, *kit):
     built, found = made(machine, *kit)
     stem = built.file_name.removesuffix(".pdf")
     taken = []
-    with pdfplumber.open(BytesIO(found[f"{stem}.pdf"])) as file:
-        assert len(file.pages) == len(built.document.pages)
-        for number, (page, printed) in enumerate(zip(built.document.pages, file.pages, strict=True), 1):
-            name = f"{stem}-page-{number:02}"
-            dxf = found.get(f"{name}.dxf")
-            size = (float(printed.width) * MM, float(printed.height) * MM)
-            marks = marks_of(printed) if page.cut_out and not page.is_back else None
-            taken.append(Side(page, read(found[f"{name}.svg"]), dxf, size, marks))
+    measured = measure(found[f"{stem}.pdf"])
+    for number, (page, sheet) in enumerate(zip(built.document.pages, measured, strict=True), 1):
+        name = f"{stem}-page-{number:02}"
+        marks = sheet.marks if page.cut_out and not page.is_back else None
+        size = (sheet.width, sheet.height)
+        taken.append(Side(page, read(found[f"{name}.svg"]), found.get(f"{name}.dxf"), size, marks))
     return taken
 
 
@@ -378,17 +376,16 @@ def test_a_known_printer_is_corrected_in_the_pdf_alone():
     (plan,) = plans(wanted)
     built = draw(plan)
     found = dict(files(built, wanted.output))
-    with pdfplumber.open(BytesIO(built.data)) as file:
-        for number, page in enumerate(built.document.pages, 1):
-            if not page.cut_out:
-                continue
-            svg = read(found[f"low-blow-3p-page-{number:02}.svg"])
-            black = [m for m in marks_of(file.pages[number - 1]) if m.fill == MARKER_BLACK]
-            boxes = [(*printed(m.x, m.y), *printed(m.x + m.width, m.y + m.height)) for m in black]
-            for corners in svg.marks():
-                xs, ys = zip(*corners, strict=True)
-                assert [b for b in boxes if same(b, (min(xs), min(ys), max(xs), max(ys)))]
-            assert len(boxes) == 3
+    for number, (page, sheet) in enumerate(zip(built.document.pages, measure(built.data), strict=True), 1):
+        if not page.cut_out:
+            continue
+        svg = read(found[f"low-blow-3p-page-{number:02}.svg"])
+        black = [m for m in sheet.marks if m.fill == MARKER_BLACK]
+        boxes = [(*printed(m.x, m.y), *printed(m.x + m.width, m.y + m.height)) for m in black]
+        for corners in svg.marks():
+            xs, ys = zip(*corners, strict=True)
+            assert [b for b in boxes if same(b, (min(xs), min(ys), max(xs), max(ys)))]
+        assert len(boxes) == 3
 
 
 def printed(x, y):
@@ -430,14 +427,13 @@ def test_marks_are_black_in_every_ink(ink):
     """A sensor sees marks in low ink and in grey as well."""
     (plan,) = plans(request("silhouette", 3, "blog", "a4", ink=ink))
     built = draw(plan)
-    with pdfplumber.open(BytesIO(built.data)) as file:
-        for page, printed_page in zip(built.document.pages, file.pages, strict=True):
-            black = [m for m in marks_of(printed_page) if m.fill == MARKER_BLACK]
-            if page.cut_out:
-                assert Counter((round(m.width, 2), round(m.height, 2)) for m in black) == {
-                    (5, 5): 1,
-                    (20.25, 20.25): 2,
-                }
+    for page, sheet in zip(built.document.pages, measure(built.data), strict=True):
+        black = [m for m in sheet.marks if m.fill == MARKER_BLACK]
+        if page.cut_out:
+            assert Counter((round(m.width, 2), round(m.height, 2)) for m in black) == {
+                (5, 5): 1,
+                (20.25, 20.25): 2,
+            }
 
 
 @pytest.mark.parametrize(
@@ -461,11 +457,9 @@ def test_sheets_tell_the_values_of_their_marks(machine, lang, words):
     """What the machine's program is to be told stands on every sheet with marks."""
     (plan,) = plans(request(machine, 3, "blog", "a4", lang=lang))
     built = draw(plan)
-    with pdfplumber.open(BytesIO(built.data)) as file:
-        for page, printed_page in zip(built.document.pages, file.pages, strict=True):
-            upright = printed_page.filter(lambda each: each["object_type"] != "char" or each["upright"])
-            text = " ".join(upright.extract_text().replace("\u00a0", " ").split())
-            assert (words in text) == page.cut_out
+    for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
+        upright = text_of(found, [each for each in found.letters if each.upright])
+        assert (words in " ".join(upright.replace("\u00a0", " ").split())) == page.cut_out
 
 
 def test_points_refuse_curves():

@@ -1,12 +1,10 @@
 """Backs and cuts, measured in the finished PDF: where backs lie, what is numbered, what the guide counts."""
 
-import io
 import re
 from functools import cache
 
-import pdfplumber
 import pytest
-from measured import BLOCKERS, EVERY, INK, SEATS, Sheet, built, sheets
+from measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets
 
 from pnp.build.plan import Request, draw, plans
 from pnp.pages.backs import UnknownBacksError
@@ -26,9 +24,8 @@ def printed(backs, paper, players=5):
 def tile_sheets(backs, paper, players=5):
     """Return the measured pages of tiles, in order."""
     kit = printed(backs, paper, players)
-    with pdfplumber.open(io.BytesIO(kit.data)) as file:
-        pairs = zip(kit.document.pages, file.pages, strict=True)
-        return [Sheet(measured) for page, measured in pairs if "tiles" in page.parts]
+    pairs = zip(kit.document.pages, measure(kit.data), strict=True)
+    return [sheet for page, sheet in pairs if "tiles" in page.parts]
 
 
 def tiles_on(sheet):
@@ -100,15 +97,13 @@ def test_without_backs_there_are_only_fronts(paper):
     assert [tiles_on(each) for each in tile_sheets("none", paper)] == [
         tiles_on(each) for each in tile_sheets("long-edge", paper)[::2]
     ]
-    with pdfplumber.open(io.BytesIO(printed("none", paper).data)) as file:
-        assert "turned over" not in file.pages[0].extract_text()
+    assert "turned over" not in measure(printed("none", paper).data)[0].text
 
 
 @pytest.mark.parametrize(("backs", "word"), [("long-edge", "long edge"), ("short-edge", "short edge")])
 def test_the_guide_says_over_which_edge(backs, word):
     """Who prints reads over which edge the sheets are turned."""
-    with pdfplumber.open(io.BytesIO(printed(backs, "a4").data)) as file:
-        assert word in " ".join(file.pages[0].extract_text().split())
+    assert word in " ".join(measure(printed(backs, "a4").data)[0].text.split())
 
 
 def test_unknown_backs_are_refused():
@@ -177,9 +172,8 @@ def test_the_guide_counts_sheets_and_cuts(kit):
 def test_the_guide_counts_sheets_and_cuts_of_all_backs(backs, players):
     """However backs are printed, the first page counts what the pages have."""
     kit = printed(backs, "a4", players)
-    with pdfplumber.open(io.BytesIO(kit.data)) as file:
-        pairs = zip(kit.document.pages, file.pages, strict=True)
-        check_guide(kit.document, {page.label: Sheet(each) for page, each in pairs})
+    pairs = zip(kit.document.pages, measure(kit.data), strict=True)
+    check_guide(kit.document, {page.label: each for page, each in pairs})
 
 
 def check_guide(document, measured):

@@ -1,15 +1,13 @@
 """Boards over several sheets: cut and put together again from the finished PDF."""
 
-import io
 from functools import cache
 from itertools import product
 
 import cv2
 import numpy as np
-import pdfplumber
 import pypdfium2
 import pytest
-from measured import INK, SEATS, WHITE, Mark, Sheet, built, pages_of, sheets
+from measured import INK, SEATS, WHITE, Mark, built, measure, pages_of, sheets
 
 from pnp.build.plan import Request, map_of
 from pnp.drawing.shapes import Text
@@ -49,8 +47,7 @@ def whole(kit):
     (drawing,) = part.fronts
     size = Paper("board", "board", drawing.width, drawing.height)
     page = Page(size, ("board",), "Board", "Board", "paper", drawing.shapes, 0, drawing.width)
-    with pdfplumber.open(io.BytesIO(pdf.render(Document("", "", (page,), ())))) as file:
-        return Sheet(file.pages[0])
+    return measure(pdf.render(Document("", "", (page,), ())))[0]
 
 
 def box_of(kit, lang="en"):

@@ -1,15 +1,12 @@
 """Kits for a printer that is known, measured in the finished PDF: its errors are undone, its margins are kept."""
 
-from functools import cache
-from io import BytesIO
 from math import cos, radians, sin
 
 import cv2
 import numpy as np
-import pdfplumber
 import pypdfium2
 import pytest
-from measured import BLOCKERS, KITS, SCHOCKEN, Mark, Sheet, outlines, overlaps, texts
+from measured import BLOCKERS, KITS, SCHOCKEN, Mark, measure, outlines, overlaps, texts
 
 from pnp.build.calibration import HOME, calibration
 from pnp.build.calibration import lay_out as calibration_document
@@ -22,6 +19,7 @@ from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import NoRoomError
 from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
+from tests.pnp.shared import shared
 
 MEASURED = (99.2, 99.6)
 BACK = (0.5, -1.0)
@@ -43,12 +41,19 @@ PAGES = [kit for kit in GAMES if "schocken" not in kit and "a5" not in kit]
 """Kits whose board is one page."""
 
 
-@cache
+@shared
 def pressed(kit):
     """Return a kit for the printer: the document as it is laid out, and the finished file."""
     players, kind, paper, *game = kit
     (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, printer=PRINTER))
     return lay_out(plan.game, plan.spec), draw(plan).data
+
+
+@shared
+def points_of(kit):
+    """Return the points of every page: as they are laid out, and in the finished file."""
+    document, data = pressed(kit)
+    return outlines(pdf.render(document)), outlines(data)
 
 
 def choices(kind):
@@ -77,10 +82,8 @@ def printed(x, y, page, paper):
 @pytest.mark.parametrize("kit", GAMES)
 def test_the_printer_s_errors_are_undone(kit):
     """Printed with the printer's errors, every point of every page lies where the layout wants it, to 0.02 mm."""
-    document, data = pressed(kit)
-    for page, plain, found in zip(
-        document.pages, outlines(pdf.render(document)), outlines(data), strict=True
-    ):
+    document, _ = pressed(kit)
+    for page, plain, found in zip(document.pages, *points_of(kit), strict=True):
         assert len(found) == len(plain) > 100
         expected = np.array([wanted(x, y, page, kit[2]) for x, y in plain])
         measured = np.array([printed(x, y, page, kit[2]) for x, y in found])
@@ -90,10 +93,8 @@ def test_the_printer_s_errors_are_undone(kit):
 @pytest.mark.parametrize("kit", GAMES)
 def test_the_errors_are_there_to_be_undone(kit):
     """In the file fronts are larger than life, by 0.8 % across and 0.4 % along; backs are turned and moved too."""
-    document, data = pressed(kit)
-    for page, plain, found in zip(
-        document.pages, outlines(pdf.render(document)), outlines(data), strict=True
-    ):
+    document, _ = pressed(kit)
+    for page, plain, found in zip(document.pages, *points_of(kit), strict=True):
         flat = np.array([wanted(x, y, page, kit[2]) for x, y in plain])
         one, two = flat.argmin(axis=0), flat.argmax(axis=0)
         for axis, growth in ((0, 100 / 99.2), (1, 100 / 99.6)):
@@ -108,7 +109,7 @@ def test_nothing_lies_in_the_margins(kit):
     """Every page is the upright paper, white where the printer cannot print; nothing lies beyond, seen or unseen."""
     _, data = pressed(kit)
     width, height = SHEETS[kit[2]]
-    for points in outlines(data):
+    for points in points_of(kit)[1]:
         xs, ys = zip(*points, strict=True)
         assert min(xs) > MARGINS["left"]
         assert max(xs) < width - MARGINS["right"]
@@ -129,8 +130,8 @@ def test_nothing_lies_in_the_margins(kit):
 @pytest.mark.parametrize("kit", [kit for kit in GAMES if kit[3:] == ("blockers",)])
 def test_backs_lie_under_fronts(kit):
     """Printed with the errors and seen through the sheet, the colour of every back lies on that of its front."""
-    document, data = pressed(kit)
-    found = outlines(data)
+    document, _ = pressed(kit)
+    _, found = points_of(kit)
     backs = [at for at, page in enumerate(document.pages) if page.is_back]
     assert backs
     for at in backs:
@@ -189,8 +190,7 @@ def test_a_board_that_one_sheet_takes_is_a_page():
     boards = [page for page in kit.document.pages if "board" in page.parts]
     assert [page.label for page in boards] == ["Board 20\u00a0mm"]
     assert kit.hint is None
-    with pdfplumber.open(BytesIO(kit.data)) as file:
-        words = file.pages[kit.document.pages.index(boards[0])].extract_text()
+    words = measure(kit.data)[kit.document.pages.index(boards[0])].text
     assert "A1" not in words
     assert "glue" not in words.lower()
 
@@ -242,17 +242,15 @@ def test_pages_for_the_printer_are_sound(kit, lang):
     players, kind, paper, *game = kit
     (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang, printer=PRINTER))
     document = lay_out(plan.game, plan.spec)
-    with pdfplumber.open(BytesIO(pdf.render(document))) as file:
-        for page, each in zip(document.pages, file.pages, strict=True):
-            sheet = Sheet(each)
-            assert overlaps(sheet.words) == [], page.label
-            for mark in (*sheet.marks, *boxes(sheet.words)):
-                assert mark.x >= SAFE - 0.01, page.label
-                assert mark.y >= SAFE - 0.01, page.label
-                assert mark.x + mark.width <= sheet.width - SAFE + 0.01, page.label
-                assert mark.y + mark.height <= sheet.height - SAFE + 0.01, page.label
-            high = [mark for mark in sheet.marks if mark.height > 3]
-            assert max(mark.y + mark.height for mark in high) < sheet.height - 9.3
+    for page, sheet in zip(document.pages, measure(pdf.render(document)), strict=True):
+        assert overlaps(sheet.words) == [], page.label
+        for mark in (*sheet.marks, *boxes(sheet.words)):
+            assert mark.x >= SAFE - 0.01, page.label
+            assert mark.y >= SAFE - 0.01, page.label
+            assert mark.x + mark.width <= sheet.width - SAFE + 0.01, page.label
+            assert mark.y + mark.height <= sheet.height - SAFE + 0.01, page.label
+        high = [mark for mark in sheet.marks if mark.height > 3]
+        assert max(mark.y + mark.height for mark in high) < sheet.height - 9.3
 
 
 def boxes(words):

@@ -4,11 +4,10 @@ import re
 from functools import cache
 from io import BytesIO
 
-import pdfplumber
 import pikepdf
 import pypdfium2
 import pytest
-from measured import MM, SEATS
+from measured import MM, SEATS, measure
 
 from pnp.build.formats import NoUseError, check_output, files
 from pnp.build.plan import Request, draw, plans
@@ -136,23 +135,15 @@ def test_a_poster_is_one_page():
 def test_a_page_holds_its_piece_and_nothing_else(request_):
     """All type lies inside the trim, and none of it is of a footer; beside bleed and cuts nothing reaches over it."""
     for name, data in pdfs(request_).items():
-        with pdfplumber.open(BytesIO(data)) as document:
-            for page in document.pages[:8]:
-                trim = [
-                    BLEED / MM,
-                    BLEED / MM,
-                    float(page.width) - BLEED / MM,
-                    float(page.height) - BLEED / MM,
-                ]
-                for char in page.chars:
-                    assert trim[0] < char["x0"] < char["x1"] < trim[2]
-                    assert trim[1] < char["top"] < char["bottom"] < trim[3]
-                text = page.extract_text()
-                assert "100 %" not in text
-                assert "Geometry" not in text
-                marks = [*page.lines, *page.rects, *page.curves]
-                beyond = [mark for mark in marks if mark["x0"] < trim[0] - 1 or mark["top"] < trim[1] - 1]
-                assert len(beyond) <= (1 if name == "tiles" else 0)  # the die's bleed is a stroke: see below
+        for sheet in measure(data, 8):
+            side = BLEED * MM
+            for word in sheet.words:
+                assert side < word.x < word.right < sheet.width - side
+                assert side < word.y < word.bottom < sheet.height - side
+            assert "100 %" not in sheet.text
+            assert "Geometry" not in sheet.text
+            beyond = [mark for mark in sheet.marks if min(mark.x, mark.y) < side - MM]
+            assert len(beyond) <= (1 if name == "tiles" else 0)  # the die's bleed is a stroke: see below
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -1,10 +1,7 @@
 """Single pieces printed once more, from the model and measured in the finished PDF."""
 
-import io
-
-import pdfplumber
 import pytest
-from measured import INK, SEATS, Sheet, pages_of
+from measured import INK, SEATS, measure, pages_of
 
 from pnp.build.plan import Request, draw, plans
 from pnp.pieces.selection import OnlyError, choice
@@ -15,8 +12,7 @@ def reprint(*only, games=(), players=3):
     found = {}
     for plan in plans(Request(games, players, only=only)):
         kit = draw(plan)
-        with pdfplumber.open(io.BytesIO(kit.data)) as file:
-            found[kit.file_name] = [Sheet(page) for page in file.pages]
+        found[kit.file_name] = measure(kit.data)
     return found
 
 

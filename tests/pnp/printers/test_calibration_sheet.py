@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 from functools import cache
-from io import BytesIO
 from math import cos, radians, sin
 
-import pdfplumber
 import pytest
-from measured import Sheet, overlaps
+from measured import measure, overlaps
 
 from pnp.build.calibration import PAPERS, SheetPaperError, calibration, lay_out
 from pnp.drawing.shapes import Text
@@ -22,9 +20,8 @@ TENTHS = range(-40, 41)
 @cache
 def sides(paper, lang="en"):
     """Return front and back, measured."""
-    with pdfplumber.open(BytesIO(calibration(paper, lang).data)) as file:
-        front, back = file.pages
-        return Sheet(front), Sheet(back)
+    front, back = measure(calibration(paper, lang).data)
+    return front, back
 
 
 @dataclass(frozen=True)

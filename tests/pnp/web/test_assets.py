@@ -23,3 +23,10 @@ def test_every_style_sheet_is_in_the_one_that_is_served():
     for sign in ("@font-face", ".lb-row", ".sheets", ".folds", "prefers-color-scheme: dark"):
         assert sign in sheet
     assert len(STYLES) == 4
+
+
+def test_our_own_script_is_small():
+    """As it stands in the repository, to be read: what htmx, HTML or CSS can do it leaves to them."""
+    script = Assets().files["pnp.js"].data
+    assert len(script) < 8000
+    assert max(map(len, script.decode().splitlines())) < 140  # and no line is crammed

@@ -65,6 +65,9 @@ def test_who_only_drips_is_put_out_and_who_listens_stays(tmp_path, monkeypatch):
         )
         stream = kept.enter_context(urlopen(f"{address}{table.decode()}/live"))
         assert stream.readline() == b"retry: 1500\n"
+        assert stream.read(1) == b"\n"
+        assert stream.readline() == b"event: moved\n"  # it has seen nothing yet
+        assert stream.readline().startswith(b"data: ")
         begun = time.monotonic()
         slow = {}
         for name, sent in DRIPPING.items():

@@ -91,7 +91,7 @@ def test_open_games_tell_how_they_stand(phone):
     assert "Ana Ben leads Cleo Play rounds 2 and 3, then count the counters." in told
     assert told.count("leads") == 1  # nobody leads where all are level
     cards = re.search(r'(?s)<h2 id="open">.*?</section>', html)[0]
-    assert re.findall(r"#e-(\w+)", cards) == ["red", "blue", "yellow"]
+    assert re.findall(r"#d-(\w+)", cards) == ["R", "B", "Y"]
     assert re.findall(r'href="/rules/([a-z-]+)"', html) == ["low-blow", "blockers", "schocken"]
 
 

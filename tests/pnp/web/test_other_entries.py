@@ -33,7 +33,7 @@ def test_a_game_of_blockers_is_painted_and_kept(phone, tmp_path):
     paint(phone, table)
     said = text_of(phone.get(table).text)
     assert "red 0 blue 1" in said  # tiles that have no place yet
-    phone.submit(f"{table}/edit", game="1", captured="g1.k1.B=1")
+    phone.submit(f"{table}/edit", game="1", captured="g1.k1.B+")
     said = text_of(phone.get(table).text)
     assert "Ben wins with −1 point." in said
     _, outcome = kept(tmp_path)
@@ -79,7 +79,7 @@ def test_a_match_goes_on_until_somebody_has_won_it(phone, tmp_path):
     table = phone.begin("blockers", "Ana", "Ben", match="wins", number="2")
     for game in (1, 2):
         paint(phone, table, game=game)
-        phone.submit(f"{table}/edit", game=str(game), captured=f"g{game}.k1.B=1")
+        phone.submit(f"{table}/edit", game=str(game), captured=f"g{game}.k1.B+")
     assert "Ben wins the match with 2 wins." in text_of(phone.get(table).text)
     _, outcome = kept(tmp_path)
     assert outcome.winners == ("Ben",)

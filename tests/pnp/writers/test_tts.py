@@ -2,7 +2,6 @@
 
 import json
 import re
-from functools import cache
 from io import BytesIO
 from itertools import combinations
 
@@ -22,6 +21,7 @@ from pnp.writers import tts
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, check_url
 from scorer.messages import msg
+from tests.pnp.shared import shared
 
 FULL = theme("full")
 
@@ -111,10 +111,10 @@ def faults(value, schema, place="$"):
     ]
 
 
-@cache
-def written(request, **options):
+@shared
+def written(request, base_url=""):
     """Return the files of a request by name."""
-    return fresh(request, **options)
+    return fresh(request, **{"base_url": base_url} if base_url else {})
 
 
 def fresh(request, **options):
@@ -404,7 +404,7 @@ def test_pictures_are_named_alone_or_under_an_address():
     plain = written(request_)
     assert plain == fresh(request_)
     assert all("/" not in url for url in urls(saved(plain)))
-    hosted = written(request_, base_url="https://example.org/my%20games/")
+    hosted = written(request_, "https://example.org/my%20games/")
     assert set(urls(saved(hosted))) == {
         f"https://example.org/my%20games/{name}" for name in plain if name.endswith(".png")
     }

@@ -1,0 +1,144 @@
+"""Fast thumbs on a bad network: is every die kept, and how soon is a tap seen here and on the other phones.
+
+Usage: python benchmarks/thumbs.py [TABLES]      (of 45 dice each; 7 when left out: 315 dice)
+Needs the test extra and Chromium. Three phones tap at once, a die each 120 ms; answers take 50 to 400 ms, three of a
+hundred requests are lost. Then, with an idle network, one phone taps and two look on. Ends with status 1 where a die is
+lost or a median is over its bar.
+"""
+
+import os
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.pnp.web.bad_network import Bad
+from tests.pnp.web.playing import ROUND
+from tests.pnp.web.running import Poster, running
+
+DICE = [die for row in ROUND for die in row.split()]
+NAMES = ("Ana", "Ben", "Cleo")
+PHONE: Any = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
+EACH = 0.12
+"""Seconds between two taps of a thumb."""
+
+OWN, OTHERS = 50.0, 150.0
+"""Milliseconds after which a tap is to be seen, in the median: here, and on other phones."""
+
+NOW = "performance.timeOrigin + performance.now()"
+SEEN = f"""([place, die]) => void (window.seen = new Promise((seen) => {{
+  const at = document.querySelector(`[data-place="${{place}}"]`);
+  const look = () => at.dataset.value === die && at.querySelector("svg") && !seen({NOW});
+  const frame = () => {{ if (!look()) requestAnimationFrame(frame); }};
+  frame();
+}}))"""
+"""Wait until a die is on a square, and note when that was."""
+
+DOWN = f"""(die) => {{
+  const at = {NOW};
+  document.querySelector(`[data-key=${{die}}]`).dispatchEvent(new PointerEvent("pointerdown", {{ bubbles: true }}));
+  return at;
+}}"""
+"""Touch a key, and say when."""
+
+
+def sit(browser: Browser, address: str) -> Page:
+    """Open a table on a phone of its own."""
+    page = browser.new_context(**PHONE).new_page()
+    page.set_default_timeout(120_000)
+    page.goto(address)
+    page.tap("#me-all")
+    page.wait_for_selector("#undo", state="attached")
+    return page
+
+
+def touch(page: Page, what: str) -> None:
+    """Touch something at once."""
+    box = page.evaluate("what => document.querySelector(what).getBoundingClientRect().toJSON()", what)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def show(page: Page, number: int) -> None:
+    """Show a round."""
+    page.tap(f"#tab-{number}")
+    page.wait_for_selector(f"[data-place='r{number}.b1.1'][aria-current]")
+
+
+def values(page: Page) -> list[str]:
+    """Return what the squares hold."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('a[data-place]')].map(each => each.dataset.value)"
+    )
+    return found
+
+
+def lost(browser: Browser, table: str) -> int:
+    """Enter three rounds with three thumbs at once; return how many dice are wrong or missing at the server."""
+    pages = [sit(browser, table) for _ in NAMES]
+    for number, page in enumerate(pages, 1):
+        show(page, number)
+    for die in DICE:
+        start = time.monotonic()
+        for page in pages:
+            touch(page, f"[data-key={die}]")
+        time.sleep(max(0, EACH - (time.monotonic() - start)))
+    for page in pages:
+        page.wait_for_function(
+            "() => !Object.keys(localStorage).some(key => key.startsWith(location.pathname))"
+        )
+    wrong = 0
+    for number, page in enumerate(pages, 1):
+        page.goto(f"{table}?round={number}&part=board")
+        wrong += sum(each != die for each, die in zip(values(page), DICE, strict=True))
+        page.context.close()
+    return wrong
+
+
+def delays(browser: Browser, table: str) -> tuple[list[float], list[float]]:
+    """Tap on one phone; return after how many milliseconds each die is seen there, and on two others."""
+    one, *others = (sit(browser, table) for _ in NAMES)
+    here, there = [], []
+    for square, die in enumerate(DICE):
+        place = f"r1.b{square // 5 + 1}.{square % 5 + 1}"
+        for page in (one, *others):
+            page.evaluate(SEEN, [place, die])
+        down = one.evaluate(DOWN, die)
+        here.append(one.evaluate("window.seen") - down)
+        there += [page.evaluate("window.seen") - down for page in others]
+        time.sleep(0.6)  # the stream rests after an event; an idle table is measured
+    return here, there
+
+
+def main() -> int:
+    """Print what was measured."""
+    tables = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    chance = random.Random(os.environ.get("SEED", "14"))
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        wrong = 0
+        with running(Path(folder), around=lambda app: Bad(app, chance)) as server, Poster(server) as poster:
+            for _ in range(tables):
+                wrong += lost(browser, server + poster.begin("low-blow", *NAMES))
+        print(
+            f"dice tapped {tables * 45}, lost {wrong} (50 to 400 ms, 3 % of requests lost, three phones)",
+            flush=True,
+        )
+        with running(Path(folder)) as server, Poster(server) as poster:
+            here, there = delays(browser, server + poster.begin("low-blow", *NAMES))
+        browser.close()
+    medians = statistics.median(here), statistics.median(there)
+    print(f"own tap: median {medians[0]:.0f} ms, bar {OWN:.0f}; most {max(here):.0f}")
+    print(f"other phones: median {medians[1]:.0f} ms, bar {OTHERS:.0f}; most {max(there):.0f}")
+    return int(wrong > 0 or medians[0] > OWN or medians[1] > OTHERS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,176 @@
+"""One page about many games between programs: who wins, how long it takes, what decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pnp.charts.plots import HEAD, Bar, Place, bar_plot, heading, height, histogram, numbers
+from pnp.drawing.shapes import Drawing, Rect, Shape
+from pnp.drawing.text import cap, text
+from pnp.drawing.theme import Theme
+from scorer.messages import Number, Text, msg, plural, rounded
+from scorer.report import MINUS, Speak
+from scorer.turns.tally import TENTHS, Pair, Tally, differences, intervals, skill
+
+WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
+GAP = 8.0
+"""White between two plots, mm."""
+
+MOST_COLUMNS = 24
+TALL, LABELS = 30.0, 6.0
+"""How high the columns of a histogram are, and the labels below, mm."""
+
+FACTS = 18.0
+"""How high the row of large numbers is, mm."""
+
+NARROW = 13.0
+"""The room for emblems alone, mm."""
+
+
+class Simulated(NamedTuple):
+    """What the page is about."""
+
+    title: str
+    bots: tuple[str, ...]
+    seats: tuple[tuple[str, ...], ...]  # the colours of each seat, if it has any
+    sources: tuple[Text, ...]  # what brings points
+    seed: int
+    tally: Tally
+    against: tuple[str, Pair] | None = None  # another rule, and the same games by it
+
+
+def simulation_page(found: Simulated, speak: Speak, theme: Theme) -> Drawing:
+    """Draw the page, as large as a sheet of A4."""
+    shapes: list[Shape] = [Rect(0, 0, WIDTH, HEIGHT, theme.pen("paper")), *_head(found, speak, theme)]
+    for drawn in _plots(found, speak, theme, MARGIN + 20):
+        shapes += drawn
+    return Drawing("simulation", WIDTH, HEIGHT, tuple(shapes))
+
+
+def _head(found: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+    head, grey = theme.style("head"), theme.style("body-grey")
+    games = plural(found.tally.games, "{n} game between programs", "{n} games between programs")
+    about = msg("{games}; seed {seed}", games=games, seed=found.seed)
+    return [
+        *heading(Place(MARGIN, MARGIN, WIDTH - 2 * MARGIN), "", theme),
+        text(MARGIN, MARGIN + 4 + cap(head), found.title, head),
+        text(MARGIN, MARGIN + 10 + cap(head), speak(about), grey),
+    ]
+
+
+def _plots(found: Simulated, speak: Speak, theme: Theme, top: float) -> Iterator[list[Shape]]:
+    """Yield every plot; each begins where the one before ends."""
+    place, seats = Place(MARGIN, top, WIDTH - 2 * MARGIN), len(found.bots)
+    title = speak(
+        msg("Wins, with the limits between which they lie 95 times of 100; the line is an equal share")
+    )
+    yield bar_plot(place, title, _wins(found, speak), 1 / seats, theme)
+    place = place._replace(y=place.y + height(seats) + GAP)
+    yield numbers(place, _facts(found, speak), theme)
+    place = place._replace(y=place.y + FACTS + GAP)
+    yield _histograms(place, found, speak, theme)
+    place = place._replace(y=place.y + TALL + HEAD + LABELS + GAP)
+    if found.sources:
+        yield _sources(place, found, speak, theme)
+        place = place._replace(y=place.y + height(seats) + GAP)
+    if found.against:
+        title = speak(msg("How much more often each seat wins with {option}", option=found.against[0]))
+        yield bar_plot(place, title, _changes(found, speak), None, theme)
+
+
+def _histograms(place: Place, found: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+    half = (place.width - GAP) / 2
+    settled = speak(msg("Percent of the turns after which the winner leads for good"))
+    left, right = place._replace(width=half), place._replace(x=place.x + half + GAP, width=half)
+    return [
+        *histogram(left, speak(msg("Turns of a game")), _lengths(found), TALL, theme),
+        *histogram(right, settled, _known(found.tally), TALL, theme),
+    ]
+
+
+def _sources(place: Place, found: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+    """Draw what brings points, side by side."""
+    wide = (place.width + GAP) / len(found.sources)
+    shapes: list[Shape] = []
+    for number, (source, points) in enumerate(zip(found.sources, found.tally.sources, strict=True)):
+        at = Place(place.x + wide * number, place.y, wide - GAP, names=NARROW, values=14.0)
+        rows = zip(found.seats, points, strict=True)
+        bars = [
+            _mean(seat, colours, each / found.tally.games, speak)
+            for seat, (colours, each) in enumerate(rows, 1)
+        ]
+        shapes += bar_plot(at, speak(msg("Points: {source}", source=source)), bars, None, theme)
+    return shapes
+
+
+def _mean(seat: int, colours: tuple[str, ...], mean: float, speak: Speak) -> Bar:
+    return Bar("" if colours else str(seat), colours, mean, None, speak(_signed(mean, 2)))
+
+
+def _signed(number: float, decimals: int) -> Number:
+    return Number(f"{number:.{decimals}f}".replace("-", MINUS))
+
+
+def _names(found: Simulated, speak: Speak) -> list[str]:
+    return [
+        speak(msg("seat {number}, {bot}", number=seat, bot=bot)) for seat, bot in enumerate(found.bots, 1)
+    ]
+
+
+def _wins(found: Simulated, speak: Speak) -> list[Bar]:
+    rows = zip(_names(found, speak), found.seats, intervals(found.tally), strict=True)
+    return [
+        Bar(name, colours, share, (low, high), speak(_percent(share)))
+        for name, colours, (share, low, high) in rows
+    ]
+
+
+def _percent(share: float) -> Text:
+    return msg("{number}%", number=rounded(100 * share, 1))
+
+
+def _facts(found: Simulated, speak: Speak) -> list[tuple[str, str]]:
+    """Return the large numbers, each with its meaning."""
+    tally = found.tally
+    facts: list[tuple[Number | Text, Text]] = [
+        (rounded(tally.turns / tally.games, 1), msg("turns of a game, on average")),
+        (rounded(tally.decisions / max(tally.turns, 1), 2), msg("real decisions in a turn")),
+        (rounded(tally.choices / max(tally.decisions, 1), 1), msg("possible actions in each")),
+        (rounded(tally.leads / tally.games, 1), msg("times the lead changes in a game")),
+    ]
+    decided = skill(tally, found.bots)
+    if decided:
+        bot, share = decided
+        facts.append(
+            (_percent(share), msg("of the wins that luck would give to others go to {bot}", bot=bot))
+        )
+    return [(speak(value), speak(meaning)) for value, meaning in facts]
+
+
+def _lengths(found: Simulated) -> list[tuple[str, float]]:
+    """Return how many games had about so many turns; the first and last column are labelled, and one between."""
+    lengths = found.tally.lengths
+    low, high = min(lengths), max(lengths)
+    size = -(-(high - low + 1) // MOST_COLUMNS)
+    columns = [0] * (-(-(high - low + 1) // size))
+    for turns, games in lengths.items():
+        columns[(turns - low) // size] += games
+    labelled = {0, len(columns) // 2, len(columns) - 1}
+    return [(str(low + at * size) if at in labelled else "", number) for at, number in enumerate(columns)]
+
+
+def _known(tally: Tally) -> list[tuple[str, float]]:
+    return [
+        (f"{100 * (at + 1) // TENTHS}" if at % 2 else "", games) for at, games in enumerate(tally.settled)
+    ]
+
+
+def _changes(found: Simulated, speak: Speak) -> list[Bar]:
+    """Return how much more often each seat wins by the other rule."""
+    assert found.against
+    rows = zip(_names(found, speak), found.seats, differences(found.against[1]), strict=True)
+    return [
+        Bar(name, colours, more, (low, high), speak(msg("{number}%", number=_signed(100 * more, 1))))
+        for name, colours, (more, low, high) in rows
+    ]
