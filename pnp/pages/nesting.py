@@ -38,14 +38,9 @@ LEAST = 0.01
 
 WAYS: tuple[Turn, ...] = ("level", "upright")
 
-Counts = tuple[int, ...]
-"""How many pieces there are of each kind."""
-
-Stack = tuple[int, ...]
-"""The kinds of the cards in a column, from the top."""
-
-Place = tuple[float, float]
-"""The width and the height of what is free."""
+Counts = tuple[int, ...]  # how many pieces there are of each kind
+Stack = tuple[int, ...]  # the kinds of the cards in a column, from the top
+Place = tuple[float, float]  # the width and the height of what is free
 
 
 class Kind(NamedTuple):
