@@ -33,8 +33,7 @@ PREFER = (1.0, 1.5, 10.0)
 Form = Literal["cards", "backed", "loose"]
 """Cards share cuts with cards as wide, pieces with backs with equal ones; loose pieces lie under a head."""
 
-LEAST = 0.01
-"""Lengths and areas that differ by less are the same."""
+LEAST = 0.01  # lengths and areas that differ by less are the same
 
 WAYS: tuple[Turn, ...] = ("level", "upright")
 
