@@ -1,15 +1,18 @@
-"""Pages of a kit: the guide first, a footer on every page; single pieces have no guide."""
+"""Pages of a kit: the guide first, the map of its cuts last, a footer on each; single pieces have neither."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.drawing.shapes import Shape
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.pages.cutting_map import cutting_map, pages_of_map
 from pnp.pages.diagrams import diagram
 from pnp.pages.footer import with_footers
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
 from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
+from pnp.pages.paper import Paper
 from pnp.pieces.part import Part, Stock
 from pnp.pieces.selection import pick
 from pnp.texts import words
@@ -28,10 +31,12 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
         box = box._replace(parts=tuple(each.cut_by_machine for each in box.parts))
     guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
     pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
-    shared = _shared(box, spec, pages, guides)
+    maps = pages_of_map(spec.paper.for_text, pages) if guides else 0
+    shared = _shared(box, spec, pages, guides, maps)
     first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
     title = game.title_in(spec.lang)
-    footed = with_footers([*first, *pages], title, shared, spec.theme)
+    last = _map(spec, pages, shared, guides + 1) if guides else []
+    footed = with_footers([*first, *pages, *last], title, shared, spec.theme)
     marks = [Bookmark(shared["guide.name"], 0)] if guides else []
     marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
     marks.sort(key=lambda mark: mark.page)
@@ -46,7 +51,7 @@ def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
     )
 
 
-def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int) -> Words:
+def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int, maps: int) -> Words:
     """Fill the texts that guide and footers share with the facts of this build."""
     start = guides + 1
     return words.sheet(
@@ -61,7 +66,8 @@ def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int)
         folded=_in_short([start + at for at, page in enumerate(pages) if _is_folded(page)]),
         backs=spec.backs,
         sheets={
-            stock: guides * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
+            stock: (guides + maps) * (stock == GUIDE)
+            + sum(each.stock == stock and not each.is_back for each in pages)
             for stock in ("card", "paper")
         },
         cuts=sum((each.cuts for each in pages), Cuts()),
@@ -78,6 +84,18 @@ def _guide(
     edge, lists = (paper.width - WIDTH) / 2, listings(box.parts, pages, start)
     title = game.title_in(spec.lang)
     drawn = guide(paper, title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
+    return _text_pages(paper, name, drawn, edge)
+
+
+def _map(spec: KitSpec, pages: Sequence[Page], shared: Words, start: int) -> list[Page]:
+    """Return the map of the cuts on ``pages``, whose first has the number ``start``: it comes last."""
+    paper = spec.paper.for_text
+    drawn = cutting_map(paper, pages, start, shared, spec.theme)
+    return _text_pages(paper, shared["guide.steps"], drawn, (paper.width - WIDTH) / 2)
+
+
+def _text_pages(paper: Paper, name: str, drawn: Sequence[tuple[Shape, ...]], edge: float) -> list[Page]:
+    """Return pages that are read, between two edges."""
     return [
         Page(paper, ("guide",), name, numbered(name, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge)
         for at, shapes in enumerate(drawn, 1)

@@ -24,6 +24,9 @@ PIPS: dict[int, tuple[Point, ...]] = {
 """Where the pips of each face lie, in pip pitches from the face's centre."""
 
 
+BESIDE_FOLDS = 1.2
+"""How far in a motif of lines runs, in bands from a face's edge to its window: nearer it looks like a second fold."""
+
 WINDOW = 13 / 16
 WINDOW_RADIUS = 3 / 16
 PIP_PITCH = 3.76 / 16
@@ -62,10 +65,11 @@ def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Th
 
 
 def _border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw the seat's motif around a face, halfway between its edge and the window's."""
+    """Draw the seat's motif around a face: halfway to the window's edge, or further in where only lines are drawn."""
     band = side * (1 - WINDOW) / 2
-    size, radius = side - band, side * WINDOW_RADIUS * 0.75
-    track = around(x + band / 2, y + band / 2, size, size, radius)
+    inset = band / 2 if theme.solid else band * BESIDE_FOLDS
+    size, radius = side - 2 * inset, side * WINDOW_RADIUS * 0.75
+    track = around(x + inset, y + inset, size, size, radius)
     return pattern(colour, track, band * MOTIF, theme)
 
 

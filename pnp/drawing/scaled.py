@@ -17,7 +17,7 @@ def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawin
     """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out."""
     kept = (each for each in drawing.shapes if not (isinstance(each, Text) and each.size * factor < least))
     shapes = tuple(_scaled(each, factor, least) for each in kept)
-    return Drawing(f"{drawing.name} x {factor:g}", drawing.width * factor, drawing.height * factor, shapes)
+    return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
 def _scaled(shape: Shape, factor: float, least: float) -> Shape:

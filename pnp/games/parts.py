@@ -67,13 +67,14 @@ def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int,
 def dice(words: Words, seats: Sequence[str], each: int, columns: int, theme: Theme, mixed: str = "") -> Part:
     """Return the dice of all seats, so many ``each``, in so many columns.
 
-    With a note for heads over the dice of several seats these show emblems.
+    With a note for heads over the dice of several seats these name them and show emblems; else strips run on from
+    seat to seat, and heads name no colour.
     """
     bundles = tuple(
         Bundle(
             pieces=(dice_net.die(seat, theme),) * each,
             columns=columns,
-            head=words[f"colour.{seat}"],
+            head=words[f"colour.{seat}"] if mixed else words["part.dice"],
             note=words["dice.note"],
             note_mixed=mixed,
             emblem=seat if mixed else "",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
 from pnp.drawing.text import level, text, width
 from pnp.drawing.theme import Theme, Type
-from pnp.pages.page import Cuts, Turn
+from pnp.pages.page import Cut, Cuts, Turn
 
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""
@@ -92,19 +93,92 @@ def _upright_first(xs: int, ys: int) -> bool:
     return xs <= ys
 
 
+def cut_plan(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> tuple[Cut, ...]:
+    """Return the cuts of a grid in their order: those of the second way are as long as the strips of the first."""
+    upright, across = _numbers(len(xs), len(ys), first)
+    out = (MARK_TO, 0.0) if _upright_first(len(xs), len(ys)) else (0.0, MARK_TO)
+    cuts = [
+        *(Cut(n, (x, ys[0] - out[0]), (x, ys[-1] + out[0])) for n, x in zip(upright, xs, strict=True)),
+        *(Cut(n, (xs[0] - out[1], y), (xs[-1] + out[1], y)) for n, y in zip(across, ys, strict=True)),
+    ]
+    return tuple(sorted(cuts))
+
+
 def grid(
-    pieces: Sequence[Drawing], columns: int, left: float, top: float, theme: Theme, first: int = 1
+    pieces: Sequence[Drawing],
+    columns: int,
+    left: float,
+    top: float,
+    theme: Theme,
+    first: int = 1,
+    margin: float | None = None,
 ) -> tuple[list[Shape], Cuts]:
-    """Lay pieces edge to edge; every line between them is one straight cut, numbered from ``first`` on."""
+    """Lay pieces edge to edge; every line between them is one straight cut, numbered from ``first`` on.
+
+    ``margin`` is what is free beside them, in mm, if not all up to the paper's edge.
+    """
     width, height = pieces[0].width, pieces[0].height
     rows = -(-len(pieces) // columns)
     xs = [left + width * column for column in range(columns + 1)]
     ys = [top + height * row for row in range(rows + 1)]
     places = [Placement(each, xs[at % columns], ys[at // columns]) for at, each in enumerate(pieces)]
-    shapes = [
-        *places,
+    return [*places, *_lines(xs, ys, left if margin is None else margin, theme, first)], Cuts(
+        cut_plan(xs, ys, first)
+    )
+
+
+def _lines(xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int) -> list[Shape]:
+    """Draw the cuts of a grid, their marks and numbers."""
+    return [
         *grid_lines(xs, ys, theme),
-        *crop_marks(xs, ys, left, theme),
-        *cut_numbers(xs, ys, left, theme, first),
+        *crop_marks(xs, ys, margin, theme),
+        *cut_numbers(xs, ys, margin, theme, first),
     ]
-    return shapes, Cuts(straight=len(xs) + len(ys))
+
+
+def columns_of_cards(
+    columns: Sequence[Sequence[Drawing]], left: float, top: float, margin: float, theme: Theme, first: int
+) -> tuple[list[Shape], Cuts]:
+    """Lay cards as wide as each other in columns edge to edge; ``margin`` is what is free beside them, in mm.
+
+    Columns that are cut alike share their level cuts. Two that are not are parted first; then each is cut by itself.
+    """
+    width = columns[0][0].width
+    xs = [left + width * at for at in range(len(columns) + 1)]
+    edges = [list(accumulate((each.height for each in column), initial=top)) for column in columns]
+    shapes: list[Shape] = [
+        Placement(each, x, y)
+        for x, ys, column in zip(xs, edges, columns, strict=False)
+        for each, y in zip(column, ys, strict=False)
+    ]
+    longest = max(edges, key=len)
+    if all(ys == longest[: len(ys)] for ys in edges):
+        return [*shapes, *_lines(xs, longest, margin, theme, first)], Cuts(cut_plan(xs, longest, first))
+    more, cuts = _two_columns(xs, edges, theme, first)
+    return [*shapes, *more], cuts
+
+
+def _two_columns(
+    xs: Sequence[float], edges: Sequence[Sequence[float]], theme: Theme, first: int
+) -> tuple[list[Shape], Cuts]:
+    """Draw the cuts of two columns: upright ones, then the level ones of each, marked and numbered on its free side."""
+    top, foot = edges[0][0], max(ys[-1] for ys in edges)
+    inside, mark, small = theme.pen("cut-inside"), theme.pen("crop-mark"), theme.style("small-grey")
+    ends = (edges[0][-1], foot, edges[1][-1])
+    middle = (MARK_FROM + MARK_TO) / 2
+    shapes: list[Shape] = []
+    cuts: list[Cut] = []
+    for x, end in zip(xs, ends, strict=True):
+        cuts.append(Cut(first + len(cuts), (x, top - MARK_TO), (x, foot + MARK_TO)))
+        shapes.append(line(x, top, x, end, inside))
+        for edge, out in ((top, -1), (end, 1)):
+            shapes.append(line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, mark))
+            shapes.append(_beside(x, edge + out * middle, cuts[-1].number, small, last=x == xs[-1]))
+    for ys, near, far, out in ((edges[0], xs[0], xs[1], -1), (edges[1], xs[2], xs[1], 1)):
+        for y in ys:
+            cuts.append(Cut(first + len(cuts), (min(near, far), y), (max(near, far), y)))
+            shapes.append(line(near, y, far, y, inside))
+            shapes.append(line(near + out * MARK_FROM, y, near + out * MARK_TO, y, mark))
+            at = near + out * middle
+            shapes.append(text(at, y - NUMBER_GAP, str(cuts[-1].number), small, "middle", room=NUMBER_ROOM))
+    return shapes, Cuts(tuple(cuts))

@@ -10,6 +10,7 @@ from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.cards import card_pages, has_room_for
+from pnp.pages.nested import may_nest, nested_pages
 from pnp.pages.page import Page, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
@@ -56,7 +57,22 @@ def impose(
                 pages[part.id], strips = strips, []
             case _:
                 assert_never(part.layout)
+    pages |= _together([part for part in parts if may_nest(part, backs)], pages, cut, backs, theme)
     return [page for part_id in _order(pages, first) for page in pages[part_id]]
+
+
+def _together(
+    parts: Sequence[Part], pages: Mapping[str, Sequence[Page]], paper: Paper, backs: Backs, theme: Theme
+) -> dict[str, list[Page]]:
+    """Lay parts of one stock on sheets together where that saves a sheet; all are under the name of the first."""
+    found: dict[str, list[Page]] = {}
+    for stock in dict.fromkeys(part.stock for part in parts):
+        own = [part for part in parts if part.stock == stock]
+        apart = sum(not page.is_back for part in own for page in pages[part.id])
+        nested = nested_pages(own, paper, backs, theme) if apart > 1 else []
+        if 0 < sum(not page.is_back for page in nested) < apart:
+            found |= {own[0].id: nested} | {part.id: [] for part in own[1:]}
+    return found
 
 
 def _strips(

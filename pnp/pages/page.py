@@ -29,15 +29,28 @@ FREE = Margins(SAFE, SAFE, SAFE, SAFE)
 """What every page keeps free where no printer is known."""
 
 
-class Cuts(NamedTuple):
-    """How a sheet is cut: straight cuts from edge to edge, and outlines followed with scissors."""
+class Cut(NamedTuple):
+    """A straight cut: its number on the sheet, and from where to where it goes, in mm of the layout."""
 
-    straight: int = 0
+    number: int
+    start: Point
+    end: Point
+
+
+class Cuts(NamedTuple):
+    """How a sheet is cut: straight cuts in their order, and how many outlines are followed with scissors."""
+
+    lines: tuple[Cut, ...] = ()
     outlines: int = 0
+
+    @property
+    def straight(self) -> int:
+        """How many cuts are straight."""
+        return len(self.lines)
 
     def __add__(self, other: Cuts) -> Cuts:  # type: ignore[override]
         """Return both together."""
-        return Cuts(self.straight + other.straight, self.outlines + other.outlines)
+        return Cuts(self.lines + other.lines, self.outlines + other.outlines)
 
 
 UNCUT = Cuts()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.drawing.clip import clipped
 from pnp.drawing.edges import MARK_FROM, MARK_TO
@@ -12,7 +12,7 @@ from pnp.drawing.shapes import Placement, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, hang, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
-from pnp.pages.page import Cuts, Page, numbered
+from pnp.pages.page import Cut, Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL_GAP, TAB, Poster, Sheet, label_height, name_of, plan
 from pnp.pieces.layout import Joined
@@ -63,11 +63,20 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
             ),
             left=sheet.left,
             right=sheet.left + sheet.piece.width,
-            cuts=Cuts(straight=(sheet.row > 0) + (sheet.column > 0)),
+            cuts=Cuts(tuple(_cuts(poster, sheet))),
         )
         for board in copies
         for sheet in poster.sheets()
     ]
+
+
+def _cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
+    """Yield the cuts of a sheet: along the joints to its left and above it."""
+    left, top = sheet.left, sheet.top
+    if sheet.column:
+        yield Cut(1, (left, 0.0), (left, poster.paper.height))
+    if sheet.row:
+        yield Cut(1 + bool(sheet.column), (left if sheet.column else 0.0, top), (poster.paper.width, top))
 
 
 def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:

@@ -11,7 +11,7 @@ from pnp.drawing.shapes import Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, end, paragraph, text
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP, grid
-from pnp.pages.page import Cuts
+from pnp.pages.page import Cut, Cuts
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
@@ -131,7 +131,7 @@ def lay_strip(
         out = min(edges[0] - SAFE, 7.0)
         shapes.append(line(edges[0] - out, y, edges[1] + out, y, theme.pen("cut")))
         shapes.append(text(edges[0] - out, y - NUMBER_GAP, "1", theme.style("small-grey")))
-        cuts += Cuts(straight=1)
+        cuts = Cuts((Cut(1, (edges[0] - out, y), (edges[1] + out, y)),)) + cuts
     return [*shapes, *pieces], cuts
 
 

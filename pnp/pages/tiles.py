@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_FROM, MARK_TO
 from pnp.drawing.matrix import Matrix, moved
-from pnp.drawing.shapes import Circle, Drawing, Placement, Rect, Shape, line
+from pnp.drawing.shapes import Circle, Drawing, Placement, Point, Rect, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
 from pnp.drawing.transformed import transformed
 from pnp.pages.backs import Backs
-from pnp.pages.crop import crop_marks, cut_first, cut_numbers
+from pnp.pages.crop import crop_marks, cut_first, cut_numbers, cut_plan
 from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pieces.layout import TwoSided
@@ -119,14 +119,15 @@ def _fewest(
     return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
 
 
-def _grid(left: float, slot: Slot, rows: int, tiles: int, margin: float) -> Grid:
-    """Return the grid of so many tiles from ``left`` on, filled column by column; ``margin`` is for its marks."""
+def tile_grid(corner: Point, slot: Slot, rows: int, tiles: int, margin: float) -> Grid:
+    """Return the grid of so many tiles from a corner on, filled column by column; ``margin`` is for its marks."""
+    left, top = corner
     columns = -(-tiles // rows)
     right, down = slot.width + slot.gutter, slot.height + slot.gutter
     return Grid(
         xs=_cuts_of(left, slot.width, slot.gutter, columns),
-        ys=_cuts_of(TOP, slot.height, slot.gutter, min(rows, tiles)),
-        spots=tuple((left + right * (at // rows), TOP + down * (at % rows)) for at in range(tiles)),
+        ys=_cuts_of(top, slot.height, slot.gutter, min(rows, tiles)),
+        spots=tuple((left + right * (at // rows), top + down * (at % rows)) for at in range(tiles)),
         slot=slot,
         margin=margin,
     )
@@ -151,17 +152,15 @@ def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: The
     left = (sheet.width - slot.wide(columns)) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = _grid(left, slot, rows, len(on_sheet), left)
+        grid = tile_grid((left, TOP), slot, rows, len(on_sheet), left)
         name = numbered(part.name, number, len(sheets))
         turn_hint = layout.turn_hint if backs != "none" else ""
-        shapes = [
-            *_fronts(grid, on_sheet, layout, theme),
-            *_hint(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme),
-        ]
-        yield _page(part, sheet, left, (name, layout.sides[0]), shapes, _cuts(grid))
+        tiles_up, cuts = fronts(grid, on_sheet, layout, theme)
+        shapes = [*tiles_up, *hint_over(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme)]
+        yield _page(part, sheet, left, (name, layout.sides[0]), shapes, cuts)
         if backs != "none":
-            shapes = _behind(grid, _backs(on_sheet, grid), sheet, backs, theme)
-            turn: Turn = "upright" if _is_over_upright(sheet, backs) else "level"
+            shapes = turned_side(grid, layers(on_sheet, grid), sheet, backs, theme)
+            turn: Turn = "upright" if is_over_upright(sheet, backs) else "level"
             yield _page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
 
 
@@ -170,16 +169,20 @@ def _slot(part: Part, layout: TwoSided) -> Slot:
     return Slot(front.width, front.height, layout.gutter)
 
 
-def _fronts(grid: Grid, tiles: Sequence[Tile], layout: TwoSided, theme: Theme) -> list[Shape]:
-    """Lay fronts, and number the cuts: the sheet is cut with this side up."""
-    fronts = [(_bleed(front, grid), front) for front, _ in tiles]
-    return [
-        *_side(grid, fronts, "cut-on-colour" if layout.solid else "cut-inside", theme),
-        *cut_numbers(grid.xs, grid.ys, grid.margin, theme),
+def fronts(
+    grid: Grid, tiles: Sequence[Tile], layout: TwoSided, theme: Theme, first: int = 1
+) -> tuple[list[Shape], Cuts]:
+    """Lay fronts, and number the cuts from ``first`` on: the sheet is cut with this side up."""
+    laid = [(_bleed(front, grid), front) for front, _ in tiles]
+    shapes = [
+        *_side(grid, laid, "cut-on-colour" if layout.solid else "cut-inside", theme),
+        *cut_numbers(grid.xs, grid.ys, grid.margin, theme, first),
     ]
+    return shapes, Cuts(cut_plan(grid.xs, grid.ys, first))
 
 
-def _backs(tiles: Sequence[Tile], grid: Grid) -> list[Layers]:
+def layers(tiles: Sequence[Tile], grid: Grid) -> list[Layers]:
+    """Return the backs of tiles, each with what lies under it."""
     return [(_bleed(back, grid), back) for _, back in tiles if back]
 
 
@@ -189,15 +192,15 @@ def _bleed(face: Face, grid: Grid) -> Drawing:
     return Drawing("bleed", face.width, face.height, face.piece.run_over(reach, face.side))
 
 
-def _behind(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
+def turned_side(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
     """Lay backs where the turned sheet has their fronts; over a level edge that turns them upside down."""
-    if _is_over_upright(sheet, backs):
+    if is_over_upright(sheet, backs):
         return _side(grid.over_upright(sheet.width), tiles, "cut-inside", theme)
     turned = [(half_turn(bleed), half_turn(back)) for bleed, back in tiles]
     return _side(grid.over_level(sheet.height), turned, "cut-inside", theme)
 
 
-def _is_over_upright(sheet: Paper, backs: Backs) -> bool:
+def is_over_upright(sheet: Paper, backs: Backs) -> bool:
     """Return whether the edge that a sheet is turned over stands upright."""
     return (backs == "long-edge") != sheet.is_turned
 
@@ -211,19 +214,20 @@ def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) 
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
         start = middle - GUTTER - slot.wide(-(-len(on_sheet) // rows))
-        grid = _grid(start, slot, rows, len(on_sheet), left)
+        grid = tile_grid((start, TOP), slot, rows, len(on_sheet), left)
+        tiles_up, cuts = fronts(grid, on_sheet, layout, theme)
         shapes = [
-            *_fronts(grid, on_sheet, layout, theme),
-            *_side(grid.over_upright(sheet.width), _backs(on_sheet, grid), "cut-inside", theme),
+            *tiles_up,
+            *_side(grid.over_upright(sheet.width), layers(on_sheet, grid), "cut-inside", theme),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
-            *_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
+            *hint_over(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
         name = numbered(part.name, number, len(sheets))
-        page = _page(part, sheet, left, (name, ""), shapes, _cuts(grid), "upright")
+        page = _page(part, sheet, left, (name, ""), shapes, cuts, "upright")
         yield page._replace(stock="paper")  # it is glued double
 
 
-def _hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
+def hint_over(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
     """Say over a sheet how it is turned or folded: in one line, or small in two where it is narrow."""
     if not hint:
         return []
@@ -237,10 +241,6 @@ def _hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape]:
         text(middle, first + HINT_LEADING * at, each, small, "middle", room=rooms[at])
         for at, each in enumerate(lines)
     ]
-
-
-def _cuts(grid: Grid) -> Cuts:
-    return Cuts(straight=len(grid.xs) + len(grid.ys))
 
 
 def _page(

@@ -13,6 +13,9 @@ from pnp.drawing.theme import Theme
 
 WIDTH = 96.0
 INSET = 8.0
+TITLE = 7.2
+"""The top of a title's capitals, mm: what hangs below its line stays clear of the sentence under it."""
+
 INNER = WIDTH - 2 * INSET
 BAR = 32.6
 """Where the bar that opens the table begins, from the card's top, mm."""
@@ -50,7 +53,7 @@ def head(
     room = INNER - (2 * HALF_WIDTH[colour] * EMBLEM + 2 if colour else 0)
     large, small = theme.style("title"), theme.style("small-medium")
     shapes: list[Shape] = [
-        text(INSET, INSET + cap(large), title, large, room=room),
+        text(INSET, TITLE + cap(large), title, large, room=room),
         *paragraph(INSET, LEAD, lead, theme.style("body"), INNER, leading=LEAD_LEADING, most=LEAD_LINES),
         *bar(INSET, BAR, INNER, colour or "ink", theme),
     ]
@@ -61,7 +64,7 @@ def head(
     ]
     if colour:
         x = INSET + INNER - HALF_WIDTH[colour] * EMBLEM
-        shapes.append(own_emblem(colour, x, INSET + cap(large) / 2, EMBLEM, theme))
+        shapes.append(own_emblem(colour, x, TITLE + cap(large) / 2, EMBLEM, theme))
     return shapes
 
 

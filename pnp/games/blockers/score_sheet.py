@@ -17,7 +17,9 @@ from scorer.seats import LETTERS
 
 NAME = 52.0
 BOX = (11.0, 10.0)
-ROW = 12.0
+ROW, ROW_MOST = 12.0, 17.0
+"""From row to row: more where a page would stay empty below, mm."""
+
 FIRST_ROW = 27.0
 CAPTURES = 58.0
 CAPTURE_PITCH = 13.0
@@ -39,12 +41,13 @@ def score_sheets(
     tally_top = height - FOOT - 7 - (14 + TALLY_ROW * len(seats))
     pitch = FIRST_ROW + ROW * len(seats) + GAMES_APART
     together = int((tally_top - TOP) // pitch)
+    row = ROW
     if together:
+        row = min(ROW_MOST, ROW + ((tally_top - TOP) / together - pitch) / len(seats))
         pitch = (tally_top - TOP) / together
     games = together or max(1, int((height - FOOT - 4 - TOP + GAMES_APART) // pitch))
-    colours = tuple(colour for seat in seats for colour in seat)
     shapes = [
-        shape for at in range(games) for shape in _game(left, TOP + pitch * at, seats, colours, words, theme)
+        shape for at in range(games) for shape in _game(left, TOP + pitch * at, seats, row, words, theme)
     ]
     if together:
         shapes += _tally(left, tally_top, seats, words, theme)
@@ -61,10 +64,11 @@ def _game(
     left: float,
     top: float,
     seats: tuple[tuple[str, ...], ...],
-    colours: tuple[str, ...],
+    row: float,
     words: Words,
     theme: Theme,
 ) -> list[Shape]:
+    colours = tuple(colour for seat in seats for colour in seat)
     shapes = sheet_head(left, top, words, theme)
     heads_y = top + FIRST_ROW - 1.9
     for index, colour in enumerate(colours):
@@ -79,7 +83,7 @@ def _game(
     for x, key in ((MOST, "sheet.most"), (GROUPS, "sheet.groups"), (POINTS, "sheet.points")):
         shapes.append(text(left + x + 6, heads_y, words[key], theme.style("small-grey"), "middle", room=18))
     for index, seat in enumerate(seats):
-        shapes += _player(left, top + FIRST_ROW + ROW * index, seat, colours, theme)
+        shapes += _player(left, top + FIRST_ROW + row * index, seat, colours, theme)
     return shapes
 
 

@@ -77,9 +77,9 @@ def test_a_request_is_checked_before_anything_is_drawn(request_, fault):
 
 
 def test_card_and_paper_are_counted():
-    """Four players: guide, rules, board, score sheet on paper; two pages of dice, two of aids and counters on card."""
+    """Four players: guide, rules, board, score sheet, map on paper; two pages of dice, two of aids and counters."""
     document = built(4, "blog", "a4").document
-    assert (document.sheets("paper"), document.sheets("card")) == (4, 4)
+    assert (document.sheets("paper"), document.sheets("card")) == (5, 4)
     # counters 11 x 4: 12 + 5 cuts, 1 to part them off; aids 2 x 2 and one alone: 3 + 3 and 2 + 2
     assert document.cuts.straight == 18 + 6 + 4
     assert document.cuts.outlines == 20

@@ -198,17 +198,17 @@ def test_a_page_box_that_begins_elsewhere():
 
 ORDER = [
     (
-        ordered(0, 1, 2, 3, 6, 5, 4, 7, 8, 9),
+        ordered(0, 1, 2, 3, 6, 5, 4, 7, 8, 9, 10),
         "page-order",
-        "the pages of the build are in the wrong order: 1, 2, 3, 4, 7, 6, 5, 8, 9, 10",
+        "the pages of the build are in the wrong order: 1, 2, 3, 4, 7, 6, 5, 8, 9, 10, 11",
     ),
-    (ordered(0, 1, 2, 3, 5, 6, 7, 8, 9), "page-missing", "page 5 of the build is missing"),
-    (ordered(0, 1, 2, 5, 6, 7, 8, 9), "page-missing", "pages 4, 5 of the build are missing"),
-    (ordered(*range(10), 4), "page-twice", "page 11 is a duplicate"),
+    (ordered(0, 1, 2, 3, 5, 6, 7, 8, 9, 10), "page-missing", "page 5 of the build is missing"),
+    (ordered(0, 1, 2, 5, 6, 7, 8, 9, 10), "page-missing", "pages 4, 5 of the build are missing"),
+    (ordered(*range(11), 4), "page-twice", "page 12 is a duplicate"),
     (
         lambda file: file.add_blank_page(page_size=(595, 842)),
         "page-strange",
-        "page 11 does not belong to the build",
+        "page 12 does not belong to the build",
     ),
 ]
 

@@ -1,0 +1,262 @@
+"""Sheets on which pieces of several parts lie, with the cuts that part them, numbered in the order of a guillotine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+
+from pnp.drawing.edges import FOOT, MARK_TO, SAFE
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Placement, Shape, line
+from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
+from pnp.drawing.theme import Theme
+from pnp.pages.backs import Backs
+from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
+from pnp.pages.cards import FOOTER_INSET
+from pnp.pages.crop import NUMBER_GAP, columns_of_cards, grid
+from pnp.pages.nesting import APART, Block, Kind, Nest, Room, Sheet, nest
+from pnp.pages.page import Cut, Cuts, Page, Turn, numbered, page_of
+from pnp.pages.paper import Paper
+from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM
+from pnp.pages.strips import GAP
+from pnp.pages.tiles import (
+    FOOTER,
+    Slot,
+    Tile,
+    fronts,
+    hint_over,
+    is_over_upright,
+    layers,
+    tile_grid,
+    turned_side,
+)
+from pnp.pages.tiles import TOP as TOP_OF_TILES
+from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
+from pnp.pieces.part import Part
+
+TOP = 11.0
+TOP_LEAST = SAFE + MARK_TO
+"""Where pieces begin, from the paper's top edge, mm: higher up where they would not fit otherwise."""
+
+FOOTER_OF_TILES = FOOT + FOOTER + MARK_TO
+"""Height kept free for the footer under tiles, mm."""
+
+HEAD_LEAST = 62.0
+"""Width that the head over loose pieces takes at least, mm."""
+
+KEPT = 32
+"""How many nestings are kept: a kit is drawn again in another language or ink."""
+
+_nest = lru_cache(KEPT)(nest)
+
+
+def nested_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme) -> list[Page]:
+    """Lay parts of one stock on sheets together; nothing if a piece fits no sheet.
+
+    Sheets with backs come first, each followed by its back.
+    """
+    kinds = tuple(_kind(part, paper, theme) for part in parts)
+    rooms = list(_rooms(kinds, paper))
+    nests = _nest(kinds, tuple(room for _, room in rooms))
+    found = sorted(nests, key=lambda each: not _has_tiles(kinds, each))
+    bench = _Bench(parts, found, backs, theme)
+    return [page for each in found for page in bench.pages(rooms[each.at][0], each.nest)]
+
+
+def _has_tiles(kinds: Sequence[Kind], sheet: Sheet) -> bool:
+    return any(count and kind.form == "backed" for kind, count in zip(kinds, sheet.nest.taken, strict=True))
+
+
+def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
+    """Yield upright and turned sheets with what they have for pieces: less where a hint stands over tiles."""
+    tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
+    for sheet in (paper.upright, paper.turned):
+        wide = sheet.width - 2 * EDGE_LEAST
+        yield sheet, Room(wide, _foot(sheet) - TOP_LEAST, tiles)
+        if tiles:
+            yield sheet, Room(wide, _foot(sheet) + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)
+
+
+def _foot(sheet: Paper) -> float:
+    """Return where pieces end at the latest, from the top of a sheet."""
+    return sheet.height - FOOTER_OF_CARDS - sheet.footer_room
+
+
+def _kind(part: Part, paper: Paper, theme: Theme) -> Kind:
+    """Return what of a part matters for where its pieces lie."""
+    piece, count = part.pieces[0].front, len(part.pieces)
+    if isinstance(part.layout, Cards):
+        return Kind("cards", piece.width, piece.height, count)
+    if isinstance(part.layout, TwoSided):
+        return Kind("backed", piece.width, piece.height, count)
+    gap = GAP if part.layout.cut == "outline" else 0.0
+    most = int(paper.turned.width // (piece.width + gap))
+    wide = [max(HEAD_LEAST, columns * (piece.width + gap) - gap) for columns in range(1, most + 1)]
+    heads = tuple(_head_height(part, each, theme) for each in wide)
+    return Kind("loose", piece.width, piece.height, count, gap, heads, HEAD_LEAST)
+
+
+def _head_height(part: Part, room: float, theme: Theme) -> float:
+    return HEAD + LEADING * len(wrap(part.hint, theme.style("body-grey"), room)) if part.hint else HEAD
+
+
+class _Bench:
+    """What is laid on sheets one after the other: which pieces are left, and on how many sheets a part is."""
+
+    def __init__(self, parts: Sequence[Part], sheets: Sequence[Sheet], backs: Backs, theme: Theme) -> None:
+        self.parts, self.backs, self.theme = parts, backs, theme
+        self.left = [iter(part.faces) for part in parts]
+        self.of = [sum(bool(each.nest.taken[at]) for each in sheets) for at in range(len(parts))]
+        self.so_far = [0 for _ in parts]
+
+    def pages(self, sheet: Paper, laid: Nest) -> Iterator[Page]:
+        """Lay what is nested on a sheet, and the backs behind it."""
+        on = [at for at, count in enumerate(laid.taken) if count]
+        for at in on:
+            self.so_far[at] += 1
+        drawing = _Drawing(self, sheet, laid)
+        parts = [self.parts[at] for at in on]
+        labels = [numbered(self.parts[at].name, self.so_far[at], self.of[at]) for at in on]
+        edges = EDGE_LEAST + FOOTER_INSET, sheet.width - EDGE_LEAST - FOOTER_INSET
+        page = page_of(
+            parts, labels, sheet, edges, drawing.shapes, Cuts(tuple(drawing.cuts), drawing.outlines)
+        )
+        page = page._replace(name=_in_short([part.name for part in parts]))
+        sides = next((part.layout.sides for part in parts if isinstance(part.layout, TwoSided)), None)
+        if sides is None:
+            yield page
+            return
+        tiles = [at for at in on if isinstance(self.parts[at].layout, TwoSided)]
+        yield page._replace(name=f"{page.name}, {sides[0]}", label=f"{page.label} {sides[0]}")
+        if self.backs != "none":
+            two_sided = [self.parts[at] for at in tiles]
+            names = [
+                f"{numbered(self.parts[at].name, self.so_far[at], self.of[at])} {sides[1]}" for at in tiles
+            ]
+            back = page_of(two_sided, names, sheet, edges, drawing.behind)
+            turn: Turn = "upright" if is_over_upright(sheet, self.backs) else "level"
+            yield back._replace(name=f"{back.name}, {sides[1]}", is_back=True, turn=turn)
+
+
+def _in_short(names: Sequence[str]) -> str:
+    """Return names for a footer: two of them are enough."""
+    return " / ".join([*names[:2], *(["…"] if len(names) > 2 else [])])
+
+
+class _Drawing:
+    """One sheet as it is drawn: its shapes, the backs behind them, and its cuts in their order."""
+
+    def __init__(self, bench: _Bench, sheet: Paper, laid: Nest) -> None:
+        self.bench, self.sheet, self.theme = bench, sheet, bench.theme
+        self.shapes: list[Shape] = []
+        self.behind: list[Shape] = []
+        self.cuts: list[Cut] = []
+        self.outlines = 0
+        self.hint = ""
+        wide, high = _size(laid)
+        has_tiles = any(isinstance(bench.parts[block.kind].layout, TwoSided) for block in laid.blocks)
+        left, top = (sheet.width - wide) / 2, TOP_OF_TILES if has_tiles else min(TOP, _foot(sheet) - high)
+        self._lay(laid, left, top, Window(SAFE, top - MARK_TO, sheet.width - SAFE, top + high + MARK_TO))
+        if self.hint and bench.backs != "none":
+            self.shapes += hint_over(self.hint, sheet.width / 2, sheet.width - 2 * EDGE_LEAST, self.theme)
+
+    def _lay(self, laid: Nest, x: float, y: float, area: Window) -> None:
+        """Lay a nest whose block has its corner at ``x``, ``y``; ``area`` is what earlier cuts have left."""
+        right, down = x + laid.block.width + APART / 2, y + laid.block.height + APART / 2
+        beside, below = area._replace(left=right), area._replace(top=down)
+        if laid.first == "level" and laid.below:
+            beside = beside._replace(bottom=down)
+        elif laid.first == "upright" and laid.beside:
+            below = below._replace(right=right)
+        level = ((below.left, down), (below.right, down)) if laid.below else None
+        upright = ((right, beside.top), (right, beside.bottom)) if laid.beside else None
+        for cut in (level, upright) if laid.first == "level" else (upright, level):
+            if cut:
+                self._part(*cut)
+        self._block(laid.block, x, y)
+        if laid.beside:
+            self._lay(laid.beside, right + APART / 2, y, beside)
+        if laid.below:
+            self._lay(laid.below, x, down + APART / 2, below)
+
+    def _part(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Draw a cut that parts two blocks, its number at its beginning."""
+        number, small = len(self.cuts) + 1, self.theme.style("small-grey")
+        x, y = (
+            (start[0], start[1] - NUMBER_GAP)
+            if start[1] == end[1]
+            else (start[0] + NUMBER_GAP, start[1] + cap(small))
+        )
+        self.cuts.append(Cut(number, start, end))
+        self.shapes += [line(*start, *end, self.theme.pen("cut")), text(x, y, str(number), small)]
+
+    def _block(self, block: Block, x: float, y: float) -> None:
+        part, first = self.bench.parts[block.kind], len(self.cuts) + 1
+        if isinstance(part.layout, TwoSided):
+            self._tiles(block, part.layout, x, y, first)
+        elif isinstance(part.layout, Cards):
+            columns = [[self._next(at) for at in stack] for stack in block.stacks]
+            faces = [[front for front, _ in column] for column in columns]
+            self._add(*columns_of_cards(faces, x, y, EDGE_LEAST, self.theme, first))
+        else:
+            self._loose(block, part, x, y, first)
+
+    def _add(self, shapes: Sequence[Shape], cuts: Cuts) -> None:
+        self.shapes += shapes
+        self.cuts += cuts.lines
+        self.outlines += cuts.outlines
+
+    def _next(self, at: int) -> Tile:
+        return next(self.bench.left[at])
+
+    def _tiles(self, block: Block, layout: TwoSided, x: float, y: float, first: int) -> None:
+        """Lay tiles, and their backs where they come under them."""
+        tiles = list(islice(self.bench.left[block.kind], block.taken[block.kind]))
+        slot = Slot(tiles[0][0].width, tiles[0][0].height, 0.0)
+        places = tile_grid((x, y), slot, -(-len(tiles) // block.columns), len(tiles), EDGE_LEAST)
+        self._add(*fronts(places, tiles, layout, self.theme, first))
+        self.behind += turned_side(places, layers(tiles, places), self.sheet, self.bench.backs, self.theme)
+        self.hint = layout.turn_hint
+
+    def _loose(self, block: Block, part: Part, x: float, y: float, first: int) -> None:
+        """Lay pieces in rows under a head."""
+        pieces = [front for front, _ in islice(self.bench.left[block.kind], block.taken[block.kind])]
+        head, body = self.theme.style("block"), self.theme.style("body-grey")
+        baseline = y + HEAD_EMBLEM / 2 + cap(head) / 2
+        self.shapes += [
+            text(x, baseline, part.name, head, room=block.width),
+            *paragraph(x, baseline + LEADING + 1, part.hint, body, block.width),
+        ]
+        top = y + _head_height(part, block.width, self.theme)
+        if part.layout.cut == "straight":
+            self._add(*grid(pieces, block.columns, x, top, self.theme, first, EDGE_LEAST))
+            return
+        across, down = pieces[0].width + GAP, pieces[0].height + GAP
+        places = (divmod(at, block.columns) for at in range(len(pieces)))
+        self.shapes += [
+            Placement(each, x + across * column, top + down * row)
+            for each, (row, column) in zip(pieces, places, strict=True)
+        ]
+        self.outlines += len(pieces)
+
+
+def _size(laid: Nest) -> tuple[float, float]:
+    """Return the width and the height that a nest takes."""
+    wide, high = laid.block.width, laid.block.height
+    if laid.beside:
+        width, height = _size(laid.beside)
+        wide, high = wide + APART + width, max(high, height)
+    if laid.below:
+        width, height = _size(laid.below)
+        wide, high = max(wide, width), max(high, laid.block.height + APART + height)
+    return wide, high
+
+
+def may_nest(part: Part, backs: Backs) -> bool:
+    """Return whether a part lies on sheets with others: pieces of one size, edge to edge, not folded and glued."""
+    if len({(each.front.width, each.front.height) for each in part.pieces}) > 1:
+        return False
+    return isinstance(part.layout, Cards | Strips | Filler) or (
+        isinstance(part.layout, TwoSided) and backs != "fold" and not part.layout.gutter
+    )

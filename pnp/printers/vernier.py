@@ -1,0 +1,136 @@
+"""Verniers: lines on the front of a sheet and a table on its back, which are read against the light. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pnp.drawing.shapes import Path, Point, Shape, line, polyline
+from pnp.drawing.text import hang, level
+from pnp.drawing.theme import Theme
+
+PITCH = 9.0
+"""From line to line: more than twice the largest offset."""
+
+MOST = 4
+"""Rows and columns are counted from -4 to 4 around the middle."""
+
+STEP = 0.1
+"""What a table tells apart: from column to column, mm."""
+
+PER_ROW = 2 * MOST + 1
+"""How many numbers a row has."""
+
+ROW_ACROSS = 4.0
+ROW_ALONG = 6.0
+"""From row to row of a table for offsets across, and along."""
+
+SHORT_ACROSS = 2.4
+SHORT_ALONG = 3.8
+"""Length of a short line."""
+
+RUN_OUT = 4.5
+"""How far the front's lines reach beyond the rows: a table must still lie on them when it is off the other way."""
+
+ARROW = 5.0
+"""How much longer the front's middle line is at its arrow: it crosses the bracket however far the back is off."""
+
+HEAD = 1.2
+"""Half the width of the arrow's head, mm."""
+
+BRACKET = 4.1
+"""Half the width of the bracket that the arrow ends in: just more than the largest offset, mm."""
+
+SERIF = 1.4
+
+
+class Vernier(NamedTuple):
+    """A vernier around a middle: lines on the front, on the back a table of short lines with numbers.
+
+    Held against the light, back towards the eye, the front's lines show through. Every short line lies as far off
+    the line that it belongs to as its number says: where the back was printed off by just that much, the two meet.
+    Only one pair of a table meets, since the lines are further apart than any offset in the table. ``across`` reads
+    offsets to the right, else it reads offsets down.
+    """
+
+    x: float
+    y: float
+    across: bool
+    out: int  # where the arrow and its bracket are: 1 to the right or below as seen on the back, else -1
+
+    @property
+    def row(self) -> float:
+        """From row to row."""
+        return ROW_ACROSS if self.across else ROW_ALONG
+
+    @property
+    def reach(self) -> float:
+        """Half the length of the front's lines."""
+        short = SHORT_ACROSS if self.across else SHORT_ALONG
+        return MOST * self.row + short / 2 + RUN_OUT
+
+    @property
+    def tall(self) -> float:
+        """Half the height that the front's lines take."""
+        return self.reach if self.across else MOST * PITCH
+
+    def front(self, theme: Theme) -> list[Shape]:
+        """Draw the lines of the front; they mirror themselves about the middle. The middle one has an arrow."""
+        lines = [self._line(PITCH * column, 0, self.reach, theme) for column in range(-MOST, MOST + 1)]
+        out = self.out if self.across else -self.out
+        return [*lines, *self._arrow(out * self.reach, out * (self.reach + ARROW), theme)]
+
+    def _arrow(self, start: float, tip: float, theme: Theme) -> list[Shape]:
+        """Draw the end of the middle line, to a tip so far from the middle."""
+        ink, back = theme.pen("scale"), tip - (HEAD if tip > start else -HEAD)
+        ends = [self._spot(-HEAD, back), self._spot(0, tip), self._spot(HEAD, back)]
+        return [line(*self._spot(0, start), *self._spot(0, tip), ink), polyline(ends, ink)]
+
+    def _bracket(self, theme: Theme) -> Path:
+        """Draw the bracket of the back: where the arrow ends beside it, no number of the table counts."""
+        at, end = self.out * self.reach, self.out * (self.reach - SERIF)
+        ends = [(-BRACKET, end), (-BRACKET, at), (BRACKET, at), (BRACKET, end)]
+        return polyline([self._spot(*each) for each in ends], theme.pen("scale"))
+
+    def back(self, theme: Theme) -> list[Shape]:
+        """Draw the table of the back, and the bracket beyond it."""
+        shapes: list[Shape] = [self._bracket(theme)]
+        half = (SHORT_ACROSS if self.across else SHORT_ALONG) / 2
+        for offset, along, row in self._cells():
+            shapes.append(self._line(along, row, half, theme))
+            shapes.append(self._number(offset, *self._spot(along, row), theme))
+        return shapes
+
+    def _cells(self) -> Iterator[tuple[int, float, float]]:
+        """Yield the cells of the table: the offset in tenths, the place of the short line along the offset, its row."""
+        for row in range(-MOST, MOST + 1):
+            for column in range(-MOST, MOST + 1):
+                offset = row * PER_ROW + column
+                yield offset, PITCH * column - offset * STEP, row * self.row
+
+    def _spot(self, along: float, row: float) -> Point:
+        return (self.x + along, self.y + row) if self.across else (self.x + row, self.y + along)
+
+    def _line(self, along: float, row: float, half: float, theme: Theme) -> Path:
+        """Draw a line across the offset, around its middle."""
+        x, y = self._spot(along, row)
+        if self.across:
+            return line(x, y - half, x, y + half, theme.pen("scale"))
+        return line(x - half, y, x + half, y, theme.pen("scale"))
+
+    def _number(self, tenths: int, x: float, y: float, theme: Theme) -> Shape:
+        """Set an offset next to its line: to the right of an upright one, under a lying one."""
+        number = format_offset(tenths)
+        style = theme.style("small" if tenths else "small-bold")
+        if self.across:
+            return level(x + 0.8, y, number, style)
+        return hang(x, y + 0.7, number, style, "middle")
+
+
+def format_offset(tenths: int) -> str:
+    """Return an offset in mm as it is printed, with a real minus.
+
+    >>> format_offset(-13), format_offset(0), format_offset(4)
+    ('−1.3', '0.0', '0.4')
+    """
+    return f"{'−' if tenths < 0 else ''}{abs(tenths) / 10:.1f}"

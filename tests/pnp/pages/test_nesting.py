@@ -1,0 +1,159 @@
+"""Kits take few sheets of card, and whoever cuts along the numbers gets every piece."""
+
+from itertools import pairwise, product
+from math import ceil
+
+import pytest
+
+from pnp.build.layout import lay_out
+from pnp.build.plan import plans
+from pnp.build.request import Request
+from pnp.pages.nesting import Kind, Room, nest
+from pnp.pieces.layout import Strips
+from pnp.pieces.piece import ALL_AROUND
+
+EDGE, ENDS = 9.0, 9.0 + 13.0
+"""What a sheet loses for marks and the footer: at each side; above and below together. In mm."""
+
+HEAD, SCISSORS = 15.3, 3.0
+
+KITS = [
+    ("low-blow", 4, {}, "a3"),
+    ("blockers", 2, {}, "a4"),
+    ("blockers", 4, {}, "letter"),
+    ("blockers", 5, {}, "letter"),
+    ("blockers", 3, {}, "a5"),
+    ("blockers", 2, {"variant": "profi"}, "a3"),
+    ("schocken", 2, {}, "a4"),
+    ("schocken", 8, {}, "a4"),
+    ("schocken", 5, {}, "a3"),
+    ("schocken", 4, {}, "a5"),
+]
+SHEETS = [2, 2, 3, 4, 5, 2, 2, 7, 2, 8]
+"""How many sheets of card each takes, front and back as one."""
+
+
+def laid(game, players, choices, paper, backs="long-edge"):
+    """Return the document of a kit."""
+    request = Request(games=(game,), players=players, choices=choices, paper=paper, backs=backs)
+    (plan,) = plans(request)
+    return lay_out(plan.game, plan.spec)
+
+
+@pytest.mark.parametrize(("kit", "sheets"), list(zip(KITS, SHEETS, strict=True)), ids=str)
+def test_card_is_not_wasted(kit, sheets):
+    """A kit takes the sheets that its pieces fill, each counted as its share of a sheet full of its like."""
+    document = laid(*kit)
+    card = [page for page in document.pages if page.stock == "card" and not page.is_back]
+    shares = sum(share(part, card[0].paper) for part in document.parts if part.stock == "card")
+    area = sum(each.face.width * each.face.height for page in card for each in page.faces)
+    free = max((w - 2 * EDGE) * (h - ENDS) for w, h in (page.size for page in card))
+    assert ceil(area / free) <= len(card) == sheets <= ceil(shares)
+
+
+def share(part, paper):
+    """Return how many sheets a part fills that has them to itself."""
+    face, gap = part.pieces[0].front, SCISSORS if isinstance(part.layout, Strips) else 0.0
+    head = HEAD if part.hint else 0.0
+    most = max(
+        int((w - 2 * EDGE + gap + 0.01) // (face.width + gap))
+        * int((h - ENDS - head + gap + 0.01) // (face.height + gap))
+        for w, h in ((paper.width, paper.height), (paper.height, paper.width))
+    )
+    return len(part.pieces) / most
+
+
+@pytest.mark.parametrize(
+    ("kit", "backs"),
+    [
+        *product(KITS[1:6], ["long-edge", "short-edge", "none", "fold"]),
+        *product([KITS[0], KITS[8], ("schocken", 8, {}, "a3"), ("schocken", 2, {}, "a3")], ["long-edge"]),
+    ],
+    ids=str,
+)
+def test_whoever_cuts_along_the_numbers_gets_every_piece(kit, backs):
+    """Cuts in their order go from edge to edge of what is left, through no piece, and leave each piece by itself."""
+    for page in laid(*kit, backs).pages:
+        pieces = [
+            box(each) for each in page.faces if each.face.sides == ALL_AROUND and each.face.side == "front"
+        ]
+        straight = [
+            box(each)
+            for each in page.faces
+            if each.face.piece.cut == "straight"
+            and each.face.sides == ALL_AROUND
+            and each.face.side == "front"
+        ]
+        assert [cut.number for cut in page.cuts.lines] == list(range(1, len(page.cuts.lines) + 1))
+        left = [(0.0, 0.0, page.paper.width, page.paper.height)]
+        for cut in page.cuts.lines:
+            left = [part for each in left for part in divided(each, cut, pieces)]
+        if not page.is_back:
+            assert {rounded(each) for each in straight} <= {rounded(each) for each in left}
+
+
+def box(face):
+    trim = face.trim
+    return trim.left, trim.top, trim.right, trim.bottom
+
+
+def rounded(each):
+    return tuple(round(value, 2) for value in each)
+
+
+def divided(sheet, cut, pieces):
+    """Return the parts that a cut leaves of a piece of card: it is divided wholly or not at all."""
+    axis = 0 if cut.start[0] == cut.end[0] else 1
+    at, other = cut.start[axis], 1 - axis
+    inside = sheet[axis] + 0.01 < at < sheet[axis + 2] - 0.01
+    meets = cut.start[other] < sheet[other + 2] - 0.01 and cut.end[other] > sheet[other] + 0.01
+    if not (inside and meets):
+        return [sheet]
+    on = [
+        each
+        for each in pieces
+        if sheet[0] - 0.01 <= each[0]
+        and each[2] <= sheet[2] + 0.01
+        and sheet[1] - 0.01 <= each[1]
+        and each[3] <= sheet[3] + 0.01
+    ]
+    for each in on:
+        assert not each[axis] + 0.01 < at < each[axis + 2] - 0.01, f"cut {cut.number} goes through a piece"
+        reach = cut.start[other] - 0.01, cut.end[other] + 0.01
+        assert reach[0] <= each[other] < each[other + 2] <= reach[1], f"cut {cut.number} ends too early"
+    low, high = list(sheet), list(sheet)
+    low[axis + 2] = high[axis] = at
+    return [tuple(low), tuple(high)]
+
+
+def test_sides_of_a_sheet_meet():
+    """Backs of tiles that share a sheet with cards lie under their fronts, over either edge."""
+    for backs in ("long-edge", "short-edge"):
+        pages = laid("blockers", 5, {}, "letter", backs).pages
+        mixed = [(page, back) for page, back in pairwise(pages) if back.is_back and len(page.parts) > 1]
+        assert mixed
+        for page, back in mixed:
+            fronts = {each.face.id: box(each) for each in page.faces if each.face.part == "tiles"}
+            width, height = page.paper.width, page.paper.height
+            for each in back.faces:
+                x, y, right, bottom = box(each)
+                turned = (
+                    (width - right, y, width - x, bottom)
+                    if back.turn == "upright"
+                    else (x, height - bottom, right, height - y)
+                )
+                assert rounded(turned) == rounded(fronts[each.face.id])
+
+
+def test_what_is_together_stays_together():
+    """Twelve tiles and three cards that fit one sheet lie on it in one block each; no piece is left out."""
+    kinds = [Kind("backed", 20.0, 20.0, 12), Kind("cards", 90.0, 60.0, 3)]
+    (sheet,) = nest(kinds, [Room(190.0, 260.0)])
+    assert sheet.nest.taken == (12, 3)
+    assert len(sheet.nest.blocks) == 2
+    assert nest(kinds, [Room(190.0, 260.0)]) == [sheet]
+
+
+def test_what_fits_no_sheet_is_not_nested():
+    """A piece larger than every room makes no nest."""
+    assert nest([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
