@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
 from pnp.drawing.transformed import transformed
 
 LEAST_TYPE = 6.5
@@ -31,6 +33,8 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
             width=shape.width * factor,
             room=shape.room * factor,
         )
+    if isinstance(shape, Group):
+        shape = shape._replace(shapes=tuple(_without_type(shape.shapes, least / factor)))
     if not isinstance(shape, Inked):
         return transformed(shape, Matrix(a=factor, d=factor))
     ink = _ink(shape.ink, factor)
@@ -40,6 +44,20 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
         return Circle(shape.x * factor, shape.y * factor, shape.radius * factor, ink)
     box = (shape.x * factor, shape.y * factor, shape.width * factor, shape.height * factor)
     return Rect(*box, ink, shape.radius * factor)
+
+
+def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
+    """Yield shapes without the type that is smaller than ``least``, in points, also in groups of them."""
+    for each in shapes:
+        if isinstance(each, Group):
+            yield each._replace(shapes=tuple(_without_type(each.shapes, least)))
+        elif isinstance(each, Placement):
+            kept = tuple(_without_type(each.drawing.shapes, least))
+            yield each._replace(
+                drawing=Drawing(each.drawing.name, each.drawing.width, each.drawing.height, kept)
+            )
+        elif not isinstance(each, Text) or each.size >= least:
+            yield each
 
 
 def _step(step: Step, factor: float) -> Step:
