@@ -17,14 +17,13 @@ LEAST_LINE = 0.2
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
     """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out."""
-    kept = (each for each in drawing.shapes if not (isinstance(each, Text) and each.size * factor < least))
-    shapes = tuple(_scaled(each, factor, least) for each in kept)
+    shapes = tuple(_scaled(each, factor) for each in _without_type(drawing.shapes, least / factor))
     return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
-def _scaled(shape: Shape, factor: float, least: float) -> Shape:
+def _scaled(shape: Shape, factor: float) -> Shape:
     if isinstance(shape, Placement):
-        return Placement(scaled(shape.drawing, factor, least), shape.x * factor, shape.y * factor)
+        return Placement(scaled(shape.drawing, factor, 0.0), shape.x * factor, shape.y * factor)
     if isinstance(shape, Text):
         return shape._replace(
             x=shape.x * factor,
@@ -33,8 +32,6 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
             width=shape.width * factor,
             room=shape.room * factor,
         )
-    if isinstance(shape, Group):
-        shape = shape._replace(shapes=tuple(_without_type(shape.shapes, least / factor)))
     if not isinstance(shape, Inked):
         return transformed(shape, Matrix(a=factor, d=factor))
     ink = _ink(shape.ink, factor)
@@ -47,15 +44,15 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
 
 
 def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
-    """Yield shapes without the type that is smaller than ``least``, in points, also in groups of them."""
+    """Yield shapes without the type that is smaller than ``least``, in points, also in drawings and groups of them."""
     for each in shapes:
         if isinstance(each, Group):
-            yield each._replace(shapes=tuple(_without_type(each.shapes, least)))
+            kept = tuple(_without_type(each.shapes, least))
+            yield from [each._replace(shapes=kept)] if kept else []
         elif isinstance(each, Placement):
-            kept = tuple(_without_type(each.drawing.shapes, least))
-            yield each._replace(
-                drawing=Drawing(each.drawing.name, each.drawing.width, each.drawing.height, kept)
-            )
+            drawing = each.drawing
+            kept = tuple(_without_type(drawing.shapes, least))
+            yield each._replace(drawing=Drawing(drawing.name, drawing.width, drawing.height, kept))
         elif not isinstance(each, Text) or each.size >= least:
             yield each
 
