@@ -41,7 +41,7 @@ class NoReaderError(PnpError):
 
     def __init__(self) -> None:
         super().__init__(
-            msg("photos need OpenCV; install it with: pip install '{package}'", package="pnp[photo]")
+            msg("photos need OpenCV; install it with: {command}", command="pip install 'pnp[photo]'")
         )
 
 
