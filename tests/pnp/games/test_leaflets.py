@@ -48,7 +48,7 @@ def flat(shapes):
     for shape in shapes:
         if not isinstance(shape, Placement):
             yield shape
-        elif not shape.drawing.name.startswith("play area x "):
+        elif not shape.drawing.name.startswith("play area-x"):
             yield from flat(shape.drawing.shapes)
 
 
