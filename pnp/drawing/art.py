@@ -23,7 +23,7 @@ class Art(NamedTuple):
 def read_art(data: bytes, name: str) -> Art:
     """Return what is drawn in a file."""
     if not data.startswith(DOTS):
-        from pnp.drawing.svg import read_svg  # noqa: PLC0415 - only where there is one
+        from pnp.drawing.svg import read_svg
 
         return read_svg(data, name)
     try:

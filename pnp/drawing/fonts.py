@@ -71,8 +71,8 @@ def file(weight: str) -> Path | BytesIO:
 @cache
 def font(weight: str) -> TTFont:
     """Return the reportlab font of a weight: measured here, and known to reportlab when the PDF writer embeds it."""
-    from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: PLC0415 - only when something is drawn
-    from reportlab.pdfbase.ttfonts import TTFont  # noqa: PLC0415
+    from reportlab.pdfbase.pdfmetrics import registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
 
     found = file(weight)
     name = weight if weight in _own else f"Plex-{FACES[weight]}"

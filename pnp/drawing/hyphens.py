@@ -22,7 +22,7 @@ _JOINED = re.compile(r"(?<=\w)[-–—/](?=\w)")
 @cache
 def _patterns(lang: str) -> Pyphen | None:
     """Return the patterns of a language; nothing where there are none."""
-    from pyphen import Pyphen, language_fallback  # noqa: PLC0415 - its files are read when a word is to be parted
+    from pyphen import Pyphen, language_fallback
 
     known = language_fallback(lang)
     return Pyphen(lang=known, left=BEFORE, right=AFTER) if known else None

@@ -46,7 +46,7 @@ def add_font(data: bytes, title: str) -> str:
 
 def _as_truetype(data: bytes) -> bytes:
     """Return a font with TrueType outlines. Raises ``OwnFontError``."""
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - only where there is such a font
+    from fontTools.ttLib import TTFont
 
     try:
         font = TTFont(BytesIO(data), lazy=False)
@@ -71,9 +71,9 @@ def _forbids(font: TTFont) -> bool:
 
 def _turn(font: TTFont) -> None:
     """Turn the outlines of a font into those of TrueType; what no character shows is left empty."""
-    from fontTools.pens.cu2quPen import Cu2QuPen  # noqa: PLC0415 - as above
-    from fontTools.pens.ttGlyphPen import TTGlyphPen  # noqa: PLC0415
-    from fontTools.ttLib import newTable  # noqa: PLC0415
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+    from fontTools.ttLib import newTable
 
     order, glyphs = font.getGlyphOrder(), font.getGlyphSet()
     shown = {".notdef", *font.getBestCmap().values()}

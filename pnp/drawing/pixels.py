@@ -36,7 +36,7 @@ class PixelsError(PnpError):
 
 def read_pixels(data: bytes) -> Pixels:
     """Return the picture in a file. Raises ``PixelsError``."""
-    from PIL import Image, ImageOps, UnidentifiedImageError  # noqa: PLC0415 - most kits have no such picture
+    from PIL import Image, ImageOps, UnidentifiedImageError
 
     try:
         with warnings.catch_warnings(), Image.open(BytesIO(data), formats=KINDS) as image:
@@ -90,7 +90,7 @@ def _darkness(image: Image) -> float:
 @lru_cache(maxsize=64)
 def grey_pixels(pixels: Pixels) -> Pixels:
     """Return a picture without colours."""
-    from PIL import Image  # noqa: PLC0415 - as above
+    from PIL import Image
 
     with Image.open(BytesIO(pixels.data)) as image:
         mode = "LA" if image.has_transparency_data else "L"
@@ -100,7 +100,7 @@ def grey_pixels(pixels: Pixels) -> Pixels:
 @lru_cache(maxsize=64)
 def pale_pixels(pixels: Pixels) -> Pixels:
     """Return a picture that takes little ink."""
-    from PIL import Image  # noqa: PLC0415 - as above
+    from PIL import Image
 
     with Image.open(BytesIO(pixels.data)) as image:
         seen = image.convert("RGBA")

@@ -56,7 +56,7 @@ def colour(text: str) -> tuple[str, float]:
     >>> colour("rgba(255, 0, 0, 0.5)"), colour("Teal"), colour("#abc")
     (('#ff0000', 0.5), ('#008080', 1.0), ('#aabbcc', 1.0))
     """
-    from PIL import ImageColor  # noqa: PLC0415 - only where there is an SVG
+    from PIL import ImageColor
 
     opacity = 1.0
     call = re.fullmatch(r"(rgb|hsl)a?\(([^)]*)\)", text.strip().lower())
@@ -111,8 +111,8 @@ MATRICES: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {
 @lru_cache(maxsize=1024)
 def path_steps(data: str) -> tuple[Step, ...]:
     """Return the steps of the data of a path; arcs and quadratic curves become cubic ones. Raises ``ValueError``."""
-    from fontTools.pens.recordingPen import RecordingPen  # noqa: PLC0415 - only where there is an SVG
-    from fontTools.svgLib.path import parse_path  # noqa: PLC0415
+    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.svgLib.path import parse_path
 
     pen = RecordingPen()
     try:

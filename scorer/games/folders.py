@@ -48,8 +48,8 @@ class Folders(Mapping[str, "FolderRules"]):
 
     def open(self, path: Path) -> str:
         """Make the game of a folder known, and remember it; return its id. Raises ``BrokenFolderError``."""
-        from scorer.games import OWN  # noqa: PLC0415 - these games are known there
-        from scorer.games.own.folder import Folder  # noqa: PLC0415 - most commands open none
+        from scorer.games import OWN
+        from scorer.games.own.folder import Folder
 
         folder = Folder(path)
         if not is_folder(path):
@@ -144,10 +144,10 @@ def _state(path: Path) -> tuple[int, int]:
 
 def _rules(game: str, path: Path) -> FolderRules:
     """Read the rules of a folder. Raises ``BrokenFolderError`` with every fault of them."""
-    from scorer.games.own.folder import FileError, Folder  # noqa: PLC0415 - as above
-    from scorer.games.own.folder_rules import FolderRules  # noqa: PLC0415 - as above
-    from scorer.games.own.head import read_head, read_pairs  # noqa: PLC0415 - as above
-    from scorer.record.checking import Report, fault_lines  # noqa: PLC0415 - as above
+    from scorer.games.own.folder import FileError, Folder
+    from scorer.games.own.folder_rules import FolderRules
+    from scorer.games.own.head import read_head, read_pairs
+    from scorer.record.checking import Report, fault_lines
 
     try:
         root, faults = read_pairs(Folder(path).data(FILE))
