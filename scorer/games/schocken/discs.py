@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
+
+Strength = TypeVar("Strength", tuple[int, tuple[int, ...]], tuple[int, ...], int)
 
 
-def sides(strengths: Sequence[Any]) -> tuple[int, int]:
+def sides(strengths: Sequence[Strength]) -> tuple[int, int]:
     """Return the places of the highest and the lowest hand in throwing order: of equal hands the earlier is higher."""
     winner = strengths.index(max(strengths))
     lowest = min(strengths)
