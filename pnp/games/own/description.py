@@ -144,13 +144,12 @@ def _cards(workshop: _Workshop, found: Fields) -> PartSource:
     own = workshop.things(found, "cards", things.SIZES["poker"])
     number = sum(map(things.copies, own.table.rows if own.table else (None,))) * own.many.number
     workshop.decks[own.id] = own.width, own.height, number
-    radius = workshop.reader.number(found.get("corners"), 0.0, 0.0, 12.0, literal("3"))
     gutter = workshop.reader.number(found.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    return things.cards(own, radius, gutter, is_tiles=False)
+    return things.cards(own, gutter, is_tiles=False)
 
 
 def _tiles(workshop: _Workshop, found: Fields) -> PartSource:
-    return things.cards(workshop.things(found, "tiles", (40.0, 40.0)), 0.0, is_tiles=True)
+    return things.cards(workshop.things(found, "tiles", (40.0, 40.0)), is_tiles=True)
 
 
 def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
@@ -186,7 +185,7 @@ def _mats(workshop: _Workshop, found: Fields) -> PartSource:
 Make = Callable[[_Workshop, Fields], PartSource | None]
 
 PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    "cards": ((*KEYS, "corners", "gutter"), _cards),
+    "cards": ((*KEYS, "gutter"), _cards),
     "tiles": (KEYS, _tiles),
     "board": (grids.KEYS, lambda shop, found: grids.board(shop.reader, found, shop.shelf)),
     "tokens": ((*KEYS, "shape"), _tokens),

@@ -133,7 +133,6 @@ class Cards(NamedTuple):
     name: str
     width: float
     height: float
-    radius: float
     things: tuple[Thing, ...]
     is_tiles: bool = False  # whether they lie on a table as tiles do
     gutter: float = 0.0  # between cards with backs; none: they share their cuts

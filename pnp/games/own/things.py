@@ -225,7 +225,7 @@ def _check_number(reader: Reader, node: Node, things: Things) -> None:
         reader.fault(node, msg("the table is empty; its first row names the columns"))
 
 
-def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
+def cards(things: Things, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
     """Return cards, or tiles."""
     kind = "tiles" if is_tiles else "cards"
     return lambda setting: Cards(
@@ -234,7 +234,6 @@ def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool)
         setting.name(things.name, kind),
         things.width,
         things.height,
-        radius,
         things.made(setting),
         is_tiles,
         gutter,

@@ -62,7 +62,7 @@ def cards(count=3, back=True, **changes):
         )
         for at in range(count)
     )
-    return model.Cards(SPOT, "cards", "Cards", 63, 88, 0, things)._replace(**changes)
+    return model.Cards(SPOT, "cards", "Cards", 63, 88, things)._replace(**changes)
 
 
 def spots(page):
