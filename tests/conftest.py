@@ -6,8 +6,13 @@ import os
 import shutil
 import signal
 import tempfile
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from scorer.games import GAMES
+from scorer.games.folders import Folders
 
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop(
@@ -34,3 +39,11 @@ if (
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")
+
+
+@pytest.fixture(autouse=True)
+def no_folders(monkeypatch):
+    """Forget after each test which folders of games it opened: the next one would list and build them, too."""
+    monkeypatch.setattr(GAMES, "folders", Folders())
+    yield
+    Path(HOME, "data", "pnp", "folders.txt").unlink(missing_ok=True)

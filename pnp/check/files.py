@@ -24,8 +24,11 @@ MOST_MEMORY = 768 << 20
 HEAD = 200
 """Bytes at the beginning of a picture among which what it states begins."""
 
-CODE = "import sys; sys.path.append(sys.argv[1]); from pnp.check.files import main; main(*sys.argv[2:])"
-"""What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
+CODE = "import sys; sys.path.insert(0, sys.argv[1]); from pnp.check.files import main; main(*sys.argv[2:])"
+"""What the other process runs: the code of this one, even where another pnp is installed.
+
+-P keeps it from loading what lies in the folder that people are in.
+"""
 
 
 class UnreadableError(PnpError):

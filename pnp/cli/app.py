@@ -44,7 +44,9 @@ COMMANDS = {
         "Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).",
     ),
     "score": Place(
-        "pnp.cli.score", "COMMAND", "Score a game, from a results file or row by row at the prompt."
+        "pnp.cli.score",
+        "COMMAND",
+        "Score a game, from a results file, from photos of its board, or row by row at the prompt.",
     ),
     "play": Place(
         "pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends at the keyboard or bots."

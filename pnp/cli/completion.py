@@ -16,6 +16,7 @@ LATEST = 50
 """Plays that are offered; whoever looks for an older one lists them."""
 
 RESULTS = (".yaml", ".yml", ".json")
+PHOTOS = (".jpg", ".jpeg", ".png", ".webp")
 
 
 def complete_play(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
@@ -40,10 +41,12 @@ def complete_day(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untype
     return [day for day in dict.fromkeys(play.date for play in _latest(ctx)) if day.startswith(incomplete)]
 
 
-def complete_results(incomplete: str) -> list[Offer]:
-    """Offer what can be scored: files of results first, then games, then folders."""
+def complete_results(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer what can be scored: files of results first, then photos, games, folders; after one, what may follow it."""
+    if given := ctx.params.get("sources"):
+        return _after(ctx, given, incomplete)
     games: list[Offer] = [game for game in GAMES if game.startswith(incomplete)]
-    return [*_files(incomplete, RESULTS), *games, *_folders(incomplete)]
+    return [*_files(incomplete, RESULTS), *_files(incomplete, PHOTOS), *games, *_folders(incomplete)]
 
 
 def complete_files(*endings: str) -> Callable[[str], list[Offer]]:
@@ -53,6 +56,16 @@ def complete_files(*endings: str) -> Callable[[str], list[Offer]]:
         return [*_files(incomplete, endings), *_folders(incomplete)]
 
     return offer
+
+
+def _after(ctx, given: list[str], incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer more photos after a photo, with folders that may hold them, then the options."""
+    more: list[Offer] = []
+    if given[-1].lower().endswith(PHOTOS):
+        photos = [each for each in _files(incomplete, PHOTOS) if each not in given]
+        more = [*photos, *_folders(incomplete)]
+    options = ctx.command.shell_complete(ctx, incomplete)
+    return [*more, *((each.value, each.help or "") for each in options if not incomplete)]
 
 
 def _latest(ctx) -> list[Play]:  # type: ignore[no-untyped-def]
@@ -66,7 +79,9 @@ def _described(play: Play) -> str:
 
 
 def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
-    return sorted(each for each, path in _entries(incomplete) if path.is_file() and path.suffix in endings)
+    return sorted(
+        each for each, path in _entries(incomplete) if path.is_file() and path.suffix.lower() in endings
+    )
 
 
 def _folders(incomplete: str) -> list[str]:

@@ -18,10 +18,10 @@ PICTURES = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*"
 """How files of pictures begin; those of some phones have ``ftyp`` after four bytes."""
 
 
-def _offers(incomplete: str) -> Sequence[Offer]:
+def _offers(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
     from pnp.cli.completion import complete_results  # only a shell needs it
 
-    return complete_results(incomplete)
+    return complete_results(ctx, incomplete)
 
 
 class Arguments(NamedTuple):

@@ -161,7 +161,9 @@ def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
     if word.endswith(".svg") and node:
         outline, word = reader.files.picture(word, reader.spot(node)), "outline"
     elif node:
-        word = reader.choice(Scalar(node.line, word, "", node.line), get_args(TokenShape)[:3], "circle")
+        word = reader.choice(
+            "shape", Scalar(node.line, word, "", node.line), get_args(TokenShape)[:3], "circle"
+        )
     width, height = 16.0, 16.0
     if node and measure:
         pair = measure if "x" in measure else f"{measure}x{measure}"

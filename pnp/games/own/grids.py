@@ -128,7 +128,7 @@ def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, fl
     if match is None:
         reader.fault(node, misread(said, right))
         return "squares", 20.0
-    kind = reader.choice(Scalar(node.line, match[1], "", node.line), KINDS, "squares")
+    kind = reader.choice("grid", Scalar(node.line, match[1], "", node.line), KINDS, "squares")
     size = float(match[2].replace(",", "."))
     if not LEAST <= size <= LARGEST:
         wrong = misread(said, f"{kind} {LEAST:g}–{LARGEST:g}")

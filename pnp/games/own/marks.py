@@ -141,7 +141,7 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
         return shelf.styles.get("body", PLAIN)
     if isinstance(node, Pairs):
         return read_style(reader, node, shelf.families)
-    name = reader.choice(node, tuple(shelf.styles), "") if shelf.styles else None
+    name = reader.choice("style", node, tuple(shelf.styles), "") if shelf.styles else None
     if name is None:
         reader.fault(node, unknown("style", getattr(node, "text", ""), tuple(shelf.styles)))
     return shelf.styles.get(name or "", PLAIN)

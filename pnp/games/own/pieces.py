@@ -90,7 +90,7 @@ def tuck_box(
 ) -> PartSource | None:
     """Return a box for the cards of a part: its depth comes from their number and the stock."""
     node, held = found["spot"], found.get("holds")
-    deck = reader.choice(held, tuple(decks), "") if held and decks else ""
+    deck = reader.choice("part", held, tuple(decks), "") if held and decks else ""
     if deck not in decks:
         wrong = missing("holds", "holds: cards")
         reader.fault(held or node, wrong if decks else missing("cards", "cards: cards.csv"))

@@ -86,12 +86,12 @@ class Reader(NamedTuple):
             self.fault(node, misread(node, what))
         return None
 
-    def choice(self, node: Node | None, known: Sequence[str], usual: str) -> str:
-        """Return one of some words."""
+    def choice(self, key: str, node: Node | None, known: Sequence[str], usual: str) -> str:
+        """Return one of some words; ``key`` says of what, in a fault."""
         word = self.text(node, either(known))
         if word is None or word in known or node is None:
             return usual if word is None else word
-        self.fault(node, unknown("", word, known))
+        self.fault(node, unknown(key, word, known))
         return nearest(word, known) or usual
 
     def flag(self, node: Node | None, *, usual: bool = False) -> bool:

@@ -67,8 +67,10 @@ def changed(
     style = _font(reader, found.get("font"), families, base.style)
     style = _fit(reader, found.get("fit"), style)
     style = style._replace(
-        align=cast(Align, reader.choice(found.get("align"), get_args(Align), style.align)),
-        upright=cast(Upright, reader.choice(found.get("upright"), get_args(Upright), style.upright)),
+        align=cast(Align, reader.choice("align", found.get("align"), get_args(Align), style.align)),
+        upright=cast(
+            Upright, reader.choice("upright", found.get("upright"), get_args(Upright), style.upright)
+        ),
         hyphens=reader.flag(found.get("hyphens"), usual=style.hyphens),
         leading=reader.number(found.get("leading"), style.leading, 0.9, 3.0, literal("1.25")),
     )

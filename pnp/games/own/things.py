@@ -190,7 +190,7 @@ def _count(reader: Reader, node: Node | None) -> Count:
 
 def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
     if isinstance(node, Scalar) and node.text[:1].isalpha():
-        return SIZES[reader.choice(node, tuple(SIZES), "poker")]
+        return SIZES[reader.choice("size", node, tuple(SIZES), "poker")]
     return reader.size(node, usual, 5.0, 420.0)
 
 

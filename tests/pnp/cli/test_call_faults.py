@@ -11,7 +11,8 @@ CALLS = [
     (["check"], "Das Argument „FILE.pdf...“ fehlt. Siehe: pnp check --help"),
     (["build", "--out"], "Die Option „--out“ braucht einen Wert. Siehe: pnp --help"),
     (["calibrate", "--list=3"], "Die Option „--list“ nimmt keinen Wert. Siehe: pnp --help"),
-    (["games", "x"], "Da steht mehr, als erwartet wird (x). Siehe: pnp games --help"),
+    (["map", "blockers", "x"], "Da steht mehr, als erwartet wird (x). Siehe: pnp map --help"),
+    (["games", "x"], "x: dieses Spiel gibt es nicht; zur Wahl stehen: low-blow, blockers, schocken"),
     (
         ["build", "--dpi", "x"],
         "Ungültiger Wert für „--dpi“: „x“ ist keine ganze Zahl. Siehe: pnp build --help",

@@ -46,6 +46,15 @@ def test_good_files_are_a_line_each(folder, capsys):
     )
 
 
+def test_the_other_process_runs_the_same_code(folder, tmp_path_factory, monkeypatch, capsys):
+    """Even where another pnp would be found first."""
+    other = tmp_path_factory.mktemp("other")
+    (other / "pnp").mkdir()
+    (other / "pnp" / "__init__.py").write_text("raise SystemExit(1)", encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(other))
+    assert told(capsys, folder / "low-blow-3p.pdf")[0] == 0
+
+
 def test_a_changed_byte(folder, capsys):
     """A file that is not the one of the manifest is told, and so is its neighbour of the same kit alone."""
     one, other = folder / "low-blow-3p.pdf", folder / "schocken-3p.pdf"

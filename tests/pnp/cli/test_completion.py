@@ -19,7 +19,7 @@ def offers(tmp_path, monkeypatch, capfd):
     place = tmp_path / "plays.sqlite3"
     with open_store(str(place)) as store:
         store.add(play(1, low_blow()))
-    for name in ("evening.yaml", "plays.jsonl", "board.svg", "notes.txt"):
+    for name in ("evening.yaml", "round-1.JPG", "round-2.jpg", "plays.jsonl", "board.svg", "notes.txt"):
         (tmp_path / name).touch()
     (tmp_path / "old").mkdir()
     monkeypatch.chdir(tmp_path)
@@ -39,12 +39,17 @@ def offers(tmp_path, monkeypatch, capfd):
     return ask
 
 
+OF_SCORE = "--json --resume --keep --no-keep --again --players --game --out --db --lang --help"
+
 PLACES = {
     "pnp ": "ranking",
-    "pnp score ": "evening.yaml low-blow blockers schocken old/",
+    "pnp score ": "evening.yaml round-1.JPG round-2.jpg low-blow blockers schocken old/",
     "pnp score e": "evening.yaml",
     "pnp score bl": "blockers",
-    "pnp score evening.yaml ": "--json --resume --keep --no-keep --again --db --lang --help",
+    "pnp score evening.yaml ": OF_SCORE,
+    "pnp score evening.yaml round": "",
+    "pnp score round-1.JPG ": f"round-2.jpg old/ {OF_SCORE}",
+    "pnp score round-1.JPG r": "round-2.jpg",
     "pnp plays ": "show replay edit delete undo chart share export import csv",
     "pnp plays --": "--game --since --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",

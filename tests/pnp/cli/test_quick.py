@@ -23,6 +23,7 @@ PLAIN = [
     "score - --json",
     "score evening.yaml --keep --again --db there.sqlite3 --lang fr",
     "score low-blow --no-keep --resume",
+    "score one.jpg two.jpg --players Ana,Ben --out there.yaml",
 ]
 
 UNCLEAR = [
@@ -42,7 +43,7 @@ UNCLEAR = [
     "score",
     "score --keep --no-keep evening.yaml",
     "score ''",
-    "score one.yaml two.yaml",
+    "score one.jpg ''",
 ]
 
 

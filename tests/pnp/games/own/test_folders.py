@@ -14,8 +14,6 @@ from pnp.games.own.folder_error import FolderError
 from pnp.games.own.game import PrintedFolder
 from pnp.games.own.model import BoxMark, TextMark
 from pnp.pages.paper import paper
-from scorer.games import GAMES
-from scorer.games.folders import Folders
 
 ROOT = Path(__file__).parents[4]
 EXAMPLES = ROOT / "examples"
@@ -160,6 +158,20 @@ def test_nothing_outside_the_folder_is_read(farm, tmp_path, name, fault):
 
 
 @pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ('say: "{name}"', 'say: "{name}", style: {align: rigt}', ":8: unknown align 'rigt'; write 'right'"),
+        ("cards: cards.csv", "cards: cards.csv\n    size: bride", ":6: unknown size 'bride'; write 'bridge'"),
+    ],
+)
+def test_a_word_that_is_not_known_is_told_with_what_it_is_of(farm, right, wrong, fault):
+    """And with the nearest that is known."""
+    with pytest.raises(FolderError) as raised:
+        describe_folder.__wrapped__(farm(GAME.replace(right, wrong)))
+    assert fault in str(raised.value)
+
+
+@pytest.mark.parametrize(
     ("game", "fault"),
     [
         ("a: &a [x]\nb: *a\n", "is an anchor"),
@@ -175,9 +187,8 @@ def test_bombs_are_refused(farm, game, fault):
         describe_folder.__wrapped__(farm(game))
 
 
-def test_every_fault_is_told_at_once_and_nothing_is_written(farm, tmp_path, capsys, monkeypatch):
+def test_every_fault_is_told_at_once_and_nothing_is_written(farm, tmp_path, capsys):
     """A wrong file never leaves half a kit."""
-    monkeypatch.setattr(GAMES, "folders", Folders())
     folder = farm(
         GAME.replace("44 9", "44 x").replace("players: 2-3", "plyers: 2-3"),
         CARDS.replace("wheat,2", "weat,2"),
@@ -189,9 +200,8 @@ def test_every_fault_is_told_at_once_and_nothing_is_written(farm, tmp_path, caps
 
 
 @pytest.mark.parametrize("start", ["cards", "board", "roll-and-write", "dice"])
-def test_a_start_is_a_kit(tmp_path, capsys, monkeypatch, start):
+def test_a_start_is_a_kit(tmp_path, capsys, start):
     """``pnp new`` makes a folder that builds and is measured without a fault; once, and not over another."""
-    monkeypatch.setattr(GAMES, "folders", Folders())
     folder = tmp_path / "harvest-home"
     assert run(["new", str(folder), "--from", start]) == 0
     assert "$schema=game.schema.json" in (folder / "game.yaml").read_text(encoding="utf-8")
@@ -202,9 +212,8 @@ def test_a_start_is_a_kit(tmp_path, capsys, monkeypatch, start):
 
 
 @pytest.mark.parametrize(("name", "lang"), [("harvest", "de"), ("islands", "en"), ("furrows", "en")])
-def test_the_examples_are_kits(tmp_path, monkeypatch, name, lang):
+def test_the_examples_are_kits(tmp_path, name, lang):
     """Each is built with little ink, and measured; and is short."""
-    monkeypatch.setattr(GAMES, "folders", Folders())
     out = tmp_path / "out"
     arguments = [
         "build",
@@ -223,9 +232,8 @@ def test_the_examples_are_kits(tmp_path, monkeypatch, name, lang):
     assert len((EXAMPLES / name / "game.yaml").read_text(encoding="utf-8").splitlines()) <= 60
 
 
-def test_pieces_are_printed_again_by_their_label(tmp_path, monkeypatch, capsys):
+def test_pieces_are_printed_again_by_their_label(tmp_path, capsys):
     """``--only cards:rain``, in every language by the word of the first."""
-    monkeypatch.setattr(GAMES, "folders", Folders())
     harvest, out = str(EXAMPLES / "harvest"), str(tmp_path / "out")
     assert (
         run(["build", harvest, "--lang", "de", "--only", "cards:great-field", "--no-check", "--out", out])
@@ -241,9 +249,8 @@ def test_the_schema_says_what_is_read():
     assert module["FILE"].read_text(encoding="utf-8") == module["text"](), "run: python docs/own_schema.py"
 
 
-def test_a_folder_that_is_no_game_is_told(tmp_path, monkeypatch, capsys):
+def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     """With what to do."""
-    monkeypatch.setattr(GAMES, "folders", Folders())
     (tmp_path / "empty").mkdir()
     assert run(["build", f"{tmp_path / 'empty'}/"]) == 2
     assert "there is no game.yaml in it; 'pnp new NAME' makes a folder" in capsys.readouterr().err
