@@ -24,6 +24,7 @@ from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import cutter
 from pnp.printers.cutting import Cutting, cutting
 from pnp.texts.languages import ENGLISH, language
+from scorer.games import GAMES
 from scorer.games.contract import Kind
 from scorer.messages import either, join_texts, list_clauses, msg
 
@@ -65,12 +66,12 @@ def plans(request: Request) -> list[Plan]:
 
 
 def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
-    """Return the kits of the named games, else of all games for these players and options."""
+    """Return the kits of the named games, else of all that are installed for these players and options."""
     asked = request.players, request.choices, sheet, lang, ink
     if request.games:
         return [(each, each.spec(*asked)) for each in map(printed, dict.fromkeys(request.games))]
     kits, faults = [], []
-    for each in PRINTED.working():
+    for each in PRINTED.working(GAMES.installed):
         try:
             kits.append((each, each.spec(*asked)))
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
@@ -78,7 +79,7 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
     if not (kits or request.choices):
         takes = [
             msg("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
-            for each in PRINTED.working()
+            for each in PRINTED.working(GAMES.installed)
         ]
         text = msg(
             "--players {wanted}: no game is for that many players; {takes}",

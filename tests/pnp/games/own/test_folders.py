@@ -255,3 +255,18 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     assert run(["build", f"{tmp_path / 'empty'}/"]) == 2
     assert "there is no game.yaml in it; 'pnp new NAME' makes a folder" in capsys.readouterr().err
     shutil.rmtree(tmp_path / "empty")
+
+
+def test_a_build_without_names_builds_no_folder(tmp_path):
+    """Not even one that was opened before: it may lie anywhere."""
+    from pnp.build.plan import Request, plans
+    from pnp.cli.folders import game_of
+
+    folder = tmp_path / "farm"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(
+        "title: Farm\nplayers: 3\nparts: [{dice: {count: 1, faces: [1, 2, 3, 4, 5, 6]}}]\n"
+    )
+    assert game_of(f"{folder}/") == "farm"
+    assert [each.game.id for each in plans(Request(players=3))] == ["low-blow", "blockers", "schocken"]
+    assert [each.game.id for each in plans(Request(games=("farm",), players=3))] == ["farm"]
