@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.scaled import scaled
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
 from pnp.drawing.text import cap, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme
@@ -44,6 +45,9 @@ BEFORE = 1.7
 
 CLEAR = 0.6
 """White around numbers, mm."""
+
+STEP, FARTHEST = 0.25, 6.0
+"""How a number that would touch another is moved along its rail, and how far at most, mm."""
 
 
 class Cells(NamedTuple):
@@ -142,7 +146,7 @@ def _sheet(page: Page, number: int, corner: Point, cells: Cells, word: str, them
     yield Placement(small, left, top)
     yield Rect(left, top, width_of, height_of, theme.pen("outline"))
     style = theme.style("small")
-    for each in _apart(_numbers(page, factor), theme):
+    for each in _parted(_apart(_numbers(page, factor), theme), (width_of, height_of), theme):
         yield _set(each, left, top, (width_of, height_of), theme)
     caption = f"{word}\u00a0{number}"
     baseline = top + height_of + 1.2 + cap(theme.style("small-bold"))
@@ -215,6 +219,38 @@ def _joined(numbers: Sequence[Number], way: str, theme: Theme) -> list[Number]:
         else run[0]
         for run in runs
     ]
+
+
+def _parted(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[Number]:
+    """Move numbers along their rails until none touches one of another rail: as little as will do, most ``FARTHEST``."""
+    taken: list[Window] = []
+    for each in numbers:
+        tried = [each._replace(along=each.along + by) for by in sorted(_steps(), key=abs)]
+        found = next((one for one in tried if not _touches(_box(one, size, theme), taken)), each)
+        taken.append(_box(found, size, theme))
+        yield found
+
+
+def _steps() -> Iterator[float]:
+    return (STEP * step for step in range(-int(FARTHEST / STEP), int(FARTHEST / STEP) + 1))
+
+
+def _touches(box: Window, others: Iterable[Window]) -> bool:
+    return any(
+        box.left < each.right and each.left < box.right and box.top < each.bottom and each.top < box.bottom
+        for each in others
+    )
+
+
+def _box(number: Number, size: Point, theme: Theme) -> Window:
+    """Return what a number covers, with half of the white around it; the small sheet begins at 0, 0."""
+    style, (way, at), along = theme.style("small"), number.rail, number.along
+    long, high = width(number.text, style) + CLEAR, cap(style) + CLEAR
+    if way in ("above", "upright"):
+        foot = (at - 0.2 if way == "upright" else -0.9) + CLEAR / 2
+        return Window(along - long / 2, foot - high, along + long / 2, foot)
+    end = {"left": -0.9, "right": size[0] + 0.9 + long - CLEAR}.get(way, at - BEFORE) + CLEAR / 2
+    return Window(end - long, along - high / 2, end, along + high / 2)
 
 
 def _set(number: Number, left: float, top: float, size: tuple[float, float], theme: Theme) -> Shape:
