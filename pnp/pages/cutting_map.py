@@ -222,7 +222,7 @@ def _joined(numbers: Sequence[Number], way: str, theme: Theme) -> list[Number]:
 
 
 def _parted(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[Number]:
-    """Move numbers along their rails until none touches one of another rail, ``FARTHEST`` at most."""
+    """Move numbers along their rails until none touches another one: as little as will do, at most ``FARTHEST``."""
     taken: list[Window] = []
     for each in numbers:
         tried = [each._replace(along=each.along + by) for by in sorted(_steps(), key=abs)]

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets
@@ -114,9 +115,22 @@ def test_unknown_backs_are_refused():
 
 def numbers(sheet):
     """Return every crop mark of a page with the numbers beside it: none, or the one of its cut."""
-    small = [w for w in sheet.words if w.text.isdigit() and round(w.size, 1) == 6.5]
-    marks = [m for m in sheet.lines() if m.stroke == INK and abs(max(m.width, m.height) - 2.5) < 0.05]
-    return {mark: [int(w.text) for w in small if _beside(mark, w)] for mark in marks}
+    small = _small(sheet)
+    return {mark: [int(w.text) for w in small if _beside(mark, w)] for mark in _crop_marks(sheet)}
+
+
+def parting(sheet):
+    """Return the lines that part what lies beside and below each other, by the number at their beginning."""
+    long = [m for m in sheet.lines() if max(m.width, m.height) > 12 and min(m.width, m.height) < 0.01]
+    return {int(w.text): m for m in long for w in _small(sheet) if _begins(m, w)}
+
+
+def _small(sheet):
+    return [w for w in sheet.words if w.text.isdigit() and round(w.size, 1) == 6.5]
+
+
+def _crop_marks(sheet):
+    return [m for m in sheet.lines() if m.stroke == INK and abs(max(m.width, m.height) - 2.5) < 0.05]
 
 
 def _beside(mark, word):
@@ -127,30 +141,56 @@ def _beside(mark, word):
     return abs((word.x + word.right) / 2 - x) < 0.1 and 0 < y - (word.y + word.bottom) / 2 < 2
 
 
+def _begins(line, word):
+    if line.width < 0.01:
+        return abs(word.x - line.x - 0.6) < 0.1 and 0 < (word.y + word.bottom) / 2 - line.y < 2
+    return abs(word.x - line.x) < 0.1 and 0 < line.y - (word.y + word.bottom) / 2 < 2
+
+
+def straight_cuts(sheet):
+    """Return the straight cuts of a page by number, as marks and lines show them: which way, and where across it."""
+    found = {}
+    marked = [(number, mark) for mark, close in numbers(sheet).items() for number in close]
+    for number, mark in [*marked, *parting(sheet).items()]:
+        upright = mark.width < 0.01
+        found.setdefault(number, set()).add((upright, round(mark.x if upright else mark.y, 1)))
+    return found
+
+
 @pytest.mark.parametrize("kit", EVERY)
 def test_straight_cuts_are_numbered_in_guillotine_order(kit):
-    """Both marks of a cut bear its number; numbers run through one direction of a grid, then through the other."""
+    """Every mark bears the number of its cut; all marks of a number lie on one line, and cuts run from 1 on.
+
+    They are those that a page holds as values, which ``test_nesting`` cuts along: one after the other, edge to edge.
+    """
     numbered = 0
-    for label, sheet in sheets(*kit).items():
-        beside = numbers(sheet)
-        if not beside or label.endswith("back"):
+    for page, sheet in zip(built(*kit).document.pages, sheets(*kit).values(), strict=True):
+        if page.is_back or not page.cuts.lines:
+            assert page.is_back or not any(numbers(sheet).values()), page.label
             continue
-        assert all(len(found) == 1 for found in beside.values()), label
-        ends = {}
-        for mark, (number,) in beside.items():
-            ends.setdefault(number, []).append(mark)
-        parted = "First cut along the line above" in " ".join(sheet.text.split())
-        assert sorted(ends) == list(range(1 + parted, 1 + parted + len(beside) // 2)), label
-        numbered += len(ends)
-        last = None
-        for number in sorted(ends):
-            one, other = ends[number]
-            upright = one.width < 0.01
-            where = (upright, one.x if upright else one.y)
-            assert where[1] == pytest.approx(other.x if upright else other.y, abs=0.01)
-            assert last is None or last[0] != upright or where[1] > last[1] or parted, (label, number)
-            last = where
+        assert all(len(found) == 1 for found in numbers(sheet).values()), page.label
+        shown, wanted = straight_cuts(sheet), {cut.number: _where(cut) for cut in page.cuts.lines}
+        assert sorted(shown) == list(range(1, len(wanted) + 1)), page.label
+        for number, places in shown.items():
+            ((upright, at),) = places
+            assert (upright, at) == (wanted[number][0], pytest.approx(wanted[number][1], abs=0.06)), (
+                page.label
+            )
+        assert len(page.parts) > 1 or in_order(shown), page.label
+        numbered += len(shown)
     assert numbered
+
+
+def _where(cut):
+    (x, y), (right, _) = cut.start, cut.end
+    return (True, x) if x == right else (False, y)
+
+
+def in_order(shown):
+    """Return whether numbers run through one direction of a grid, then through the other."""
+    places = [next(iter(shown[number])) for number in sorted(shown)]
+    turns = sum(one[0] != other[0] for one, other in pairwise(places))
+    return turns == 1 and all(one < other for one, other in pairwise(places) if one[0] == other[0])
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)
@@ -189,6 +229,5 @@ def check_guide(document, measured):
     straight = 0
     for label, sheet in measured.items():
         if not label.endswith("back"):
-            straight += sum(map(bool, numbers(sheet).values())) // 2
-            straight += "First cut along the line above" in " ".join(sheet.text.split())
+            straight += len(straight_cuts(sheet))
     assert f"{straight} straight cuts" in guide
