@@ -58,7 +58,7 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
     assert names == sorted(
         [
             "low-blow-3p.pdf",
-            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 9)),
+            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 10)),
             *(f"low-blow-3p-page-{number:02}.dxf" for number in range(4, 8)),
             "manifest.json",
         ]
