@@ -179,7 +179,7 @@ def test_json_for_programs(folder, capsys):
         "files": [
             {
                 "file": str(one),
-                "pages": 7,
+                "pages": 8,
                 "pieces": 55,
                 "faults": [
                     {
@@ -194,7 +194,7 @@ def test_json_for_programs(folder, capsys):
                     },
                 ],
             },
-            {"file": str(other), "pages": 7, "pieces": 33, "faults": []},
+            {"file": str(other), "pages": 8, "pieces": 33, "faults": []},
             {"file": str(folder), "error": f"{folder}: this is not a file"},
         ],
     }
