@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,8 +11,8 @@ from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
-from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text
-from pnp.drawing.theme import Theme
+from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width
+from pnp.drawing.theme import Theme, Type
 from pnp.pages.diagrams import SIZE
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
@@ -87,14 +88,21 @@ def listings(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[L
     """Compute the parts list; ``first`` is the number of the first of ``pages``."""
     return [
         Listing(
-            name=part.name,
-            size=part.size,
-            stock=next((page.stock for page in pages if part.id in page.parts), part.stock),
+            part.name,
+            part.size,
+            next((page.stock for page in pages if part.id in page.parts), part.stock),
             pieces=f"{part.count} + {part.spares}" if part.spares else str(part.count),
-            pages=page_range([first + at for at, page in enumerate(pages) if part.id in page.parts]),
+            pages=_pages_of(part, pages, first),
         )
         for part in parts
     ]
+
+
+def _pages_of(part: Part, pages: Sequence[Page], first: int) -> str:
+    """Return the numbers of the pages of a part in short: backs between its fronts count as its pages, too."""
+    on = {at for at, page in enumerate(pages) if part.id in page.parts}
+    between = {at for at, page in enumerate(pages) if page.is_back and {at - 1, at + 1} <= on}
+    return page_range([first + at for at in sorted(on | between)])
 
 
 def page_range(numbers: Sequence[int]) -> str:
@@ -218,10 +226,16 @@ def _table(left: float, parts_list: Sequence[Listing], row: float, words: Words,
             text(at[1], baseline, each.size, body, room=COLUMN),
             text(at[2], baseline, words[f"stock.{each.stock}"], body, room=STOCK),
             text(at[3], baseline, each.pieces, bold, "end", room=PAGES),
-            text(at[4], baseline, each.pages, bold, "end", room=PAGES),
+            text(at[4], baseline, _in_room(each.pages, bold), bold, "end", room=PAGES),
         ]
     foot = _table_end(len(parts_list), row)
     return [*shapes, line(left, foot, right, foot, theme.pen("rule")), *_work(left, foot + 3, words, theme)]
+
+
+def _in_room(pages: str, style: Type) -> str:
+    """Return page numbers; only the first and the last one where all are too long for their column."""
+    numbers = re.findall(r"\d+", pages)
+    return pages if width(pages, style) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
 
 
 def _work(left: float, top: float, words: Words, theme: Theme) -> list[Shape]:

@@ -72,7 +72,7 @@ def test_a_locked_file(user, status, tmp_path, capsys):
     found, out, err = told(path, capsys)
     assert found == status
     assert (out + err).strip() == (
-        f"{path}: this is locked with a password" if user else f"{path}: 7 pages, 55 pieces, all as stated"
+        f"{path}: this is locked with a password" if user else f"{path}: 8 pages, 55 pieces, all as stated"
     )
 
 
@@ -90,7 +90,7 @@ def test_ten_thousand_pages(tmp_path, capsys):
     status, out, _ = told(path, capsys)
     first, second = out.splitlines()
     assert status == 1
-    assert first == f"{path}: 10007 pages; only the first 400 are checked"
+    assert first == f"{path}: 10008 pages; only the first 400 are checked"
     assert "are duplicates" in second
 
 
@@ -131,7 +131,7 @@ def test_a_file_that_would_take_all_memory_is_given_up(monster, tmp_path, capsys
     assert run(["check", str(path), str(good)]) == 2
     assert time.monotonic() - start < SECONDS
     out, err = capsys.readouterr()
-    assert out == f"{good}: 7 pages, 55 pieces, all as stated\n"
+    assert out == f"{good}: 8 pages, 55 pieces, all as stated\n"
     assert err.startswith((f"{path}: reading took ", f"{path}: could not be read"))
     assert len(err.splitlines()) == 1
 

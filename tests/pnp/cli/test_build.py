@@ -58,7 +58,7 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
     assert names == sorted(
         [
             "low-blow-3p.pdf",
-            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 9)),
+            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 10)),
             *(f"low-blow-3p-page-{number:02}.dxf" for number in range(4, 8)),
             "manifest.json",
         ]
@@ -76,11 +76,11 @@ def test_named_formats_alone_are_written(tmp_path):
 
 
 def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
-    """Three players: 7 pages, 3 on card; 12 + 4 cuts and 1 to part them off for counters, 3 + 3 for aids; 15 dice."""
+    """Three players: 8 pages with the map, 3 on card; 12 + 4 + 1 cuts for counters, 3 + 3 for aids; 15 dice."""
     run(["build", "low-blow", "--out", str(tmp_path)])
     head, line = capsys.readouterr().out.splitlines()
     assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
-    assert line.split()[1:] == ["7", "3", "4", "5.7", "%", "23", "straight,", "15", "outlines"]
+    assert line.split()[1:] == ["8", "3", "5", "5.3", "%", "23", "straight,", "15", "outlines"]
 
 
 def test_one_outline_is_no_outlines(tmp_path, capsys):

@@ -41,7 +41,7 @@ def test_good_files_are_a_line_each(folder, capsys):
     one, other = folder / "low-blow-3p.pdf", folder / "schocken-3p.pdf"
     assert told(capsys, one, other) == (
         0,
-        [f"{one}: 7 pages, 55 pieces, all as stated", f"{other}: 7 pages, 33 pieces, all as stated"],
+        [f"{one}: 8 pages, 55 pieces, all as stated", f"{other}: 8 pages, 33 pieces, all as stated"],
         [],
     )
 
@@ -65,7 +65,7 @@ def test_a_changed_byte(folder, capsys):
         1,
         [
             f"{one}: low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
-            f"{other}: 7 pages, 33 pieces, all as stated",
+            f"{other}: 8 pages, 33 pieces, all as stated",
         ],
         [],
     )
@@ -188,7 +188,7 @@ def test_json_for_programs(folder, capsys):
         "files": [
             {
                 "file": str(one),
-                "pages": 7,
+                "pages": 8,
                 "pieces": 55,
                 "faults": [
                     {
@@ -203,7 +203,7 @@ def test_json_for_programs(folder, capsys):
                     },
                 ],
             },
-            {"file": str(other), "pages": 7, "pieces": 33, "faults": []},
+            {"file": str(other), "pages": 8, "pieces": 33, "faults": []},
             {"file": str(folder), "error": f"{folder}: this is not a file"},
         ],
     }

@@ -175,8 +175,7 @@ def check_tiles(kit):
     assert first % 2 == 0  # an odd number, counted from 1: the whole file printed on both sides pairs them
     fronts, backs = found[::2], found[1::2]
     assert sum(map(len, fronts)) == sum(map(len, backs)) == 28 * (4 if kit[1] == "profi" else kit[0])
-    sheet = of_part(kit, "tiles")[0]
-    for front, back in zip(fronts, backs, strict=True):
+    for sheet, front, back in zip(of_part(kit, "tiles")[::2], fronts, backs, strict=True):
         if sheet.width < sheet.height:
             mirrored = [(sheet.width - x - side, y, colour) for x, y, colour in front]
         else:
@@ -195,7 +194,11 @@ def check_cards(kit):
     for sheet in pages:
         cuts = [m for m in sheet.lines() if m.stroke == GREY_3 and max(m.width, m.height) > 95]
         xs = sorted({round(m.x, 2) for m in cuts if m.width < 0.01 and m.height > 120})
-        assert {round(b - a, 2) for a, b in pairwise(xs)} <= {96, 20}  # discs may lie below
+        assert {round(b - a, 2) for a, b in pairwise(xs)} <= {
+            96,
+            20,
+            10,
+        }  # discs lie below, others 10 mm beside
         ys = sorted({round(m.y, 2) for m in cuts if m.height < 0.01 and m.width > 95})
         heights |= {round(b - a) for a, b in pairwise(ys) if b - a > 100}
     assert heights in ({126}, {134})
