@@ -53,7 +53,7 @@ def test_what_becomes_of_low_blow():
         "aids": ("JumboDeck", 100, False),
         "score-sheet": ("Document", 100, False),
     }
-    assert becomes("drivethru", "low-blow", 3)["aids"] == ("US Poker", 69, False)
+    assert becomes("drivethru", "low-blow", 3)["aids"] == ("US Poker", 68, False)
 
 
 def test_what_becomes_of_tiles_discs_and_racks():
