@@ -199,8 +199,10 @@ def check_cards(kit):
             20,
             10,
         }  # discs lie below, others 10 mm beside
-        ys = sorted({round(m.y, 2) for m in cuts if m.height < 0.01 and m.width > 95})
-        heights |= {round(b - a) for a, b in pairwise(ys) if b - a > 100}
+        level = [m for m in cuts if m.height < 0.01 and m.width > 95]
+        for left in {round(m.x, 1) for m in level}:  # columns may be cut by themselves
+            ys = sorted({round(m.y, 2) for m in level if round(m.x, 1) == left})
+            heights |= {round(b - a) for a, b in pairwise(ys) if b - a > 100}
     assert heights in ({126}, {134})
 
 
