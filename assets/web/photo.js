@@ -48,8 +48,6 @@
 
   const open = (square) => {
     const choice = by(`${square.dataset.for}-choice`);
-    const list = choice.querySelector("select");
-    if (list.length === 1) for (const each of document.querySelectorAll("#texts option")) list.add(new Option(each.value, each.value));
     choice.hidden = false;
     choice.scrollIntoView({ block: "nearest" });
     choice.querySelector("button").focus();

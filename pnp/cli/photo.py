@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
-from pnp.cli.source import SourceError, content
+from pnp.cli.source import STANDARD_INPUT, content
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.messages import Text, escape_unprintable, join_texts, list_names, literal, msg
@@ -35,14 +36,16 @@ class Wanted(NamedTuple):
     game: str | None
     players: tuple[str, ...]
     out: Path | None
+    begun: bytes = b""  # what is read of standard input already
 
 
 def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
     """Read photos, ask what is not sure, and return a results file.
 
-    Raises ``PhotoError`` where a photo shows no board, or ``UnsureError`` where nobody can be asked.
+    Raises ``UnreadablePhotoError`` where a photo shows no board, ``NoReaderError``, or ``UnsureError`` where nobody
+    can be asked.
     """
-    boards = _merged([_read(each, wanted.game) for each in sources])
+    boards = _merged([_read(each, wanted) for each in sources])
     first = boards[0]
     if any(each.game != first.game or each.choices != first.choices for each in boards):
         raise PnpError(msg("the photos show boards of different games; score them one by one"))
@@ -54,21 +57,21 @@ def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
         boards = [_settled(board, prompts) for board in boards]
     text = _text(boards, wanted.players).encode()
     if wanted.out:
-        _write(wanted.out, text)
+        write(wanted.out, text)
     if unsure := [each for board in boards for each in board.squares if not each.sure]:
         raise UnsureError(_unsure(unsure))
     return text
 
 
-def _read(source: str, game: str | None) -> Reading:
-    from pnp.photo.apart import MOST_BYTES, read_apart
+def _read(source: str, wanted: Wanted) -> Reading:
+    from pnp.photo.apart import MOST_BYTES, UnreadablePhotoError, read_apart
 
+    begun = wanted.begun if source == STANDARD_INPUT else b""
+    data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:
-        return read_apart(content(source, MOST_BYTES + 1), game)
-    except SourceError:
-        raise
-    except PnpError as fault:
-        raise type(fault)(join_texts([escape_unprintable(source), fault.text], ": ")) from None
+        return read_apart(data, wanted.game)
+    except UnreadablePhotoError as fault:
+        raise UnreadablePhotoError(join_texts([escape_unprintable(source), fault.text], ": ")) from None
 
 
 def _merged(readings: Sequence[Reading]) -> list[Reading]:
@@ -203,9 +206,3 @@ def _players(boards: Sequence[Reading], names: Sequence[str]) -> list[str]:
         f"  - {{name: {json.dumps(name, ensure_ascii=False)}, colour: {colour}}}"
         for name, colour in zip(named, colours, strict=False)
     ]
-
-
-def _write(path: Path, data: bytes) -> None:
-    from pnp.data.publish import publish
-
-    publish({path.name: data}, path.parent)

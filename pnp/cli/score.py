@@ -116,7 +116,7 @@ def _refuse(wanted: Arguments) -> None:
 
 def _results(wanted: Arguments, speech: Speech) -> tuple[str, bytes]:
     """Return a results file, and what it is called: as it is on the disk, or as photos show it."""
-    from pnp.cli.source import content
+    from pnp.cli.source import STANDARD_INPUT, content
     from scorer.messages import join_texts, msg
     from scorer.record import LIMIT
 
@@ -126,7 +126,8 @@ def _results(wanted: Arguments, speech: Speech) -> tuple[str, bytes]:
         from pnp.cli.photo import Wanted, results
 
         players = tuple(name.strip() for name in (wanted.players or "").split(",") if name.strip())
-        asked = Wanted(wanted.game, players, wanted.out)
+        begun = data if source == STANDARD_INPUT else b""
+        asked = Wanted(wanted.game, players, wanted.out, begun)
         return join_texts(wanted.sources, ", "), results(wanted.sources, asked, speech)
     if len(wanted.sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))

@@ -60,7 +60,7 @@ def is_there() -> bool:
 def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> Reading:
     """Read a photo in another process.
 
-    Raises ``PhotoError`` where it shows no board that can be read, ``UnreadablePhotoError`` or ``NoReaderError``.
+    Raises ``UnreadablePhotoError`` where it is none, or shows no board that can be read, or ``NoReaderError``.
     """
     import pickle
     import subprocess

@@ -63,7 +63,6 @@ class SeenDie(NamedTuple):
     ``outline`` is how well a cube there covers what is seen, from 1 on downwards.
     """
 
-    pose: Pose
     face: Floats
     fits: Floats
     outline: float
@@ -125,7 +124,7 @@ class Finder(NamedTuple):
             if best.kind == pattern.kind:
                 break
             pattern = best
-        return SeenDie(pose, face, fits, self._outline(pose))
+        return SeenDie(face, fits, self._outline(pose))
 
     def _outline(self, pose: Pose) -> float:
         """Return how much of a cube is in a seat's colour, less how much is right beside it."""

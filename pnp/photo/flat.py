@@ -34,11 +34,9 @@ class FlatBoard(NamedTuple):
     """A board, flat: its colours as parts of white paper, in the order blue, green, red, ``FINE`` dots to the mm."""
 
     colours: Floats
-    raw: Floats  # as the picture has them, of 1
     eye: tuple[float, float, float]
     inside: Mask  # what the picture shows of the board
     fine: float  # dots of the picture to the mm, where it is coarsest
-    light: Floats  # of white paper, of 1
 
     def part(self, box: Box) -> Floats:
         """Return the colours within a box."""
@@ -53,10 +51,9 @@ def flatten(picture: Bytes, camera: Camera, board: BoardMap) -> FlatBoard:
     raw = remap(picture, dots[:, :, 0], dots[:, :, 1]) / np.float32(255)
     high, wide = picture.shape[:2]
     inside = (dots >= 0).all(2) & (dots[:, :, 0] < wide - 1) & (dots[:, :, 1] < high - 1)
-    light = _light(raw, inside, board)
-    colours = np.minimum(raw / light, MOST)
+    colours = np.minimum(raw / _light(raw, inside, board), MOST)
     across = np.linalg.norm(np.diff(dots[::40, ::40], axis=1), axis=2).min() / 40 * FINE
-    return FlatBoard(colours, raw, camera.eye, inside, float(across), light)
+    return FlatBoard(colours, camera.eye, inside, float(across))
 
 
 def _dots(camera: Camera, width: int, height: int) -> Floats:

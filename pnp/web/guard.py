@@ -78,6 +78,12 @@ class Rates:
         return taken
 
 
+def may_draw(request: Request) -> bool:
+    """Return whether an address may have one more thing drawn, or read, and count it."""
+    drawing: Rates = request.app.state.drawing
+    return drawing.takes(household(address_of(request)))
+
+
 class Guard:
     """The outermost layer of the application."""
 

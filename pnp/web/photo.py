@@ -6,22 +6,21 @@ from asyncio import Semaphore
 from base64 import b64encode
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 
 from pnp.errors import PnpError
 from pnp.games import pad
 from pnp.pads.form import Form, form_of, within
 from pnp.photo.apart import read_apart
-from pnp.web.codes import household
+from pnp.web.answering import after, done
 from pnp.web.error_pages import refuse
-from pnp.web.guard import Rates
+from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
-from pnp.web.visitor import address_of, language_of, phone_of, remember
+from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import title
@@ -62,8 +61,7 @@ async def photo(request: Request) -> Response:
     log: GameLog = await request.app.state.logs.do(lambda file: file.log(request.path_params["log"]))
     if request.method != "POST":
         return page(request, "photo.html", log=log, title=title(log.game), looking=_looking(log, request))
-    drawing: Rates = request.app.state.drawing
-    if not drawing.takes(household(address_of(request))):
+    if not may_draw(request):
         return refuse(request, 429, 5.0)
     try:
         found = await request.app.state.dark_room.read(await request.body(), log.game)
@@ -82,10 +80,8 @@ async def enter(request: Request) -> Response:
         log, _ = file.offer(identity, changes, phone_of(request), log.number, "")
         return keep_if_over(request, file, log)
 
-    log: GameLog = await request.app.state.logs.do(enters)
-    request.app.state.live.tell(log.id, log.state)
-    looking = urlencode(_looking(log, form))
-    return remember(request, RedirectResponse(f"/t/{log.id}" + (f"?{looking}" if looking else ""), 303))
+    log = await done(request, enters)
+    return await after(request, log, _looking(log, form))
 
 
 def _looking(log: GameLog, query: Request | Mapping[str, str]) -> dict[str, str]:

@@ -10,9 +10,8 @@ from starlette.responses import RedirectResponse, Response
 from pnp.drawing.theme import FULL, theme
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite
-from pnp.web.codes import household
 from pnp.web.error_pages import refuse
-from pnp.web.guard import Rates
+from pnp.web.guard import may_draw
 from pnp.web.rendering import page
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import (
@@ -90,8 +89,7 @@ def card(request: Request) -> Response:
     """Give the card of a play that is over, as a picture that any chat takes."""
     with open_plays(request) as store:
         found = _found(request, store)
-    drawing: Rates = request.app.state.drawing
-    if found is not None and not drawing.takes(household(address_of(request))):
+    if found is not None and not may_draw(request):
         return refuse(request, 429, 5.0)
     data = card_of(found, language_of(request)) if found is not None else None
     if found is None or data is None:

@@ -21,12 +21,11 @@ from pnp.pages.backs import BACKS
 from pnp.pages.paper import named
 from pnp.printers.known import PrintersFileError, printer, read
 from pnp.texts.languages import LANGUAGES
-from pnp.web.codes import household
 from pnp.web.error_pages import refuse
-from pnp.web.guard import Rates
+from pnp.web.guard import may_draw
 from pnp.web.print_room import BusyError, Kit, PrintRoom
 from pnp.web.rendering import page
-from pnp.web.visitor import address_of, language_of
+from pnp.web.visitor import language_of
 from scorer.messages import Text
 
 SMALL, LARGE = 420, 1240
@@ -120,8 +119,7 @@ def _printers(request: Request) -> list[str]:
 
 def _may_draw(request: Request, asked: Order) -> bool:
     """Return whether an address may have one more kit drawn; one that is there already costs nothing."""
-    drawing: Rates = request.app.state.drawing
-    return _room(request).has(asked) or drawing.takes(household(address_of(request)))
+    return _room(request).has(asked) or may_draw(request)
 
 
 def _room(request: Request) -> PrintRoom:

@@ -1,5 +1,7 @@
 """``pnp score`` with photos."""
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,3 +44,27 @@ def test_what_does_not_go_together_is_refused(capsys, arguments, words):
     """In one sentence."""
     assert run(["score", *arguments, "--lang", "en"]) == 2
     assert words in capsys.readouterr().err
+
+
+def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):
+    """No traceback."""
+    monkeypatch.setattr("pnp.photo.apart.is_there", lambda: False)
+    assert run(["score", PAPER, "--lang", "en"]) == 2
+    told = "photos need OpenCV; install it with: pip install 'pnp[photo]'\n"
+    assert capsys.readouterr().err == told
+
+
+def test_a_photo_comes_by_standard_input(capsys, monkeypatch):
+    """All of it: what was looked at to see that it is a photo is not lost."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(PAPER).read_bytes())))
+    assert Path(PAPER).stat().st_size > 0
+    assert run(["score", "-", "--players", "Ana,Ben,Cleo,Dan", "--lang", "en"]) == 0
+    assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_told(capsys, tmp_path):
+    """As by every command that writes a file."""
+    out = tmp_path / "none" / "evening.yaml"
+    out.parent.write_text("", encoding="utf-8")
+    assert run(["score", PAPER, "--players", "Ana,Ben,Cleo,Dan", "--out", str(out), "--lang", "en"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
