@@ -50,7 +50,7 @@ def seated(folder, poster):
         *(empty, f"{empty}?part=counters", boards, f"{boards}?round=2", f"{boards}?round=1&part=board"),
         *(ended, painted, thrown, kept),
         *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", "/plays/zzzz"),
-        *("/ranking", "/ranking?game=low-blow"),
+        *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
         *("/rules/low-blow", "/rules/low-blow?kind=web&players=4", "/rules/blockers", "/rules/schocken"),
         "/rules/blockers?kind=profi",
         *("/print", "/print/low-blow", "/print/blockers?players=2"),
