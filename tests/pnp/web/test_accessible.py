@@ -82,7 +82,7 @@ def walked(browser, server, addresses, size, by="light"):
     page, faults = opened(browser, size), []
     page.emulate_media(color_scheme=by)
     for address in addresses:
-        page.goto(server + address, wait_until="domcontentloaded")
+        page.goto(server + address, wait_until="load")
         faults += faults_of(page, address)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
         if by == "light":
@@ -131,7 +131,7 @@ def test_large_type_fits_small_phones(tmp_path, chromium):
         large = chromium.browser_type.launch(executable_path=CHROMIUM, args=options)
         page, faults = large.new_page(), []
         for address in addresses:
-            page.goto(server + address, wait_until="domcontentloaded")
+            page.goto(server + address, wait_until="load")
             for width in (390, 360, 320):
                 page.set_viewport_size({"width": width, "height": 664})
                 faults += [f"{width} {address}: {each}" for each in page.evaluate(FITS)]
