@@ -36,8 +36,8 @@ from scorer.plays.ranking import ended
 from scorer.record import show
 from scorer.report import Report, Speak
 
-CARD_DPI = 275
-"""Dots to the inch of a card: 1083 across."""
+CARD_DPI = 328
+"""Dots to the inch of a card: 1084 across."""
 
 LOOKED_BACK = 300
 """Plays of a game in which runs are looked for, at most."""

@@ -112,7 +112,7 @@ def test_the_chart_of_a_play_is_a_sound_picture(phone, tmp_path, results):
     html = phone.get(f"/plays/{play}").text
     (both,) = re.findall(r'(?s)<div class="chart" role="img" aria-label="Chart [^"]+">(.*?)</section>', html)
     narrow, wide = re.findall(r"(?s)<svg.*?</svg>", both)
-    assert ElementTree.fromstring(narrow).get("viewBox").startswith("0 0 100 ")
+    assert ElementTree.fromstring(narrow).get("viewBox").startswith("0 0 84 ")
     assert ElementTree.fromstring(wide).get("viewBox").startswith("0 0 170 ")
     assert 'style="' not in html
 
