@@ -97,6 +97,7 @@ def _game(description: Description, setting: Setting) -> model.Game:
     """Return all that is printed, for one kit."""
     return model.Game(
         id=description.folder.id,
+        folder=description.folder.path.resolve(),
         title=description.head.title.in_language(setting.lang),
         lang=setting.lang,
         seats=setting.seats,

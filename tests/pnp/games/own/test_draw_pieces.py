@@ -36,7 +36,7 @@ BLUE = Ink(fill="#0954bd")
 
 
 def look(backs="long-edge", sheet="a4", ink="full"):
-    game = model.Game("test", "Test", "en", SEATS, (), {}, {})
+    game = model.Game("test", Path("/"), "Test", "en", SEATS, (), {}, {})
     return Look(KitSpec(2, {}, paper(sheet), theme(ink), backs=backs), game, Findings())
 
 
