@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from scorer.games.turns import Position
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from scorer.messages import Text
 
 NOBODY = -1
@@ -44,8 +42,8 @@ class Scene(ABC, Generic[P]):
     """How positions are drawn: the template ``scene.html`` of a game shows one, ``moves.html`` what may be done."""
 
     @abstractmethod
-    def sprite(self, position: P) -> Markup:
-        """Return the pictures that both templates use, of every position of this game."""
+    def sprite(self, position: P) -> str:
+        """Return the pictures that both templates use, of every position of this game, as SVG."""
 
     @abstractmethod
     def look(self, position: P, view: View) -> Mapping[str, object]:

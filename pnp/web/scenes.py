@@ -23,7 +23,7 @@ def draw_moves(game: str, position: Position, view: View, lang: str) -> Markup:
 def sprite_of(game: str, position: Position) -> Markup:
     """Return the pictures that every position of a game uses."""
     scene = printed(game).scene
-    return scene.sprite(position) if scene else Markup()
+    return Markup(scene.sprite(position) if scene else "")
 
 
 def _filled(game: str, position: Position, view: View, lang: str, name: str) -> Markup:

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from pnp.drawing.emblems import emblem
 from pnp.drawing.theme import FULL, theme
 from pnp.games.scene import Key, Scene, View
@@ -58,7 +56,7 @@ class Holder(NamedTuple):
 class BlockersScene(Scene[BlockersPosition]):
     """How the game is drawn and played."""
 
-    def sprite(self, position: BlockersPosition) -> Markup:
+    def sprite(self, position: BlockersPosition) -> str:
         """Return emblems, in colour and as they stand on tiles, and symbols."""
         played = tuple(colour for own in position.game.colours for colour in own)
         return sprite(played, theme(FULL), symbols=(*REGION_SYMBOLS, JOKER)) + _marks(played)
@@ -95,7 +93,7 @@ class BlockersScene(Scene[BlockersPosition]):
 
 
 @cache
-def _marks(colours: tuple[str, ...]) -> Markup:
+def _marks(colours: tuple[str, ...]) -> str:
     """Return the emblems as they stand on tiles: ``d-onR`` is light on red."""
     ink, half = theme(FULL), EMBLEM_BOX / 2
     return symbols(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from pnp.drawing.theme import FULL, theme
 from pnp.games.scene import Key, Scene, View
 from pnp.pads.sprites import sprite
@@ -48,7 +46,7 @@ class Row(NamedTuple):
 class LowBlowScene(Scene[AnyPosition]):
     """How both editions are drawn and played."""
 
-    def sprite(self, position: AnyPosition) -> Markup:
+    def sprite(self, position: AnyPosition) -> str:
         """Return emblems and dice."""
         return sprite(position.game.colours, theme(FULL), dice=True)
 

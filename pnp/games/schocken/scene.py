@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.drawing.theme import FULL, theme
 from pnp.games.scene import Key, Scene, View
@@ -53,7 +51,7 @@ class Cup(NamedTuple):
 class SchockenScene(Scene[SchockenPosition]):
     """How the game is drawn and played."""
 
-    def sprite(self, position: SchockenPosition) -> Markup:
+    def sprite(self, position: SchockenPosition) -> str:
         """Return dice and a cup."""
         return sprite((), theme(FULL), dice=True) + _cup()
 
@@ -144,6 +142,6 @@ def _revealed(cup: Cup, position: SchockenPosition) -> Cup:
 
 
 @cache
-def _cup() -> Markup:
+def _cup() -> str:
     body, brim = Ink(fill="#8a5a2b"), Ink(fill="#5f3b18")
     return symbols([("d-cup", 0, 24, [Path(CUP, body), Path(BRIM, brim)])])
