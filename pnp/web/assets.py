@@ -25,7 +25,7 @@ from scorer.messages import msg
 WEIGHTS = {"regular": 400, "bold": 700}
 """The weights of type that the pages take, as style sheets number them."""
 
-STYLES = ("style.css", "kept.css", "table.css", "entry.css")
+STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css")
 """The sheets that are served as one."""
 
 SCRIPTS = ("pnp.js", "share.js")
