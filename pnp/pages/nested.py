@@ -52,10 +52,8 @@ KEPT = 32
 _nest = lru_cache(KEPT)(nest)
 
 
-def nested_pages(
-    parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, most: int | None = None
-) -> list[Page]:
-    """Lay parts of one stock on sheets together; nothing if a piece fits no sheet, or so many are too few.
+def nested_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, most: int) -> list[Page]:
+    """Lay parts of one stock on at most so many sheets together; nothing if they take more, or a piece fits none.
 
     Sheets with backs come first, each followed by its back.
     """
