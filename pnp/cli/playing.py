@@ -14,9 +14,9 @@ from pnp.cli.plays.keeping import keep as keep_play
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts, print_report
 from pnp.cli.table_text import choices, lessons, refused, table_lines
-from pnp.cli.teaching import Teacher
 from pnp.data.publish import publish
 from pnp.errors import PnpError
+from pnp.games.teaching import Teacher
 from scorer import score
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules

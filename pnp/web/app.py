@@ -29,6 +29,7 @@ from pnp.web import (
     start,
 )
 from pnp.web.assets import assets, static
+from pnp.web.bots import Bots
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
 from pnp.web.live import Live
@@ -45,6 +46,8 @@ ROUTES = [
     Route("/t/{log}/live", log.live),
     Route("/t/{log}/edit", log.edit, methods=["POST"]),
     Route("/t/{log}/undo", log.undo, methods=["POST"]),
+    Route("/t/{log}/hint", log.hint, methods=["POST"]),
+    Route("/t/{log}/teach", log.teach, methods=["POST"]),
     Route("/t/{log}/photo", photo.photo, methods=["GET", "POST"]),
     Route("/t/{log}/photo/enter", photo.enter, methods=["POST"]),
     Route("/t/{log}/me", log.sit, methods=["POST"]),
@@ -126,8 +129,10 @@ async def _open(app: Starlette) -> AsyncIterator[None]:
     app.state.logs = LogWriter()
     await app.state.logs.open(settings.logs)
     app.state.live = Live()
+    app.state.bots = Bots(settings, app.state.logs, app.state.live)
     try:
         yield
     finally:
         app.state.live.close()
+        await app.state.bots.close()
         await app.state.logs.close()

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.cli.app import run
 from pnp.cli.playing import begun
-from pnp.cli.teaching import teacher
+from pnp.games.teaching import teacher
 from scorer.games import rules
 from scorer.record import read
 from scorer.record.reading import turns_of
