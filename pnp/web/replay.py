@@ -42,6 +42,7 @@ def replay(request: Request) -> Response:
     return page(
         request,
         "replay.html",
+        200,
         play=play,
         title=title(play.game),
         sprite=sprite_of(play.game, course.line.positions[0]),
