@@ -16,7 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, msg, quoted
+from scorer.messages import Text, literal, msg, quoted
 from scorer.outcome import Played
 from scorer.report import Board
 
@@ -266,6 +266,10 @@ class Position(ABC):
     def sources(self) -> tuple[Source, ...]:
         """Return of what the points of the seats consist so far; nothing where a game counts none."""
         return ()
+
+    def part(self) -> Text:
+        """Return the name of the round, or of what else the game has several of; nothing after the end."""
+        return literal("")
 
     @property
     def is_whole(self) -> bool:

@@ -230,6 +230,10 @@ class SchockenPosition(StatePosition[SchockenState]):
             for half, title in enumerate(TITLES)
         )
 
+    def part(self) -> Text:
+        """Return the half, or the final."""
+        return TITLES[len(self.state.lost)] if self.state.actor != OVER else literal("")
+
     def result(self) -> Game:
         """Return the throws so far."""
         throws, found = self.state.throws, list[Throw]()
