@@ -22,7 +22,7 @@ from scorer.record.checking import FileFault, Report
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
 
-ICON = re.compile(r":([a-z0-9][a-z0-9-]*):")
+ICON = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
 """An icon within words."""
 
 
@@ -93,7 +93,7 @@ class Bench(NamedTuple):
         name, spot = draw.fill(scope).strip(), draw.at(scope)
         painted = colour.fill(scope).strip() if colour else ""
         paint = self.colours.printed(painted, spot) if painted else self.seen(scope) if filled else None
-        if not name:
+        if not name.strip(":"):
             return None
         if name in COLOURS and "emblem" in draw.holes:
             return IconMark(spot, area, emblem=name, colour=paint)

@@ -107,6 +107,16 @@ def _game(description: Description, setting: Setting) -> model.Game:
     )
 
 
+def _no_words(game: str, lang: str, first: str) -> Text:
+    return msg(
+        "{game} has no words in {lang}; {first} stands in. A folder that has some says so: {right}",
+        game=game,
+        lang=lang,
+        first=first,
+        right=f"languages: [{first}, {lang}]",
+    )
+
+
 def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tuple[Text, ...]:
     """Return what is told of a kit that is built: missing translations, and what is unwise."""
     known, found = description.findings, Findings(description.findings.folder)
@@ -119,5 +129,5 @@ def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tup
     languages = description.head.languages
     if spec.lang not in languages:
         facts = {"game": description.head.title.first, "lang": spec.lang, "first": languages[0]}
-        told.insert(0, msg("{game} has no words in {lang}; {first} stands in", **facts))
+        told.insert(0, _no_words(**facts))
     return tuple(told)

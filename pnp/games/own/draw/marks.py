@@ -46,7 +46,29 @@ TOUCHES = 0.05
 
 def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> list[Shape]:
     """Draw marks on a piece of a size; what is wrong is told where each mark is said."""
-    return [shape for mark in marks for shape in _drawn(mark, look, size)]
+    drawn = tuple(marks)
+    for mark in drawn:
+        _check_place(mark, look, size)
+    return [shape for mark in drawn for shape in _drawn(mark, look, size)]
+
+
+def _check_place(mark: Mark, look: Look, size: tuple[float, float]) -> None:
+    """Tell of a mark that sticks out of its piece, where it is cut off; words that do are a fault."""
+    if isinstance(mark, LineMark):
+        box = Window(*map(min, mark.start, mark.end), *map(max, mark.start, mark.end))
+    else:
+        x, y, width, height = mark.area
+        box = Window(x, y, x + width, y + height)
+    beyond = max(-box.left, -box.top, box.right - size[0], box.bottom - size[1])
+    if beyond <= TOUCHES or (isinstance(mark, BoxMark | PictureMark) and mark.bleeds):
+        return
+    wrong = msg(
+        "it sticks out of its {width} × {height} mm by {more} mm",
+        width=f"{size[0]:g}",
+        height=f"{size[1]:g}",
+        more=rounded(beyond + 0.05, 1),
+    )
+    (look.findings.fault if isinstance(mark, TextMark) else look.findings.warn)(mark.spot, wrong)
 
 
 def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
