@@ -283,9 +283,9 @@ def test_every_text_has_its_room_in_every_language(paper, lang):
     for page in lay_out(paper, lang).pages:
         for shape in page.shapes:
             assert not isinstance(shape, Text) or shape.width <= shape.room + 1e-6, shape
-    for sheet in sides(paper, lang):
+    for sheet, letters in zip(sides(paper, lang), ((), (18,)), strict=True):
         assert overlaps(sheet.words) == []
-        assert {round(word.size, 2) for word in sheet.words} == {6.5, 9, 12, 18, 36}
+        assert {round(word.size, 2) for word in sheet.words} == {6.5, 9, 12, *letters, 36}
         for line in sheet.lines():
             if abs(line.height - 43.4) < 0.01 or abs(line.width - 60.8) < 0.01 or line.is_box(0, 2.4):
                 assert not [
