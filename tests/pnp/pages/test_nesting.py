@@ -8,7 +8,8 @@ import pytest
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
-from pnp.pages.nesting import Kind, Room, nest
+from pnp.pages.blocks import Kind
+from pnp.pages.nesting import Room, nest
 from pnp.pieces.layout import Strips
 from pnp.pieces.piece import ALL_AROUND
 
@@ -148,12 +149,19 @@ def test_sides_of_a_sheet_meet():
 def test_what_is_together_stays_together():
     """Twelve tiles and three cards that fit one sheet lie on it in one block each; no piece is left out."""
     kinds = [Kind("backed", 20.0, 20.0, 12), Kind("cards", 90.0, 60.0, 3)]
-    (sheet,) = nest(kinds, [Room(190.0, 260.0)])
+    (sheet,) = nest(kinds, [Room(190.0, 260.0)], 1)
     assert sheet.nest.taken == (12, 3)
     assert len(sheet.nest.blocks) == 2
-    assert nest(kinds, [Room(190.0, 260.0)]) == [sheet]
+    assert nest(kinds, [Room(190.0, 260.0)], 9) == [sheet]
 
 
 def test_what_fits_no_sheet_is_not_nested():
     """A piece larger than every room makes no nest."""
-    assert nest([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
+    assert nest([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)], 1) == []
+
+
+def test_no_more_sheets_are_taken_than_wanted():
+    """Nine cards, four to a sheet, take three sheets; nobody wants to know how where two would be enough."""
+    cards, room = [Kind("cards", 90.0, 60.0, 9)], Room(180.0, 120.0)
+    assert [each.nest.taken for each in nest(cards, [room], 3)] == [(4,), (4,), (1,)]
+    assert nest(cards, [room], 2) == []
