@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from pnp.build.larger_paper import larger_paper
 from pnp.build.layout import lay_out
@@ -27,6 +28,9 @@ from pnp.texts.languages import ENGLISH, language
 from scorer.games import GAMES
 from scorer.games.contract import Kind
 from scorer.messages import either, join_texts, list_clauses, msg
+
+if TYPE_CHECKING:
+    from pnp.writers.pdf_tape import Tapes
 
 __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
@@ -124,8 +128,8 @@ def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Pl
     ]
 
 
-def draw(plan: Plan) -> BuiltKit:
-    """Draw one kit and render its PDF."""
+def draw(plan: Plan, tapes: Tapes | None = None) -> BuiltKit:
+    """Draw one kit and render its PDF; ``tapes`` is what was painted of it before, and what is painted now."""
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.game, plan.spec)
@@ -133,7 +137,7 @@ def draw(plan: Plan) -> BuiltKit:
     document = document._replace(pages=pages, request=plan.record)
     hint = larger_paper(plan.game, plan.spec, plan.press, document.board)
     statement = state(document)
-    data = pdf.render(document, tape=plan.file_name, statement=statement)
+    data = pdf.render(document, tapes=tapes, statement=statement)
     return BuiltKit(plan.file_name, document, data, hint, plan, statement)
 
 
