@@ -27,8 +27,11 @@ MOST_BLOCKS = 8
 NEAR = 2.0
 """Cuts of neighbouring columns are one, or further apart than this: else they would be taken for each other."""
 
-PREFER = (1.0, 1.5, 10.0)
+PREFER = (1.0, 10.0, 1.5)
 """How much more than its area a piece counts where its kind is tried first."""
+
+MANY, FEWER = 6, 2
+"""Of more kinds than so many, as several games have, only the first so many of these are tried: it takes long."""
 
 Form = Literal["cards", "backed", "loose"]
 """Cards share cuts with cards as wide, pieces with backs with equal ones; loose pieces lie under a head."""
@@ -124,20 +127,26 @@ def nest(kinds: Sequence[Kind], rooms: Sequence[Room]) -> list[Sheet]:
     """Lay all pieces on sheets that have one of some ``rooms`` each; nothing if a piece fits no room.
 
     Sheets are filled one after the other, each as full as it gets: once as it is, and with each kind counted for more
-    than its area. The fewest sheets win; then those on which the pieces of a kind are together; then the fewest blocks.
+    than its area. The fewest sheets win; then the fewest that are printed on both sides; then those on which the
+    pieces of a kind are together; then the fewest blocks.
     """
     number = range(len(kinds))
+    prefers = PREFER[:FEWER] if len(kinds) > MANY else PREFER
     weights = {
-        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in PREFER
+        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in prefers
     }
     found = [_sheets(tuple(kinds), rooms, each) for each in sorted(weights)]
-    return min((each for each in found if each), key=_cost, default=[])
+    return min((each for each in found if each), key=lambda each: _cost(kinds, each), default=[])
 
 
-def _cost(sheets: Sequence[Sheet]) -> tuple[int, int, int]:
-    """Return how many sheets there are, on how many the pieces of each kind are, and how many blocks."""
+def _cost(kinds: Sequence[Kind], sheets: Sequence[Sheet]) -> tuple[int, int, int, int]:
+    """Return how many sheets there are, how many with backs, on how many each kind is, and how many blocks."""
+    backed = sum(
+        any(count and kind.form == "backed" for kind, count in zip(kinds, each.nest.taken, strict=True))
+        for each in sheets
+    )
     spread = sum(count > 0 for each in sheets for count in each.nest.taken)
-    return len(sheets), spread, sum(len(each.nest.blocks) for each in sheets)
+    return len(sheets), backed, spread, sum(len(each.nest.blocks) for each in sheets)
 
 
 def _all(kinds: Sequence[Kind]) -> Counts:
