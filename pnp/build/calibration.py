@@ -73,7 +73,7 @@ def lay_out(wanted: str, lang: str, printer: str = "") -> Document:
         )
         for side, draw in (("front", front), ("back", back))
     ]
-    footed, marks = with_footers(pages, "pnp", said, look), (Bookmark(said["title"], 0),)
+    footed, marks = with_footers(pages, [("pnp", said)] * len(pages), look), (Bookmark(said["title"], 0),)
     return Document(said["title"], said["subject"], footed, marks, lang, two_sided=True)
 
 

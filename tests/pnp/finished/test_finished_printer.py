@@ -191,7 +191,7 @@ def test_a_board_that_one_sheet_takes_is_a_page():
     kit = draw(plan)
     boards = [page for page in kit.document.pages if "board" in page.parts]
     assert [page.label for page in boards] == ["Board 20\u00a0mm"]
-    assert kit.hint is None
+    assert kit.hints == ()
     words = measure(kit.data)[kit.document.pages.index(boards[0])].text
     assert "A1" not in words
     assert "glue" not in words.lower()
