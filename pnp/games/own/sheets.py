@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games.own.files import Files
@@ -16,10 +17,16 @@ from scorer.messages import Text, msg, quoted
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet
 
-LARGEST = 60 * 1024 * 1024
-"""Bytes that a spreadsheet may have, unpacked."""
+LARGEST = 16 * 1024 * 1024
+"""Bytes that what a spreadsheet says may have, unpacked; its pictures are not read."""
 
 MOST_CELLS = 200_000
+
+_CELL = re.compile(rb"<(?:[a-z]+:)?c\b([^>]*)(?<!/)>")
+_PLACE = re.compile(rb"""\br\s*=\s*["']([A-Za-z]{1,9})([0-9]{1,9})["']""")
+_ROW = re.compile(rb"""<(?:[a-z]+:)?row\b[^>]*\br\s*=\s*["']([0-9]{1,9})["']""")
+_ODD_PLACE = re.compile(rb"""\br\s*=\s*["'][^"']*&""")
+_TIMES = re.compile(rb"""-repeated\s*=\s*["']([0-9]{1,9})["']""")
 
 WORKBOOK = "xl/workbook.xml"
 """What names the sheets of an Excel file."""
@@ -90,11 +97,46 @@ def _unknown_lines(data: bytes, at: int) -> Sequence[int]:
 
 
 def _is_small(data: bytes) -> bool:
+    """Return whether a spreadsheet is one, and neither its bytes nor its cells grow without bound."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            return sum(each.file_size for each in packed.infolist()) <= LARGEST
-    except (zipfile.BadZipFile, ValueError, OSError):
+            files = [each for each in packed.infolist() if each.filename.endswith((".xml", ".rels"))]
+            small = sum(each.file_size for each in files) <= LARGEST
+            return small and all(_spans_little(packed.read(each)) for each in files)
+    except (zipfile.BadZipFile, ValueError, OSError, RuntimeError, NotImplementedError, zlib.error):
         return False
+
+
+def _spans_little(part: bytes) -> bool:
+    """Return whether the cells of a part of a file, with all between them and each repeated, are not too many."""
+    if _ODD_PLACE.search(part):
+        return False
+    spots = {
+        place.groups() if (place := _PLACE.search(cell)) else (b"A", b"0") for cell in _CELL.findall(part)
+    }
+    width = max((_number(column) for column, _ in spots), default=0)
+    rows = [int(row) for _, row in spots]
+    if 0 in rows:  # cells that do not say where they are: below each other as their rows say
+        rows += map(int, _ROW.findall(part))
+    repeated = sum(across * down for across, down in _repeated(part))
+    return width * max(rows, default=0) <= MOST_CELLS and repeated <= MOST_CELLS
+
+
+def _number(column: bytes) -> int:
+    """Return the number of a column by its letters."""
+    return sum(26**at * (letter & 31) for at, letter in enumerate(column[::-1]))
+
+
+def _repeated(part: bytes) -> Iterator[tuple[int, int]]:
+    """Yield how often what a cell of an OpenDocument table says is repeated, across and down."""
+    for row in part.split(b"<table:table-row")[1:]:
+        head, _, cells = row.partition(b">")
+        across = [
+            int(number[1]) if (number := _TIMES.search(cell)) else 1
+            for cell in cells.split(b"<table:table-cell")[1:]
+            if b"<text:p" in cell
+        ]
+        yield sum(across), int(number[1]) if (number := _TIMES.search(head)) else 1
 
 
 def _said(cell: object) -> str:

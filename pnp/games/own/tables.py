@@ -17,6 +17,10 @@ from scorer.messages import msg, quoted
 
 MOST_ROWS = 2000
 MOST_COLUMNS = 60
+WIDEST = 1000
+"""Columns of a table, the blank ones with them: spreadsheets may have many of those."""
+
+MOST_LINES = 100_000
 LONGEST_CELL = 4000
 
 SHEETS = (".xlsx", ".ods")
@@ -65,6 +69,9 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
         return None
     if not rows:
         files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
+        return None
+    if max(len(cells) for _, cells in rows) > WIDEST:
+        files.findings.fault(Spot(name, rows[0][0]), too_many(MOST_COLUMNS))
         return None
     rows = _without_blank_columns(rows)
     if _has_heading(rows):
@@ -132,10 +139,12 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
     line = 1
     try:
         for cells in reader:
-            if any(cell.strip() for cell in cells):
+            while cells and not cells[-1].strip():
+                cells.pop()
+            if cells:
                 rows.append((line, cells))
             line = reader.line_num + 1
-            if len(rows) > MOST_ROWS + 1:
+            if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
                 files.findings.fault(Spot(name, line), too_many(MOST_ROWS))
                 return None
     except csv.Error:
@@ -157,14 +166,15 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
     columns = [each.strip() for each in head]
     while columns and not columns[-1]:
         columns.pop()
+    known: set[str] = set()
     for number, column in enumerate(columns, 1):
-        if not column or column in columns[: number - 1]:
-            wrong = (
-                twice(quoted(column))
-                if column
-                else msg("column {letter} has no name", letter=_letter(number))
+        if column in known:
+            files.findings.fault(Spot(name, first, column), twice(quoted(column)))
+        if not column:
+            files.findings.fault(
+                Spot(name, first), msg("column {letter} has no name", letter=_letter(number))
             )
-            files.findings.fault(Spot(name, first, column), wrong)
+        known.add(column)
     if len(columns) > MOST_COLUMNS:
         files.findings.fault(Spot(name, first), too_many(MOST_COLUMNS))
     return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)))
