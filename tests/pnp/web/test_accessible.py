@@ -64,7 +64,7 @@ def seated(folder, poster):
         *(empty, f"{empty}?part=counters", boards, f"{boards}?round=2", f"{boards}?round=1&part=board"),
         *(ended, painted, thrown, kept),
         *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", "/plays/zzzz"),
-        *("/ranking", "/ranking?game=low-blow"),
+        *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
         *("/rules/low-blow", "/rules/low-blow?kind=web&players=4", "/rules/blockers", "/rules/schocken"),
         "/rules/blockers?kind=profi",
         *("/print", "/print/low-blow", "/print/blockers?players=2"),
@@ -98,7 +98,7 @@ def walked(browser, server, addresses, size, by="light", phone=""):
     if phone:
         page.context.add_cookies([{"name": "phone", "value": phone, "url": server}])
     for address in addresses:
-        page.goto(server + address, wait_until="domcontentloaded")
+        page.goto(server + address, wait_until="load")
         faults += faults_of(page, address)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
         if by == "light":
@@ -149,7 +149,7 @@ def test_large_type_fits_small_phones(tmp_path, chromium):
         page, faults = large.new_page(), []
         page.context.add_cookies([{"name": "phone", "value": poster.cookies["phone"], "url": server}])
         for address in addresses:
-            page.goto(server + address, wait_until="domcontentloaded")
+            page.goto(server + address, wait_until="load")
             for width in (390, 360, 320):
                 page.set_viewport_size({"width": width, "height": 664})
                 faults += [f"{width} {address}: {each}" for each in page.evaluate(FITS)]
