@@ -23,7 +23,7 @@ class View(NamedTuple):
     picked: Mapping[str, str] = {}  # what was tapped before the action is whole, as a die before its row
     last: str = ""  # the last decision, as these eyes see it
     step: int = 0  # how many actions these eyes have seen
-    address: str = ""  # of the page, for what is picked
+    address: str = ""  # of the page, up to the name of what is picked
 
 
 class Key(NamedTuple):

@@ -127,7 +127,7 @@ async def hint(request: Request, log: GameLog, form: Form) -> Response:
     seat = seat_of(log, log.people.get(phone_of(request)), form)
     position, said = table_of(log).position, None
     if seat.acts >= 0:
-        seed = str(log.number)
+        seed = str(number_of(log, seat.name))
         try:
             action = await request.app.state.bots.think(position, log.game, BEST, seed)
         except BrokenProcessPool:

@@ -200,7 +200,7 @@ def _start(kind: Kind, form: Form) -> Start:
     while names and not names[-1]:
         names.pop()
     colours = tuple(_wish(form, seat) for seat in range(1, len(names) + 1))
-    return Start(kind, tuple(names), colours, read_choices(kind.options, form))
+    return Start(kind, numbered(names), colours, read_choices(kind.options, form))
 
 
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:

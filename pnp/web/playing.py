@@ -96,7 +96,9 @@ def _turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict
     table = table_of(log)
     acts = seat.acts if _may_act(log, table) else -1
     viewer = next(iter(seat.eyes)) if len(seat.eyes) == 1 else max(acts, -1)
-    view = View(seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), f"/t/{log.id}")
+    view = View(
+        seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), _address(log, query)
+    )
     picks = {name: value for name, value in query.items() if name in PICKS}
     return {
         "scene": draw_position(log.game, table.position, view, lang),
@@ -115,6 +117,11 @@ def _turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict
 
 
 PICKS = ("show", "die", "row", "tile")
+
+
+def _address(log: GameLog, query: Mapping[str, str]) -> str:
+    """Return the address of the page up to the name of what is picked; who holds the phone stays so."""
+    return f"/t/{log.id}?" + (f"show={query['show']}&" if query.get("show", "").isdigit() else "")
 
 
 def _may_act(log: GameLog, table: Table) -> bool:

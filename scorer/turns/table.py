@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
+from scorer.games.turns import CHANCE, HIDDEN, IllegalActionError, Position
 from scorer.messages import Text
 from scorer.outcome import Played
 from scorer.people import is_program
@@ -113,18 +113,19 @@ class Table(NamedTuple):
         return [(YES, name), *([] if missing else [(BACK, str(self.asked.to))])]
 
     def told(self, viewer: int) -> Iterator[Text]:
-        """Yield what happened since a seat acted last, as it may know it; not how the first hands were drawn."""
+        """Yield what happened since a seat acted last, as it may know it; not what chance did unseen."""
         for at in range(self.line.since(viewer), len(self.line.actions)):
             position, action = self.line.positions[at], self.line.actions[at]
-            if not (position.has_secrets and action[0] == FELL and not self._begun(at)):
-                text = position.describe(
-                    action, viewer if viewer >= 0 else other_than(position.turn, position)
-                )
-                if text:
-                    yield text
+            if HIDDEN in _seen(position, action, viewer) or self._deals(at):
+                continue
+            text = position.describe(action, viewer if viewer >= 0 else other_than(position.turn, position))
+            if text:
+                yield text
 
-    def _begun(self, at: int) -> bool:
-        return any(each.current_player >= 0 for each in self.line.positions[:at])
+    def _deals(self, at: int) -> bool:
+        """Return whether an action draws one of the first hands."""
+        earlier = self.line.positions[: at + 1]
+        return self.position.has_secrets and all(each.current_player == CHANCE for each in earlier)
 
     def last_seen(self, viewer: int) -> str:
         """Return the last decision, as a seat sees it."""

@@ -89,7 +89,7 @@ class BlockersScene(Scene[BlockersPosition]):
 
     def action(self, position: BlockersPosition, form: Mapping[str, str]) -> str:
         """Return the action of the button that was tapped; nothing of a square that was tapped before a tile."""
-        return "" if form.get("action", "").startswith("-") else form.get("action", "")
+        return "" if form.get("move", "").startswith("-") else form.get("move", "")
 
 
 @cache

@@ -79,7 +79,7 @@ class LowBlowScene(Scene[AnyPosition]):
 
     def action(self, position: AnyPosition, form: Mapping[str, str]) -> str:
         """Return the action of the button that was tapped; nothing of a row that was tapped before a die."""
-        return "" if form.get("action", "").startswith(NO_DIE) else form.get("action", "")
+        return "" if form.get("move", "").startswith(NO_DIE) else form.get("move", "")
 
 
 def _choose(name: str, *, may_roll: bool) -> Text:
@@ -134,7 +134,7 @@ def _tappable(row: Row, position: AnyPosition, view: View) -> Row:
         return row._replace(action=f"{NO_DIE}-{number}")
     legal = [each for each in position.decisions() if each.startswith(f"{die}-{number}")]
     if len(legal) > 1:
-        return row._replace(lit=True, pick=f"{view.address}?row={number}")
+        return row._replace(lit=True, pick=f"{view.address}row={number}")
     return row._replace(lit=bool(legal), action=legal[0] if legal else f"{die}-{number}")
 
 

@@ -81,7 +81,7 @@ class SchockenScene(Scene[SchockenPosition]):
 
     def action(self, position: SchockenPosition, form: Mapping[str, str]) -> str:
         """Return the action of the button; rolling keeps the dice that are marked."""
-        action = form.get("action", "")
+        action = form.get("move", "")
         if action != ROLL:
             return action
         marked = (within(form.get(f"keep{number}", ""), FACES) for number in range(1, DICE + 1))
