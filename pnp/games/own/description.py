@@ -12,7 +12,8 @@ from pnp.games.own.bench import Shelf
 from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Spot, TokenShape
+from pnp.games.own.model import TokenShape
+from pnp.games.own.placed import Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource
 from pnp.games.own.styles import read_styles

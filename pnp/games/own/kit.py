@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pnp.data import resources
+from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.own import model
 from pnp.games.own.bench import Bench
@@ -23,7 +24,9 @@ from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
+from pnp.games.own.placed import Thing
 from pnp.games.own.setting import Setting
+from pnp.pages.paper import paper
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.texts import words
@@ -58,6 +61,17 @@ def box(description: Description, spec: KitSpec) -> KitContents:
     drawn = tuple(DRAWN[type(part)](part, look) for part in game.parts)
     findings.stop()
     return KitContents(setting.words, setting.seats, GEOMETRY, drawn, _remarks(description, spec, findings))
+
+
+def things_of_seats(description: Description, ink: Theme) -> list[Thing]:
+    """Return the things of every seat of a folder that has a single part; a game of ours draws them."""
+    spec = KitSpec(1, {}, paper("a4"), ink)
+    findings = _findings(description, spec)
+    setting = _setting(description, spec, findings)
+    settings = (setting._replace(seats=(seat,)) for seat in description.head.seats)
+    parts = [part for each in settings for part in _game(description, each).parts]
+    findings.stop()
+    return [thing for part in parts if isinstance(part, model.Cards) for thing in part.things]
 
 
 def board_map(description: Description, spec: KitSpec) -> BoardMap | None:

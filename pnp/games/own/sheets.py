@@ -6,7 +6,7 @@ import io
 import zipfile
 
 from pnp.games.own.files import Files
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
 from scorer.games.own.sentences import too_many
 from scorer.messages import msg, quoted
 

@@ -14,8 +14,11 @@ from pnp.drawing.transformed import resized
 from pnp.games.contract import KitSpec
 from pnp.games.own.draw.pictures import Source, own_font, source, thin
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Game, Spot
+from pnp.games.own.model import Game
+from pnp.games.own.placed import Spot
+from pnp.pages.paper import paper
 from pnp.texts import words
+from pnp.texts.languages import ENGLISH
 from pnp.texts.words import Words
 from scorer.messages import join_texts
 
@@ -63,6 +66,13 @@ class Look(NamedTuple):
         for lost in found.lost:
             self.findings.warn(spot, join_texts([file.name, lost], ": "))
         return found.drawing
+
+
+@cache
+def plain_look(ink: Theme) -> Look:
+    """Return what pieces of a game of ours are drawn with: it has no icons and no type of its own."""
+    game = Game("", "", ENGLISH, (), (), {}, {})
+    return Look(KitSpec(1, {}, paper("a4"), ink), game, Findings())
 
 
 class IconSet:

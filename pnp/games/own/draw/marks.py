@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
+from pnp.drawing.bands import pattern
 from pnp.drawing.breaking import Faces, house
 from pnp.drawing.dice import PIPS
 from pnp.drawing.emblems import emblem
 from pnp.drawing.fitting import NoRoom, Setting, fit
 from pnp.drawing.fonts import MissingGlyphError
-from pnp.drawing.matrix import Matrix
+from pnp.drawing.matrix import Matrix, turned
 from pnp.drawing.recoloured import painted
 from pnp.drawing.scripts import unset
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
-from pnp.games.own.draw.look import Look
-from pnp.games.own.model import (
+from pnp.drawing.symbols import symbol
+from pnp.drawing.tracks import Track, around
+from pnp.drawing.transformed import transformed
+from pnp.games.own.placed import (
     Area,
     BoxMark,
     IconMark,
     LineMark,
     Mark,
+    PatternMark,
     PictureMark,
     PipsMark,
     Style,
     TextMark,
+    TurnedMark,
 )
 from pnp.units import MM_PER_INCH
 from scorer.messages import Text, msg, quoted, rounded
+
+if TYPE_CHECKING:
+    from pnp.games.own.draw.look import Look
 
 EMBLEM = 1.12
 """Height of the highest emblem, in diameters of the round one."""
@@ -62,8 +71,13 @@ def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]
             yield from _picture(mark, look, size, 0.0)
         case LineMark():
             yield line(*mark.start, *mark.end, mark.ink)
+        case PatternMark():
+            yield from _pattern(mark, look)
         case PipsMark():
             yield from _pips(mark)
+        case TurnedMark():
+            matrix = turned(mark.degrees, mark.middle)
+            yield from (transformed(each, matrix) for each in shapes_of(mark.marks, look, size))
 
 
 def bleeding(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
@@ -152,17 +166,16 @@ def faces(style: Style, look: Look) -> Faces:
 
 
 def _icon(mark: IconMark, look: Look) -> Iterator[Shape]:
-    x, y, width, height = mark.area
-    side = min(width, height)
+    side = min(mark.area.width, mark.area.height)
     if mark.emblem:
-        ink = look.theme.pen("emblem", mark.emblem)
-        if mark.colour:
-            ink = Ink(fill=mark.colour)
-        yield emblem(mark.emblem, x + width / 2, y + height / 2, side / EMBLEM, ink)
-        return
+        ink = mark.ink or look.theme.pen("emblem", mark.emblem)
+        yield emblem(mark.emblem, *mark.area.middle, side / EMBLEM, ink)
+    elif mark.symbol and mark.ink:
+        yield symbol(mark.symbol, *mark.area.middle, side, mark.ink)
     art = look.art(mark.file, mark.spot) if mark.file else None
     if art:
-        yield laid(painted(art, mark.colour) if mark.colour else art, mark.area)
+        colour = mark.ink and (mark.ink.fill or mark.ink.stroke)
+        yield laid(painted(art, colour) if colour else art, mark.area)
 
 
 def laid(art: Drawing, area: Area) -> Shape:
@@ -212,6 +225,18 @@ def _check_dots(mark: PictureMark, art: Drawing, factor: float, look: Look) -> N
                         least=LEAST_DPI,
                     ),
                 )
+
+
+def _pattern(mark: PatternMark, look: Look) -> list[Shape]:
+    """Draw the pattern of a seat around an area, clockwise from its first corner, or from beside it and back."""
+    if mark.seat not in look.theme.motifs:
+        return []
+    x, y, _, _ = mark.area
+    track = around(*mark.area, mark.radius)
+    if mark.gap:
+        stops = ((x + mark.gap, y), *track.stops[1:], (x, y + mark.gap))
+        track = Track(stops, mark.radius)
+    return pattern(mark.seat, track, mark.size, look.theme)
 
 
 def _pips(mark: PipsMark) -> Iterator[Shape]:

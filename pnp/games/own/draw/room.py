@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
 from pnp.pages.cards import Grid
 from pnp.pages.paper import Paper
 from pnp.pages.strip import EDGE_LEAST, HEAD

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.matrix import moved
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import moved_steps, transformed
-from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import bleeding, shapes_of
-from pnp.games.own.model import Mark, Marks, Spot, Thing
+from pnp.games.own.placed import Mark, Marks, Spot, Thing
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.piece import Piece
+
+if TYPE_CHECKING:
+    from pnp.games.own.draw.look import Look
 
 WHITE = Ink(fill="#ffffff")
 """What a face is printed on: what bleeds from its neighbour does not show on it."""
@@ -108,16 +110,14 @@ def _under(fill: Ink | None, outline: tuple[Step, ...]) -> list[Shape]:
 
 
 def ground(fill: Ink | None, size: tuple[float, float]) -> list[Shape]:
-    """Draw what a face is printed on: white, or a colour; the line of an ink lies inside the edges."""
-    if fill is None or not fill.stroke:
-        return [Rect(0.0, 0.0, *size, fill or WHITE)]
-    width = fill.width
-    inside = Rect(width / 2, width / 2, size[0] - width, size[1] - width, fill)
-    return [Rect(0.0, 0.0, *size, WHITE), inside]
+    """Draw what a face is printed on: white, or a colour, which little ink leaves to the paper."""
+    if fill and not fill.fill:
+        return []
+    return [Rect(0.0, 0.0, *size, fill or WHITE)]
 
 
 def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, look: Look, reach: float) -> list[Shape]:
     """Draw what runs over the edges of a face."""
-    under = fill if fill and fill.fill and not fill.stroke else WHITE
+    under = fill if fill and fill.fill else WHITE
     whole = Rect(-reach, -reach, form.width + 2 * reach, form.height + 2 * reach, under)
     return [whole, *bleeding(marks, look, form.size, reach)]
