@@ -15,17 +15,29 @@ from pnp.pieces.piece import Face
 
 def grounds(face: Face) -> list[Ink]:
     """Return the inks that fill a whole face, the lowest first: what runs over its edge is not lost there."""
-    return [each.ink for each in face.shapes if isinstance(each, Inked) and _is_ground(each, face)]
+    edge = _edge(face)
+    filled = [each.ink for each in face.shapes if isinstance(each, Inked) and _is_ground(each, edge)]
+    return [each._replace(stroke=None, width=0.0) for each in filled]
 
 
 def art(face: Face) -> tuple[Shape, ...]:
     """Return what of a face is printed and fills less than all of it."""
-    return tuple(each for each in face.shapes if not (has_role(each, "cut") or _is_ground(each, face)))
+    edge = _edge(face)
+    return tuple(each for each in face.shapes if not (has_role(each, "cut") or _is_ground(each, edge)))
 
 
-def _is_ground(shape: Shape, face: Face) -> bool:
-    plain = isinstance(shape, Inked) and shape.ink.fill and not shape.ink.stroke
-    return bool(plain) and bounds(shape).holds(face.trim)
+def _edge(face: Face) -> Window:
+    """Return the box of what is cut out of a face."""
+    cuts = [bounds(each) for each in face.shapes if has_role(each, "cut")]
+    return around(cuts) if cuts and face.piece.cut != "sheet" else face.trim
+
+
+def _is_ground(shape: Shape, edge: Window) -> bool:
+    """Return whether a shape is filled, its line too, and reaches over the edge all around."""
+    if not isinstance(shape, Inked) or not shape.ink.fill or shape.ink.stroke not in (None, shape.ink.fill):
+        return False
+    box, half = bounds(shape), shape.ink.width / 2 if shape.ink.stroke else 0.0
+    return Window(box.left - half, box.top - half, box.right + half, box.bottom + half).holds(edge)
 
 
 def art_of(face: Face) -> Window | None:

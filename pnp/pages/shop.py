@@ -72,7 +72,7 @@ def _page(
     size, bleed = found.product, found.product.bleed
     trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
     page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
-    shapes = tuple(_shapes(face, number, trim, found))
+    shapes = tuple(_shapes(face, number, trim, found, has_cuts=not shop.products))
     least = least_type(shapes)
     return Page(
         paper=Paper("shop", part.part.name, page.width, page.height),
@@ -98,8 +98,11 @@ def _safe(design: Design, trim: Window, safe: float) -> Window | None:
     return Window(trim.left + safe, trim.top + safe, trim.right - safe, trim.bottom - safe)
 
 
-def _shapes(face: Face, number: int, trim: Window, found: Fit) -> Iterator[Placement]:
-    """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be."""
+def _shapes(face: Face, number: int, trim: Window, found: Fit, *, has_cuts: bool) -> Iterator[Placement]:
+    """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be.
+
+    What is made as one of the products of a house has their shape, and no cuts of its own.
+    """
     box, size = face.trim, found.product
     right, down = found.shift
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
@@ -114,7 +117,7 @@ def _shapes(face: Face, number: int, trim: Window, found: Fit) -> Iterator[Place
     )
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
     under = Drawing(f"{face.name} bleed {number}", wide, high, tuple(_ground(face, x, y, wide, high)))
-    over = Drawing(f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face)))
+    over = Drawing(f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face) if has_cuts else ()))
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:
             yield Placement(layer, left, top)

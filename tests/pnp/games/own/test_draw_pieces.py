@@ -275,7 +275,7 @@ def test_what_no_sheet_takes_is_told(part, model_of):
     """Before it is laid."""
     where = look()
     part(model_of, where)
-    assert any("have no room on A4; choose a larger paper" in each for each in told(where))
+    assert any("no room on A4; choose a larger paper" in each for each in told(where))
 
 
 MARKDOWN = """# Your turn
