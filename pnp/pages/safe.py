@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import dropwhile
 from math import inf
 
 from pnp.drawing.clip import bounds
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.scaled import scaled
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Shape, Text, has_role
+from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Rect, Shape, Text, chain, has_role
 from pnp.drawing.transformed import around
 from pnp.pieces.piece import Face
 
@@ -21,9 +23,32 @@ def grounds(face: Face) -> list[Ink]:
 
 
 def art(face: Face) -> tuple[Shape, ...]:
-    """Return what of a face is printed and fills less than all of it."""
+    """Return what of a face is printed, and neither fills all of it nor lies below the rest and runs over its edge."""
+    edge, over = _edge(face), _drawn_over(face)
+    rest = dropwhile(lambda shape: _is_ground(shape, edge) or _is_among(shape, over), face.shapes)
+    return tuple(each for each in rest if not (has_role(each, "cut") or _is_ground(each, edge)))
+
+
+def _drawn_over(face: Face) -> tuple[Shape, ...]:
+    """Return the shapes that run over the edge of a face, where it is more than an ink."""
+    return () if isinstance(face.piece.bleed_of(face.side), Ink) else face.piece.run_over(1.0, face.side)
+
+
+def runs_over(face: Face) -> bool:
+    """Return whether more than an ink runs over the edge of a face: a band, a picture."""
     edge = _edge(face)
-    return tuple(each for each in face.shapes if not (has_role(each, "cut") or _is_ground(each, edge)))
+    return not all(isinstance(each, Inked) and _is_ground(each, edge) for each in _drawn_over(face))
+
+
+def _is_among(shape: Shape, over: tuple[Shape, ...]) -> bool:
+    """Return whether a shape is part of one of those that run over the edge."""
+    ink = shape.ink if isinstance(shape, Inked) else None
+    alike = (each for each in over if type(each) is type(shape))
+    return any(
+        bounds(each).holds(bounds(shape)) and bounds(each) != bounds(shape)
+        for each in alike
+        if ink is None or (isinstance(each, Inked) and each.ink.fill == ink.fill)
+    )
 
 
 def _edge(face: Face) -> Window:
@@ -85,3 +110,22 @@ def fitted(face: Face, scale: float) -> tuple[Shape, ...]:
     x, y = ((1 - scale) * (box.left + box.right) / 2, (1 - scale) * (box.top + box.bottom) / 2)
     whole = Drawing(face.name, face.width, face.height, shapes)
     return (Placement(scaled(whole, scale, least=0.0), x, y),)
+
+
+def below(face: Face, size: tuple[float, float], shift: tuple[float, float], scale: float) -> list[Shape]:
+    """Return what fills a page of some size to its edges below a face: what runs over its edge, or fills all of it.
+
+    The face is drawn so many times as large, its middle so far from the middle of the page.
+    """
+    own = face.piece.bleed_of(face.side)
+    if own is None or isinstance(own, Ink):
+        inks = dict.fromkeys([*([own] if own else []), *grounds(face)])
+        return [Rect(0.0, 0.0, *size, ink) for ink in inks]
+    box, (wide, high) = face.trim, size
+    reach = max(wide / scale - box.width, high / scale - box.height, 0.0) / 2 + max(map(abs, shift)) / scale
+    shapes = tuple(face.piece.run_over(reach, face.side))
+    whole = scaled(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
+    x, y = (box.left + box.right) / 2 * scale, (box.top + box.bottom) / 2 * scale
+    placed = Placement(whole, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
+    corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]
+    return [Group((placed,), Matrix(), chain(corners, closed=True))]

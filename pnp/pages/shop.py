@@ -12,7 +12,7 @@ from pnp.pages.house import Fit, House, Product, fit, kind_of, safe_scale
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pages.safe import fitted, grounds, least_type
+from pnp.pages.safe import below, fitted, least_type
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 
@@ -116,8 +116,12 @@ def _shapes(face: Face, number: int, trim: Window, found: Fit, *, has_cuts: bool
         trim=_about(box, size).moved(-right, -down),
     )
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
-    under = Drawing(f"{face.name} bleed {number}", wide, high, tuple(_ground(face, x, y, wide, high)))
-    over = Drawing(f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face) if has_cuts else ()))
+    under = Drawing(
+        f"{face.name} bleed {number}", wide, high, tuple(below(face, (wide, high), found.shift, found.scale))
+    )
+    over = Drawing(
+        f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face) if has_cuts else ())
+    )
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:
             yield Placement(layer, left, top)
@@ -129,22 +133,12 @@ def _about(box: Window, size: Product) -> Window:
     return Window(x - size.width / 2, y - size.height / 2, x + size.width / 2, y + size.height / 2)
 
 
-def _ground(face: Face, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
-    """Return what fills a page to its edges: what runs over the edge of a piece, and what fills all of it."""
-    inks, own = grounds(face), face.piece.bleed_of(face.side)
-    if isinstance(own, Ink):
-        inks = [own, *inks]
-    elif own:
-        shapes = tuple(face.piece.run_over((wide - face.trim.width) / 2, face.side))
-        yield Placement(Drawing(f"{face.name} over", face.width, face.height, shapes), x, y)
-    for ink in dict.fromkeys(inks):
-        yield Rect(0.0, 0.0, wide, high, ink)
-
-
 def _contour(face: Face) -> list[Shape]:
     """Draw the cuts that are not straight. A piece that is cut into has its edge cut by the same tool."""
+    box, radius = face.trim, face.piece.radius
+    if radius:
+        return [Rect(box.left, box.top, box.width, box.height, CUT, radius)]
     cuts: list[Shape] = [shape._replace(ink=CUT) for shape in face.shapes if has_role(shape, "cut")]
     if cuts and face.piece.cut != "outline":
-        box = face.trim
         cuts.append(Rect(box.left, box.top, box.width, box.height, CUT))
     return cuts

@@ -26,6 +26,7 @@ class Cards(NamedTuple):
     height: float
     things: tuple[Thing, ...]
     is_tiles: bool = False  # whether they lie on a table as tiles do
+    radius: float = 0.0  # of their corners
     gutter: float = 0.0  # between cards with backs; none: they share their cuts
 
 

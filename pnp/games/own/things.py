@@ -228,7 +228,7 @@ def _check_number(reader: Reader, node: Node, things: Things) -> None:
         reader.fault(node, msg("the table is empty; its first row names the columns"))
 
 
-def cards(things: Things, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
+def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
     """Return cards, or tiles."""
     kind = "tiles" if is_tiles else "cards"
     return lambda setting: Cards(
@@ -239,6 +239,7 @@ def cards(things: Things, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
         things.height,
         things.made(setting),
         is_tiles,
+        radius,
         gutter,
     )
 

@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 
 from pnp.build import bundle
-from pnp.data.zipped import zipped
 from pnp.check.check import check
 from pnp.cli.app import run
+from pnp.data.zipped import zipped
 
 
 @pytest.fixture

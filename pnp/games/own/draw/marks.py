@@ -62,7 +62,7 @@ def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> l
 def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
     match mark:
         case BoxMark():
-            yield _box(mark)
+            yield from _inner_edges(mark, size) if mark.bleeds and not mark.ink.fill else (_box(mark),)
         case TextMark():
             yield from _text(mark, look)
         case IconMark():
@@ -107,6 +107,21 @@ def _box(mark: BoxMark) -> Shape:
     inset = mark.ink.width / 2 if mark.ink.stroke else 0.0
     radius = max(mark.radius - inset, 0.0)
     return Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, mark.ink, radius)
+
+
+def _inner_edges(mark: BoxMark, size: tuple[float, float]) -> Iterator[Shape]:
+    """Draw the edges of an unfilled box that bleeds, but for those that are cut: lines there would be halved."""
+    x, y, width, height = mark.area
+    inset, whole = mark.ink.width / 2, grown(mark.area, size, 1.0)
+    right, foot = x + width, y + height
+    if whole.x == x:
+        yield line(x + inset, y, x + inset, foot, mark.ink)
+    if whole.y == y:
+        yield line(x, y + inset, right, y + inset, mark.ink)
+    if whole.x + whole.width == right:
+        yield line(right - inset, y, right - inset, foot, mark.ink)
+    if whole.y + whole.height == foot:
+        yield line(x, foot - inset, right, foot - inset, mark.ink)
 
 
 def _text(mark: TextMark, look: Look) -> Iterator[Shape]:

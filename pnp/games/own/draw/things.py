@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.matrix import moved
+from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import moved_steps, transformed
 from pnp.games.own.draw.marks import bleeding, shapes_of
@@ -39,6 +40,7 @@ class Form(NamedTuple):
     lies: OnTable
     outline: tuple[Step, ...] = ()
     margin: float = 0.0
+    radius: float = 0.0  # of round corners
 
     @property
     def size(self) -> tuple[float, float]:
@@ -62,8 +64,11 @@ def pieces_of(things: Sequence[Thing], part: str, form: Form, look: Look) -> tup
 
 def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Piece:
     over = partial(_run_over, thing.front, thing.fill, form, look)
+    front = face(name, thing.front, thing.fill, form, look)
+    if form.radius:
+        front = front._replace(shapes=(*front.shapes, _corners(form, look)))
     return Piece(
-        face(name, thing.front, thing.fill, form, look),
+        front,
         _back(thing, name, form, look, backs),
         bleed=None if form.outline else over,
         back_bleed=None if form.outline else partial(_run_over, thing.back or (), thing.fill, form, look),
@@ -71,6 +76,7 @@ def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Pie
         title=thing.title,
         label=thing.label,
         on_table=form.lies,
+        radius=form.radius,
     )
 
 
@@ -100,6 +106,18 @@ def face(name: str, marks: Marks, fill: Ink | None, form: Form, look: Look) -> D
     return Drawing(
         name, *form.whole, (Rect(0.0, 0.0, *form.whole, WHITE), *_under(fill, outline), *inside, cut)
     )
+
+
+def _corners(form: Form, look: Look) -> Path:
+    """Draw where the four corners are cut round; the straight sides are cut with the sheet."""
+    (width, height), radius = form.size, form.radius
+    pull = radius * (1 - ARC)
+    steps: list[Step] = []
+    for x, right in ((0.0, 1.0), (width, -1.0)):
+        for y, down in ((0.0, 1.0), (height, -1.0)):
+            start, end = (x, y + down * radius), (x + right * radius, y)
+            steps += [("M", *start), ("C", x, y + down * pull, x + right * pull, y, *end)]
+    return Path(tuple(steps), look.theme.pen("cut-inside"))
 
 
 def _under(fill: Ink | None, outline: tuple[Step, ...]) -> list[Shape]:
