@@ -24,6 +24,9 @@ MOST_STACKS = 12
 MOST_BLOCKS = 8
 """How many blocks are tried in a corner of a place, those that cover most first."""
 
+FEW, LESS_BLOCKS = 4, 3
+"""Of more kinds than these few, fewer blocks are tried, and fewer ways to begin: all of them would take seconds."""
+
 NEAR = 2.0
 """Cuts of neighbouring columns are one, or further apart than this: else they would be taken for each other."""
 
@@ -127,9 +130,8 @@ def nest(kinds: Sequence[Kind], rooms: Sequence[Room]) -> list[Sheet]:
     than its area. The fewest sheets win; then those on which the pieces of a kind are together; then the fewest blocks.
     """
     number = range(len(kinds))
-    weights = {
-        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in PREFER
-    }
+    prefer = PREFER if len(kinds) <= FEW else PREFER[-1:]
+    weights = {tuple(more if at == first else 1.0 for at in number) for first in number for more in prefer}
     found = [_sheets(tuple(kinds), rooms, each) for each in sorted(weights)]
     return min((each for each in found if each), key=_cost, default=[])
 
@@ -183,7 +185,7 @@ class _Search:
         blocks = sorted(self.blocks(width, height, left), key=lambda each: -self.worth(each.taken))
         if depth == 1:
             return (self.worth(blocks[0].taken), Nest(blocks[0], "level", None, None)) if blocks else best
-        for block in blocks[:MOST_BLOCKS]:
+        for block in blocks[: MOST_BLOCKS if len(self.kinds) <= FEW else LESS_BLOCKS]:
             rest = _less(left, block.taken)
             for first in WAYS:
                 places = _places(block, width, height, first)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import dropwhile
-from math import inf
+from math import inf, sqrt
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix
@@ -25,8 +25,8 @@ def grounds(face: Face) -> list[Ink]:
 def art(face: Face) -> tuple[Shape, ...]:
     """Return what of a face is printed, and neither fills all of it nor lies below the rest and runs over its edge."""
     edge, over = _edge(face), _drawn_over(face)
-    rest = dropwhile(lambda shape: _is_ground(shape, edge) or _is_among(shape, over), face.shapes)
-    return tuple(each for each in rest if not (has_role(each, "cut") or _is_ground(each, edge)))
+    rest = dropwhile(lambda shape: _is_ground(shape, edge) or _is_among(shape, over), uncut(face))
+    return tuple(each for each in rest if not _is_ground(each, edge))
 
 
 def _drawn_over(face: Face) -> tuple[Shape, ...]:
@@ -49,6 +49,11 @@ def _is_among(shape: Shape, over: tuple[Shape, ...]) -> bool:
         for each in alike
         if ink is None or (isinstance(each, Inked) and each.ink.fill == ink.fill)
     )
+
+
+def uncut(face: Face) -> tuple[Shape, ...]:
+    """Return all of a face but the lines that it is cut along."""
+    return tuple(each for each in face.shapes if not has_role(each, "cut"))
 
 
 def _edge(face: Face) -> Window:
@@ -86,19 +91,22 @@ def _is_seen(shape: Shape) -> bool:
     """Return whether a shape leaves any ink; pictures do."""
     if isinstance(shape, Inked):
         return bool(shape.ink.fill or shape.ink.stroke)
-    return not isinstance(shape, Text) or bool(shape.text)
+    return not isinstance(shape, Text) or bool(shape.text.strip())
 
 
 def least_type(shapes: Iterable[Shape]) -> float:
     """Return the size of the smallest type, in points; infinite where there is none."""
-    sizes = (
-        each.size
-        if isinstance(each, Text)
-        else least_type(each.shapes if isinstance(each, Group) else each.drawing.shapes)
-        for each in shapes
-        if isinstance(each, Text | Placement | Group)
-    )
+    sizes = (_least(each) for each in shapes if isinstance(each, Text | Placement | Group))
     return min(sizes, default=inf)
+
+
+def _least(shape: Text | Placement | Group) -> float:
+    if isinstance(shape, Text):
+        return shape.size
+    if isinstance(shape, Placement):
+        return least_type(shape.drawing.shapes)
+    a, b, c, d, *_ = shape.matrix
+    return least_type(shape.shapes) * sqrt(abs(a * d - b * c))
 
 
 def fitted(face: Face, scale: float) -> tuple[Shape, ...]:

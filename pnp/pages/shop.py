@@ -12,7 +12,7 @@ from pnp.pages.house import Fit, House, Product, fit, kind_of, safe_scale
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pages.safe import below, fitted, least_type
+from pnp.pages.safe import art, below, fitted, least_type, uncut
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 
@@ -86,7 +86,7 @@ def _page(
         trim=trim,
         bleed=page,
         margins=NONE,
-        safe=_safe(design, trim, shop.safe),
+        safe=_safe(design, trim, shop.safe) if art(face) else None,
         least_type=None if least == inf or least >= NAMED_TYPE else least,
     )
 
@@ -107,18 +107,16 @@ def _shapes(face: Face, number: int, trim: Window, found: Fit, *, has_cuts: bool
     right, down = found.shift
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
     y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
-    uncut = face.piece._replace(cut="sheet")
     own = face._replace(
         name=f"{face.name} {number}",
-        shapes=fitted(face, found.scale),
-        piece=uncut,
+        shapes=fitted(face, found.scale) if art(face) else uncut(face),
+        piece=face.piece._replace(cut="sheet"),
         sides="",
         trim=_about(box, size).moved(-right, -down),
     )
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
-    under = Drawing(
-        f"{face.name} bleed {number}", wide, high, tuple(below(face, (wide, high), found.shift, found.scale))
-    )
+    ground = below(face, (wide, high), found.shift, found.scale if art(face) else 1.0)
+    under = Drawing(f"{face.name} bleed {number}", wide, high, tuple(ground))
     over = Drawing(
         f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face) if has_cuts else ())
     )

@@ -40,7 +40,8 @@ def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order)
     dpi = order.house.dpi
     image = png.picture(document, at, dpi)
     assert image.size == fit.product.pixels, f"{image.size} for {fit.product}"
-    safe = None if any(runs_over(each.face) for each in page.faces) else _dots(page.safe, dpi)
+    bleeds = any(runs_over(each.face) for each in page.faces)
+    safe = _dots(page.safe, dpi) if page.safe and not bleeds else None
     if fit.is_turned:
         image = image.transpose(Image.Transpose.ROTATE_90)
         if safe:
@@ -49,9 +50,8 @@ def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order)
     return _stated(image, safe, dpi, fit.product.id, order)
 
 
-def _dots(box: Window | None, dpi: int) -> tuple[int, int, int, int]:
+def _dots(box: Window, dpi: int) -> tuple[int, int, int, int]:
     """Return a box in dots, a little larger where it lies between two."""
-    assert box  # every piece that a house makes has a safe zone
     dot = MM_PER_INCH / dpi
     low, high = (int(box.left / dot), int(box.top / dot)), (-int(-box.right // dot), -int(-box.bottom // dot))
     return (*low, *high)
