@@ -33,6 +33,7 @@ def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
     return Piece(*faces, theme.pen("seat-bleed", colour), colour, label=label, on_table=Card())
 
 
+@cached
 def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
     thing = things(FOLDER, colour, theme)[label]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +11,7 @@ from pnp.drawing.shapes import Ink
 from pnp.games.own.colours import Colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Area, IconMark, Spot
+from pnp.games.own.placed import ICON, Area, IconMark, Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.styles import StyleSource
@@ -22,9 +21,6 @@ from scorer.messages import msg
 from scorer.record.checking import FileFault, Report
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
-
-ICON = re.compile(r":([a-z0-9][a-z0-9-]*):")
-"""An icon within words."""
 
 
 class Shelf(NamedTuple):
@@ -91,7 +87,7 @@ class Bench(NamedTuple):
         """Return an icon, or the emblem of a seat."""
         name, spot = draw.fill(scope).strip(), draw.at(scope)
         painted = colour.fill(scope).strip() if colour else self.colours.on(scope) if filled else ""
-        if not name:
+        if not name.strip(":"):
             return None
         ink = self.colours.mark(painted, colour.at(scope) if colour else spot) if painted else None
         if name in COLOURS and "emblem" in draw.holes:

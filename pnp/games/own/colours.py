@@ -12,9 +12,9 @@ from pnp.games.own.findings import Findings
 from pnp.games.own.placed import Spot
 from pnp.games.own.said import Scope
 from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
-from scorer.messages import quoted
+from scorer.messages import msg, quoted
 from scorer.record.checking import Report
-from scorer.record.fields import fields
+from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
 from scorer.seats import COLOURS
 
@@ -28,8 +28,23 @@ LINE = 0.25
 MOST = 60
 """Colours that a folder may have of its own."""
 
-_HEX = re.compile("#[0-9a-fA-F]{6}")
+_HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _NAME = re.compile("[a-z][a-z0-9-]*")
+
+
+NO_QUOTES = msg(
+    "found nothing; write a colour in quotes, {right}: without them # begins a remark", right='"#e8c34a"'
+)
+
+
+def _long(value: str) -> str:
+    """Return a colour with two digits for each of its parts.
+
+    >>> _long("#FC3")
+    '#ffcc33'
+    """
+    digits = value[1:].lower()
+    return f"#{digits}" if len(digits) == 6 else "#" + "".join(each * 2 for each in digits)
 
 
 def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]:
@@ -62,9 +77,10 @@ def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
     found = {}
     for ink, each in pairs.items():
         if isinstance(each, Scalar) and _HEX.fullmatch(each.text):
-            found[ink] = each.text.lower()
+            found[ink] = _long(each.text)
         else:
-            wrong = misread(each, '"#e8c34a"')
+            bare = isinstance(each, Scalar) and is_blank(each)
+            wrong = NO_QUOTES if bare else misread(each, '"#e8c34a"')
             report.fault((*where, ink), wrong, each.line)
     return found
 
@@ -92,7 +108,7 @@ class Colours(NamedTuple):
         if wanted.startswith(ON) and wanted.removeprefix(ON) in COLOURS:
             return self.theme.on(wanted.removeprefix(ON))
         if _HEX.fullmatch(wanted):
-            return self._as_printed(wanted.lower())
+            return self._as_printed(_long(wanted))
         self.findings.fault(spot, unknown("colour", wanted, self.names))
         return "#000000"
 

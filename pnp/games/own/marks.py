@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pnp.drawing.shapes import Ink
-from pnp.games.own.bench import ICON, Bench, Shelf
-from pnp.games.own.placed import Area, BoxMark, LineMark, Mark, PatternMark, PictureMark, TextMark
+from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.placed import ICON, Area, BoxMark, LineMark, Mark, PatternMark, PictureMark, TextMark
 from pnp.games.own.placing import TOP, Group, Source, corner, is_on, mark_fields, moved, turned
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope

@@ -5,6 +5,7 @@ Words are whole, expressions are worked out, files are checked to lie in the fol
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -12,6 +13,10 @@ from pnp.drawing.shapes import Ink
 
 Align = Literal["left", "centre", "right", "justified"]
 Upright = Literal["top", "middle", "bottom", "optical"]
+
+
+ICON = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
+"""An icon within words."""
 
 
 class Spot(NamedTuple):
