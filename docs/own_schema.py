@@ -15,7 +15,7 @@ from scorer.games.own.words import LANGUAGES
 FILE = Path(__file__).resolve().parent.parent / "assets" / "game.schema.json"
 
 MARKS = {
-    "box": ("fill", "line", "width", "radius", "bleeds"),
+    "box": ("fill", "line", "width", "radius", "bleeds", "pattern", "gap"),
     "text": ("say", "style", *STYLE_KEYS),
     "icon": ("draw", "colour"),
     "picture": ("file", "fill", "bleeds"),
@@ -73,7 +73,7 @@ def _value(key: str) -> dict[str, object]:
 
 
 def _mark(keys: tuple[str, ...]) -> dict[str, object]:
-    return _object({key: _value(key) for key in ("at", "if", *keys)})
+    return _object({key: _value(key) for key in ("at", "turn", "if", *keys)})
 
 
 def text() -> str:

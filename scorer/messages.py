@@ -156,11 +156,15 @@ def quoted(value: object) -> Text:
     return msg("'{value}'", value=escape_unprintable(short))
 
 
+NO_BREAK = "\u00a0\u202f"
+"""Spaces at which no line is broken."""
+
+
 def escape_unprintable(text: str) -> str:
-    """Return a text with every non-printing character escaped."""
+    """Return a text with every non-printing character escaped; a space that does not break is none of them."""
     if text.isprintable():
         return text
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+    return "".join(char if char.isprintable() or char in NO_BREAK else ascii(char)[1:-1] for char in text)
 
 
 def translate(fact: object, catalogue: Catalogue) -> object:

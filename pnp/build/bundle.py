@@ -10,10 +10,8 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from pnp.build.plan import BuiltKit, Request, draw, plans
-from pnp.data import resources
-from pnp.data.zipped import zipped
 from pnp.games import printed
-from pnp.texts.languages import ENGLISH, LANGUAGES
+from pnp.texts.languages import ENGLISH
 
 PAPERS, INKS = ("a4", "letter"), ("full", "low")
 """What stores' customers print on, and with how much ink."""
@@ -39,7 +37,7 @@ def players_of(game: str, players: int | None) -> int:
 
 def items(game: str, players: int) -> Iterator[Item]:
     """Draw every kit of a bundle in turn. Raises what ``plans`` raises."""
-    for lang in LANGUAGES:
+    for lang in printed(game).languages:
         for paper in PAPERS:
             for ink in INKS:
                 built = draw(plans(Request((game,), players, paper=paper, ink=ink, lang=lang))[0])
@@ -47,9 +45,11 @@ def items(game: str, players: int) -> Iterator[Item]:
                 yield Item(f"{lang}/{stem}-{paper}-{ink}-{lang}.pdf", built)
 
 
-def is_cover(item: Item) -> bool:
-    """Return whether the picture is taken of a PDF: of the first one in English, in full ink."""
-    return item.name.endswith(f"-{PAPERS[0]}-{INKS[0]}-{ENGLISH}.pdf")
+def is_cover(item: Item, game: str) -> bool:
+    """Return whether the picture is taken of a PDF: of the first one in full ink, in English where there is any."""
+    languages = printed(game).languages
+    lang = ENGLISH if ENGLISH in languages else languages[0]
+    return item.name.endswith(f"-{PAPERS[0]}-{INKS[0]}-{lang}.pdf")
 
 
 def cover(built: BuiltKit) -> bytes:
@@ -61,9 +61,9 @@ def cover(built: BuiltKit) -> bytes:
     return png.page(built.data, boards[0] if boards else min(1, len(pages) - 1), DPI)
 
 
-def pack(files: Mapping[str, bytes]) -> bytes:
-    """Return a ZIP of files, with the licence and all checksums."""
-    whole = {**files, LICENCE: resources.licence().encode()}
+def complete(files: Mapping[str, bytes], game: str) -> dict[str, bytes]:
+    """Return all files of a bundle: with the licence, where the game has one, and all checksums."""
+    licence = printed(game).licence
+    whole = {**files, **({LICENCE: licence.encode()} if licence else {})}
     sums = "".join(f"{sha256(data).hexdigest()}  {name}\n" for name, data in sorted(whole.items()))
-    whole[SUMS] = sums.encode()
-    return zipped(whole)
+    return {**whole, SUMS: sums.encode()}

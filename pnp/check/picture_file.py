@@ -34,13 +34,13 @@ class NoPictureError(PnpError):
 
 
 class Stated(NamedTuple):
-    """What a picture states of itself; ``safe`` in dots: left, top, right, bottom."""
+    """What a picture states of itself; ``safe`` in dots from left and top; none where art runs over the edge."""
 
     house: str
     product: str
     pixels: tuple[int, int]
     dpi: int
-    safe: tuple[int, int, int, int]
+    safe: tuple[int, int, int, int] | None
     digest: str
 
 
@@ -61,15 +61,22 @@ def _stated(text: object) -> Stated | None:
     """Return what a picture states, or nothing if that cannot be read."""
     try:
         values = json.loads(str(text))
-        pixels, safe = (tuple(map(int, values[key])) for key in ("pixels", "safe"))
+        pixels = tuple(map(int, values["pixels"]))
         words = {key: str(values[key]) for key in ("house", "product", "digest")}
         width, height = pixels
-        left, top, right, bottom = safe
-        return Stated(
-            pixels=(width, height), safe=(left, top, right, bottom), dpi=int(values["dpi"]), **words
-        )
+        return Stated(pixels=(width, height), safe=_box(values["safe"]), dpi=int(values["dpi"]), **words)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
+
+
+def _box(stated: object) -> tuple[int, int, int, int] | None:
+    """Return the box that a picture states, if it does. Raises ``ValueError`` or ``TypeError``."""
+    if stated is None:
+        return None
+    if not isinstance(stated, list):
+        raise TypeError
+    left, top, right, bottom = map(int, stated)
+    return left, top, right, bottom
 
 
 def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
@@ -91,7 +98,7 @@ def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
         yield Fault("picture-kind", text)
     if sha256(image.tobytes()).hexdigest() != stated.digest:
         yield Fault("picture", msg("the picture is not the one that was built"))
-    if image.mode == "RGB" and not _is_even(image, stated.safe):
+    if image.mode == "RGB" and stated.safe and not _is_even(image, stated.safe):
         yield Fault("safe-zone", msg("something that matters is too near to the cut"))
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 
 from pnp.build import defaults
 from pnp.cli.arguments import Command
+from pnp.cli.folders import game_of
 from pnp.cli.parameters import Context, Parameter, completes
 from pnp.cli.speech import Lang, Speech
 from scorer.games import GAMES
@@ -35,20 +36,23 @@ def bundle(context: Context, wanted: Arguments) -> int:
     from pnp.cli.building import is_sound
     from pnp.cli.check import FAULTY
     from pnp.data.publish import publish
+    from pnp.data.zipped import zipped
     from scorer.messages import plural
 
     speech: Speech = context.obj
-    players = bundles.players_of(wanted.game, wanted.players)
+    game = game_of(wanted.game)
+    players = bundles.players_of(game, wanted.players)
     files: dict[str, bytes] = {}
-    for item in bundles.items(wanted.game, players):
+    for item in bundles.items(game, players):
         made = {item.name: item.built.data}
         if not is_sound(made, speech):
             return FAULTY
         files |= made
-        if bundles.is_cover(item):
+        if bundles.is_cover(item, game):
             files[bundles.COVER] = bundles.cover(item.built)
-    (path,) = publish({f"{wanted.game}-{players}p-bundle.zip": bundles.pack(files)}, wanted.out)
-    print(speech(plural(len(files) + 2, "{path}: {n} file", "{path}: {n} files", path=path)))
+    whole = bundles.complete(files, game)
+    (path,) = publish({f"{game}-{players}p-bundle.zip": zipped(whole)}, wanted.out)
+    print(speech(plural(len(whole), "{path}: {n} file", "{path}: {n} files", path=path)))
     return 0
 
 

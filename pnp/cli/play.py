@@ -53,10 +53,10 @@ def play(context: Context, wanted: Arguments) -> int:
     from scorer.games import rules
     from scorer.turns.bots import seated
 
-    known, saved = rules(game_of(wanted.game)), logs_beside(place(context))
-    saved = saved.with_name(f"{saved.stem}-{wanted.game}.yaml")
+    game, saved = game_of(wanted.game), logs_beside(place(context))
+    known, saved = rules(game), saved.with_name(f"{saved.stem}-{game}.yaml")
     new = wanted.players, wanted.option or []
-    line = resumed(saved, wanted.game) if wanted.resume else begun(known, *new)
+    line = resumed(saved, game) if wanted.resume else begun(known, *new)
     bots = seated(known, line.position.players)
     seed = SystemRandom().getrandbits(64) if wanted.seed is None else wanted.seed
     prompts = Prompts(sys.stdout, context.obj)

@@ -23,9 +23,11 @@ from pnp.drawing.breaking import (
     rows,
 )
 from pnp.drawing.hyphens import shown
+from pnp.drawing.matrix import moved
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Shape, Text
 from pnp.drawing.text import OPTICAL_FROM
+from pnp.drawing.transformed import around, transformed
 from pnp.units import MM_PER_PT
 
 STEP = 0.5
@@ -41,7 +43,8 @@ GAP = 0.5
 """White between paragraphs, in lines."""
 
 Align = Literal["left", "centre", "right", "justified"]
-Upright = Literal["top", "middle", "bottom"]
+Upright = Literal["top", "middle", "bottom", "optical"]
+"""``optical``: what is seen of the letters lies in the middle, as a digit or a sign alone wants it."""
 
 
 class Setting(NamedTuple):
@@ -77,7 +80,8 @@ def fit(words: str, box: Window, setting: Setting, icons: Icons) -> Laid | NoRoo
     if isinstance(found, NoRoom):
         return found
     size, lines = found
-    return Laid(tuple(_set(lines, size, box, setting, icons)), size)
+    shapes = tuple(_set(lines, size, box, setting, icons))
+    return Laid(_centred(shapes, box, setting) if setting.upright == "optical" else shapes, size)
 
 
 def block(
@@ -155,10 +159,25 @@ def _set(lines: Sequence[Row], size: float, box: Window, setting: Setting, icons
         return
     free = box.height - _height(lines, size, setting)
     middle = max(0.0, free + DEEP * em) / 2  # between capitals and the last baseline, as the eye has it
-    top = box.top + {"top": 0.0, "middle": min(middle, free), "bottom": free}[setting.upright]
+    top = box.top + {"top": 0.0, "bottom": free}.get(setting.upright, min(middle, free))
     first = top + _above(lines[0]) * em
     for row, down in zip(lines, _baselines(lines, setting.leading), strict=True):
         yield from _row(row, first + down * em, size, box, setting, icons)
+
+
+def _centred(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tuple[Shape, ...]:
+    """Move shapes so that the ink of their letters lies in the middle, across too where lines are centred."""
+    inks = [
+        fonts.ink_box(each.text, each.size, each.weight).moved(each.x, each.y)
+        for each in shapes
+        if isinstance(each, Text)
+    ]
+    if not inks:
+        return shapes
+    ink = around(inks)
+    right = box.left + box.right - ink.left - ink.right if setting.align == "centre" else 0.0
+    to = moved(right / 2, (box.top + box.bottom - ink.top - ink.bottom) / 2)
+    return tuple(transformed(each, to) for each in shapes)
 
 
 def _row(row: Row, y: float, size: float, box: Window, setting: Setting, icons: Icons) -> Iterator[Shape]:

@@ -38,6 +38,12 @@ class SymbolError(PnpError):
 
 
 @cached
+def names() -> tuple[str, ...]:
+    """Return the names of all symbols."""
+    return tuple(sorted(each.stem for each in resources.path("assets/symbols").glob("*.svg")))
+
+
+@cached
 def outline(name: str) -> tuple[Step, ...]:
     """Return the outline of a symbol in its box of 100. Raises ``UnreadableFileError`` or ``SymbolError``."""
     text = resources.text(f"assets/symbols/{name}.svg")

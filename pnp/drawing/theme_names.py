@@ -33,7 +33,7 @@ PenName = Literal[SeatPen, TilePen, EmblemPen, PagePen, BoardPen, DiscPen, Pictu
 BlockStyle = Literal["title", "head", "block", "block-grey", "block-faint"]
 BodyStyle = Literal["body", "body-grey", "body-strong", "body-bold"]
 SmallStyle = Literal["small", "small-grey", "small-medium", "small-bold"]
-StyleName = Literal[BlockStyle, BodyStyle, SmallStyle, "glyph"]
+StyleName = Literal[BlockStyle, BodyStyle, SmallStyle]
 """What a style of type is for, largest first; ``grey`` and ``faint`` ones step back."""
 
 PENS: tuple[PenName, ...] = get_args(PenName)

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
-from pnp.texts.languages import ENGLISH
+from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import format_value
 from scorer.messages import either, msg
 
@@ -143,6 +144,16 @@ class PrintedGame(ABC):
     def title_in(self, lang: str) -> str:
         """Return the name of the game in a language: of most games the same in all."""
         return self.title
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the game has words in."""
+        return tuple(LANGUAGES)
+
+    @property
+    def licence(self) -> str:
+        """The licence that a bundle for a store has; none where it is nobody else's to say."""
+        return resources.licence()
 
     @property
     def has_board(self) -> bool:

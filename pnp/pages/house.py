@@ -85,6 +85,10 @@ def _products(facts: Mapping[str, Mapping[str, Mapping[str, tuple[int, int]]]]) 
             yield Product(name, kind, round(width, 4), round(height, 4), (across, down), own)
 
 
+LEAST_CARD = 40.0
+"""What is dealt as a card and has no longer side, mm, is made as a tile: no house has cards as small."""
+
+
 def kind_of(design: Design) -> Kind | None:
     """Return what a design has to be made as; nothing if it is folded from paper, or bought, as dice are."""
     piece = design.piece
@@ -92,7 +96,8 @@ def kind_of(design: Design) -> Kind | None:
         case Board():
             return "gameboard"
         case Card():
-            return "square"
+            box = design.front.trim
+            return "square" if max(box.width, box.height) < LEAST_CARD else "card"
         case Token(diameter):
             return "round" if diameter else "square"
         case Flat():

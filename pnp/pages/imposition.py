@@ -14,7 +14,7 @@ from pnp.pages.nested import may_nest, nested_pages
 from pnp.pages.page import Page, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
-from pnp.pages.strips import filler_pages, runs_on, strip_pages
+from pnp.pages.strips import filler_pages, runs_on, strip_pages, takes
 from pnp.pages.tiles import tile_pages
 from pnp.pieces.layout import Cards, Filler, Joined, Strips, TwoSided, Whole
 from pnp.pieces.part import Part
@@ -84,8 +84,9 @@ def _strips(
     """
     strips = [part for part in parts if isinstance(part.layout, Strips)]
     fillers = [part for part in parts if isinstance(part.layout, Filler)]
+    both = (paper.turned, paper.upright)
     choices = []
-    for sheet in (paper.turned, paper.upright):
+    for sheet in [each for each in both if all(takes(part, each) for part in strips)] or both:
         pages, left = _all_strips(strips, fillers, sheet, theme)
         below = _below(left, cards, paper)
         placed = [part for part, _ in below]

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.scaled import scaled
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.text import paragraph, text
 from pnp.drawing.theme import Theme
 from pnp.pages.house import Fit
 from pnp.pages.page import Document, Page, numbered
 from pnp.pages.paper import LEADING, Paper
-from pnp.pages.safe import art, fitted, grounds, least_type
+from pnp.pages.safe import art, below, fitted, least_type, uncut
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.texts.words import Words
@@ -107,9 +107,8 @@ def _row(drawn: Drawn, look: Look) -> tuple[float, Drawing]:
 def _ours(face: Face, theme: Theme) -> Drawing:
     """Draw a face as it is at home, with the line along which it is cut."""
     box = face.trim
-    ground = [Rect(box.left, box.top, box.width, box.height, ink) for ink in grounds(face)]
     edge = Rect(box.left, box.top, box.width, box.height, theme.pen("outline"))
-    drawing = Drawing(f"{face.name} ours", face.width, face.height, (*ground, *art(face), edge))
+    drawing = Drawing(f"{face.name} ours", face.width, face.height, (*uncut(face), edge))
     whole = Placement(drawing, -box.left, -box.top)
     return Drawing(f"{face.name} at home", box.width, box.height, (whole,))
 
@@ -119,11 +118,10 @@ def _theirs(face: Face, fit: Fit, look: Look) -> Drawing:
     box, product, theme = face.trim, fit.product, look.theme
     bleed = product.bleed
     wide, high = product.width + 2 * bleed, product.height + 2 * bleed
-    inks = [face.piece.bleed] if isinstance(face.piece.bleed, Ink) else []
-    ground = [Rect(0, 0, wide, high, ink) for ink in dict.fromkeys([*inks, *grounds(face)])]
     own = Drawing(f"{face.name} fitted", face.width, face.height, fitted(face, fit.scale))
     right, down = fit.shift
     middle = ((wide - box.width) / 2 - box.left + right, (high - box.height) / 2 - box.top + down)
+    ground = below(face, (wide, high), fit.shift, fit.scale if art(face) else 1.0)
     inset = bleed + look.safe
     zone = Rect(inset, inset, wide - 2 * inset, high - 2 * inset, theme.pen("fold"))
     knife = Rect(bleed, bleed, product.width, product.height, theme.pen("cut"))

@@ -3,29 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import inf
+from itertools import dropwhile
+from math import inf, sqrt
 
 from pnp.drawing.clip import bounds
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.scaled import scaled
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Shape, Text, has_role
+from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Rect, Shape, Text, chain, has_role
 from pnp.drawing.transformed import around
 from pnp.pieces.piece import Face
 
 
 def grounds(face: Face) -> list[Ink]:
     """Return the inks that fill a whole face, the lowest first: what runs over its edge is not lost there."""
-    return [each.ink for each in face.shapes if isinstance(each, Inked) and _is_ground(each, face)]
+    edge = _edge(face)
+    filled = [each.ink for each in face.shapes if isinstance(each, Inked) and _is_ground(each, edge)]
+    return [each._replace(stroke=None, width=0.0) for each in filled]
 
 
 def art(face: Face) -> tuple[Shape, ...]:
-    """Return what of a face is printed and fills less than all of it."""
-    return tuple(each for each in face.shapes if not (has_role(each, "cut") or _is_ground(each, face)))
+    """Return what of a face is printed, and neither fills all of it nor lies below the rest and runs over its edge."""
+    edge, over = _edge(face), _drawn_over(face)
+    rest = dropwhile(lambda shape: _is_ground(shape, edge) or _is_among(shape, over), uncut(face))
+    return tuple(each for each in rest if not _is_ground(each, edge))
 
 
-def _is_ground(shape: Shape, face: Face) -> bool:
-    plain = isinstance(shape, Inked) and shape.ink.fill and not shape.ink.stroke
-    return bool(plain) and bounds(shape).holds(face.trim)
+def _drawn_over(face: Face) -> tuple[Shape, ...]:
+    """Return the shapes that run over the edge of a face, where it is more than an ink."""
+    return () if isinstance(face.piece.bleed_of(face.side), Ink) else face.piece.run_over(1.0, face.side)
+
+
+def runs_over(face: Face) -> bool:
+    """Return whether more than an ink runs over the edge of a face: a band, a picture."""
+    edge = _edge(face)
+    return not all(isinstance(each, Inked) and _is_ground(each, edge) for each in _drawn_over(face))
+
+
+def _is_among(shape: Shape, over: tuple[Shape, ...]) -> bool:
+    """Return whether a shape is part of one of those that run over the edge."""
+    ink = shape.ink if isinstance(shape, Inked) else None
+    alike = (each for each in over if type(each) is type(shape))
+    return any(
+        bounds(each).holds(bounds(shape)) and bounds(each) != bounds(shape)
+        for each in alike
+        if ink is None or (isinstance(each, Inked) and each.ink.fill == ink.fill)
+    )
+
+
+def uncut(face: Face) -> tuple[Shape, ...]:
+    """Return all of a face but the lines that it is cut along."""
+    return tuple(each for each in face.shapes if not has_role(each, "cut"))
+
+
+def _edge(face: Face) -> Window:
+    """Return the box of what is cut out of a face."""
+    cuts = [bounds(each) for each in face.shapes if has_role(each, "cut")]
+    return around(cuts) if cuts and face.piece.cut != "sheet" else face.trim
+
+
+def _is_ground(shape: Shape, edge: Window) -> bool:
+    """Return whether a shape is filled, its line too, and reaches over the edge all around."""
+    if not isinstance(shape, Inked) or not shape.ink.fill or shape.ink.stroke not in (None, shape.ink.fill):
+        return False
+    box, half = bounds(shape), shape.ink.width / 2 if shape.ink.stroke else 0.0
+    return Window(box.left - half, box.top - half, box.right + half, box.bottom + half).holds(edge)
 
 
 def art_of(face: Face) -> Window | None:
@@ -49,19 +91,22 @@ def _is_seen(shape: Shape) -> bool:
     """Return whether a shape leaves any ink; pictures do."""
     if isinstance(shape, Inked):
         return bool(shape.ink.fill or shape.ink.stroke)
-    return not isinstance(shape, Text) or bool(shape.text)
+    return not isinstance(shape, Text) or bool(shape.text.strip())
 
 
 def least_type(shapes: Iterable[Shape]) -> float:
     """Return the size of the smallest type, in points; infinite where there is none."""
-    sizes = (
-        each.size
-        if isinstance(each, Text)
-        else least_type(each.shapes if isinstance(each, Group) else each.drawing.shapes)
-        for each in shapes
-        if isinstance(each, Text | Placement | Group)
-    )
+    sizes = (_least(each) for each in shapes if isinstance(each, Text | Placement | Group))
     return min(sizes, default=inf)
+
+
+def _least(shape: Text | Placement | Group) -> float:
+    if isinstance(shape, Text):
+        return shape.size
+    if isinstance(shape, Placement):
+        return least_type(shape.drawing.shapes)
+    a, b, c, d, *_ = shape.matrix
+    return least_type(shape.shapes) * sqrt(abs(a * d - b * c))
 
 
 def fitted(face: Face, scale: float) -> tuple[Shape, ...]:
@@ -73,3 +118,22 @@ def fitted(face: Face, scale: float) -> tuple[Shape, ...]:
     x, y = ((1 - scale) * (box.left + box.right) / 2, (1 - scale) * (box.top + box.bottom) / 2)
     whole = Drawing(face.name, face.width, face.height, shapes)
     return (Placement(scaled(whole, scale, least=0.0), x, y),)
+
+
+def below(face: Face, size: tuple[float, float], shift: tuple[float, float], scale: float) -> list[Shape]:
+    """Return what fills a page of some size to its edges below a face: what runs over its edge, or fills all of it.
+
+    The face is drawn so many times as large, its middle so far from the middle of the page.
+    """
+    own = face.piece.bleed_of(face.side)
+    if own is None or isinstance(own, Ink):
+        inks = dict.fromkeys([*([own] if own else []), *grounds(face)])
+        return [Rect(0.0, 0.0, *size, ink) for ink in inks]
+    box, (wide, high) = face.trim, size
+    reach = max(wide / scale - box.width, high / scale - box.height, 0.0) / 2 + max(map(abs, shift)) / scale
+    shapes = tuple(face.piece.run_over(reach, face.side))
+    whole = scaled(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
+    x, y = (box.left + box.right) / 2 * scale, (box.top + box.bottom) / 2 * scale
+    placed = Placement(whole, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
+    corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]
+    return [Group((placed,), Matrix(), chain(corners, closed=True))]

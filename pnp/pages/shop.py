@@ -12,7 +12,7 @@ from pnp.pages.house import Fit, House, Product, fit, kind_of, safe_scale
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pages.safe import fitted, grounds, least_type
+from pnp.pages.safe import art, below, fitted, least_type, uncut
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 
@@ -72,7 +72,7 @@ def _page(
     size, bleed = found.product, found.product.bleed
     trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
     page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
-    shapes = tuple(_shapes(face, number, trim, found))
+    shapes = tuple(_shapes(face, number, trim, found, has_cuts=not shop.products))
     least = least_type(shapes)
     return Page(
         paper=Paper("shop", part.part.name, page.width, page.height),
@@ -86,7 +86,7 @@ def _page(
         trim=trim,
         bleed=page,
         margins=NONE,
-        safe=_safe(design, trim, shop.safe),
+        safe=_safe(design, trim, shop.safe) if art(face) else None,
         least_type=None if least == inf or least >= NAMED_TYPE else least,
     )
 
@@ -98,23 +98,28 @@ def _safe(design: Design, trim: Window, safe: float) -> Window | None:
     return Window(trim.left + safe, trim.top + safe, trim.right - safe, trim.bottom - safe)
 
 
-def _shapes(face: Face, number: int, trim: Window, found: Fit) -> Iterator[Placement]:
-    """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be."""
+def _shapes(face: Face, number: int, trim: Window, found: Fit, *, has_cuts: bool) -> Iterator[Placement]:
+    """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be.
+
+    What is made as one of the products of a house has their shape, and no cuts of its own.
+    """
     box, size = face.trim, found.product
     right, down = found.shift
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
     y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
-    uncut = face.piece._replace(cut="sheet")
     own = face._replace(
         name=f"{face.name} {number}",
-        shapes=fitted(face, found.scale),
-        piece=uncut,
+        shapes=fitted(face, found.scale) if art(face) else uncut(face),
+        piece=face.piece._replace(cut="sheet"),
         sides="",
         trim=_about(box, size).moved(-right, -down),
     )
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
-    under = Drawing(f"{face.name} bleed {number}", wide, high, tuple(_ground(face, x, y, wide, high)))
-    over = Drawing(f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face)))
+    ground = below(face, (wide, high), found.shift, found.scale if art(face) else 1.0)
+    under = Drawing(f"{face.name} bleed {number}", wide, high, tuple(ground))
+    over = Drawing(
+        f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face) if has_cuts else ())
+    )
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:
             yield Placement(layer, left, top)
@@ -126,22 +131,12 @@ def _about(box: Window, size: Product) -> Window:
     return Window(x - size.width / 2, y - size.height / 2, x + size.width / 2, y + size.height / 2)
 
 
-def _ground(face: Face, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
-    """Return what fills a page to its edges: what runs over the edge of a piece, and what fills all of it."""
-    inks, own = grounds(face), face.piece.bleed_of(face.side)
-    if isinstance(own, Ink):
-        inks = [own, *inks]
-    elif own:
-        shapes = tuple(face.piece.run_over((wide - face.trim.width) / 2, face.side))
-        yield Placement(Drawing(f"{face.name} over", face.width, face.height, shapes), x, y)
-    for ink in dict.fromkeys(inks):
-        yield Rect(0.0, 0.0, wide, high, ink)
-
-
 def _contour(face: Face) -> list[Shape]:
     """Draw the cuts that are not straight. A piece that is cut into has its edge cut by the same tool."""
+    box, radius = face.trim, face.piece.radius
+    if radius:
+        return [Rect(box.left, box.top, box.width, box.height, CUT, radius)]
     cuts: list[Shape] = [shape._replace(ink=CUT) for shape in face.shapes if has_role(shape, "cut")]
     if cuts and face.piece.cut != "outline":
-        box = face.trim
         cuts.append(Rect(box.left, box.top, box.width, box.height, CUT))
     return cuts

@@ -62,6 +62,13 @@ class Slots(NamedTuple):
         return self.sheet.width - 2 * self.edge
 
 
+def takes(part: Part, sheet: Paper) -> bool:
+    """Return whether a sheet has room for the pieces of a part, one to a strip at least."""
+    high = max(piece.front.height for piece in part.pieces)
+    free = sheet.height - FREE - sheet.footer_room - HEAD
+    return _fit(part, sheet.width - 2 * EDGE_LEAST) > 0 and high <= free
+
+
 def strip_pages(
     parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper, theme: Theme
 ) -> tuple[list[Page], list[Part]]:
@@ -132,7 +139,7 @@ def _edge(part: Part, sheet: Paper) -> float:
     """Return the edge that gives the strips of a part the columns they wish, if one does."""
     wish = part.bundles[0].columns
     wide, narrow = (_fit(part, sheet.width - 2 * edge) for edge in (EDGE, EDGE_LEAST))
-    return EDGE_LEAST if wide < wish <= narrow else EDGE
+    return EDGE_LEAST if wide < wish <= narrow or not wide else EDGE
 
 
 def _fit(part: Part, span: float) -> int:

@@ -37,6 +37,7 @@ class Piece(NamedTuple):
     cut: Cut = "straight"
     on_table: OnTable = Flat()
     back_bleed: Bleed | None = None  # of the back, where it is another one
+    radius: float = 0.0  # of its round corners, mm: lines to cut along on its front
 
     @property
     def is_folded(self) -> bool:

@@ -33,7 +33,8 @@ def kept(folder: Path, made_from: object, fill: Callable[[], str]) -> str:
             return str(found["text"])
     with reading() as names:
         text = fill()
-    _keep(path, {"files": {each: _digest(resources.text(each)) for each in sorted(names)}, "text": text})
+    files = [each for each in sorted(names) if resources.path(each).is_file()]
+    _keep(path, {"files": {each: _digest(resources.text(each)) for each in files}, "text": text})
     return text
 
 

@@ -170,6 +170,11 @@ def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
 _cache_folder: Path | None = None
 
 
+def kept_text(made_from: object, fill: Callable[[], str]) -> str:
+    """Return the text that is kept in that folder, while its files are as they were, else what ``fill`` returns."""
+    return kept(_cache_folder, made_from, fill) if _cache_folder else fill()
+
+
 def keep_compiled(folder: Path) -> None:
     """Keep sheets in a folder from now on, compiled and filled; one that has changed is compiled and filled again.
 
@@ -253,9 +258,7 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     """
     file = f"{folder}/{name}.txt"
     filled = partial(_filled, file, lang, facts)
-    text = (
-        kept(_cache_folder, (file, lang, facts, _state(folder, lang)), filled) if _cache_folder else filled()
-    )
+    text = kept_text((file, lang, facts, _state(folder, lang)), filled)
     lines: dict[str, list[str]] = {}
     for each in text.splitlines():
         key, colon, line = each.partition(":")

@@ -16,6 +16,7 @@ from pypdfium2 import PdfDocument
 from pnp.drawing.segments import Window
 from pnp.pages.house import Fit
 from pnp.pages.page import Page
+from pnp.pages.safe import runs_over
 from pnp.pages.statement import PICTURE_KEY
 from pnp.units import MM_PER_INCH
 from pnp.writers import png
@@ -39,24 +40,25 @@ def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order)
     dpi = order.house.dpi
     image = png.picture(document, at, dpi)
     assert image.size == fit.product.pixels, f"{image.size} for {fit.product}"
-    safe = _dots(page.safe, dpi)
+    bleeds = any(runs_over(each.face) for each in page.faces)
+    safe = _dots(page.safe, dpi) if page.safe and not bleeds else None
     if fit.is_turned:
         image = image.transpose(Image.Transpose.ROTATE_90)
-        left, top, right, bottom = safe
-        safe = (top, fit.product.pixels[0] - right, bottom, fit.product.pixels[0] - left)
+        if safe:
+            left, top, right, bottom = safe
+            safe = (top, fit.product.pixels[0] - right, bottom, fit.product.pixels[0] - left)
     return _stated(image, safe, dpi, fit.product.id, order)
 
 
-def _dots(box: Window | None, dpi: int) -> tuple[int, int, int, int]:
+def _dots(box: Window, dpi: int) -> tuple[int, int, int, int]:
     """Return a box in dots, a little larger where it lies between two."""
-    assert box  # every piece that a house makes has a safe zone
     dot = MM_PER_INCH / dpi
     low, high = (int(box.left / dot), int(box.top / dot)), (-int(-box.right // dot), -int(-box.bottom // dot))
     return (*low, *high)
 
 
 def _stated(
-    image: Image.Image, safe: tuple[int, int, int, int], dpi: int, product: str, order: Order
+    image: Image.Image, safe: tuple[int, int, int, int] | None, dpi: int, product: str, order: Order
 ) -> bytes:
     """Return a picture as PNG that says of which house and product it is, and where all that matters lies."""
     values = {

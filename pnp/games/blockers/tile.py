@@ -1,48 +1,30 @@
 """A Blockers tile: solid in its seat's colour with a large glyph; its back bears the seat's pattern and no label.
 
-Measures are for a tile of 19 mm; larger tiles scale.
+What is on it stands in ``tiles/game.yaml``, in the words of games of one's own.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from pathlib import Path
 
 from pnp.data.cache import cached
-from pnp.drawing.bands import pattern
-from pnp.drawing.emblems import emblem, own_emblem
-from pnp.drawing.fonts import ink_box
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.emblems import own_emblem
+from pnp.drawing.shapes import Drawing, Rect, Shape
 from pnp.drawing.symbols import symbol
-from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
-from pnp.drawing.tracks import Track, around
+from pnp.games.own.draw.enlarged import enlarged
+from pnp.games.own.draw.look import plain_look
+from pnp.games.own.draw.things import Form, face
+from pnp.games.own.kept import things
+from pnp.games.own.placed import Marks, Thing
 from pnp.pages.diagrams import picture
 from pnp.pieces.on_table import Card
 from pnp.pieces.piece import Piece
+from scorer.games.blockers.facts import LABELS
 
+FOLDER = Path(__file__).parent / "tiles"
 SIDE = 19.0
-EMBLEM = 3.0
-EMBLEM_IN = 3.1
-GLYPH_BELOW = 0.8
-SYMBOL = 10.2
-BAR = (5.2, 0.9)
-BAR_BELOW = 1.0
-BACK_EMBLEM = 2.4
-BACK_PITCH = 4.75
-BACK_FRAME = 1.0
-BACK_FRAME_PATTERNED = 2.8
-UNDERLINED = ("6", "9")
-
-EDGE_IN = 1.8
-"""From a tile's edge to the middle of its pattern, in the themes that have patterns."""
-
-EDGE = 1.2
-EDGE_RADIUS = 1.0
-EDGE_FROM = 5.4
-"""Where the pattern begins beside the emblem, from the tile's corner."""
-
-BAR_LINE = 0.5
-"""The bar under 6 and 9 where glyphs are light."""
+"""The side of the tile that the folder describes, mm; others are scaled."""
 
 
 def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
@@ -54,69 +36,20 @@ def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
 @cached
 def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
-    scale = side / SIDE
-    ink = theme.pen("seat-mark", colour)
-    body = [Rect(0, 0, side, side, theme.pen("seat-area", colour))] if theme.solid else []
-    mark = emblem(colour, EMBLEM_IN * scale, EMBLEM_IN * scale, EMBLEM * scale, ink)
-    middle = side / 2
-    shapes: list[Shape] = [*body, *_edge(colour, side, theme), mark]
-    if len(label) > 1:
-        shapes.append(symbol(label, middle, middle + GLYPH_BELOW * scale, SYMBOL * scale, ink))
-    else:
-        shapes += _glyph(label, middle, middle + GLYPH_BELOW * scale, scale, colour, theme)
-    return Drawing(f"tile-{colour}-{label}", side, side, tuple(shapes))
+    thing = things(FOLDER, colour, theme)[label]
+    return _face(f"tile-{colour}-{label}", thing.front, thing, side, theme)
 
 
-@cache
-def _edge(colour: str, side: float, theme: Theme) -> tuple[Shape, ...]:
-    """Draw the seat's pattern along the edge, from one side of the emblem around to its other side."""
-    near, far, start = EDGE_IN * side / SIDE, side - EDGE_IN * side / SIDE, EDGE_FROM * side / SIDE
-    stops = ((start, near), (far, near), (far, far), (near, far), (near, start))
-    track = Track(stops, EDGE_RADIUS * side / SIDE)
-    return tuple(pattern(colour, track, EDGE * side / SIDE, theme))
-
-
-def _glyph(label: str, x: float, y: float, scale: float, colour: str, theme: Theme) -> list[Shape]:
-    """Set a digit or letter centred on its own ink, with a bar under 6 and 9."""
-    style = theme.style("glyph")
-    style = style._replace(size=style.size * scale, colour=theme.on(colour))
-    box = ink_box(label, style.size, style.weight)
-    baseline = y - (box.top + box.bottom) / 2
-    pen = x - (box.left + box.right) / 2
-    shapes: list[Shape] = [text(pen, baseline, label, style)._replace(x=pen)]
-    if label in UNDERLINED:
-        width, height = BAR[0] * scale, BAR[1] * scale
-        top, left = baseline + box.bottom + BAR_BELOW * scale, x - width / 2
-        if theme.solid:
-            shapes.append(Rect(left, top, width, height, theme.pen("seat-mark", colour)))
-        else:
-            thin = Ink(stroke=style.colour, width=BAR_LINE * scale)
-            shapes.append(line(left, top + height / 2, left + width, top + height / 2, thin))
-    return shapes
-
-
-@cache
+@cached
 def back(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's back: a frame that the bleed carries over the edge, and whole emblems inside it."""
-    scale = side / SIDE
-    shapes = _back_frame(colour, side, theme)
-    for row in (1, 2, 3):
-        for column in (1, 2, 3):
-            x, y = BACK_PITCH * scale * column, BACK_PITCH * scale * row
-            shapes.append(emblem(colour, x, y, BACK_EMBLEM * scale, theme.pen("emblem", colour)))
-    return Drawing(f"tile-back-{colour}", side, side, tuple(shapes))
+    thing = things(FOLDER, colour, theme)[LABELS[0]]
+    return _face(f"tile-back-{colour}", thing.back or (), thing, side, theme)
 
 
-def _back_frame(colour: str, side: float, theme: Theme) -> list[Shape]:
-    """Draw the frame of a back, in the themes that have patterns with the seat's own."""
-    scale = side / SIDE
-    inset, frame = EDGE_IN * scale, (BACK_FRAME_PATTERNED if theme.motifs else BACK_FRAME) * scale
-    track = around(inset, inset, side - 2 * inset, side - 2 * inset, EDGE_RADIUS * scale)
-    solid: list[Shape] = [
-        Rect(0, 0, side, side, theme.pen("seat-area", colour)),
-        Rect(frame, frame, side - 2 * frame, side - 2 * frame, theme.pen("paper")),
-    ]
-    return [*(solid if theme.solid else ()), *pattern(colour, track, EDGE * scale, theme)]
+def _face(name: str, marks: Marks, thing: Thing, side: float, theme: Theme) -> Drawing:
+    form = Form(side, side, Card())
+    return face(name, enlarged(marks, side / SIDE), thing.fill, form, plain_look(theme))
 
 
 def faces_down(theme: Theme) -> Drawing:

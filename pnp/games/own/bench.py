@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.drawing import symbols
 from pnp.drawing.shapes import Ink
 from pnp.games.own.colours import Colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Area, IconMark, Spot
+from pnp.games.own.placed import ICON, Area, IconMark, Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.styles import StyleSource
@@ -21,9 +21,6 @@ from scorer.messages import msg
 from scorer.record.checking import FileFault, Report
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
-
-ICON = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
-"""An icon within words."""
 
 
 class Shelf(NamedTuple):
@@ -35,13 +32,16 @@ class Shelf(NamedTuple):
 
     def check_icon(self, name: str, spot: Spot, findings: Findings) -> bool:
         """Report an icon that there is no file of."""
-        if name in self.icons:
+        if name in self.icons or name in symbols.names():
             return True
-        wrong = (
-            unknown("icon", name, list(self.icons)) if self.icons else missing("icons", f"icons/{name}.svg")
-        )
+        wrong = unknown("icon", name, self.names) if self.icons else missing("icons", f"icons/{name}.svg")
         findings.fault(spot, wrong)
         return False
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all icons: those of the folder, then those of the house."""
+        return [*self.icons, *symbols.names()]
 
     def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
         """Report icons within words that there are no files of."""
@@ -81,27 +81,23 @@ class Bench(NamedTuple):
             ink = ink._replace(stroke=self.colours.printed(line, stroke.at(scope)), width=width)
         return ink if ink.fill or ink.stroke else None
 
-    def seen(self, scope: Scope) -> str | None:
-        """Return the colour of what is seen on an area in the colour of a seat; nothing where there is no seat."""
-        seat = scope.values.get("seat")
-        return self.colours.theme.on(seat) if seat else None
-
     def icon(
         self, draw: Said, area: Area, scope: Scope, colour: Said | None, *, filled: bool = False
     ) -> IconMark | None:
         """Return an icon, or the emblem of a seat."""
         name, spot = draw.fill(scope).strip(), draw.at(scope)
-        painted = colour.fill(scope).strip() if colour else ""
-        paint = self.colours.printed(painted, spot) if painted else self.seen(scope) if filled else None
+        painted = colour.fill(scope).strip() if colour else self.colours.on(scope) if filled else ""
         if not name.strip(":"):
             return None
+        ink = self.colours.mark(painted, colour.at(scope) if colour else spot) if painted else None
         if name in COLOURS and "emblem" in draw.holes:
-            return IconMark(spot, area, emblem=name, colour=paint)
+            return IconMark(spot, area, emblem=name, ink=ink)
         match = ICON.fullmatch(name) or ICON.fullmatch(f":{name}:")
         if match is None:
-            wrong = unknown("icon", name, list(self.shelf.icons))
-            self.files.findings.fault(spot, wrong)
+            self.files.findings.fault(spot, unknown("icon", name, self.shelf.names))
             return None
         if not self.shelf.check_icon(match[1], spot, self.files.findings):
             return None
-        return IconMark(spot, area, self.shelf.icons[match[1]], colour=paint)
+        if match[1] in self.shelf.icons:
+            return IconMark(spot, area, self.shelf.icons[match[1]], ink=ink)
+        return IconMark(spot, area, symbol=match[1], ink=ink or self.colours.area("ink", spot))

@@ -9,14 +9,19 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import Theme
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
+from pnp.games.own.said import Scope
 from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
 from scorer.messages import msg, quoted
 from scorer.record.checking import Report
 from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
+from scorer.seats import COLOURS
 
 INKS = ("full", "low", "grey")
+ON = "on-"
+"""What begins the name of a colour that is seen on a seat: ``on-red``."""
+
 LINE = 0.25
 """The outline that little ink makes of an area, mm."""
 
@@ -100,10 +105,24 @@ class Colours(NamedTuple):
             return own.get(self.theme.id) or self._as_printed(own.get("full", "#000000"))
         if wanted in self.theme.colours:
             return self.theme.colours[wanted]
+        if wanted.startswith(ON) and wanted.removeprefix(ON) in COLOURS:
+            return self.theme.on(wanted.removeprefix(ON))
         if _HEX.fullmatch(wanted):
             return self._as_printed(_long(wanted))
         self.findings.fault(spot, unknown("colour", wanted, self.names))
         return "#000000"
+
+    def on(self, scope: Scope) -> str:
+        """Return the name of the colour that is seen on the colour of a seat; none where there is no seat."""
+        seat = scope.values.get("seat")
+        return f"{ON}{seat}" if seat else ""
+
+    def mark(self, wanted: str, spot: Spot) -> Ink:
+        """Return what a mark is painted with; on the colour of a seat that is an outline in little ink."""
+        seat = wanted.removeprefix(ON)
+        if wanted.startswith(ON) and seat in COLOURS:
+            return self.theme.pen("seat-mark", seat)
+        return Ink(self.printed(wanted, spot))
 
     def _as_printed(self, value: str) -> str:
         return value if self.theme.coloured else grey(value)

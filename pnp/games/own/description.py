@@ -12,7 +12,8 @@ from pnp.games.own.bench import Shelf
 from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Spot, TokenShape
+from pnp.games.own.model import TokenShape
+from pnp.games.own.placed import Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource
 from pnp.games.own.styles import read_styles
@@ -145,11 +146,19 @@ def _cards(workshop: _Workshop, found: Fields) -> PartSource:
     number = sum(map(things.copies, own.table.rows if own.table else (None,))) * own.many.number
     workshop.decks[own.id] = own.width, own.height, number
     gutter = workshop.reader.number(found.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    return things.cards(own, gutter, is_tiles=False)
+    return things.cards(own, _corners(workshop, own, found), gutter, is_tiles=False)
 
 
 def _tiles(workshop: _Workshop, found: Fields) -> PartSource:
-    return things.cards(workshop.things(found, "tiles", (40.0, 40.0)), is_tiles=True)
+    own = workshop.things(found, "tiles", (40.0, 40.0))
+    return things.cards(own, _corners(workshop, own, found), is_tiles=True)
+
+
+def _corners(workshop: _Workshop, own: Things, found: Fields) -> float:
+    """Return the radius of round corners: at most half of a side."""
+    return workshop.reader.number(
+        found.get("corners"), 0.0, 0.0, min(own.width, own.height) / 2, literal("3")
+    )
 
 
 def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
@@ -187,8 +196,8 @@ def _mats(workshop: _Workshop, found: Fields) -> PartSource:
 Make = Callable[[_Workshop, Fields], PartSource | None]
 
 PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    "cards": ((*KEYS, "gutter"), _cards),
-    "tiles": (KEYS, _tiles),
+    "cards": ((*KEYS, "corners", "gutter"), _cards),
+    "tiles": ((*KEYS, "corners"), _tiles),
     "board": (grids.KEYS, lambda shop, found: grids.board(shop.reader, found, shop.shelf)),
     "tokens": ((*KEYS, "shape"), _tokens),
     "dice": (pieces.DIE_KEYS, lambda shop, found: pieces.dice(shop.reader, found, shop.shelf)),

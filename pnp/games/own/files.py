@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.data import resources
 from pnp.data.cache import note
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
 from scorer.games.own.folder import FileError, Folder
 from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, msg, quoted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pnp.games.own.folder_error import FolderError
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
 from scorer.messages import Text, escape_unprintable, join_texts, literal, plural
 
 PRINTED = 50

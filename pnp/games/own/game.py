@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from pnp.pieces.board_map import BoardMap
 
 
+LICENCES = ("LICENSE.txt", "LICENSE.md", "LICENSE")
+"""What the file of a licence is called."""
+
+
 class PrintedFolder(PrintedGame):
     """The kit, the board and the entry page of a folder."""
 
@@ -33,6 +37,18 @@ class PrintedFolder(PrintedGame):
     def has_board(self) -> bool:
         """Whether a board is among its parts."""
         return "board" in self._description.kinds
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the folder's own words."""
+        return tuple(self._description.head.languages)
+
+    @property
+    def licence(self) -> str:
+        """The licence that lies in the folder; none where there is no such file."""
+        folder = self._description.folder
+        name = next((each for each in LICENCES if each in folder.names("")), "")
+        return folder.file(name).read_text(encoding="utf-8", errors="replace") if name else ""
 
     def title_in(self, lang: str) -> str:
         """Return the name of the game in a language."""

@@ -6,11 +6,14 @@ import re
 from typing import NamedTuple, cast, get_args
 
 from pnp.games.own.bench import Shelf
-from pnp.games.own.marks import Source, drawn, read_marks
-from pnp.games.own.model import Area, Board, BoardCell, GridKind, PictureMark
+from pnp.games.own.marks import read_marks
+from pnp.games.own.model import Board, BoardCell, GridKind
+from pnp.games.own.placed import Area, PictureMark
+from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.setting import PartSource, Setting
+from pnp.games.own.single import drawn
 from pnp.games.own.things import part_id
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import literal, msg

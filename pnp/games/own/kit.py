@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pnp.data import resources
+from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.own import model
 from pnp.games.own.bench import Bench
@@ -23,7 +24,9 @@ from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
+from pnp.games.own.placed import Thing
 from pnp.games.own.setting import Setting
+from pnp.pages.paper import paper
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.texts import words
@@ -31,9 +34,6 @@ from scorer.messages import Text, msg
 
 TEMPLATES = resources.templates_beside(__file__)
 GEOMETRY = 1
-FOLDED = {"dice", "standees", "tuck-box"}
-"""Parts that are folded and glued."""
-
 DRAWN: Mapping[type, Callable[..., Part]] = {
     model.Cards: cards_part,
     model.Board: board.board_part,
@@ -57,7 +57,31 @@ def box(description: Description, spec: KitSpec) -> KitContents:
     look = Look(spec, game, findings)
     drawn = tuple(DRAWN[type(part)](part, look) for part in game.parts)
     findings.stop()
-    return KitContents(setting.words, setting.seats, GEOMETRY, drawn, _remarks(description, spec, findings))
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=game.title, **_work(game.parts))
+    return KitContents(sheet, setting.seats, GEOMETRY, drawn, _remarks(description, spec, findings))
+
+
+def _work(parts: tuple[model.PartModel, ...]) -> dict[str, bool]:
+    """Return what has to be done with some parts: the steps of the guide."""
+    glued = any(isinstance(part, model.Dice | model.TuckBox) for part in parts)
+    stands = any(isinstance(part, model.Standees) for part in parts)
+    outlines = any(
+        (isinstance(part, model.Tokens) and part.shape != "square")
+        or (isinstance(part, model.Cards) and part.radius > 0)
+        for part in parts
+    )
+    return {"glued": glued, "stands": stands, "folds": glued or stands, "outlines": glued or outlines}
+
+
+def things_of_seats(description: Description, ink: Theme) -> list[Thing]:
+    """Return the things of every seat of a folder that has a single part; a game of ours draws them."""
+    spec = KitSpec(1, {}, paper("a4"), ink)
+    findings = _findings(description, spec)
+    setting = _setting(description, spec, findings)
+    settings = (setting._replace(seats=(seat,)) for seat in description.head.seats)
+    parts = [part for each in settings for part in _game(description, each).parts]
+    findings.stop()
+    return [thing for part in parts if isinstance(part, model.Cards) for thing in part.things]
 
 
 def board_map(description: Description, spec: KitSpec) -> BoardMap | None:
@@ -88,8 +112,7 @@ def _setting(description: Description, spec: KitSpec, findings: Findings) -> Set
     bench = Bench(description.shelf, files, Colours(description.colours, spec.theme, findings))
     lang = _language(description, spec)
     title = head.title.in_language(lang)
-    folds = not FOLDED.isdisjoint(description.kinds)
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=title, folds=folds)
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=title, **_work(()))
     return Setting(lang, head.seats[: spec.players], bench, sheet, head.title, head.sheet)
 
 

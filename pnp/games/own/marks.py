@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
-from pnp.games.own.bench import ICON, Bench, Shelf
-from pnp.games.own.model import Area, BoxMark, LineMark, Mark, PictureMark, PipsMark, Spot, TextMark
+from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.placed import ICON, Area, BoxMark, LineMark, Mark, PatternMark, PictureMark, TextMark
+from pnp.games.own.placing import TOP, Group, Source, corner, is_on, mark_fields, moved, turned
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import Said, Scope, holds
+from pnp.games.own.said import Said, Scope
 from pnp.games.own.styles import KEYS as STYLE_KEYS
 from pnp.games.own.styles import PLAIN, StyleSource, changed, read_style
 from scorer.games.own.sentences import misread, missing, too_many, unknown
-from scorer.messages import list_names, literal
+from scorer.messages import list_names, literal, msg
 from scorer.record.fields import Fields
-from scorer.record.nodes import Items, Node, Pairs, Scalar
-
-Source = Callable[[Scope, Bench], Mark | None]
-"""A mark of a file: made for a row, or nothing where there is none of it."""
+from scorer.record.nodes import Items, Node, Pairs
+from scorer.seats import COLOURS
 
 MOST = 300
 """Marks that a face may have."""
 
 DEEPEST = 6
 """Groups within groups at most."""
-
-
-class Group(NamedTuple):
-    """Where marks stand that are read: moved, and under which conditions."""
-
-    x: float = 0.0
-    y: float = 0.0
-    when: tuple[Said, ...] = ()
-    depth: int = 0
-
-
-TOP = Group()
 
 
 def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = TOP) -> tuple[Source, ...]:
@@ -61,30 +47,13 @@ def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
     found = reader.fields(node, tuple(KINDS), names)
     for kind, value in found.items():
         if kind in KINDS:
-            return KINDS[kind](reader, value, shelf, group)
+            return turned(reader, kind, value, group, KINDS[kind](reader, value, shelf, group))
     return ()
 
 
-def _fields(
-    reader: Reader, node: Node, keys: tuple[str, ...], example: str
-) -> tuple[Fields, tuple[Said, ...]]:
-    """Return the fields of a mark, and its condition."""
-    found = reader.fields(node, ("at", "if", *keys), literal(example))
-    condition = reader.said(found.get("if"), literal("'{points} > 0'"))
-    return found, (condition,) if condition else ()
-
-
-def _moved(area: Area, group: Group) -> Area:
-    return area._replace(x=area.x + group.x, y=area.y + group.y)
-
-
-def _is_on(when: tuple[Said, ...], scope: Scope) -> bool:
-    return all(holds(each, scope) for each in when)
-
-
 def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    keys = ("fill", "line", "width", "radius", "bleeds")
-    found, when = _fields(reader, node, keys, "{at: 0 0 63 14, fill: red}")
+    keys = ("fill", "line", "width", "radius", "bleeds", "pattern", "gap")
+    found, when = mark_fields(reader, node, keys, "{at: 0 0 63 14, fill: red}")
     area = reader.area(found.get("at"), node)
     fill, stroke = (
         reader.said(found.get(key), literal("red, grey-3, '#e8c34a'")) for key in ("fill", "line")
@@ -92,14 +61,16 @@ def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source
     width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
     radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, literal("3"))
     bleeds = reader.flag(found.get("bleeds"))
-    if fill is None and stroke is None and "fill" not in found and "line" not in found:
+    if found.keys().isdisjoint({"fill", "line", "pattern"}):
         reader.fault(node, missing("fill", "fill: red"))
     if area is None:
         return ()
-    place, spot, conditions = _moved(area, group), reader.spot(node), (*group.when, *when)
+    place, spot, conditions = moved(area, group), reader.spot(node), (*group.when, *when)
+    if "pattern" in found:
+        return _pattern(reader, found, place, conditions)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        if not _is_on(conditions, scope):
+        if not is_on(conditions, scope):
             return None
         ink = bench.ink(fill, stroke, width, scope)
         return BoxMark(spot, place, ink, radius, bleeds) if ink else None
@@ -107,8 +78,29 @@ def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source
     return (make,)
 
 
+def _pattern(reader: Reader, found: Fields, place: Area, when: tuple[Said, ...]) -> tuple[Source, ...]:
+    """Return the pattern of a seat along a box."""
+    other = next((found[key] for key in ("fill", "line", "bleeds") if key in found), None)
+    if other:
+        reader.fault(other, msg("a box with a pattern has nothing else; write a second box"))
+    seat = reader.said(found["pattern"], literal("red, '{seat}'"))
+    width = reader.number(found.get("width"), 1.2, 0.7, 10.0, literal("1.2"))
+    radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, literal("3"))
+    gap = reader.number(found.get("gap"), 0.0, 0.0, 200.0, literal("4"))
+
+    def make(scope: Scope, bench: Bench) -> Mark | None:
+        name = seat.fill(scope).strip() if seat and is_on(when, scope) else ""
+        if not seat or not name:
+            return None
+        if name not in COLOURS:
+            bench.files.findings.fault(seat.at(scope), unknown("pattern", name, COLOURS))
+        return PatternMark(seat.at(scope), place, name, width, radius, gap)
+
+    return (make,)
+
+
 def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = _fields(
+    found, when = mark_fields(
         reader, node, ("say", "style", *STYLE_KEYS), '{at: 5 3 44 9, say: "{name}", style: head}'
     )
     area = reader.area(found.get("at"), node)
@@ -120,10 +112,10 @@ def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
         shelf.check_icons(words, reader.spot(node), reader.findings)
     if area is None or say is None:
         return ()
-    place, conditions = _moved(area, group), (*group.when, *when)
+    place, conditions = moved(area, group), (*group.when, *when)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        words = say.fill(scope) if _is_on(conditions, scope) else ""
+        words = say.fill(scope) if is_on(conditions, scope) else ""
         if not words.strip():
             return None
         spot = say.at(scope)
@@ -145,7 +137,7 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
 
 
 def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = _fields(reader, node, ("draw", "colour"), "{at: 50 3 9 9, draw: ':wheat:'}")
+    found, when = mark_fields(reader, node, ("draw", "colour"), "{at: 50 3 9 9, draw: ':wheat:'}")
     area = reader.area(found.get("at"), node)
     draw = read_draw(reader, found.get("draw"), shelf)
     colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
@@ -153,10 +145,10 @@ def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
         reader.fault(node, missing("draw", "draw: ':wheat:'"))
     if area is None or draw is None:
         return ()
-    place, conditions = _moved(area, group), (*group.when, *when)
+    place, conditions = moved(area, group), (*group.when, *when)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        return bench.icon(draw, place, scope, colour) if _is_on(conditions, scope) else None
+        return bench.icon(draw, place, scope, colour) if is_on(conditions, scope) else None
 
     return (make,)
 
@@ -174,7 +166,7 @@ def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Said | None:
 
 
 def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = _fields(
+    found, when = mark_fields(
         reader, node, ("file", "fill", "bleeds"), "{at: 0 0 63 88, file: pictures/barn.svg}"
     )
     area = reader.area(found.get("at"), node)
@@ -186,10 +178,10 @@ def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[So
         reader.files.picture(file.words[""], file.spot)
     if area is None or file is None:
         return ()
-    place, conditions = _moved(area, group), (*group.when, *when)
+    place, conditions = moved(area, group), (*group.when, *when)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        name = file.fill(scope).strip() if _is_on(conditions, scope) else ""
+        name = file.fill(scope).strip() if is_on(conditions, scope) else ""
         found = bench.files.picture(name, file.at(scope)) if name else None
         return PictureMark(file.at(scope), place, found, fills, bleeds) if found else None
 
@@ -198,7 +190,7 @@ def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[So
 
 def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     example = "{from: 5 20, to: 58 20}"
-    found, when = _fields(reader, node, ("from", "to", "colour", "width", "dash"), example)
+    found, when = mark_fields(reader, node, ("from", "to", "colour", "width", "dash"), example, ())
     ends = [reader.numbers(found.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
     colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
     width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
@@ -212,7 +204,7 @@ def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
     spot, conditions = reader.spot(node), (*group.when, *when)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        if not _is_on(conditions, scope):
+        if not is_on(conditions, scope):
             return None
         stroke = bench.colours.printed(
             colour.fill(scope) if colour else "ink", colour.at(scope) if colour else spot
@@ -223,9 +215,9 @@ def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
 
 
 def _group(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found = reader.fields(node, ("at", "if", "marks", "use"), literal("{at: 5 5, marks: [...]}"))
+    found = reader.fields(node, ("at", "turn", "if", "marks", "use"), literal("{at: 5 5, marks: [...]}"))
     condition = reader.said(found.get("if"), literal("'{points} > 0'"))
-    at = reader.numbers(found.get("at"), 2, literal("x y, 5 20")) or (0.0, 0.0)
+    at = corner(reader, found.get("at"))
     inner = Group(
         group.x + at[0], group.y + at[1], (*group.when, *((condition,) if condition else ())), group.depth + 1
     )
@@ -259,34 +251,3 @@ KINDS: Mapping[str, Callable[[Reader, Node, Shelf, Group], tuple[Source, ...]]] 
     "group": _group,
 }
 """The marks by their names."""
-
-
-def drawn(
-    reader: Reader, node: Node, area: Area, shelf: Shelf, *, filled: bool = False
-) -> tuple[Source, ...]:
-    """Return a single icon in the middle of a piece, a number as pips or numeral, or nothing.
-
-    On a piece that is ``filled`` in a seat's colour it has the colour that is seen there.
-    """
-    said = node.text.strip() if isinstance(node, Scalar) else None
-    if said == "":
-        return ()
-    if said and said.isascii() and said.isdigit() and len(said) < 3:
-        return (_number(int(said), area, reader.spot(node), filled=filled),)
-    draw = read_draw(reader, node, shelf)
-    if draw is None:
-        return ()
-    return (lambda scope, bench: bench.icon(draw, area, scope, None, filled=filled),)
-
-
-def _number(number: int, area: Area, spot: Spot, *, filled: bool) -> Source:
-    """Return pips, or from seven on a numeral."""
-    style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
-
-    def make(scope: Scope, bench: Bench) -> Mark:
-        colour = (bench.seen(scope) if filled else None) or bench.colours.theme.colours["ink"]
-        if 1 <= number <= 6:
-            return PipsMark(spot, area, number, colour)
-        return TextMark(spot, area, str(number), style._replace(colour=colour))
-
-    return make

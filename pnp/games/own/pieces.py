@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.games.own.bench import Shelf
-from pnp.games.own.marks import Source, drawn, read_marks
-from pnp.games.own.model import Aid, Dice, DieDesign, RulesText, ScoreSheet, SheetRow, Spot, TuckBox
+from pnp.games.own.marks import read_marks
+from pnp.games.own.model import Aid, Dice, DieDesign, RulesText, ScoreSheet, SheetRow, TuckBox
+from pnp.games.own.placed import Spot
+from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import check_letters
+from pnp.games.own.said import INK, SEAT, check_letters
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
+from pnp.games.own.single import drawn
 from pnp.games.own.things import middle, part_id
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
@@ -46,7 +49,7 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
         wrong = misread(said or "", "5, 5 each")
         reader.fault(found["count"], wrong)
         count = Count()
-    inner = reader._replace(known=("seat", "emblem") if count.each else ())
+    inner = reader._replace(known=(*SEAT, INK) if count.each else (INK,))
     faces = _faces(inner, found, shelf, size)
     fill = inner.said(found.get("fill"), literal("red, grey-3, '#e8c34a'"))
     identity, name = (

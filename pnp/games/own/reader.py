@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Area, Spot
-from pnp.games.own.said import Said, check
+from pnp.games.own.placed import Area, Spot
+from pnp.games.own.said import INK, Said, check
 from scorer.errors import Where
 from scorer.games.own.sentences import misread, missing, nearest, unknown
 from scorer.games.own.words import read_words
@@ -21,7 +21,7 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar
 LARGEST = 2000.0
 """The longest length, mm."""
 
-_LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,3})?")
+_LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
 _SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?\s*[x×]\s*([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?"
 )
@@ -35,7 +35,7 @@ class Reader(NamedTuple):
     files: Files
     name: str
     report: Report
-    known: tuple[str, ...] = ()  # columns of the table, and what a seat says
+    known: tuple[str, ...] = (INK,)  # columns of the table, what a seat says, and the ink
 
     @property
     def findings(self) -> Findings:

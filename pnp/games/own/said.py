@@ -7,12 +7,15 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
 from scorer.games.own.sentences import misread, too_many, unknown
 from scorer.messages import msg, quoted
 
 SEAT = ("seat", "emblem")
 """What a seat says: its colour, and its emblem."""
+
+INK = "ink"
+"""What the ink says: ``full``, ``low`` or ``grey``."""
 
 ANY = "*"
 """Stands for the columns of a table that cannot be read: each may be there."""
@@ -77,7 +80,8 @@ def check(said: Said, known: Iterable[str], findings: Findings) -> None:
     for hole in said.holes if ANY not in names else ():
         if hole not in names:
             findings.fault(
-                said.spot, unknown("column", hole, names) if names else misread(hole, "cards: cards.csv")
+                said.spot,
+                unknown("column", hole, names) if names != [INK] else misread(hole, "cards: cards.csv"),
             )
     for words in said.words.values():
         check_letters(words, said.spot, findings)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pnp.games.own.bench import Bench
-from pnp.games.own.marks import Source
-from pnp.games.own.model import Marks, PartModel
-from pnp.games.own.said import Said, Scope
+from pnp.games.own.model import PartModel
+from pnp.games.own.placed import Marks
+from pnp.games.own.placing import Source
+from pnp.games.own.said import INK, SEAT, Said, Scope
 from pnp.texts.words import Words
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.words import Words as OwnWords
@@ -27,7 +28,11 @@ class Setting(NamedTuple):
 
     def scope(self, seat: str = "") -> Scope:
         """Return what a seat says."""
-        return Scope(self.lang, {"seat": seat, "emblem": seat} if seat else {})
+        return Scope(self.lang, {INK: self.bench.colours.theme.id, **self.seat(seat)})
+
+    def seat(self, seat: str) -> dict[str, str]:
+        """Return the values that a seat adds to those of a row."""
+        return dict.fromkeys(SEAT, seat) if seat else {}
 
     def marks(self, sources: tuple[Source, ...], scope: Scope) -> Marks:
         """Return the marks of a face."""
@@ -41,8 +46,6 @@ class Setting(NamedTuple):
 
 PartSource = Callable[[Setting], PartModel]
 """A part of a file: made for one kit."""
-
-SEAT_WORDS: tuple[str, ...] = ("seat", "emblem")
 
 _COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
 
@@ -68,6 +71,3 @@ def read_count(text: str) -> Count | None:
     if match is None or match[1] == "0":
         return None
     return Count(int(match[1] or 1), match[1] is None or bool(match[2]))
-
-
-Sizes = Mapping[str, tuple[float, float]]

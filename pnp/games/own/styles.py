@@ -8,7 +8,7 @@ from typing import NamedTuple, cast, get_args
 
 from pnp.drawing.fonts import FILES
 from pnp.games.own.colours import Colours
-from pnp.games.own.model import Align, Style, Upright
+from pnp.games.own.placed import Align, Style, Upright
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from scorer.games.own.sentences import misread, nearest, unknown

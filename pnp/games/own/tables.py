@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.games.own.files import Files
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
 from pnp.games.own.said import Scope, check_letters
 from scorer.games.own.sentences import too_many, twice, unknown
 from scorer.games.own.words import LANGUAGES

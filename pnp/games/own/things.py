@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.games.own.bench import Bench, Shelf
-from pnp.games.own.marks import Source, drawn, read_marks
-from pnp.games.own.model import Area, Cards, Mats, PictureMark, Spot, Standees, Thing, Tokens, TokenShape
+from pnp.games.own.marks import read_marks
+from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
+from pnp.games.own.placed import Area, PictureMark, Spot, Thing
+from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import ANY, Said, Scope
+from pnp.games.own.said import ANY, INK, SEAT, Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
+from pnp.games.own.single import drawn
 from pnp.games.own.tables import Row, Table, read_table
 from scorer.games.own.sentences import misread, too_many
 from scorer.messages import literal, msg, quoted
@@ -67,7 +70,7 @@ class Things(NamedTuple):
         names: dict[str, int] = {}
         for row, seat in ((row, seat) for seat in self.many.seats(setting) for row in self._rows()):
             scope = _scope(setting, self.table, row, seat)
-            title = next(iter(scope.values.values()), "") if row else ""
+            title = scope.values[self.table.plain[0]] if self.table and row else ""
             number = self.many.number * copies(row)
             if number:
                 fill = self.fill.fill(scope) if self.fill else ""
@@ -94,7 +97,7 @@ def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) ->
     if table is None or row is None:
         return own
     scope = table.scope(row, setting.lang)
-    return scope._replace(values={**scope.values, **own.values})
+    return scope._replace(values={INK: own.values[INK], **scope.values, **setting.seat(seat)})
 
 
 def copies(row: Row | None) -> int:
@@ -125,7 +128,7 @@ def read_things(
     table = _table(reader, found.get("file"), languages)
     count = _count(reader, found.get("count"))
     unread = (ANY,) if "file" in found and table is None else ()
-    known = (*unread, *(table.plain if table else ()), *(("seat", "emblem") if count.each else ()))
+    known = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()), INK)
     inner = reader._replace(known=known)
     width, height = _size(inner, found.get("size"), usual)
     front = read_marks(inner, found.get("face"), shelf)
@@ -228,7 +231,7 @@ def _check_number(reader: Reader, node: Node, things: Things) -> None:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
 
 
-def cards(things: Things, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
+def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
     """Return cards, or tiles."""
     kind = "tiles" if is_tiles else "cards"
     return lambda setting: Cards(
@@ -239,6 +242,7 @@ def cards(things: Things, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
         things.height,
         things.made(setting),
         is_tiles,
+        radius,
         gutter,
     )
 

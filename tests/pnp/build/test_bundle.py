@@ -12,12 +12,13 @@ from PIL import Image
 from pnp.build import bundle
 from pnp.check.check import check
 from pnp.cli.app import run
+from pnp.data.zipped import zipped
 
 
 @pytest.fixture
 def small(monkeypatch):
     """Leave one language, one paper and one ink of a bundle."""
-    monkeypatch.setattr(bundle, "LANGUAGES", {"en": bundle.LANGUAGES["en"]})
+    monkeypatch.setattr("pnp.games.contract.LANGUAGES", ["en"])
     monkeypatch.setattr(bundle, "PAPERS", ("a4",))
     monkeypatch.setattr(bundle, "INKS", ("full",))
 
@@ -29,7 +30,7 @@ def test_it_has_both_papers_both_inks_and_every_language(monkeypatch):
     assert len(set(names)) == len(names) == 6 * 2 * 2
     assert names[0] == "en/low-blow-3p-a4-full-en.pdf"
     assert "de/low-blow-3p-letter-low-de.pdf" in names
-    assert [each for each in names if bundle.is_cover(bundle.Item(each, None))] == names[:1]
+    assert [each for each in names if bundle.is_cover(bundle.Item(each, None), "low-blow")] == names[:1]
 
 
 @pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
@@ -55,13 +56,13 @@ def test_every_game_makes_one(small, game, tmp_path, capsys):
 def test_the_same_files_are_the_same_bytes(monkeypatch):
     """In another zone, years later, with other rights for new files, and in whatever order they come."""
     files = {"b.txt": b"two", "a.txt": b"one"}
-    first = bundle.pack(files)
+    first = zipped(bundle.complete(files, "low-blow"))
     monkeypatch.setenv("TZ", "Asia/Tokyo")
     time.tzset()
     before = os.umask(0o077)
     try:
         monkeypatch.setattr(time, "time", lambda: 2_000_000_000.0)
-        assert bundle.pack(dict(reversed(files.items()))) == first
+        assert zipped(bundle.complete(dict(reversed(files.items())), "low-blow")) == first
     finally:
         os.umask(before)
         monkeypatch.undo()

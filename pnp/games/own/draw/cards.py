@@ -15,7 +15,7 @@ from pnp.pieces.part import Bundle, Part
 
 def cards_part(part: Cards, look: Look) -> Part:
     """Return cards, or tiles, as a part of the kit."""
-    form = Form(part.width, part.height, Token() if part.is_tiles else Card())
+    form = Form(part.width, part.height, Token() if part.is_tiles else Card(), radius=part.radius)
     pieces = pieces_of(part.things, part.id, form, look)
     made = Part(
         part.id,

@@ -12,11 +12,13 @@ from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resized
 from pnp.games.contract import KitSpec
-from pnp.games.own.bench import ICON
 from pnp.games.own.draw.pictures import Source, own_font, printed, source, thin
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Game, Spot
+from pnp.games.own.model import Game
+from pnp.games.own.placed import ICON, Spot
+from pnp.pages.paper import paper
 from pnp.texts import words
+from pnp.texts.languages import ENGLISH
 from pnp.texts.words import Words
 from scorer.frozen import Frozen
 
@@ -78,6 +80,13 @@ class Look(Frozen):
         for name in ICON.findall(words) if ":" in words else ():
             if name in self.game.icons:
                 self.art(self.game.icons[name])
+
+
+@cache
+def plain_look(ink: Theme) -> Look:
+    """Return what pieces of a game of ours are drawn with: it has no icons and no type of its own."""
+    game = Game("", Path(), "", ENGLISH, (), (), {}, {})
+    return Look(KitSpec(1, {}, paper("a4"), ink), game, Findings())
 
 
 class IconSet:

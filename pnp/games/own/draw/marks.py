@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
+from pnp.drawing.bands import pattern
 from pnp.drawing.breaking import Faces, house
 from pnp.drawing.dice import PIPS
 from pnp.drawing.emblems import emblem
 from pnp.drawing.fitting import NoRoom, Setting, fit
 from pnp.drawing.fonts import MissingGlyphError
-from pnp.drawing.matrix import Matrix
+from pnp.drawing.matrix import Matrix, turned
 from pnp.drawing.scripts import unset
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
-from pnp.games.own.draw.look import Look
-from pnp.games.own.model import (
+from pnp.drawing.symbols import symbol
+from pnp.drawing.tracks import Track, around
+from pnp.drawing.transformed import transformed
+from pnp.games.own.placed import (
     Area,
     BoxMark,
     IconMark,
     LineMark,
     Mark,
+    PatternMark,
     PictureMark,
     PipsMark,
     Style,
     TextMark,
+    TurnedMark,
 )
 from pnp.units import MM_PER_INCH
 from scorer.messages import Text, msg, quoted, rounded
+
+if TYPE_CHECKING:
+    from pnp.games.own.draw.look import Look
 
 EMBLEM = 1.12
 """Height of the highest emblem, in diameters of the round one."""
@@ -54,6 +63,8 @@ def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> l
 
 def _check_place(mark: Mark, look: Look, size: tuple[float, float]) -> None:
     """Tell of a mark that sticks out of its piece, where it is cut off; words that do are a fault."""
+    if isinstance(mark, TurnedMark):
+        return
     if isinstance(mark, LineMark):
         box = Window(*map(min, mark.start, mark.end), *map(max, mark.start, mark.end))
     else:
@@ -74,7 +85,7 @@ def _check_place(mark: Mark, look: Look, size: tuple[float, float]) -> None:
 def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
     match mark:
         case BoxMark():
-            yield _box(mark)
+            yield from _inner_edges(mark, size) if mark.bleeds and not mark.ink.fill else (_box(mark),)
         case TextMark():
             yield from _text(mark, look)
         case IconMark():
@@ -83,8 +94,14 @@ def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]
             yield from _picture(mark, look, size, 0.0)
         case LineMark():
             yield line(*mark.start, *mark.end, mark.ink)
+        case PatternMark():
+            yield from _pattern(mark, look)
         case PipsMark():
             yield from _pips(mark)
+        case TurnedMark():
+            matrix = turned(mark.degrees, mark.middle)
+            inner = (shape for each in mark.marks for shape in _drawn(each, look, size))
+            yield from (transformed(each, matrix) for each in inner)
 
 
 def bleeding(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
@@ -114,6 +131,21 @@ def _box(mark: BoxMark) -> Shape:
     inset = mark.ink.width / 2 if mark.ink.stroke else 0.0
     radius = max(mark.radius - inset, 0.0)
     return Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, mark.ink, radius)
+
+
+def _inner_edges(mark: BoxMark, size: tuple[float, float]) -> Iterator[Shape]:
+    """Draw the edges of an unfilled box that bleeds, but for those that are cut: lines there would be halved."""
+    x, y, width, height = mark.area
+    inset, whole = mark.ink.width / 2, grown(mark.area, size, 1.0)
+    right, foot = x + width, y + height
+    if whole.x == x:
+        yield line(x + inset, y, x + inset, foot, mark.ink)
+    if whole.y == y:
+        yield line(x, y + inset, right, y + inset, mark.ink)
+    if whole.x + whole.width == right:
+        yield line(right - inset, y, right - inset, foot, mark.ink)
+    if whole.y + whole.height == foot:
+        yield line(x, foot - inset, right, foot - inset, mark.ink)
 
 
 def _text(mark: TextMark, look: Look) -> Iterator[Shape]:
@@ -174,18 +206,17 @@ def faces(style: Style, look: Look) -> Faces:
 
 
 def _icon(mark: IconMark, look: Look) -> Iterator[Shape]:
-    x, y, width, height = mark.area
-    side = min(width, height)
+    side = min(mark.area.width, mark.area.height)
     if mark.emblem:
-        ink = look.theme.pen("emblem", mark.emblem)
-        if mark.colour:
-            ink = Ink(fill=mark.colour)
-        yield emblem(mark.emblem, x + width / 2, y + height / 2, side / EMBLEM, ink)
-        return
+        ink = mark.ink or look.theme.pen("emblem", mark.emblem)
+        yield emblem(mark.emblem, *mark.area.middle, side / EMBLEM, ink)
+    elif mark.symbol and mark.ink:
+        yield symbol(mark.symbol, *mark.area.middle, side, mark.ink)
     art = look.art(mark.file) if mark.file else None
     if art and mark.file:
-        factor = min(width / art.width, height / art.height)
-        yield _laid(look.printed(mark.file, factor, mark.colour) or art, mark.area, factor)
+        factor = min(mark.area.width / art.width, mark.area.height / art.height)
+        colour = mark.ink and (mark.ink.fill or mark.ink.stroke)
+        yield _laid(look.printed(mark.file, factor, colour) or art, mark.area, factor)
 
 
 def _laid(art: Drawing, area: Area, factor: float) -> Shape:
@@ -235,6 +266,18 @@ def _check_dots(mark: PictureMark, art: Drawing, factor: float, look: Look) -> N
                         least=LEAST_DPI,
                     ),
                 )
+
+
+def _pattern(mark: PatternMark, look: Look) -> list[Shape]:
+    """Draw the pattern of a seat around an area, clockwise from its first corner, or from beside it and back."""
+    if mark.seat not in look.theme.motifs:
+        return []
+    x, y, _, _ = mark.area
+    track = around(*mark.area, mark.radius)
+    if mark.gap:
+        stops = ((x + mark.gap, y), *track.stops[1:], (x, y + mark.gap))
+        track = Track(stops, mark.radius)
+    return pattern(mark.seat, track, mark.size, look.theme)
 
 
 def _pips(mark: PipsMark) -> Iterator[Shape]:

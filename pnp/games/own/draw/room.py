@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
-from pnp.games.own.model import Spot
+from pnp.games.own.placed import Spot
 from pnp.pages.cards import Grid
 from pnp.pages.paper import Paper
-from pnp.pages.strip import EDGE_LEAST, HEAD
-from pnp.pages.strips import FREE
+from pnp.pages.strips import takes
 from pnp.pages.tiles import Slot, folded_room, room
 from pnp.pieces.layout import Strips, TwoSided
 from pnp.pieces.part import Part
@@ -19,7 +18,7 @@ def with_room(part: Part, spot: Spot, look: Look) -> Part:
     paper = look.spec.piece_paper
     if part.pieces and not any(_takes(sheet, part, look) for sheet in (paper.upright, paper.turned)):
         wrong = msg(
-            "{name} of {size} have no room on {paper}; choose a larger paper or a smaller size",
+            "{name}, {size}: no room on {paper}; choose a larger paper or a smaller size",
             name=part.name,
             size=part.size,
             paper=paper.name,
@@ -36,6 +35,5 @@ def _takes(sheet: Paper, part: Part, look: Look) -> bool:
         columns, rows = (folded_room if look.spec.backs == "fold" else room)(sheet, slot)
         return columns > 0 and rows > 0
     if isinstance(layout, Strips):
-        free = sheet.height - FREE - sheet.footer_room - HEAD
-        return front.width <= sheet.width - 2 * EDGE_LEAST and front.height <= free
+        return takes(part, sheet)
     return Grid(sheet, front.width, front.height).cards > 0

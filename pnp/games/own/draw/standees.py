@@ -11,7 +11,8 @@ from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import WHITE, Form, ground
-from pnp.games.own.model import Marks, Standees, Thing
+from pnp.games.own.model import Standees
+from pnp.games.own.placed import Marks, Thing
 from pnp.games.parts import millimetres
 from pnp.pages.diagrams import picture
 from pnp.pieces import layout as layouts

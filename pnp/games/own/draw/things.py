@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.matrix import moved
+from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import moved_steps, transformed
-from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import bleeding, shapes_of
-from pnp.games.own.model import Mark, Marks, Spot, Thing
+from pnp.games.own.placed import Mark, Marks, Spot, Thing
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.piece import Piece
+
+if TYPE_CHECKING:
+    from pnp.games.own.draw.look import Look
 
 WHITE = Ink(fill="#ffffff")
 """What a face is printed on: what bleeds from its neighbour does not show on it."""
@@ -37,6 +40,7 @@ class Form(NamedTuple):
     lies: OnTable
     outline: tuple[Step, ...] = ()
     margin: float = 0.0
+    radius: float = 0.0  # of round corners
 
     @property
     def size(self) -> tuple[float, float]:
@@ -60,8 +64,11 @@ def pieces_of(things: Sequence[Thing], part: str, form: Form, look: Look) -> tup
 
 def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Piece:
     over = partial(_run_over, thing.front, thing.fill, form, look)
+    front = face(name, thing.front, thing.fill, form, look)
+    if form.radius:
+        front = front._replace(shapes=(*front.shapes, _corners(form, look)))
     return Piece(
-        face(name, thing.front, thing.fill, form, look),
+        front,
         _back(thing, name, form, look, backs),
         bleed=None if form.outline else over,
         back_bleed=None if form.outline else partial(_run_over, thing.back or (), thing.fill, form, look),
@@ -69,6 +76,7 @@ def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Pie
         title=thing.title,
         label=thing.label,
         on_table=form.lies,
+        radius=form.radius,
     )
 
 
@@ -100,6 +108,18 @@ def face(name: str, marks: Marks, fill: Ink | None, form: Form, look: Look) -> D
     )
 
 
+def _corners(form: Form, look: Look) -> Path:
+    """Draw where the four corners are cut round; the straight sides are cut with the sheet."""
+    (width, height), radius = form.size, form.radius
+    pull = radius * (1 - ARC)
+    steps: list[Step] = []
+    for x, right in ((0.0, 1.0), (width, -1.0)):
+        for y, down in ((0.0, 1.0), (height, -1.0)):
+            start, end = (x, y + down * radius), (x + right * radius, y)
+            steps += [("M", *start), ("C", x, y + down * pull, x + right * pull, y, *end)]
+    return Path(tuple(steps), look.theme.pen("cut-inside"))
+
+
 def _under(fill: Ink | None, outline: tuple[Step, ...]) -> list[Shape]:
     """Draw the ground within an outline, and a little beyond."""
     if fill is None or not fill.fill:
@@ -108,16 +128,14 @@ def _under(fill: Ink | None, outline: tuple[Step, ...]) -> list[Shape]:
 
 
 def ground(fill: Ink | None, size: tuple[float, float]) -> list[Shape]:
-    """Draw what a face is printed on: white, or a colour; the line of an ink lies inside the edges."""
-    if fill is None or not fill.stroke:
-        return [Rect(0.0, 0.0, *size, fill or WHITE)]
-    width = fill.width
-    inside = Rect(width / 2, width / 2, size[0] - width, size[1] - width, fill)
-    return [Rect(0.0, 0.0, *size, WHITE), inside]
+    """Draw what a face is printed on: white, or a colour, which little ink leaves to the paper."""
+    if fill and not fill.fill:
+        return []
+    return [Rect(0.0, 0.0, *size, fill or WHITE)]
 
 
 def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, look: Look, reach: float) -> list[Shape]:
     """Draw what runs over the edges of a face."""
-    under = fill if fill and fill.fill and not fill.stroke else WHITE
+    under = fill if fill and fill.fill else WHITE
     whole = Rect(-reach, -reach, form.width + 2 * reach, form.height + 2 * reach, under)
     return [whole, *bleeding(marks, look, form.size, reach)]

@@ -4,7 +4,7 @@ from pnp.drawing.theme import theme
 from pnp.games.own import kit
 from pnp.games.own.description import describe_folder
 from pnp.games.own.game import PrintedFolder
-from pnp.games.own.model import TextMark
+from pnp.games.own.placed import TextMark
 from pnp.pages.paper import paper
 
 GAME = """\

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from pnp.check.files import check_all
+from pnp.drawing import fonts
 from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import Ink, Placement, Rect, Text, has_role
 from pnp.drawing.theme import theme
@@ -18,13 +19,15 @@ from pnp.games.own.draw.cards import cards_part
 from pnp.games.own.draw.dice import dice_part
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import read_markdown
+from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.rules import rules_part
 from pnp.games.own.draw.score_sheet import score_sheet_part
 from pnp.games.own.draw.standees import standees_part
 from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import Area, BoardCell, BoxMark, PictureMark, Spot, Style, TextMark, Thing
+from pnp.games.own.model import BoardCell
+from pnp.games.own.placed import Area, BoxMark, PictureMark, Spot, Style, TextMark, Thing, TurnedMark
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
 from pnp.pages.paper import paper
@@ -273,7 +276,7 @@ def test_what_no_sheet_takes_is_told(part, model_of):
     """Before it is laid."""
     where = look()
     part(model_of, where)
-    assert any("have no room on A4; choose a larger paper" in each for each in told(where))
+    assert any("no room on A4; choose a larger paper" in each for each in told(where))
 
 
 MARKDOWN = """# Your turn
@@ -361,3 +364,16 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path):
     data = pdf.render(Document("t", "t", pages, (), parts=(drawn,)))
     found = check_all({"kit.pdf": data})
     assert not found
+
+
+def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
+    """By hand: a box of 4 × 2 about 10, 10 turned by 90 is 2 × 4; a digit's ink has its middle in that of its box."""
+    found = look()
+    box = BoxMark(SPOT, Area(8, 9, 4, 2), BLUE)
+    (turned,) = shapes_of((TurnedMark(SPOT, 90.0, (10.0, 10.0), (box,)),), found, (20, 20))
+    assert box_of(turned) == pytest.approx((9, 8, 11, 12))
+    (seven,) = shapes_of(
+        (say("7", Area(0, 1, 19, 19), align="centre", upright="optical", size=34),), found, (19, 19)
+    )
+    ink = fonts.ink_box("7", 34, "regular").moved(seven.x, seven.y)
+    assert ((ink.left + ink.right) / 2, (ink.top + ink.bottom) / 2) == pytest.approx((9.5, 10.5))

@@ -7,13 +7,71 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.app import run
+from pnp.drawing.shapes import Ink
+from pnp.drawing.theme import theme
+from pnp.games.blockers import tile
+from pnp.games.own import kept, kit
 from pnp.games.own.description import describe_folder
+from pnp.games.own.draw.enlarged import enlarged
 from pnp.games.own.folder_error import FolderError
-from pnp.games.own.model import BoxMark
+from pnp.games.own.placed import BoxMark, Thing
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 
 ROOT = Path(__file__).parents[4]
 EXAMPLES = ROOT / "examples"
+
+MARKED = """\
+title: Marks
+players: 2-3
+parts:
+  - tokens:
+      shape: square 19
+      count: each
+      fill: "{seat}"
+      face:
+        - box: {at: 1 1 17 17, pattern: "{seat}", gap: 4, radius: 1}
+        - icon: {at: 2 2 4 4, draw: ":moon:", colour: "on-{seat}"}
+        - icon: {at: 2 2 4 4, draw: ":moon:"}
+        - text: {at: 4 2 10 12, say: Six, turn: 90, if: "{ink} = low"}
+        - group: {at: 3 4, turn: -30, marks: [box: {at: 1 1 2 2, fill: red, turn: 45}]}
+"""
+
+
+def test_marks_turn_have_patterns_and_ask_for_the_ink(farm):
+    """By hand: the text turns about 9, 8; the group about its place; the symbol is an outline in low ink."""
+    folder = farm(game=MARKED)
+    full, low = (things(folder, ink=ink)[0][0] for ink in ("full", "low"))
+    pattern, moon, black, turned = full.front
+    assert (pattern.seat, pattern.size, pattern.gap, moon.symbol) == ("red", 1.2, 4.0, "moon")
+    assert (moon.ink, black.ink) == (Ink("#ffffff"), Ink("#1c1c1c"))
+    assert (turned.degrees, turned.middle, turned.marks[0].middle) == (-30.0, (3.0, 4.0), (5.0, 6.0))
+    assert low.front[1].ink == theme("low").pen("seat-mark", "red")
+    assert (low.front[3].degrees, low.front[3].middle, low.front[3].marks[0].say) == (90.0, (9.0, 8.0), "Six")
+    assert (full.fill.fill, low.fill.fill) == (theme("full").colours["red"], None)
+
+
+def test_what_is_turned_does_not_bleed_and_a_pattern_is_alone(farm):
+    """Both are told with their line."""
+    wrong = MARKED.replace("fill: red,", "fill: red, bleeds: yes,").replace("gap: 4", "gap: 4, fill: blue")
+    with pytest.raises(FolderError) as told:
+        things(farm(game=wrong))
+    assert "game.yaml:9: a box with a pattern has nothing else; write a second box" in str(told.value)
+    assert "game.yaml:13: what is turned does not run over an edge; leave out bleeds" in str(told.value)
+
+
+def test_our_own_tiles_are_words_of_such_a_folder(tmp_path, monkeypatch):
+    """What is kept of them is what the folder says; a tile half as large has everything half as large."""
+    monkeypatch.setattr("pnp.texts.words._cache_folder", tmp_path)
+    ink = theme("low")
+    made = kept._kept.__wrapped__(tile.FOLDER, ink)  # read, and kept
+    with monkeypatch.context() as patch:
+        patch.setattr("pnp.games.own.kit.things_of_seats", None)  # it is not read again
+        again = kept._kept.__wrapped__(tile.FOLDER, ink)
+    found = [each for each in again if isinstance(each, Thing)]
+    assert (again, len(found)) == (made, 5 * 28)
+    assert found == kit.things_of_seats(describe_folder(tile.FOLDER), ink)
+    (half,) = enlarged(found[0].front[1:2], 0.5)
+    assert half.area.middle == pytest.approx((1.55, 1.55))
 
 
 def test_a_row_is_a_card_in_each_language(farm):

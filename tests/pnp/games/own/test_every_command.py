@@ -1,0 +1,97 @@
+"""A folder with one part of every kind is built in every way, and each command takes it or says truly why not."""
+
+import shutil
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from pnp.cli.app import run
+
+ICONS = Path(__file__).parents[4] / "examples" / "harvest" / "icons"
+
+GAME = """\
+title: {en: Small, de: Klein}
+players: 2-3
+colours: {wheat: "#f2c53d"}
+parts:
+  - cards:
+      size: poker
+      corners: 3
+      face:
+        - box: {at: 0 0 63 14, fill: wheat, bleeds: yes}
+        - text: {at: 5 3 44 9, say: {en: Field, de: Feld}, turn: 5}
+      back: icons/wheat.svg
+  - tiles: {size: 40x40, fill: blue, face: [icon: {at: 5 5 20 20, draw: ":wheat:"}]}
+  - board: {grid: hexes-flat 22, cells: "w", key: {w: {fill: wheat}}}
+  - tokens: {shape: circle 14, count: 1 each, fill: "{seat}", draw: "{emblem}"}
+  - dice: {faces: [1, 2, 3, ":sun:", "", 6]}
+  - standees: {draw: ":cow:", count: each}
+  - mats: {size: 90x60, face: [text: {at: 5 5 50 9, say: Yours}]}
+  - tuck-box: {holds: cards}
+  - aid: aid.md
+  - rules: rules.md
+  - score-sheet: {rows: [Fields]}
+"""
+
+
+@pytest.fixture
+def small(tmp_path, monkeypatch):
+    """Return such a folder, which is remembered nowhere."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder = tmp_path / "small"
+    shutil.copytree(ICONS, folder / "icons")
+    (folder / "game.yaml").write_text(GAME, encoding="utf-8")
+    for name in ("aid", "rules"):
+        (folder / f"{name}.md").write_text("# One turn\n\n- Draw a :wheat:.\n", encoding="utf-8")
+    return str(folder)
+
+
+WAYS = (
+    *(
+        "--paper letter --backs short-edge",
+        "--paper a3 --backs none",
+        "--paper tabloid --lang de --backs fold",
+    ),
+    *("--cutter silhouette-feeder --format dxf", "--cutter cricut --ink low --format svg"),
+    *(
+        "--shop gamecrafter --players 2",
+        "--shop drivethru --ink grey",
+        "--shop generic --cmyk --standard x1a",
+    ),
+    *("--format tts --ink low", "--format pcio", "--format png --dpi 36", "--only tokens:red"),
+)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_it_is_built_in_every_way(small, tmp_path, capsys, way):
+    """What is written passes the check that every build makes."""
+    out = tmp_path / "out"
+    assert run(["build", small, *way.split(), "--out", str(out)]) == 0, capsys.readouterr()
+    assert any(out.iterdir())
+
+
+def test_every_command_takes_it_or_says_why_not(small, tmp_path, capsys):
+    """A bundle has the folder's languages and no licence of ours; a game whose turns are not known is not played."""
+    assert run(["build", small, "--paper", "a5", "--out", str(tmp_path)]) == 2
+    assert "Tuck box, 64 × 89 × 8\u00a0mm: no room on A5; choose a larger paper" in capsys.readouterr().err
+    for command in (["play", small, "--players", "Ana,bot"], ["simulate", small]):
+        assert run(command) == 2
+        assert capsys.readouterr().err == "Small cannot be played here: its turns are not known\n"
+    assert run(["map", small]) == 0
+    assert '"cells"' in capsys.readouterr().out
+    assert run(["games", small]) == 0
+    assert "1 board, 2 tokens" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monkeypatch):
+    """And no licence of ours, unless one lies there."""
+    monkeypatch.setattr("pnp.build.bundle.PAPERS", ("a4",))
+    monkeypatch.setattr("pnp.build.bundle.INKS", ("full",))
+    (Path(small) / "LICENSE.txt").write_text("Mine\n", encoding="utf-8")
+    assert run(["bundle", small, "--players", "2", "--out", str(tmp_path)]) == 0
+    with ZipFile(tmp_path / "small-2p-bundle.zip") as packed:
+        names = sorted(packed.namelist())
+        assert packed.read("LICENSE.txt") == b"Mine\n"
+    kits = ["de/small-2p-a4-full-de.pdf", "en/small-2p-a4-full-en.pdf"]
+    assert names == ["LICENSE.txt", "SHA256SUMS.txt", "cover.png", *kits]
