@@ -168,17 +168,18 @@ def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
 
 
 _cache_folder: Path | None = None
+_adds = True
 
 
-def keep_compiled(folder: Path) -> None:
+def keep_compiled(folder: Path, *, adds: bool = True) -> None:
     """Keep sheets in a folder from now on, compiled and filled; one that has changed is compiled and filled again.
 
-    A folder that cannot be used is done without.
+    A folder that cannot be used is done without. Unless it ``adds``, what is kept is used, and nothing more is kept.
     """
-    global _cache_folder  # noqa: PLW0603 - set once by the door, as this module knows no folders
+    global _cache_folder, _adds
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        _cache_folder = folder
+        _cache_folder, _adds = folder, adds
 
 
 def _compiled_sheets() -> BytecodeCache | None:
@@ -191,8 +192,9 @@ def _compiled_sheets() -> BytecodeCache | None:
                 super().load_bytecode(bucket)
 
         def dump_bytecode(self, bucket: Bucket) -> None:
-            with suppress(OSError):
-                super().dump_bytecode(bucket)
+            if _adds:
+                with suppress(OSError):
+                    super().dump_bytecode(bucket)
 
     return Sheets(str(_cache_folder)) if _cache_folder else None
 
@@ -254,7 +256,9 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     file = f"{folder}/{name}.txt"
     filled = partial(_filled, file, lang, facts)
     text = (
-        kept(_cache_folder, (file, lang, facts, _state(folder, lang)), filled) if _cache_folder else filled()
+        kept(_cache_folder, (file, lang, facts, _state(folder, lang)), filled, adds=_adds)
+        if _cache_folder
+        else filled()
     )
     lines: dict[str, list[str]] = {}
     for each in text.splitlines():
