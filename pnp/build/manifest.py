@@ -8,7 +8,9 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from pnp import __version__
+from pnp.build.joined import boards_of
 from pnp.build.plan import BuiltKit
+from pnp.build.request import BETWEEN
 from pnp.pages.poster import sheets_of
 from pnp.pages.statement import MANIFEST_VERSION
 from pnp.pages.statement_json import values_of
@@ -41,7 +43,7 @@ def _kit(made: KitFiles) -> dict[str, object]:
     assert plan  # only kits have a manifest
     assert statement  # and have statements
     kit: dict[str, object] = {
-        "game": plan.game.id,
+        "game": BETWEEN.join(game.id for game, _ in plan.kits),
         "title": document.title,
         "request": json.loads(plan.record),
         "pdf": made.built.file_name,
@@ -49,9 +51,15 @@ def _kit(made: KitFiles) -> dict[str, object]:
         "parts": [_part(each) for each in document.parts],
         "pages": values_of(statement)["pages"],
     }
-    if document.board:  # its map, as ``pnp map`` prints it
-        board, spec = document.board, plan.spec
-        kit["board"] = {**board.as_json(spec.theme.colours), **sheets_of(board, spec.paper)}
+    boards = {
+        game.id: {
+            **board.as_json(spec.theme.colours),
+            **sheets_of(board, spec.paper),
+        }  # as ``pnp map`` prints it
+        for game, spec, board in boards_of(plan.kits, document.parts)
+    }
+    if boards:
+        kit |= {"boards": boards} if plan.others else {"board": boards[plan.game.id]}
     return kit
 
 

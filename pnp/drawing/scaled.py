@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.data.remembered import remembered
+from pnp.drawing.hairlines import LEAST_LINE, strengthened
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import MOST
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
@@ -13,9 +14,6 @@ from pnp.drawing.transformed import transformed
 
 LEAST_TYPE = 6.5
 """Type that would be smaller than this is usually left out, points."""
-
-LEAST_LINE = 0.2
-"""No line becomes finer than this, mm."""
 
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
@@ -46,7 +44,7 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
             room=shape.room * factor,
         )
     if not isinstance(shape, Inked):
-        return transformed(shape, Matrix(a=factor, d=factor))
+        return _strong(transformed(shape, Matrix(a=factor, d=factor)))
     ink = _ink(shape.ink, factor)
     if isinstance(shape, Path):
         return Path(_steps(shape.steps, factor), ink)
@@ -54,6 +52,11 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
         return Circle(shape.x * factor, shape.y * factor, shape.radius * factor, ink)
     box = (shape.x * factor, shape.y * factor, shape.width * factor, shape.height * factor)
     return Rect(*box, ink, shape.radius * factor)
+
+
+def _strong(shape: Shape) -> Shape:
+    """Return a shape that was made smaller without hairlines."""
+    return strengthened(Drawing("", 0.0, 0.0, (shape,))).shapes[0]
 
 
 def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:

@@ -19,8 +19,11 @@ DEPTH = 3
 MOST_BLOCKS = 8
 """How many blocks are tried in a corner of a place, those that cover most first."""
 
-PREFER = (1.0, 1.5, 10.0)
+PREFER = (1.0, 10.0, 1.5)
 """How much more than its area a piece counts where its kind is tried first."""
+
+MANY, FEWER = 6, 2
+"""Of more kinds than so many, as several games have, only the first so many of these are tried: it takes long."""
 
 WAYS: tuple[Turn, ...] = ("level", "upright")
 
@@ -74,24 +77,30 @@ def nest(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) 
 
     Returns nothing if a piece fits no room, or ``most`` sheets do not take all pieces.
     Sheets are filled one after the other, each as full as it gets: once as it is, and with each kind counted for more
-    than its area. The fewest sheets win; then those on which the pieces of a kind are together; then the fewest blocks.
+    than its area. The fewest sheets win; then the fewest that are printed on both sides; then those on which the
+    pieces of a kind are together; then the fewest blocks.
     """
     number = range(len(kinds))
+    prefers = PREFER[:FEWER] if len(kinds) > MANY else PREFER
     weights = {
-        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in PREFER
+        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in prefers
     }
     best: list[Sheet] = []
     for each in sorted(weights):
         found = _sheets(kinds, rooms, each, len(best) or most)
-        if found and not (best and _cost(best) <= _cost(found)):
+        if found and not (best and _cost(kinds, best) <= _cost(kinds, found)):
             best = found
     return best
 
 
-def _cost(sheets: Sequence[Sheet]) -> tuple[int, int, int]:
-    """Return how many sheets there are, on how many the pieces of each kind are, and how many blocks."""
+def _cost(kinds: Sequence[Kind], sheets: Sequence[Sheet]) -> tuple[int, int, int, int]:
+    """Return how many sheets there are, how many with backs, on how many each kind is, and how many blocks."""
+    backed = sum(
+        any(count and kind.form == "backed" for kind, count in zip(kinds, each.nest.taken, strict=True))
+        for each in sheets
+    )
     spread = sum(count > 0 for each in sheets for count in each.nest.taken)
-    return len(sheets), spread, sum(len(each.nest.blocks) for each in sheets)
+    return len(sheets), backed, spread, sum(len(each.nest.blocks) for each in sheets)
 
 
 def _less(counts: Counts, taken: Counts) -> Counts:
