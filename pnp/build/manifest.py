@@ -86,9 +86,8 @@ def _text(value: object, indent: int = 0) -> str:
 
 def _holds_names(value: object) -> bool:
     """Return whether a value has others with names in it."""
-    if isinstance(value, dict):
-        return any(
-            isinstance(each, dict) or (isinstance(each, list) and _holds_names(each))
-            for each in value.values()
-        )
-    return isinstance(value, list) and any(isinstance(each, dict) for each in value)
+    if isinstance(value, list):
+        return dict in map(type, value)
+    return isinstance(value, dict) and any(
+        type(each) is dict or (type(each) is list and dict in map(type, each)) for each in value.values()
+    )

@@ -73,7 +73,7 @@ class IncrementalBuild:
         if different:
             whole = {**self._made, **made}
             different[MANIFEST] = manifest([whole[plan.file_name] for plan in planned])
-        paths = publish(different, self._folder) if different else []
+        paths = publish(different, self._folder, lasting=not changed) if different else []
         paths = [path for path in paths if path.name != MANIFEST]  # it changes with every other file
         self._shared, self._waiting = shared, set()
         self._used.update(used)

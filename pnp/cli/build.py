@@ -137,11 +137,12 @@ def build(context: Context, wanted: Arguments) -> int:
     printer = None
     if wanted.again is not None:
         wanted, printer = _merge_recorded(context, wanted.again, wanted)
-    keep_compiled(user_cache_path("pnp") / f"sheets-{__version__}")
+    sheets = user_cache_path("pnp") / f"sheets-{__version__}"
+    keep_compiled(sheets)
     speech: Speech = context.obj
     request = _request(wanted, speech.lang, printer or wanted_printer(wanted.printer))
     if wanted.watch:
-        return _watch(request, wanted.out, speech, check=not wanted.no_check)
+        return _watch(request, wanted.out, sheets, speech, check=not wanted.no_check)
     return put_in_place(request, wanted.out, speech, check=not wanted.no_check)
 
 
@@ -169,14 +170,16 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
     )
 
 
-def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
-    """Build once, then whenever something changes."""
+def _watch(request: Request, out: Path, sheets: Path, speech: Speech, *, check: bool) -> int:
+    """Build once, then whenever something changes. What is being changed is not kept in the folder ``sheets``."""
     from pnp.build.watch import IncrementalBuild
     from pnp.cli.building import summary
     from pnp.cli.watch import watch
+    from pnp.texts.words import keep_compiled
 
     workshop = IncrementalBuild(request, out, check=check)
     built, written = workshop.build()
+    keep_compiled(sheets, adds=False)
     print("\n".join(summary(out, built, written, speech)))
     watch(workshop, speech)
     return 0

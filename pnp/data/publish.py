@@ -26,11 +26,12 @@ class OutputError(PnpError):
         super().__init__(text)
 
 
-def publish(files: Mapping[str, bytes], folder: Path) -> list[Path]:
+def publish(files: Mapping[str, bytes], folder: Path, *, lasting: bool = True) -> list[Path]:
     """Write ``files`` (name to contents) into ``folder`` and return their paths.
 
     The folder is made if it is missing. What a process that was killed left of the same files is removed. Raises
-    ``OutputError``, and then leaves everything as it was.
+    ``OutputError``, and then leaves everything as it was. Nobody waits for files that are not ``lasting``
+    to be on the disk: whoever opens one finds it whole, but it may be lost if the power fails.
     """
     made = _make(folder)
     _clear(_left_behind(files, folder), [])
@@ -39,7 +40,7 @@ def publish(files: Mapping[str, bytes], folder: Path) -> list[Path]:
     try:
         for name, data in files.items():
             path = folder / name
-            waiting[path] = _write_beside(path, data)
+            waiting[path] = _write_beside(path, data, lasting=lasting)
         for path, ready in list(waiting.items()):
             ready.replace(path)
             del waiting[path]
@@ -61,14 +62,15 @@ def _make(folder: Path) -> list[Path]:
     return missing
 
 
-def _write_beside(path: Path, data: bytes) -> Path:
-    """Write ``data`` to a new file in the folder of ``path``, down to the disk."""
+def _write_beside(path: Path, data: bytes, *, lasting: bool) -> Path:
+    """Write ``data`` to a new file in the folder of ``path``, if it is ``lasting`` down to the disk."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with open(beside, "xb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                file.flush()
+                os.fsync(file.fileno())
     except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)

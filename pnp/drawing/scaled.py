@@ -78,6 +78,7 @@ def _steps(steps: tuple[Step, ...], factor: float) -> tuple[Step, ...]:
     return tuple([(step[0], *[value * factor for value in step[1:]]) for step in steps])
 
 
+@lru_cache(MOST)
 def _ink(ink: Ink, factor: float) -> Ink:
     """Return an ink whose lines are finer; nothing is cut or folded in a picture."""
     width = max(ink.width * factor, min(ink.width, LEAST_LINE))

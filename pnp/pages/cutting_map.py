@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from math import inf
 from typing import NamedTuple
@@ -225,14 +226,17 @@ def _parted(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[Nu
     """Move numbers along their rails until none touches another one: as little as will do, at most ``FARTHEST``."""
     taken: list[Window] = []
     for each in numbers:
-        tried = [each._replace(along=each.along + by) for by in sorted(_steps(), key=abs)]
+        tried = (each._replace(along=each.along + by) for by in _shifts())
         found = next((one for one in tried if not _touches(_box(one, size, theme), taken)), each)
         taken.append(_box(found, size, theme))
         yield found
 
 
-def _steps() -> Iterator[float]:
-    return (STEP * step for step in range(-int(FARTHEST / STEP), int(FARTHEST / STEP) + 1))
+@cache
+def _shifts() -> list[float]:
+    """Return how far a number may move, the least first."""
+    most = int(FARTHEST / STEP)
+    return sorted((STEP * step for step in range(-most, most + 1)), key=abs)
 
 
 def _touches(box: Window, others: Iterable[Window]) -> bool:

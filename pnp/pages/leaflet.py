@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -31,6 +32,9 @@ ITEM_GAP = 1.7
 PICTURE_GAP = 2.2
 UNDER_PICTURE = 1.7
 BOX_FOOT = 2.0
+STEP = 2.0
+"""By how much the foot of a last page is moved, mm."""
+
 EASE = (1.6, 1.45, 1.3, 1.15, 1.0)
 """How much white there may be, in shares of the least."""
 
@@ -189,11 +193,21 @@ def _balanced(
     feet: dict[int, float] = {}
     ends = [len(_fill(chapters[: at + 1], first, later)) for at in range(len(chapters))]
     for end in ends:
-        sheet = first if end == 1 else later
-        feet[end] = max(sheet.tops)
-        while feet[end] < sheet.foot and len(_fill(chapters, first, later, feet)) > count:
-            feet[end] = min(feet[end] + 2.0, sheet.foot)
+
+        def is_enough(foot: float, end: int = end) -> bool:
+            return len(_fill(chapters, first, later, {**feet, end: foot})) <= count
+
+        steps = _feet(first if end == 1 else later)
+        feet[end] = steps[bisect_left(steps, True, hi=len(steps) - 1, key=is_enough)]
     return _fill(chapters, first, later, feet)
+
+
+def _feet(sheet: Sheet) -> list[float]:
+    """Return where columns may end, from the highest place on."""
+    found = [max(sheet.tops)]
+    while found[-1] < sheet.foot:
+        found.append(min(found[-1] + STEP, sheet.foot))
+    return found
 
 
 def _page(

@@ -7,7 +7,7 @@ import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as BinasciiError
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -36,8 +36,9 @@ class StatementError(PnpError):
         super().__init__(wrong or msg("the file's statement of its pages is damaged"))
 
 
+@lru_cache(1)
 def values_of(statement: Statement) -> dict[str, object]:
-    """Return a statement as plain values; what a page does not have is left out."""
+    """Return a statement as plain values; what a page does not have is left out. A file and its manifest share them."""
     return {"statement": VERSION, **{key: _plain(each) for key, each in statement._asdict().items()}}
 
 

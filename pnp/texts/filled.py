@@ -19,8 +19,11 @@ NAMELESS = " at 0x"
 """What the text of a value has that can only be told by where it is."""
 
 
-def kept(folder: Path, made_from: object, fill: Callable[[], str]) -> str:
-    """Return the text that is kept, while its files are as they were, else what ``fill`` returns."""
+def kept(folder: Path, made_from: object, fill: Callable[[], str], *, adds: bool) -> str:
+    """Return the text that is kept, while its files are as they were, else what ``fill`` returns; that is kept then.
+
+    Nothing is kept unless it ``adds``.
+    """
     name = repr(made_from)
     if NAMELESS in name:
         return fill()
@@ -31,6 +34,8 @@ def kept(folder: Path, made_from: object, fill: Callable[[], str]) -> str:
         found = json.loads(path.read_text(encoding="utf-8"))
         if all(_digest(resources.text(each)) == digest for each, digest in found["files"].items()):
             return str(found["text"])
+    if not adds:
+        return fill()
     with reading() as names:
         text = fill()
     files = [each for each in sorted(names) if resources.path(each).is_file()]

@@ -168,22 +168,23 @@ def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
 
 
 _cache_folder: Path | None = None
+_adds = True
 
 
 def kept_text(made_from: object, fill: Callable[[], str]) -> str:
     """Return the text that is kept in that folder, while its files are as they were, else what ``fill`` returns."""
-    return kept(_cache_folder, made_from, fill) if _cache_folder else fill()
+    return kept(_cache_folder, made_from, fill, adds=_adds) if _cache_folder else fill()
 
 
-def keep_compiled(folder: Path) -> None:
+def keep_compiled(folder: Path, *, adds: bool = True) -> None:
     """Keep sheets in a folder from now on, compiled and filled; one that has changed is compiled and filled again.
 
-    A folder that cannot be used is done without.
+    A folder that cannot be used is done without. Unless it ``adds``, what is kept is used, and nothing more is kept.
     """
-    global _cache_folder  # noqa: PLW0603 - set once by the door, as this module knows no folders
+    global _cache_folder, _adds
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        _cache_folder = folder
+        _cache_folder, _adds = folder, adds
 
 
 def _compiled_sheets() -> BytecodeCache | None:
@@ -196,8 +197,9 @@ def _compiled_sheets() -> BytecodeCache | None:
                 super().load_bytecode(bucket)
 
         def dump_bytecode(self, bucket: Bucket) -> None:
-            with suppress(OSError):
-                super().dump_bytecode(bucket)
+            if _adds:
+                with suppress(OSError):
+                    super().dump_bytecode(bucket)
 
     return Sheets(str(_cache_folder)) if _cache_folder else None
 

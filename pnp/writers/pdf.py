@@ -12,7 +12,7 @@ from time import gmtime
 from reportlab import rl_config
 from reportlab.lib.utils import TimeStamp
 from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFInfo, PDFString
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFInfo, PDFObject, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
@@ -32,12 +32,24 @@ LEVEL = 4
 """How hard streams are compressed: it takes three fifths of the time of the usual 6, and a kit is 2 % larger."""
 
 
+class Letters(PDFObject):
+    """A text of letters and digits only: reportlab would look at each for what must be escaped."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def format(self, _: object) -> bytes:
+        """Return the text as the file holds it."""
+        return f"({self._text})".encode("ascii")
+
+
 class Info(PDFInfo):
     """reportlab's information dictionary, with facts added to it: entries of our own."""
 
     def __init__(self, facts: Mapping[str, str]) -> None:
         super().__init__()
-        self._facts = {key: PDFString(text) for key, text in facts.items() if text}
+        kinds = {STATEMENT_KEY: Letters}
+        self._facts = {key: kinds.get(key, PDFString)(text) for key, text in facts.items() if text}
 
     def format(self, document: object) -> bytes:
         """Return the dictionary as the file holds it."""

@@ -29,6 +29,7 @@ from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_extras import Extras
 from pnp.writers.pdf_operators import outline, place_operator, round_rect
+from pnp.writers.pdf_state import setters
 from pnp.writers.pdf_tape import Tapes
 from pnp.writers.pdf_type import Typist
 
@@ -65,6 +66,7 @@ class Painter:
         self._last: Ink | None = None  # that the state is set for
         self._typist = Typist(canvas)
         self._extras = Extras(canvas, inks)
+        self._setters = setters(canvas, inks)
         self._paint: dict[type, Callable[..., None]] = {
             Rect: self._rect,
             Circle: self._circle,
@@ -176,11 +178,11 @@ class Painter:
     def _y(self, y: float) -> float:
         return (self._height - y - self._dy) * PT_PER_MM
 
-    def _set(self, what: str, value: object, apply: Callable[..., object]) -> None:
+    def _set(self, what: str, value: object) -> None:
         if self._state.get(what) != value:
             self._state[what] = value
             self._last = None
-            apply(value)
+            self._setters[what](value)
 
     def _ink(self, ink: Ink) -> str:
         """Set the state for an ink; return the operator that paints with it."""
@@ -189,17 +191,14 @@ class Painter:
             paint = EVEN_ODD.get(paint, paint)
         if ink is self._last:  # most shapes are painted as the one before
             return paint
-        canvas = self._canvas
         if ink.fill:
-            self._set("fill", ink.fill, lambda value: self._inks.fill(canvas, value))
+            self._set("fill", ink.fill)
         if ink.stroke:
-            self._set("stroke", ink.stroke, lambda value: self._inks.stroke(canvas, value))
-            self._set("width", ink.width, lambda value: canvas.setLineWidth(value * PT_PER_MM))
-            self._set("dash", ink.dash, lambda value: canvas.setDash([each * PT_PER_MM for each in value]))
-            self._set("ends", ink.round_ends, lambda value: canvas.setLineCap(int(value)))
-            self._set(
-                "joins", not ink.sharp, lambda value: canvas.setLineJoin(int(value))
-            )  # mostly no spikes
+            self._set("stroke", ink.stroke)
+            self._set("width", ink.width)
+            self._set("dash", ink.dash)
+            self._set("ends", ink.round_ends)
+            self._set("joins", not ink.sharp)  # mostly no spikes
         self._last = ink
         return paint
 
@@ -251,12 +250,12 @@ class Painter:
         self._last = None
 
     def _text(self, shape: Text) -> None:
-        canvas, write = self._canvas, self._write
-        self._set("fill", shape.colour, lambda value: self._inks.fill(canvas, value))
-        self._set("tracking", shape.tracking * shape.size, lambda value: write(f"{value:.4f} Tc"))
+        write = self._write
+        self._set("fill", shape.colour)
+        self._set("tracking", shape.tracking * shape.size)
         write(f"BT {self._x(shape.x):.4f} {self._y(shape.y):.4f} Td")
         for face, letters in self._typist(shape.text, shape.weight):
-            self._set("face", (face, shape.size), lambda value: write("{} {:.6g} Tf".format(*value)))
+            self._set("face", (face, shape.size))
             write(letters)
         write("ET")
 

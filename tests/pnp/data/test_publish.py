@@ -18,6 +18,16 @@ def test_files_are_written_and_named(tmp_path):
     assert sorted(each.name for each in folder.iterdir()) == ["one.pdf", "two.pdf"]
 
 
+def test_only_what_shall_last_is_waited_for(tmp_path, monkeypatch):
+    """A watched file is made again at the next change: it is put in place before it is on the disk."""
+    calls = []
+    monkeypatch.setattr(os, "fsync", calls.append)
+    publish({"one.pdf": b"1"}, tmp_path, lasting=False)
+    assert (calls, (tmp_path / "one.pdf").read_bytes()) == ([], b"1")
+    publish({"one.pdf": b"2"}, tmp_path)
+    assert len(calls) == 1
+
+
 def test_a_full_disk_leaves_everything_as_it_was(tmp_path, monkeypatch):
     """If the second file does not fit, the first is not put in place either, and no folder is left behind."""
     sync, calls = os.fsync, []

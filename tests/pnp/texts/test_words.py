@@ -123,6 +123,17 @@ def test_compiled_sheets_are_kept_and_used(kept, monkeypatch):
     assert words.sheet("score-sheet", "en", paper="A4", games=3)["size"] == "A4, three games"
 
 
+def test_what_is_watched_is_used_and_not_kept(kept):
+    """Sheets that were kept are read; nothing is written any more."""
+    words.keep_compiled(kept)
+    words.sheet("score-sheet", "en", paper="A4", games=2)
+    before = sorted(kept.iterdir())
+    words.keep_compiled(kept, adds=False)
+    assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"
+    assert words.sheet("score-sheet", "en", paper="A4", games=3)["size"] == "A4, three games"
+    assert sorted(kept.iterdir()) == before
+
+
 @pytest.mark.parametrize("spoil", [b"", b"\x00" * 100, b"j2" + b"\xff" * 5000])
 def test_spoilt_compiled_sheets_are_made_anew(kept, spoil):
     """A damaged file does not matter."""
