@@ -16,6 +16,9 @@ from pnp.pieces.leaflet import Item, Leaflet, Section
 
 COLUMN = 56.0
 GAP = 6.0
+LINE = 0.4
+"""How far the lines of pictures reach out of their columns, mm."""
+
 LEADING = 4.2
 CAPTION = 15.0
 """From the title's cap line to the baseline of the line under it, as on a board."""
@@ -103,7 +106,7 @@ def _ways(leaflet: Leaflet, sections: Sequence[Run], count: int) -> Iterator[lis
 
 
 def _columns(paper: Paper) -> int:
-    return int((paper.width - 2 * SAFE + GAP) // (COLUMN + GAP))
+    return int((paper.width - 2 * (SAFE + LINE) + GAP) // (COLUMN + GAP))
 
 
 def _sheet(paper: Paper, hero: Drawing | None = None) -> Sheet:

@@ -10,6 +10,9 @@ from unittest.mock import patch
 
 from pnp.cli.app import run
 
+HANG = 60
+"""Seconds after which something hangs; it is no measure of speed."""
+
 
 def called(arguments, text, environment, folder="."):
     """Call ``pnp`` with bytes at its standard input; return how it ended, as ``subprocess.run`` does.

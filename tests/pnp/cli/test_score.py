@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 import unicodedata
 from pathlib import Path
 
@@ -13,7 +12,7 @@ import pytest
 
 from scorer.games import GAMES
 from scorer.messages import either
-from tests.pnp.cli.terminal import called, shown_by
+from tests.pnp.cli.terminal import HANG, called, shown_by
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score"]
@@ -55,7 +54,7 @@ def pnp(*arguments, text="", **changes):
         input=data,
         capture_output=True,
         env=environment(**changes),
-        timeout=20,
+        timeout=HANG,
         check=False,
     )
 
@@ -197,7 +196,7 @@ def test_standard_input_and_a_file_are_the_same(evening):
 def test_a_pipe_may_be_named_as_a_file(evening):
     """As shells do with ``<(command)``; a slow writer is waited for."""
     command = f"{sys.executable} -m pnp score <(sleep 0.3; cat {evening}) --json"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=20, check=True)
+    done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=HANG, check=True)
     assert json.loads(done.stdout)["winners"] == ["Cleo"]
 
 
@@ -240,9 +239,9 @@ def test_what_is_no_file_is_told_in_one_line(tmp_path, monkeypatch, source, mess
     os.mkfifo(tmp_path / "fifo")
     with open(tmp_path / "big.yaml", "wb") as big:
         big.truncate(100 * 1024 * 1024)
-    start = time.perf_counter()
+    start = sum(os.times()[:4])
     done = pnp(source)
-    assert time.perf_counter() - start < 5
+    assert sum(os.times()[:4]) - start < 5  # of work, however busy the machine is
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode() == f"{message}\n"
 

@@ -17,7 +17,7 @@ import pytest
 
 from scorer.entry.file import LogFile
 from scorer.games.low_blow.notation import read_board
-from tests.pnp.cli.terminal import typed_in
+from tests.pnp.cli.terminal import HANG, typed_in
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score", "low-blow"]
@@ -90,7 +90,7 @@ class Terminal:
 
     def wait_for(self, text):
         """Read until ``text`` has been shown since the last time."""
-        end = time.monotonic() + 15
+        end = time.monotonic() + HANG
         seen = ""
         while text not in seen:
             assert time.monotonic() < end, f"{text!r} was not shown, but:\n{self.shown}"

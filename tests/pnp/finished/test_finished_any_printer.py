@@ -92,6 +92,11 @@ def test_odd_papers_get_every_kit(paper):
     assert not faults(Request((), 5, paper=paper))
 
 
+def test_lines_of_columns_that_just_fit_keep_off_the_edge():
+    """Five columns of a leaflet are 304 mm wide: 5 mm more at each side are too few for the lines of its pictures."""
+    assert not faults(Request(("blockers",), 2, paper="138x314"))
+
+
 def test_margins_make_no_upright_sheet_lie_across():
     """277.8 x 278.8 mm with 14.57 mm at the top are wider than high: then the sides give up as much."""
     sheet = plans(Request(("blockers",), 4, paper="277.8x278.8", printer=hp(5.72, 1.97, 14.57, 4.86)))[

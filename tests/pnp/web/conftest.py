@@ -106,7 +106,7 @@ class Served:
         self.folder, self.arguments, self.path, self.files = folder, arguments, path, files
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.process = None
+        self.process, self.took = None, 0.0
 
     def start(self):
         """Start it and wait until it says where it is."""
@@ -116,8 +116,10 @@ class Served:
             command = ["prlimit", f"--nofile={self.files}:{self.files}", *command]
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=log, stderr=log)
+        began = time.monotonic()
         for _ in range(1200):  # a minute, on a machine that does much else
             if b"Ctrl-C" in self.said():
+                self.took = time.monotonic() - began
                 return self
             assert self.process.poll() is None, self.said()
             time.sleep(0.05)
