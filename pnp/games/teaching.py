@@ -56,7 +56,7 @@ def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[str]:
 
     That is what its last decision did, what the others did after it, and what its next decision needs.
     """
-    found = [taught.aim] if line.since(seat) == 0 else []
+    found = [taught.aim] if line.since(seat) < 0 else []
     for at in range(begin, len(line.positions)):
         for when, topics in _coming_up(line, seat, at):
             said = list(taught.said_first(topics))
@@ -68,6 +68,6 @@ def _coming_up(line: Line, seat: int, at: int) -> Iterator[tuple[int, tuple[str,
     """Yield the topics of a position and of the action after it, each with the decision of the seat that it follows."""
     position = line.positions[at]
     if position.current_player == seat:
-        yield at - (at == line.since(seat) > 0), position.topics()
+        yield at - (at == line.since(seat)), position.topics()
     if position.current_player >= 0 and at < len(line.actions):
         yield at, position.topics(line.actions[at])

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from threading import Thread
 
 from pnp.web.live import Live
 from pnp.web.saved_plays import keep_if_over
@@ -93,4 +96,17 @@ def _waits(log: GameLog) -> bool:
 def _thinkers(*, apart: bool) -> Executor:
     if not apart:
         return ThreadPoolExecutor(1, "bots")
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _settle_down)
+
+
+def _settle_down() -> None:
+    """Let Ctrl-C be the server's alone in the process of the programs, and end it when the server is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pnp.games.scene import NOBODY
+from pnp.games.scene import NOBODY, eyes_of
 from pnp.web.live import Live
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -50,7 +50,7 @@ def seat_of(log: GameLog, name: str | None, query: Mapping[str, str]) -> Seat:
     position, seats = table_of(log).position, seats_of(log, name)
     acts = position.current_player if position.current_player in seats else NOBODY
     if position.is_terminal:
-        return Seat(name, seats, frozenset(range(len(position.players))))
+        return Seat(name, seats, eyes_of(position))
     if len(seats) == 1 or not position.has_secrets:
         return Seat(name, seats, seats, acts)
     if acts != NOBODY and query.get("show") == str(acts):

@@ -114,7 +114,7 @@ class Table(NamedTuple):
 
     def told(self, viewer: int) -> Iterator[Text]:
         """Yield what happened since a seat acted last, as it may know it; not what chance did unseen."""
-        for at in range(self.line.since(viewer), len(self.line.actions)):
+        for at in range(max(self.line.since(viewer), 0), len(self.line.actions)):
             position, action = self.line.positions[at], self.line.actions[at]
             if HIDDEN in _seen(position, action, viewer) or self._deals(at):
                 continue

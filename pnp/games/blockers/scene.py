@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.drawing.emblems import emblem
+from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, theme
 from pnp.games.scene import Key, Scene, View
 from pnp.pads.sprites import EMBLEM, EMBLEM_BOX, sprite, symbols
@@ -16,6 +17,9 @@ from scorer.games.blockers.turns import PASS, BlockersPosition
 from scorer.games.blockers.values import Tile
 from scorer.messages import Text, msg
 from scorer.seats import LETTERS
+
+LIGHT = ("yellow", "green")
+"""The colours of tiles whose labels are dark on a screen, where small white type on green is hard to read."""
 
 
 class Piece(NamedTuple):
@@ -95,9 +99,10 @@ class BlockersScene(Scene[BlockersPosition]):
 @cache
 def _marks(colours: tuple[str, ...]) -> str:
     """Return the emblems as they stand on tiles: ``d-onR`` is light on red."""
-    ink, half = theme(FULL), EMBLEM_BOX / 2
+    colour, half = theme(FULL).colours, -EMBLEM_BOX / 2
+    inks = {each: Ink(fill=colour["ink" if each in LIGHT else "white"]) for each in colours}
     return symbols(
-        (f"d-on{LETTERS[each]}", -half, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM, ink.pen("seat-mark", each))])
+        (f"d-on{LETTERS[each]}", half, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM, inks[each])])
         for each in colours
     )
 

@@ -127,7 +127,7 @@ FITS = """() => {
   const targets = "a, button, input:not([type=radio], [type=checkbox]), select, summary";
   for (const each of document.querySelectorAll(targets)) {
     const box = each.getBoundingClientRect();
-    if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row)")) continue;
+    if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row), .bl-board")) continue;
     if (box.width < 43.9 || box.height < 43.9) faults.push(`small: ${each.outerHTML.slice(0, 90)}`);
     if (!each.matches("input:not([type=number])")) continue;
     const style = getComputedStyle(each);

@@ -221,6 +221,7 @@ def test_the_rules_are_taught_once(phone):
     assert "Get the lowest score." in taught
     move(phone, table, "roll:R")
     after = re.search(r'class="lessons".*?</div>', phone.get(table).text, re.S)[0]
+    assert "<p>" in after
     assert not set(re.findall("<p>(.*?)</p>", taught)) & set(re.findall("<p>(.*?)</p>", after))
     phone.submit(f"{table}/teach")
     assert 'class="lessons"' not in phone.get(table).text
