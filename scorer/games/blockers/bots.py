@@ -14,7 +14,8 @@ LIKELY = 5
 """Actions that strong tries, the best ones after greedy's count."""
 
 WORLDS = 30
-"""Games to come that it tries them in: with other tiles in the hands of the others, all played on sensibly."""
+"""Games to come of two colours that it tries them in: with other tiles in the hands of the others, all played on
+sensibly. Games of more colours are longer, so that fewer of them are tried."""
 
 TRIES, TRIED = 30, 6
 """Tiles and squares that are drawn at random for a sensible turn, at most, and how many of these may be free."""
@@ -33,7 +34,7 @@ def strong(position: Position, random: Random) -> str:
     if len(likely) == 1:
         return position.decisions()[0]
     totals = [0.0] * len(likely)
-    for _ in range(WORLDS):
+    for _ in range(max(2 * WORLDS // len(position.state.owners), 1)):
         world = other_world(position.state, random)
         for place, (number, _) in enumerate(likely):
             totals[place] += outcome(world, number, random)
