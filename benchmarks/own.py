@@ -35,7 +35,24 @@ from scorer.games import GAMES
 HERE = Path(__file__).resolve().parent
 START = HERE.parent / "assets" / "starts" / "cards"
 KINDS = ("wheat", "herb", "rain", "sun")
-WORDS = "pay draw take one two :rain: field the **best** garden and leave a :wheat: for next".split()
+WORDS = [
+    "pay",
+    "draw",
+    "take",
+    "one",
+    "two",
+    ":rain:",
+    "field",
+    "the",
+    "**best**",
+    "garden",
+    "and",
+    "leave",
+    "a",
+    ":wheat:",
+    "for",
+    "next",
+]
 MOST_MEMORY = 300.0
 """What a build of 1,000 cards with 200 pictures, and its check, may take at most, MB."""
 

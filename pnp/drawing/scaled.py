@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pnp.drawing.hairlines import LEAST_LINE, strengthened
+from pnp.drawing.hairlines import LEAST_LINE, scale_of, strengthened
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Ink,
+    Inked,
+    Path,
+    Placement,
+    Raster,
+    Rect,
+    Shape,
+    Step,
+    Text,
+)
 from pnp.drawing.transformed import transformed
+
+LEAST_PICTURE = 10.0
+"""A picture made of dots that would be smaller than this becomes an area that is as dark, mm."""
 
 LEAST_TYPE = 6.5
 """Type that would be smaller than this is usually left out, points."""
@@ -15,7 +31,8 @@ LEAST_TYPE = 6.5
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
     """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out."""
-    shapes = tuple(_scaled(each, factor) for each in _without_type(drawing.shapes, least / factor))
+    kept = _without_dots(_without_type(drawing.shapes, least / factor), factor)
+    shapes = tuple(_scaled(each, factor) for each in kept)
     return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
@@ -57,6 +74,22 @@ def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
             kept = tuple(_without_type(drawing.shapes, least))
             yield each._replace(drawing=Drawing(drawing.name, drawing.width, drawing.height, kept))
         elif not isinstance(each, Text) or each.size >= least:
+            yield each
+
+
+def _without_dots(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
+    """Yield shapes with a grey area for each picture of dots that would be small, ``factor`` times as large."""
+    for each in shapes:
+        if isinstance(each, Group):
+            kept = tuple(_without_dots(each.shapes, factor * scale_of(each.matrix)))
+            yield each._replace(shapes=kept)
+        elif isinstance(each, Placement):
+            kept = tuple(_without_dots(each.drawing.shapes, factor))
+            yield each._replace(drawing=each.drawing._replace(shapes=kept))
+        elif isinstance(each, Raster) and max(each.width, each.height) * factor < LEAST_PICTURE:
+            level = round(255 * (1 - each.pixels.dark))
+            yield Rect(each.x, each.y, each.width, each.height, Ink(f"#{level:02x}{level:02x}{level:02x}"))
+        else:
             yield each
 
 
