@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from pnp.data.remembered import remembered
 from pnp.drawing.hairlines import LEAST_LINE, scale_of, strengthened
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.segments import MOST
 from pnp.drawing.shapes import (
     Circle,
     Drawing,
@@ -31,14 +34,23 @@ LEAST_TYPE = 6.5
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
     """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out."""
-    kept = _without_dots(_without_type(drawing.shapes, least / factor), factor)
-    shapes = tuple(_scaled(each, factor) for each in kept)
+    shapes = _all(drawing.shapes, factor, least / factor)
     return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
-def _scaled(shape: Shape, factor: float) -> Shape:
+@remembered
+def _all(shapes: tuple[Shape, ...], factor: float, least: float) -> tuple[Shape, ...]:
+    """Return shapes scaled, without the type that is smaller than ``least`` before."""
+    kept = (
+        (each,) if isinstance(each, Placement) else _without_type((each,), least) for each in shapes
+    )  # a drawing that is placed loses its type when it is scaled itself
+    return tuple([_scaled(each, factor, least) for found in kept for each in found])
+
+
+def _scaled(shape: Shape, factor: float, least: float) -> Shape:
     if isinstance(shape, Placement):
-        return Placement(scaled(shape.drawing, factor, 0.0), shape.x * factor, shape.y * factor)
+        small = scaled(shape.drawing, factor, least * factor)
+        return Placement(small, shape.x * factor, shape.y * factor)
     if isinstance(shape, Text):
         return shape._replace(
             x=shape.x * factor,
@@ -48,10 +60,11 @@ def _scaled(shape: Shape, factor: float) -> Shape:
             room=shape.room * factor,
         )
     if not isinstance(shape, Inked):
-        return _strong(transformed(shape, Matrix(a=factor, d=factor)))
+        (plain,) = _without_dots((shape,), factor)
+        return _strong(transformed(plain, Matrix(a=factor, d=factor)))
     ink = _ink(shape.ink, factor)
     if isinstance(shape, Path):
-        return Path(tuple(_step(step, factor) for step in shape.steps), ink)
+        return Path(_steps(shape.steps, factor), ink)
     if isinstance(shape, Circle):
         return Circle(shape.x * factor, shape.y * factor, shape.radius * factor, ink)
     box = (shape.x * factor, shape.y * factor, shape.width * factor, shape.height * factor)
@@ -93,9 +106,9 @@ def _without_dots(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
             yield each
 
 
-def _step(step: Step, factor: float) -> Step:
-    numbers: tuple[float, ...] = step[1:]
-    return (step[0], *(value * factor for value in numbers))
+@lru_cache(MOST)
+def _steps(steps: tuple[Step, ...], factor: float) -> tuple[Step, ...]:
+    return tuple([(step[0], *[value * factor for value in step[1:]]) for step in steps])
 
 
 def _ink(ink: Ink, factor: float) -> Ink:
