@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
 from typing import NamedTuple
 
 import pypdfium2_raw as pdfium
@@ -15,6 +14,7 @@ from pnp.check.frame import box_faults, frame, frames
 from pnp.check.letters import letter_faults, letters_of
 from pnp.check.looks import Look, Sight, record
 from pnp.check.marks import mark_faults
+from pnp.check.open_pages import OpenPages, open_pages
 from pnp.check.page_contents import Seen
 from pnp.check.page_order import assigned, order_faults
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
@@ -53,12 +53,11 @@ CHECK = Task()
 
 def check(data: bytes, task: Task = CHECK) -> Report:
     """Measure a PDF, and compare it with what it records of its looks. Raises ``PdfError`` if it is none."""
-    with open_pdf(data) as document, ExitStack() as stack:
+    with open_pdf(data) as document, open_pages(document, MOST_PAGES) as pages:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
         statement = _statement(document, faults)
         stated = None if statement is None else statement.pages
-        pages = [_open_page(document, at, stack) for at in range(min(count, MOST_PAGES))]
         checked, own, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += [*setting_faults(document, data, statement), *press_faults(data, statement)]
@@ -66,12 +65,12 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         looks: list[Look] = []
         pictures: Mapping[int, bytes] = {}
         if task.record:
-            looks = record([each for each in pages if each])
+            looks = record(pages)
         else:
             from pnp.check.looking import compare
 
             seen, pictures = compare(
-                document, _sights(pages, checked, own, stated or ()), pictures=task.pictures
+                document, pages, _sights(pages, checked, own, stated or ()), pictures=task.pictures
             )
             faults += seen
     pieces = sum(len(each.pieces) for each in checked)
@@ -79,14 +78,14 @@ def check(data: bytes, task: Task = CHECK) -> Report:
 
 
 def _sights(
-    pages: Sequence[pdfium.FPDF_PAGE | None],
+    pages: OpenPages,
     checked: Sequence[Checked],
     own: Sequence[int | None],
     stated: Sequence[PageStatement],
 ) -> list[Sight]:
     """Return the pages that can be looked at: those of the build."""
     return [
-        Sight(page, each.place, stated[number], number, each.faults)
+        Sight(each.place, stated[number], number, each.faults)
         for page, each, number in zip(pages, checked, own, strict=True)
         if page is not None and number is not None
     ]
@@ -128,16 +127,8 @@ def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement
         return None
 
 
-def _open_page(document: pdfium.FPDF_DOCUMENT, at: int, stack: ExitStack) -> pdfium.FPDF_PAGE | None:
-    """Open a page for as long as the stack lasts; nothing if it cannot be."""
-    page = pdfium.FPDF_LoadPage(document, at)
-    if page:
-        stack.callback(pdfium.FPDF_ClosePage, page)
-    return page or None
-
-
 def _check_pages(
-    pages: Sequence[pdfium.FPDF_PAGE | None], statement: Statement | None
+    pages: OpenPages, statement: Statement | None
 ) -> tuple[list[Checked], list[int | None], list[Fault]]:
     """Check every page against its page of the build; also return which one that is, and faults of their order."""
     look = _Look(statement)

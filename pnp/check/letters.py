@@ -64,10 +64,11 @@ def letter_faults(stated: Sequence[str], found: str, place: Place) -> Iterator[F
     wanted, there = Counter(whole), Counter(found)
     if (wanted & there).total() < LEGIBLE * wanted.total():
         return
+    apart = "\n".join(squeezed for _, squeezed in runs)  # where one meets another there is no word
     missing = [
         each
         for each, squeezed in runs
-        if len(squeezed) >= WORD and found.count(squeezed) < whole.count(squeezed)
+        if len(squeezed) >= WORD and found.count(squeezed) < apart.count(squeezed)
     ]
     if missing:
         text = plural(

@@ -20,6 +20,7 @@ import pypdfium2_raw as pdfium
 from PIL import Image, ImageCms
 
 from pnp.check.fault import Fault, Place
+from pnp.check.open_pages import OpenPages
 from pnp.pages.statement import PageStatement
 from pnp.units import PT_PER_MM
 
@@ -45,9 +46,8 @@ LEVELS = bytes(min(255, (level + STEP // 2) // STEP * STEP) for level in range(2
 
 
 class Sight(NamedTuple):
-    """A page that can be looked at: its handle, place, what it states, its number in the build, its faults so far."""
+    """A page that can be looked at: its place, what it states, its number in the build, its faults so far."""
 
-    page: pdfium.FPDF_PAGE
     place: Place
     stated: PageStatement
     number: int
@@ -121,10 +121,16 @@ def look(picture: Image.Image) -> Look:
     return Look(*picture.size, *(each.tobytes().translate(LEVELS) for each in planes(picture)))
 
 
-def record(pages: Sequence[pdfium.FPDF_PAGE]) -> list[Look]:
+def record(pages: OpenPages) -> list[Look]:
     """Return what the pages of a build look like; nothing if one is too large to be looked at."""
-    pictures = [drawn(each) for each in pages]
-    return [look(each) for each in pictures if each] if all(pictures) else []
+    looks: list[Look] = []
+    for at, page in enumerate(pages):
+        picture = drawn(page) if page else None
+        pages.release(at)
+        if page and picture is None:
+            return []
+        looks += [look(picture)] if picture else []
+    return looks
 
 
 def pack(looks: Sequence[Look]) -> str:

@@ -8,6 +8,7 @@ import stat
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 
 import pypdfium2_raw as pdfium
@@ -95,7 +96,7 @@ def user_unit(data: bytes) -> float | None:
 
 def in_objects(pattern: re.Pattern[bytes], data: bytes) -> list[re.Match[bytes]]:
     """Return where a pattern occurs in the objects of a PDF, packed ones included."""
-    return [found for text in (data, *_unpack(data)) for found in pattern.finditer(text)]
+    return [found for text in chain((data,), _unpack(data)) for found in pattern.finditer(text)]
 
 
 def _unpack(data: bytes) -> Iterator[bytes]:

@@ -33,7 +33,7 @@ def _strong(shape: Shape, factor: float) -> Shape:
         fine = shape.ink.stroke and 0 < shape.ink.width * factor < LEAST_LINE
         return shape._replace(ink=shape.ink._replace(width=LEAST_LINE / factor)) if fine else shape
     if isinstance(shape, Group):
-        shapes = _all(shape.shapes, factor * _scale(shape.matrix))
+        shapes = _all(shape.shapes, factor * scale_of(shape.matrix))
         return shape if shapes is shape.shapes else shape._replace(shapes=shapes)
     if isinstance(shape, Placement):
         drawing = strengthened(shape.drawing, factor)
@@ -41,6 +41,6 @@ def _strong(shape: Shape, factor: float) -> Shape:
     return shape
 
 
-def _scale(matrix: Matrix) -> float:
+def scale_of(matrix: Matrix) -> float:
     """Return how many times as wide a matrix makes a line."""
     return sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c)) or 1.0

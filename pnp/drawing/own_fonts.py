@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
+from logging import CRITICAL, getLogger
 from typing import TYPE_CHECKING
 
 from pnp.drawing import fonts
@@ -48,6 +49,7 @@ def _as_truetype(data: bytes) -> bytes:
     """Return a font with TrueType outlines. Raises ``OwnFontError``."""
     from fontTools.ttLib import TTFont
 
+    getLogger("fontTools").setLevel(CRITICAL)  # what is wrong with a font is told once
     try:
         font = TTFont(BytesIO(data), lazy=False)
         forbidden = _forbids(font)

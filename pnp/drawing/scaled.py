@@ -6,11 +6,27 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.data.remembered import remembered
-from pnp.drawing.hairlines import LEAST_LINE, strengthened
+from pnp.drawing.hairlines import LEAST_LINE, scale_of, strengthened
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import MOST
-from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Ink,
+    Inked,
+    Path,
+    Placement,
+    Raster,
+    Rect,
+    Shape,
+    Step,
+    Text,
+)
 from pnp.drawing.transformed import transformed
+
+LEAST_PICTURE = 10.0
+"""A picture made of dots that would be smaller than this becomes an area that is as dark, mm."""
 
 LEAST_TYPE = 6.5
 """Type that would be smaller than this is usually left out, points."""
@@ -44,7 +60,8 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
             room=shape.room * factor,
         )
     if not isinstance(shape, Inked):
-        return _strong(transformed(shape, Matrix(a=factor, d=factor)))
+        (plain,) = _without_dots((shape,), factor)
+        return _strong(transformed(plain, Matrix(a=factor, d=factor)))
     ink = _ink(shape.ink, factor)
     if isinstance(shape, Path):
         return Path(_steps(shape.steps, factor), ink)
@@ -70,6 +87,22 @@ def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
             kept = tuple(_without_type(drawing.shapes, least))
             yield each._replace(drawing=Drawing(drawing.name, drawing.width, drawing.height, kept))
         elif not isinstance(each, Text) or each.size >= least:
+            yield each
+
+
+def _without_dots(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
+    """Yield shapes with a grey area for each picture of dots that would be small, ``factor`` times as large."""
+    for each in shapes:
+        if isinstance(each, Group):
+            kept = tuple(_without_dots(each.shapes, factor * scale_of(each.matrix)))
+            yield each._replace(shapes=kept)
+        elif isinstance(each, Placement):
+            kept = tuple(_without_dots(each.drawing.shapes, factor))
+            yield each._replace(drawing=each.drawing._replace(shapes=kept))
+        elif isinstance(each, Raster) and max(each.width, each.height) * factor < LEAST_PICTURE:
+            level = round(255 * (1 - each.pixels.dark))
+            yield Rect(each.x, each.y, each.width, each.height, Ink(f"#{level:02x}{level:02x}{level:02x}"))
+        else:
             yield each
 
 

@@ -28,8 +28,11 @@ HOLD = ("svg", "g", "a", "symbol")
 SILENT = ("", "defs", "title", "desc", "metadata", "style", "clipPath", *KINDS)
 """Elements that draw nothing themselves; an empty name is one of another program."""
 
-MOST_SHAPES, STEPS = 20_000, 10
+MOST_SHAPES, STEPS = 20_000, 3
 """Shapes that are drawn at most; so many steps of a path count as one."""
+
+LONGEST = 1_000_000
+"""Characters of an outline at most."""
 
 MOST_USES, MOST_DEEP = 2000, 20
 """Uses of a part of the file: in all, and within each other."""
@@ -233,6 +236,8 @@ class _Reader:
         return tuple(steps)
 
     def _steps(self, node: Node) -> tuple[Step, ...]:
+        if sum(map(len, node.attributes.values())) > LONGEST:
+            raise SvgError(node.line, msg("it draws too many shapes"))
         try:
             steps = outline(node, self.size)
         except ValueError as fault:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_TO, SAFE
@@ -151,15 +152,53 @@ def label_height(sheet: Paper) -> float:
 
 
 def divide(length: float, joints: Sequence[float], ends: Ends, room: float) -> tuple[float, ...]:
-    """Return the edges of the fewest pieces of a length that fit a room each, as even as may be; none if none do."""
-    for count in range(len(joints) + 1):
-        cuts = [(0.0, *chosen, length) for chosen in combinations(joints, count)]
-        fitting = [
-            each for each in cuts if all(ends.need(a, b, length) <= room + 1e-6 for a, b in pairwise(each))
-        ]
-        if fitting:
-            return min(fitting, key=lambda each: max(b - a for a, b in pairwise(each)))
-    return ()
+    """Return the edges of the fewest pieces of a length that fit a room each, as even as may be; none if none do.
+
+    Of those that are as even the first joints are taken.
+    """
+    edges = (0.0, *joints, length)
+
+    def fits(start: float, end: float) -> bool:
+        return ends.need(start, end, length) <= room + 1e-6
+
+    rest = _rest(edges, fits)
+    if not rest[0].possible:
+        return ()
+    longest = rest[0].longest
+    even = _rest(edges, lambda start, end: fits(start, end) and end - start <= longest)
+    found, at = [0.0], 0
+    while at < len(edges) - 1:
+        more = range(at + 1, len(edges))
+        near = (to for to in more if edges[to] - edges[at] <= longest and fits(edges[at], edges[to]))
+        at = next(to for to in near if even[to].pieces == even[at].pieces - 1)
+        found.append(edges[at])
+    return tuple(found)
+
+
+class Rest(NamedTuple):
+    """How the rest of a length can be divided at best: into how many pieces, and how long the longest of them is."""
+
+    pieces: float
+    longest: float = 0.0
+
+    @property
+    def possible(self) -> bool:
+        """Whether it can be divided at all."""
+        return self.pieces < inf
+
+
+def _rest(edges: Sequence[float], fits: Callable[[float, float], bool]) -> list[Rest]:
+    """Return how what lies behind each edge is divided at best, where some pieces fit."""
+    last = len(edges) - 1
+    found = [Rest(inf)] * last + [Rest(0)]
+    for at in reversed(range(last)):
+        choices = (
+            Rest(found[to].pieces + 1, max(found[to].longest, edges[to] - edges[at]))
+            for to in range(at + 1, last + 1)
+            if found[to].possible and fits(edges[at], edges[to])
+        )
+        found[at] = min(choices, default=Rest(inf))
+    return found
 
 
 def sheets_of(board: BoardMap, paper: Paper) -> dict[str, object]:

@@ -16,11 +16,15 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.styles import StyleSource
 from scorer.games.own.head import read_text
-from scorer.games.own.sentences import missing, unknown
+from scorer.games.own.sentences import missing, too_many, unknown
 from scorer.messages import msg
 from scorer.record.checking import FileFault, Report
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
+
+
+MOST_USED = 500
+"""How often a folder may use files of marks: one that uses itself would do so without end."""
 
 
 class Shelf(NamedTuple):
@@ -50,6 +54,10 @@ class Shelf(NamedTuple):
 
     def marks_of(self, reader: Reader, name: str, spot: Spot) -> tuple[Reader, Node] | None:
         """Return the marks that another file holds; what is wrong with it is a fault."""
+        reader.files.used += 1
+        if reader.files.used > MOST_USED:
+            reader.findings.fault(spot, too_many(MOST_USED))
+            return None
         data = reader.files.data(name, spot)
         content = read_text(data) if data is not None else None
         if content is None:

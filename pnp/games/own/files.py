@@ -34,6 +34,7 @@ class Files:
     def __init__(self, folder: Folder, findings: Findings) -> None:
         self.folder = folder
         self.findings = findings
+        self.used = 0  # how often a file of marks was
 
     def data(self, name: str, spot: Spot) -> bytes | None:
         """Return what is in a file; one that cannot be read is a fault where it is named."""

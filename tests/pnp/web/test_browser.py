@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from scorer.games import GAMES
 from scorer.plays import open_store, outcome_of
+from tests.pnp.web.conftest import ROOT, Served
 from tests.pnp.web.playing import BLOCKERS, SCHOCKEN, SQUARES
 
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow"}
@@ -217,6 +219,39 @@ def test_the_end_comes_to_every_phone(hands, served):
         one.hand(each)
     other.says("Ana wins; Ben has lost the first half and the second half.")
     other.says("This game is kept.")
+
+
+def test_a_folder_by_taps(hands, tmp_path):
+    """A game of one's own: its rows are filled in, its total is live, a tie is broken; it is kept and ranked."""
+    served = Served(tmp_path, f"{ROOT / 'examples' / 'harvest'}/").start()
+    try:
+        hand = hands(
+            served.address, {**PHONE, "viewport": {"width": 320, "height": 568}}, color_scheme="dark"
+        )
+        hand.begin("harvest", "Ana", "Ben")
+        fields = hand.page.locator("#entry input")
+        assert [fields.nth(at).get_attribute("aria-label") for at in (0, 3)] == [
+            "\u2068Fields\u2069, Ana",
+            "\u2068Herds\u2069, Ben",
+        ]
+        assert fields.nth(0).bounding_box()["height"] >= 44
+        for at, number in enumerate((8, 4, 2, 3)):  # 8 + 4 * 2 = 16 and 4 + 4 * 3 = 16
+            fields.nth(at).fill(str(number))
+        hand.enter("#enter")
+        assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "16"]
+        hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert hand.page.evaluate("document.documentElement.scrollWidth") == 320
+        for at in (4, 5):
+            fields.nth(at).fill("1")  # minus 2 each
+        hand.enter("#enter")
+        hand.kept()
+        hand.says("Ben wins with 14")
+        GAMES.folders.open(ROOT / "examples" / "harvest")
+        assert outcome_in(tmp_path).final == {"Ana": 14, "Ben": 14}
+        hand.page.goto(f"{served.address}/ranking?game=harvest")
+        assert hand.page.locator("tbody tr").first.inner_text().count("Ben") == 1
+    finally:
+        served.kill()
 
 
 def test_without_scripts(hands, served):

@@ -38,6 +38,9 @@ STRIP = SIZE + 5.0
 LEAST = 3 * SIZE + 2 * 14.0
 """Width of a board with markers at least, mm: each has its caption beside it."""
 
+LARGEST = 2000
+"""The longest side of a board, mm."""
+
 LABEL_IN = 1.2
 """From a cell's upper edge to its coordinate, mm."""
 
@@ -57,6 +60,9 @@ class Ground(NamedTuple):
 def board_part(part: Board, look: Look) -> Part:
     """Return a board as a part of the kit: as many sheets as it needs, put together between cells."""
     geometry = board_map(part, look)
+    if max(geometry.width, geometry.height) > LARGEST:
+        look.findings.fault(part.spot, _too_long(geometry))
+        look.findings.stop()
     number, size = 1, millimetres(geometry.width, geometry.height)
     try:
         number = plan(geometry, look.spec.paper).number
@@ -67,6 +73,15 @@ def board_part(part: Board, look: Look) -> Part:
     assert geometry.joints  # every one has them
     layout = Joined(geometry, geometry.joints, words)
     return Part(part.id, part.name, size, "paper", layout, 1, (Bundle((piece,)),))
+
+
+def _too_long(geometry: BoardMap) -> Text:
+    return msg(
+        "the board is {width} × {height} mm; it may be {most} mm wide and high",
+        width=rounded(geometry.width, 0),
+        height=rounded(geometry.height, 0),
+        most=LARGEST,
+    )
 
 
 def _too_large(geometry: BoardMap, look: Look) -> Text:

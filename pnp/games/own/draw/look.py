@@ -93,14 +93,16 @@ class IconSet:
     """The icons of a game by their names, at any height; one that cannot be drawn is white."""
 
     def __init__(self, sources: tuple[tuple[str, Source], ...], ink: str) -> None:
-        self._art = {name: thin(each, ink).drawing for name, each in sources}
+        self._files = dict(sources)
+        self._ink = ink
         self._sized: dict[tuple[str, float], Drawing] = {}
 
     def __call__(self, name: str, height: float) -> Drawing:
         """Return an icon that is so many mm high."""
         key = name, height
         if key not in self._sized:
-            art = self._art.get(name) or Drawing(f"no {name}", 1.0, 1.0, ())
+            drawn = thin(self._files[name], self._ink).drawing if name in self._files else None
+            art = drawn or Drawing(f"no {name}", 1.0, 1.0, ())
             self._sized[key] = strengthened(resized(art, height / art.height))
         return self._sized[key]
 

@@ -349,8 +349,12 @@ def test_score_sheets_take_a_pencil():
     assert told(where) == ["32 rows have no room on A4; use fewer"]
 
 
-def test_the_check_finds_all_as_it_is_stated(tmp_path):
-    """Pieces with pictures that are cut to their area, and type upside down: measured in the finished file."""
+def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
+    """Pieces with pictures that are cut to their area, and type upside down: measured in the finished file.
+
+    The pages of a long file are closed and opened again.
+    """
+    monkeypatch.setattr("pnp.check.open_pages.KEPT", 1)
     file = tmp_path / "field.svg"
     file.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'

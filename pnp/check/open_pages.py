@@ -1,0 +1,62 @@
+"""The pages of a PDF, opened when they are looked at: only the last ones stay open, with what they unpacked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pypdfium2_raw as pdfium
+
+KEPT = 60
+"""Pages that stay open: all of a kit of our own, whose pages are looked at several times."""
+
+
+class OpenPages:
+    """The pages of a document; nothing stands for one that cannot be opened. A page is used before others are."""
+
+    def __init__(self, document: pdfium.FPDF_DOCUMENT, count: int) -> None:
+        self._document = document
+        self._count = count
+        self._open: dict[int, pdfium.FPDF_PAGE] = {}
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return self._count
+
+    def __getitem__(self, at: int) -> pdfium.FPDF_PAGE | None:
+        """Return a page, opened; the one that was opened first is closed if there are too many."""
+        if not 0 <= at < self._count:
+            raise IndexError(at)
+        if at not in self._open:
+            if len(self._open) >= KEPT:
+                self.release(next(iter(self._open)))
+            page = pdfium.FPDF_LoadPage(self._document, at)
+            if not page:
+                return None
+            self._open[at] = page
+        return self._open[at]
+
+    def __iter__(self) -> Iterator[pdfium.FPDF_PAGE | None]:
+        """Go through the pages."""
+        return (self[at] for at in range(self._count))
+
+    def release(self, at: int) -> None:
+        """Close a page that was drawn, with the pictures that this unpacked."""
+        page = self._open.pop(at, None)
+        if page:
+            pdfium.FPDF_ClosePage(page)
+
+    def close(self) -> None:
+        """Close all that are open."""
+        for at in list(self._open):
+            self.release(at)
+
+
+@contextmanager
+def open_pages(document: pdfium.FPDF_DOCUMENT, most: int) -> Iterator[OpenPages]:
+    """Open the first pages of a document, at most so many, for as long as the context lasts."""
+    pages = OpenPages(document, min(pdfium.FPDF_GetPageCount(document), most))
+    try:
+        yield pages
+    finally:
+        pages.close()

@@ -1,0 +1,195 @@
+"""Folders of strangers who mean harm: each is told with file and line, in little time and memory."""
+
+import json
+import os
+import struct
+import subprocess
+import sys
+import zipfile
+import zlib
+from pathlib import Path
+
+from tests.pnp.games.own.farm import CARDS, GAME
+from tests.pnp.games.own.test_tables import said, spreadsheet
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+LAUGHS = '<!DOCTYPE svg [<!ENTITY a "ha">' + "".join(
+    f'<!ENTITY {chr(98 + at)} "{("&" + chr(97 + at) + ";") * 10}">' for at in range(9)
+)
+ODS = (
+    '<table:table-row table:number-rows-repeated="3000"><table:table-cell table:number-columns-repeated="1000" '
+    'office:value-type="string"><text:p>a</text:p></table:table-cell></table:table-row>'
+)
+ICON = GAME.replace('text: {at: 5 3 44 9, say: "{name}"}', 'icon: {at: 5 3 9 9, draw: ":wheat:"}')
+BOARD = GAME + "  - board: {grid: track 100, length: 1000, across: 50}\n"
+SHEET = GAME.replace("cards.csv", "cards.xlsx")
+FONT = GAME.replace('say: "{name}"', 'say: "{name}", font: Lora 9')
+LIMIT, MEMORY = 2.0, 300.0
+"""Seconds of one folder, and megabytes of all."""
+
+RUN = """
+import contextlib, io, json, resource, sys, time
+from pnp.cli.app import run
+found = {}
+for folder in sys.argv[1:]:
+    start, told = time.process_time(), io.StringIO()
+    with contextlib.redirect_stderr(told):
+        status = run(["build", folder + "/", "--out", folder + "-out"])
+    found[folder] = status, time.process_time() - start, told.getvalue()
+print(json.dumps([resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, found]))
+"""
+
+
+def png(width, height):
+    """Return the head of a picture of so many dots, with none of them."""
+    parts = (
+        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
+        (b"IDAT", zlib.compress(b"")),
+        (b"IEND", b""),
+    )
+    chunks = (
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in parts
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+def packed(path, bombs):
+    """Write an Excel file, with more in it, of which it says that it is small."""
+    spreadsheet(path, [said("name")])
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in bombs.items():
+            archive.writestr(name, text)
+    data = bytearray(path.read_bytes())
+    at = data.find(b"PK\x01\x02")
+    while at >= 0:
+        if struct.unpack_from("<I", data, at + 24)[0] > 10_000_000:
+            struct.pack_into("<I", data, at + 24, 1000)
+        at = data.find(b"PK\x01\x02", at + 4)
+    path.write_bytes(bytes(data))
+
+
+def far(path):
+    """Write an Excel file with a cell in the last corner that there is."""
+    spreadsheet(path, [said("name"), ['<c r="XFD1048576"><v>1</v></c>'.replace("<c ", "<c  ")]])
+    with zipfile.ZipFile(path) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    parts["xl/worksheets/b.xml"] = parts["xl/worksheets/b.xml"].replace(b'r="A2"  r=', b"r=")
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data)
+
+
+def sheet(path, rows):
+    """Write an OpenDocument table."""
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("content.xml", f"<office:spreadsheet><table:table>{rows}")
+
+
+HARM = {
+    "rows": (
+        GAME,
+        {"cards.csv": "name,kind,points\n" + "a,wheat,1\n" * 1_000_000},
+        "cards.csv:2003: too many; 2000",
+    ),
+    "blank-lines": (
+        GAME,
+        {"cards.csv": "name,kind,points\n" + "\n" * 3_000_000},
+        "cards.csv:100001: too many",
+    ),
+    "columns": (
+        GAME,
+        {"cards.csv": ",".join(f"c{at}" for at in range(200_000)) + "\na\n"},
+        "cards.csv:1: too many; 60",
+    ),
+    "wide-row": (GAME, {"cards.csv": CARDS * 500 + "," * 900_000 + "a\n"}, "cards.csv:1: too many; 60"),
+    "copies": (
+        GAME,
+        {"cards.csv": CARDS.replace(",1,2", ",1,1000000000")},
+        "cards.csv:2 copies: found '1000000000'",
+    ),
+    "count": (
+        GAME.replace("    face", "    count: 1000000000\n    face"),
+        {},
+        "game.yaml:6: found '1000000000'",
+    ),
+    "zip-bomb": (
+        SHEET,
+        {"cards.xlsx": lambda path: packed(path, {"xl/x.xml": " " * 30_000_000})},
+        "cards.xlsx:1: ",
+    ),
+    "far-cell": (SHEET, {"cards.xlsx": far}, "cards.xlsx:1: 'cards.xlsx' is no spreadsheet, or too large"),
+    "repeated": (
+        GAME.replace("csv", "ods"),
+        {"cards.ods": lambda path: sheet(path, ODS)},
+        "cards.ods:1: 'cards.ods' is",
+    ),
+    "laughs": (
+        ICON,
+        {"icons/wheat.svg": f"{LAUGHS}]>{HEAD}<title>&j;</title></svg>"},
+        "wheat.svg:1: entities are not",
+    ),
+    "uses": (
+        ICON,
+        {"icons/wheat.svg": f'{HEAD}<g id="a"><use href="#b"/></g>\n<g id="b"><use href="#a"/></g></svg>'},
+        "icons/wheat.svg:1: it uses itself",
+    ),
+    "steps": (
+        ICON,
+        {"icons/wheat.svg": f'{HEAD}<path d="M0 0{"h1v1" * 300_000}"/></svg>'},
+        "wheat.svg:1: it draws too many",
+    ),
+    "dots": (
+        ICON,
+        {"icons/wheat.png": png(60_000, 60_000)},
+        "icons/wheat.png:1: the picture has more than 40 million dots",
+    ),
+    "font": (
+        FONT,
+        {"fonts/Lora-Regular.ttf": b"\0\1\0\0\0\1" + b"\xff" * 9000},
+        "Lora-Regular.ttf:1: this is no TrueType",
+    ),
+    "board": (BOARD, {}, "game.yaml:10: the board is 5100 × 2040 mm; it may be 2000 mm wide and high"),
+    "groups": (
+        GAME.replace("    face:", "    face:\n      - group: {use: all.yaml}"),
+        {"all.yaml": "- group: {use: all.yaml}\n" * 20},
+        "all.yaml:1: too many; 6 at most",
+    ),
+    "pipe": (
+        GAME,
+        {"cards.csv": lambda path: (path.unlink(), os.mkfifo(path))},
+        "'cards.csv' is no plain file",
+    ),
+}
+
+
+def write(folder, game, files):
+    """Write a folder of a stranger."""
+    folder.mkdir()
+    (folder / "game.yaml").write_text(game, encoding="utf-8")
+    (folder / "cards.csv").write_text(CARDS, encoding="utf-8")
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        if callable(content):
+            content(path)
+        else:
+            path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return str(folder)
+
+
+def test_harm_is_told_in_little_time_and_memory(tmp_path):
+    """Bombs of all kinds, in one process: none takes long, and all of them together not much memory."""
+    folders = [write(tmp_path / name, game, files) for name, (game, files, _) in HARM.items()]
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, *folders], capture_output=True, text=True, check=True, timeout=120
+    )
+    memory, found = json.loads(done.stdout)
+    for folder in folders:
+        status, seconds, told = found[folder]
+        told = told.replace(" (en)", "")
+        name = Path(folder).name
+        assert (status, seconds < LIMIT) == (2, True), (name, status, seconds, told)
+        assert HARM[name][2] in told, (name, told[:400])
+        assert not Path(f"{folder}-out").exists()
+    assert memory < MEMORY
