@@ -15,7 +15,8 @@ from pnp.pages.backs import Backs
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import NUMBER_GAP, columns_of_cards, grid
-from pnp.pages.nesting import APART, Block, Kind, Nest, Room, Sheet, nest
+from pnp.pages.nest_values import Block, Kind, Nest, Room, Sheet
+from pnp.pages.nesting import APART, nest
 from pnp.pages.page import Cut, Cuts, Page, Turn, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM

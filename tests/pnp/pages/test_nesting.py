@@ -8,7 +8,8 @@ import pytest
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
-from pnp.pages.nesting import Kind, Room, nest
+from pnp.pages.nest_values import Kind, Room
+from pnp.pages.nesting import nest
 from pnp.pieces.layout import Strips
 from pnp.pieces.piece import ALL_AROUND
 
