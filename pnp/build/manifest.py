@@ -16,6 +16,9 @@ from pnp.pages.statement import MANIFEST_VERSION
 from pnp.pages.statement_json import values_of
 from pnp.pieces.part import Part
 
+LINE = json.JSONEncoder(ensure_ascii=False)
+"""What writes one line of a manifest."""
+
 
 class KitFiles(NamedTuple):
     """A kit, and the files that were written from it."""
@@ -71,7 +74,7 @@ def _part(part: Part) -> dict[str, object]:
 def _text(value: object, indent: int = 0) -> str:
     """Return readable JSON: values without nested names are on one line."""
     if not (isinstance(value, dict | list) and _holds_names(value)):
-        return json.dumps(value, ensure_ascii=False)
+        return LINE.encode(value)
     inner = " " * (indent + 1)
     if isinstance(value, dict):
         items = [f"{json.dumps(key)}: {_text(each, indent + 1)}" for key, each in value.items()]

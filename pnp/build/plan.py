@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pnp.build.formats import FORMATS
 from pnp.build.joined import boards_of
@@ -30,6 +31,9 @@ from scorer.games import GAMES
 from scorer.games.contract import Kind
 from scorer.games.options import Value
 from scorer.messages import either, join_texts, list_clauses, msg
+
+if TYPE_CHECKING:
+    from pnp.writers.pdf_tape import Tapes
 
 __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
@@ -163,8 +167,8 @@ def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Pl
     ]
 
 
-def draw(plan: Plan) -> BuiltKit:
-    """Draw one kit and render its PDF."""
+def draw(plan: Plan, tapes: Tapes | None = None) -> BuiltKit:
+    """Draw one kit and render its PDF; ``tapes`` is what was painted of it before, and what is painted now."""
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.game, plan.spec, plan.others)
@@ -173,7 +177,7 @@ def draw(plan: Plan) -> BuiltKit:
     boards = boards_of(plan.kits, document.parts)
     hints = [larger_paper(game, spec, plan.press, board) for game, spec, board in boards]
     statement = state(document)
-    data = pdf.render(document, tape=plan.file_name, statement=statement)
+    data = pdf.render(document, tapes=tapes, statement=statement)
     return BuiltKit(plan.file_name, document, data, tuple(each for each in hints if each), plan, statement)
 
 

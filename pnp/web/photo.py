@@ -21,6 +21,7 @@ from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.visitor import language_of, phone_of, remember
+from scorer.entry.errors import NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import title
@@ -58,7 +59,8 @@ class Shown(NamedTuple):
 
 async def photo(request: Request) -> Response:
     """Ask for a photo; or read one that is sent, and show what is on it."""
-    log: GameLog = await request.app.state.logs.do(lambda file: file.log(request.path_params["log"]))
+    identity = request.path_params["log"]
+    log: GameLog = await request.app.state.logs.do(lambda file: _entered(file.log(identity)))
     if request.method != "POST":
         return page(request, "photo.html", log=log, title=title(log.game), looking=_looking(log, request))
     if not may_draw(request):
@@ -75,13 +77,20 @@ async def enter(request: Request) -> Response:
     form, identity = await form_of(request), request.path_params["log"]
 
     def enters(file: LogFile) -> GameLog:
-        log = file.log(identity)
+        log = _entered(file.log(identity))
         changes = pad(log.game).photographed(log.progress, _squares(form), form)
         log, _ = file.offer(identity, changes, phone_of(request), log.number, "")
-        return keep_if_over(request, file, log)
+        return keep_if_over(request.app.state.settings, file, log)
 
     log = await done(request, enters)
     return await after(request, log, _looking(log, form))
+
+
+def _entered(log: GameLog) -> GameLog:
+    """Return a log of a game that is entered. Raises ``NoLogError`` for one that is played here."""
+    if log.table is not None:
+        raise NoLogError
+    return log
 
 
 def _looking(log: GameLog, query: Request | Mapping[str, str]) -> dict[str, str]:

@@ -7,7 +7,6 @@ import cv2
 import numpy as np
 import pypdfium2
 import pytest
-from measured import BLOCKERS, KITS, SCHOCKEN, Mark, measure, outlines, overlaps, texts
 
 from pnp.build.calibration import HOME, calibration
 from pnp.build.calibration import lay_out as calibration_document
@@ -19,6 +18,7 @@ from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import NoRoomError
 from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
+from tests.pnp.measured import BLOCKERS, KITS, SCHOCKEN, Mark, measure, outlines, overlaps, texts
 from tests.pnp.shared import shared
 
 MEASURED = (99.2, 99.6)

@@ -1,11 +1,11 @@
 """The Schocken kit, measured in the finished PDF."""
 
 import pytest
-from measured import INK, SCHOCKEN, SEATS, pages_of
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.theme import theme
 from pnp.drawing.theme_fields import BLACKS
+from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
 TABLE = [  # the combinations of the source, lowest first

@@ -5,12 +5,12 @@ from functools import cache
 from math import cos, radians, sin
 
 import pytest
-from measured import measure, overlaps
 
 from pnp.build.calibration import PAPERS, SheetPaperError, calibration, lay_out
 from pnp.drawing.shapes import Text
 from pnp.printers.readings import ReadingError, Readings
 from pnp.texts.languages import LANGUAGES
+from tests.pnp.measured import measure, overlaps
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 LINE = 0.25
