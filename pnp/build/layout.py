@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from pnp.build.joined import Kit, kits, laid
 from pnp.drawing.shapes import Shape
+from pnp.drawing.text import width
+from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.pages.cutting_map import cutting_map, pages_of_map
 from pnp.pages.diagrams import diagram
@@ -17,6 +19,9 @@ from pnp.pages.paper import Paper
 from pnp.pieces.part import Part, Stock
 from pnp.texts import words
 from pnp.texts.words import Words
+
+TITLE = 42.0
+"""How long the titles of all kits may be in a footer, mm."""
 
 GUIDE: Stock = "paper"
 """What the guide is printed on."""
@@ -52,7 +57,8 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     first = [page for each in openings for page in each.guide]
     last = _map(spec, pages, of_all, start) if guides else []
     heads = [each.head for each in openings for _ in each.guide]
-    heads += [*(_head(page, openings, (title, of_all)) for page in pages), *((title, of_all) for _ in last)]
+    all_kits = (_short(title, found, spec.theme), of_all)
+    heads += [*(_head(page, openings, all_kits) for page in pages), *(all_kits for _ in last)]
     footed = with_footers([*first, *pages, *last], heads, spec.theme)
     marks = [*_marks_of_guides(openings), *(Bookmark(part.name, _first_page(part, footed)) for part in parts)]
     return Document(
@@ -90,6 +96,11 @@ def _head(page: Page, openings: Sequence[Opening], of_all: Head) -> Head:
     """Return what the footer of a page begins with: its kit, or all of them where several lie on it."""
     own = [each for each in openings if {part.id for part in each.kit.box.parts} & set(page.parts)]
     return own[0].head if len(own) == 1 else of_all
+
+
+def _short(title: str, found: Sequence[Kit], theme: Theme) -> str:
+    """Return what footers call all kits: the first one alone where their titles are too long."""
+    return title if width(title, theme.style("small-bold")) <= TITLE else f"{found[0].title} + …"
 
 
 def _shared(found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int) -> Words:

@@ -1,4 +1,4 @@
-"""The five seat emblems: a colour never stands alone.
+"""The seats' emblems: a colour never stands alone. Five are of colours, three of black.
 
 Sizes are given as ``d``, the diameter of the circle in mm; the other emblems are matched by eye to its area.
 """
@@ -6,12 +6,23 @@ Sizes are given as ``d``, the diameter of the circle in mm; the other emblems ar
 from __future__ import annotations
 
 from functools import cache
+from math import cos, pi, sin
 
 from pnp.drawing.outline import rounded, swollen
-from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step, place
+from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step, chain, place
 from pnp.drawing.theme import Theme
 
-HALF_WIDTH = {"red": 0.5, "ink": 0.5, "blue": 0.445, "yellow": 0.545, "green": 0.56, "purple": 0.53}
+HALF_WIDTH = {
+    "red": 0.5,
+    "ink": 0.5,
+    "blue": 0.445,
+    "yellow": 0.545,
+    "green": 0.56,
+    "purple": 0.53,
+    "black-star": 0.571,
+    "black-hourglass": 0.46,
+    "black-bar": 0.6,
+}
 """Half the width of each emblem, in d: from its centre to the column edge beside text."""
 
 SMALL = 7.0
@@ -22,11 +33,27 @@ _CROSS = (0.53, 0.195)  # half its length, half its bar's width
 _CROSS_OUTER = (0, 1, 3, 4, 6, 7, 9, 10)  # its corners but the four inner ones
 
 
+def _star(points: int, out: float, inside: float) -> list[Point]:
+    """Return the corners of a star that stands on two of its points."""
+    turns = [(pi * at / points, inside if at % 2 else out) for at in range(2 * points)]
+    return [(reach * sin(turn), -reach * cos(turn)) for turn, reach in turns]
+
+
+_BLACK: dict[str, list[Point]] = {
+    "black-star": _star(5, 0.6, 0.27),
+    "black-hourglass": [(-0.46, -0.49), (0.46, -0.49), (0.1, 0), (0.46, 0.49), (-0.46, 0.49), (-0.1, 0)],
+    "black-bar": [(-0.6, -0.24), (0.6, -0.24), (0.6, 0.24), (-0.6, 0.24)],
+}
+"""The corners of the black seats' emblems."""
+
+
 @cache
 def _outline(colour: str) -> tuple[Step, ...]:
     """Return the outline of a polygon emblem around 0, 0 with d = 1; rounding does not make it smaller."""
     if colour == "purple":
         return rounded(_cross(*_CROSS), _ROUND, _CROSS_OUTER)
+    if colour in _BLACK:
+        return chain(_BLACK[colour], closed=True)
     tips: dict[str, list[Point]] = {
         "yellow": [(0, _ROUND - 0.565), (0.545 - _ROUND, 0.435 - _ROUND), (_ROUND - 0.545, 0.435 - _ROUND)],
         "green": [(0, _ROUND - 0.56), (0.56 - _ROUND, 0), (0, 0.56 - _ROUND), (_ROUND - 0.56, 0)],

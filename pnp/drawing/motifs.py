@@ -1,13 +1,14 @@
-"""The patterns of the seats, for themes in which colour does not tell them apart: five motifs along a track.
+"""The patterns of the seats, for themes in which colour does not tell them apart: eight motifs along a track.
 
-No two look alike however a piece is turned: dots, pairs of lines across, a zigzag, slanting lines, crosses; and none
-is like a line to fold or to cut. A row of motifs is one path and keeps to its stated size, so that nothing needs to be
-clipped. Lengths in mm.
+No two look alike however a piece is turned: dots, pairs of lines across, a zigzag, slanting lines, crosses, and for
+black seats rings, chevrons and gates; none is like a line to fold or to cut. A row of motifs is one path and keeps to
+its stated size, so that nothing needs to be clipped. Lengths in mm.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, pi, sin
 
 from pnp.drawing.shapes import Ink, Path, Step, chain
 from pnp.drawing.tracks import Track
@@ -20,6 +21,9 @@ PAIR = 0.34
 
 LEAN = 0.7
 """How far a slash leans, in sizes of the motif."""
+
+CHEVRON, GATE = 0.5, 0.55
+"""How long a chevron and a gate are, in steps from one to the next."""
 
 _SPECK = 0.001  # length of the stroke whose round ends are a dot: none at all is not drawn by every printer
 
@@ -65,11 +69,42 @@ def _crosses(track: Track, size: float, line: float, wide: float) -> tuple[Step,
     return tuple(steps)
 
 
+def _rings(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    radius = (size - line) / 2
+    spots = [(radius * sin(pi * at / 6), -radius * cos(pi * at / 6)) for at in range(12)]
+    return tuple(
+        step
+        for x, y in track.middles(1.6 * size * wide)
+        for step in chain([(x + right, y + down) for right, down in spots], closed=True)
+    )
+
+
+def _chevrons(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    off, pitch = (size - line) / 2, 1.3 * size * wide
+    sides = (track.dashes(pitch, CHEVRON / wide, side, 0.0) for side in (-off, off))
+    return tuple(
+        step for (above, tip), (below, _) in zip(*sides, strict=True) for step in chain([above, tip, below])
+    )
+
+
+def _gates(track: Track, size: float, line: float, wide: float) -> tuple[Step, ...]:
+    off, pitch = (size - line) / 2, 1.7 * size * wide
+    sides = (track.dashes(pitch, GATE / wide, side, side) for side in (-off, off))
+    return tuple(
+        step
+        for (near, far), (low, high) in zip(*sides, strict=True)
+        for step in chain([low, near, far, high])
+    )
+
+
 _DRAWN: dict[str, Callable[[Track, float, float, float], tuple[Step, ...]]] = {
     "pairs": _pairs,
     "zigzag": _zigzag,
     "slashes": _slashes,
     "crosses": _crosses,
+    "rings": _rings,
+    "chevrons": _chevrons,
+    "gates": _gates,
 }
 
 MOTIFS = ("dots", *_DRAWN)

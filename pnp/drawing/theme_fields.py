@@ -16,6 +16,9 @@ from pnp.drawing.theme_names import PENS, STYLES
 SEATS = ("red", "blue", "yellow", "green", "purple")
 """The colours of the palette that say whose something is."""
 
+BLACKS = ("black-star", "black-hourglass", "black-bar")
+"""The colours of seats beyond those: all black, each with an emblem and a pattern of its own."""
+
 GREYS = ("ink", "black", "white", "grey-1", "grey-2", "grey-3", "grey-3-light", "grey-4", "patch-50")
 """The other colours that the parts ask for; a palette may hold more."""
 
@@ -67,13 +70,13 @@ def _has_only(value: Values, right: Mapping[str, Test], least: Iterable[str] = (
 
 
 def _of_seats(values: Values, right: Test) -> bool:
-    return values.keys() <= set(SEATS) and all(map(right, values.values()))
+    return values.keys() <= {*SEATS, *BLACKS} and all(map(right, values.values()))
 
 
 COLOUR = Field(_is_colour, '"#f90915"')
 """A colour of the palette."""
 
-PALETTE: tuple[Mapping[str, Checked], Field] = (dict.fromkeys((*GREYS, *SEATS), COLOUR), COLOUR)
+PALETTE: tuple[Mapping[str, Checked], Field] = (dict.fromkeys((*GREYS, *SEATS, *BLACKS), COLOUR), COLOUR)
 """The colours that a palette has, and what others are that it may have."""
 
 _SWITCH = Field(_is_switch, "true")

@@ -13,7 +13,7 @@ LinePen = Literal[
 ]
 AreaPen = Literal["paper", "solid-black", "glue"]
 BoardPen = Literal["grid", "region", "landing", "pot"]
-DiscPen = Literal["counter", "disc", "disc-middle", "lid-ring", "die"]
+DiscPen = Literal["counter", "disc", "disc-middle", "die"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[

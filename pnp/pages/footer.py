@@ -19,6 +19,9 @@ GAP_LEAST = 2.0
 BAR_UP = 0.8
 """From the baseline of a footer up to the line of its bar, mm."""
 
+BETWEEN = " / "
+"""Stands between the names of parts on a page."""
+
 TICK_END = 1.2
 TICK = 0.6
 NARROW_EDGE = 6.0
@@ -58,11 +61,28 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words, theme: Them
     narrow = page.paper.is_narrow
     head = text(left, baseline - page.paper.footer_room, kit, bold)
     after = left + width(kit, bold) + GAP
+    if not narrow and not _fit([*what, *how], end - after, small):
+        what = [_first_of(note) if note == page.name else note for note in what]
     if narrow:
         notes = [*_notes(after, head.y, what, right, small), *_notes(left, baseline, how, end, small)]
     else:
         notes = _notes(after, baseline, [*what, *how], end, small)
     return [head, *notes, *scale_bar(bar, y, words["footer.bar"], theme)]
+
+
+def _fit(notes: Sequence[str], room: float, style: Type) -> bool:
+    """Return whether notes have room, as close as may be."""
+    return sum(width(note, style) for note in notes) + GAP_LEAST * (len(notes) - 1) <= room
+
+
+def _first_of(name: str) -> str:
+    """Return the first name of a page with pieces of several parts.
+
+    >>> _first_of("Tiles / Racks / …, front"), _first_of("Board")
+    ('Tiles / …', 'Board')
+    """
+    first, *others = name.split(BETWEEN)
+    return first + BETWEEN + "…" if others else first
 
 
 def _bar_of(page: Page) -> Point:

@@ -6,19 +6,17 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, SAFE, TOP
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.diagrams import SIZE
+from pnp.pages.guide_seats import seats
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
 from pnp.texts.words import Words
-from scorer.seats import LETTERS
 
 COLUMN = 56.0
 COLUMN_PITCH = 62.0
@@ -55,7 +53,6 @@ BLOCKS_TOP = 36.3
 BLOCK_LINES = (6, 6, 1)
 """Lines of text in each block: two stand over the parts list, the third over its emblems."""
 
-SEAT_PITCH = 11.0
 MEASURE_LINES = 12
 STEP_LINES = 2
 WORK_LINES = 2
@@ -183,23 +180,7 @@ def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, th
             hang(x, BLOCKS_TOP + 3, head, theme.style("block"), room=COLUMN),
             *paragraph(x, BLOCKS_TOP + 12, body, theme.style("body"), COLUMN, most=most),
         ]
-    return [*shapes, *_seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
-
-
-def _seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
-    """Draw the emblems of the seats, centres equally spaced; below letters or names, and patterns where there are."""
-    shapes: list[Shape] = []
-    for index, colour in enumerate(colours):
-        middle = x + 2.5 + SEAT_PITCH * index
-        shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5, theme))
-        if theme.coloured:
-            shapes.append(text(middle, y + 6.6, LETTERS[colour], theme.style("small-medium"), "middle"))
-        else:
-            name = words[f"colour.{colour}"]
-            shapes.append(text(middle - 2.5, y + 6.6, name, theme.style("small-medium"), room=SEAT_PITCH - 1))
-        if theme.motifs:
-            shapes += bar(middle - 2.5, y + 8.4, 5, colour, theme)
-    return shapes
+    return [*shapes, *seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
 
 
 def _table(left: float, parts_list: Sequence[Listing], row: float, words: Words, theme: Theme) -> list[Shape]:

@@ -22,7 +22,6 @@ from scorer.record.checking import FileFault, Report
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
 
-
 MOST_USED = 500
 """How often a folder may use files of marks: one that uses itself would do so without end."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pnp.data import resources
+from pnp.drawing.theme_fields import BLACKS
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.schocken import disc
@@ -24,8 +25,8 @@ GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
 MOST_DISCS = 40
-PLAIN = "ink"
-"""Dice of players beyond the five seat colours are black."""
+SEATS = (*COLOURS, *BLACKS)
+"""The colours of all players: those beyond the five are black, with emblems of their own."""
 
 ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
 """The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
@@ -37,7 +38,7 @@ def box(spec: KitSpec) -> KitContents:
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(discs, spec.theme.coloured))
     return KitContents(
         words=sheet,
-        colours=COLOURS[: spec.players],
+        colours=SEATS[: spec.players],
         geometry=GEOMETRY,
         parts=(
             _dice(spec, sheet),
@@ -57,23 +58,17 @@ def facts(discs: int, coloured: bool) -> dict[str, object]:
         "discs": discs,
         "coloured": coloured,
         "throws": THROWS,
-        "all_colours": (*COLOURS, PLAIN),
         "combinations": COMBINATIONS,
     }
 
 
 def _dice(spec: KitSpec, sheet: Words) -> Part:
     """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
-    return parts.dice(sheet, colours_of(spec.players), DICE, NETS_IN_A_ROW, spec.theme)
-
-
-def colours_of(players: int) -> tuple[str, ...]:
-    """Return the colour of every player: those beyond the seats are black."""
-    return tuple(COLOURS[seat] if seat < len(COLOURS) else PLAIN for seat in range(players))
+    return parts.dice(sheet, SEATS[: spec.players], DICE, NETS_IN_A_ROW, spec.theme)
 
 
 def _lids(spec: KitSpec, sheet: Words) -> Part:
-    lids = [lid(colour, sheet, spec.theme) for colour in colours_of(spec.players)]
+    lids = [lid(colour, sheet, spec.theme) for colour in SEATS[: spec.players]]
     return parts.cards("lids", sheet, lids, pictures={"cup": cup(spec.theme)})
 
 

@@ -86,7 +86,7 @@ def _edge(theme: Theme) -> Shape:
 
 def _table(spec: KitSpec, discs: int) -> Drawing:
     """Draw the table at the start: discs on the mat in the middle, dice and lids on both sides of it."""
-    theme, colours = spec.theme, kit.colours_of(spec.players)
+    theme, colours = spec.theme, kit.SEATS[: spec.players]
     sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
     height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
     shapes: list[Shape] = _tower(discs, TABLE_WIDTH / 2, height / 2, theme)

@@ -6,7 +6,7 @@ inside the next wall. Every fold turns away from the print. The tabs, which nobo
 
 from __future__ import annotations
 
-from pnp.drawing.bands import frame, ring
+from pnp.drawing.bands import frame
 from pnp.drawing.dice import die
 from pnp.drawing.emblems import own_emblem
 from pnp.drawing.measures import RADIUS
@@ -17,7 +17,6 @@ from pnp.pages.diagrams import picture
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
-from scorer.seats import COLOURS
 
 TOP = 52.0
 """Side of the square on top, mm: three dice of 16 mm lie under it, also in a row."""
@@ -73,15 +72,8 @@ def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
     middle = edge + TOP / 2
     return [
         *frame(edge + FRAME, edge + FRAME, side, side, RADIUS, colour, theme),
-        *_mark(colour, middle, theme),
+        own_emblem(colour, middle, middle, EMBLEM, theme),
     ]
-
-
-def _mark(colour: str, middle: float, theme: Theme) -> list[Shape]:
-    """Draw the emblem of a seat; players beyond the seats, whose dice are black, have a ring."""
-    if colour in COLOURS:
-        return [own_emblem(colour, middle, middle, EMBLEM, theme)]
-    return ring(middle, middle, (EMBLEM - RING) / 2, RING, theme.pen("lid-ring"))
 
 
 def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape]:

@@ -2,20 +2,26 @@
 
 import json
 from functools import cache
+from itertools import pairwise
 from math import ceil
 
 import pytest
 
 from pnp.build.formats import Output
-from pnp.build.layout import lay_out
+from pnp.build.joined import kits
+from pnp.build.layout import _shared, lay_out
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.options_file import load
 from pnp.build.plan import TogetherError, draw, plans
 from pnp.build.request import Request
 from pnp.check.files import check_all
 from pnp.cli.app import run
+from pnp.drawing.shapes import Text
 from pnp.games.options import NoOptionError
+from pnp.pages.footer import footer
+from pnp.pages.page import Page
 from pnp.pieces.selection import OnlyError
+from pnp.texts.languages import LANGUAGES
 
 GAMES = ("blockers", "schocken")
 EDGE, ENDS = 9.0, 9.0 + 13.0
@@ -54,14 +60,14 @@ def pieces(document):
 def test_all_pieces_are_there_on_fewer_sheets():
     """One file has the pieces of both kits, nothing twice; it takes a sheet of card less than they take apart.
 
-    Each kit takes 3 sheets of A4. Below 5 there is no way: see the bound.
+    Each kit takes 3 sheets of A4. The pieces alone fill more than 4 sheets.
     """
     document, apart = together().document, [each.document for each in alone()]
     assert pieces(document) == sorted(piece for each in apart for piece in pieces(each))
     assert [len(card(each)) for each in apart] == [3, 3]
     area = sum(each.face.width * each.face.height for page in card(document) for each in page.faces)
     free = max((w - 2 * EDGE) * (h - ENDS) for w, h in (page.size for page in card(document)))
-    assert ceil(area / free) <= len(card(document)) == 5
+    assert ceil(area / free) == len(card(document)) == 5
 
 
 def test_games_stay_apart_where_sharing_saves_nothing():
@@ -154,6 +160,22 @@ def test_each_game_takes_the_options_that_it_has():
     assert [spec.choices.get("edition") for _, spec in plan.kits] == ["web", None]
     with pytest.raises(NoOptionError):
         plans(request(choices={"nothing": "web"}))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_footers_of_three_games_have_room(lang):
+    """On a page with three parts of three games no note of the footer touches the next one, in any language."""
+    (plan,) = plans(request(games=("low-blow", "blockers", "schocken"), lang=lang))
+    found = kits(plan.kits)
+    names = [part.name for each in found for part in each.box.parts if part.stock == "card"]
+    sheet = plan.spec.paper
+    name = " / ".join(sorted(names, key=len)[-2:]) + " / …, front"
+    page = Page(sheet, ("a", "b"), name, name, "card", (), 15.0, sheet.width - 15.0)
+    title = " + ".join(each.title for each in found)
+    drawn = footer(page, 28, 28, title, _shared(found, [page], 1, 0), plan.spec.theme)
+    notes = sorted((each.x, each.x + each.width) for each in drawn if isinstance(each, Text))
+    assert len(notes) == 7
+    assert all(end < start for (_, end), (start, _) in pairwise(notes))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pnp.drawing.motifs import motif
 from pnp.drawing.theme import theme
 from pnp.drawing.tracks import Track, around, straight
 
-MOTIFS = ["dots", "pairs", "zigzag", "slashes", "crosses"]
+MOTIFS = ["dots", "pairs", "zigzag", "slashes", "crosses", "rings", "chevrons", "gates"]
 TRACKS = {
     "bar": straight((10, 5), (90, 5)),
     "sharp frame": around(2, 2, 14.5, 14.5, 1.5),
@@ -85,5 +85,5 @@ def test_round_corners_are_followed(name):
 
 @pytest.mark.parametrize("ink", ["low", "grey"])
 def test_every_seat_has_a_motif_of_its_own(ink):
-    """Five seats, five motifs."""
+    """Eight seats, eight motifs."""
     assert sorted(theme(ink).motifs.values()) == sorted(MOTIFS)

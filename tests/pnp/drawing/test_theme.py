@@ -17,6 +17,7 @@ from pnp.drawing import fonts
 from pnp.drawing.shapes import Placement, Text
 from pnp.drawing.text import end, text, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
+from pnp.drawing.theme_fields import SEATS
 from pnp.drawing.theme_names import PENS, STYLES
 
 FULL, LOW, GREY = map(theme, THEMES)
@@ -179,10 +180,10 @@ def test_type_can_be_read_on_white():
 
 
 def test_marks_can_be_read_on_greys():
-    """A glyph on its seat's grey has a contrast of at least 4, and no two seats share a grey."""
+    """A glyph on its seat's grey has a contrast of at least 4, and no two colours share a grey."""
     for seat in GREY.motifs:
         assert contrast(GREY.colours[seat], GREY.on(seat)) >= 4
-    tones = sorted(luminance(GREY.colours[seat]) for seat in GREY.motifs)
+    tones = sorted(luminance(GREY.colours[seat]) for seat in SEATS)
     assert all((light + 0.05) / (dark + 0.05) >= 1.4 for dark, light in pairwise(tones))
 
 
@@ -211,7 +212,7 @@ def test_a_kit_has_only_colours_of_its_theme(ink):
         texts = {shape.colour for shape in shapes if isinstance(shape, Text)}
         inks = {shape.ink for shape in shapes if not isinstance(shape, Text)}
         assert texts | {each.fill for each in inks} | {each.stroke for each in inks} <= right
-        assert not {FULL.colours[seat] for seat in which.motifs} & texts
+        assert not {FULL.colours[seat] for seat in SEATS} & texts
 
 
 def test_files_hold_nothing_that_no_drawing_uses():

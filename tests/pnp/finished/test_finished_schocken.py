@@ -2,6 +2,9 @@
 
 import pytest
 
+from pnp.drawing.dice import seat_face
+from pnp.drawing.theme import theme
+from pnp.drawing.theme_fields import BLACKS
 from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
@@ -18,7 +21,7 @@ TABLE = [  # the combinations of the source, lowest first
 
 @pytest.mark.parametrize("kit", SCHOCKEN)
 def test_three_dice_for_each_player(kit):
-    """Three nets in each seat's colour; players beyond the five colours have black ones."""
+    """Three nets in each seat's colour; players beyond the five colours have black ones with emblems of their own."""
     nets = [m for sheet in pages_of(kit, "Dice") for m in sheet.boxes(48, 69) if m.fill is None]
     assert len(nets) == 3 * kit[0]
     for seat, colour in enumerate([*COLOURS, "ink"]):
@@ -30,6 +33,22 @@ def test_three_dice_for_each_player(kit):
         ]
         wanted = 3 * max(kit[0] - 5, 0) if colour == "ink" else 3 * (seat < kit[0])
         assert len(bodies) == wanted
+
+
+def test_seats_six_to_eight_are_told_apart():
+    """In every ink the pips of the black dice have three shapes, and where there are patterns, three of these."""
+    assert len(BLACKS) == 3
+    for ink in ("full", "low", "grey"):
+        faces = [seat_face(5, 0.0, 0.0, 16.0, seat, theme(ink)) for seat in (*BLACKS, "purple")]
+        pips = [tuple(map(step_names, face[-5:])) for face in faces]
+        borders = [[step_names(shape) for shape in face[:-5]] for face in faces]
+        assert len(set(pips)) == 4
+        assert ink == "full" or len({str(each) for each in borders}) == 4
+
+
+def step_names(shape):
+    """Return how a shape is drawn, without where."""
+    return "".join(step[0] for step in shape.steps) if hasattr(shape, "steps") else type(shape).__name__
 
 
 @pytest.mark.parametrize("kit", SCHOCKEN)
