@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pnp.errors import PnpError
-from scorer.messages import Text, msg
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.photo.reading import Reading
@@ -17,23 +15,17 @@ if TYPE_CHECKING:
 MOST_BYTES = 30_000_000
 """The largest file that is read; a phone's picture has a tenth of that."""
 
-MOST_DOTS = 120_000_000
-"""Dots of the largest picture that is read."""
+MOST_DOTS, MOST_WHOLE = 120_000_000, 40_000_000
+"""Dots of the largest picture that is read; and of one that is held in memory as a whole, as all but most JPEGs are."""
 
 LONGEST, PATIENCE = 15, 120.0
 """The most seconds of work for a picture, of which one takes two, and the most of waiting on a busy computer."""
 
-MOST_MEMORY = 1 << 30
-"""The most address space for a picture in bytes, if the system can limit it."""
+MOST_MEMORY = 640 << 20
+"""The most address space for a picture in bytes, if the system can limit it; libraries take 240 MB of that."""
 
 ENOUGH = 2200
 """The longer side of a picture as it is read, in dots, at most."""
-
-ONE_CORE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-"""What keeps numpy from starting threads: they need more memory than they save time."""
-
-CODE = "import sys; sys.path.insert(0, sys.argv[1]); from pnp.photo.apart import main; main(*sys.argv[2:])"
-"""What the other process runs; -P keeps it from loading what lies in the folder that people are in."""
 
 
 class NoReaderError(PnpError):
@@ -62,59 +54,27 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
 
     Raises ``UnreadablePhotoError`` where it is none, or shows no board that can be read, or ``NoReaderError``.
     """
-    import pickle
-    import subprocess
-    from pathlib import Path
-
+    from pnp.data.apart import ask
     from pnp.photo.kinds import check_kind
 
     if not is_there():
         raise NoReaderError
     check_kind(data)
-    root = Path(__file__).resolve().parents[2]
-    command = [sys.executable, "-P", "-c", CODE, str(root), game or "", "drawn" if drawn else ""]
     try:
-        done = subprocess.run(
-            command,
-            input=data,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            timeout=PATIENCE,
-            check=False,
-            env={**os.environ, **ONE_CORE},
-        )
-    except subprocess.TimeoutExpired:
-        raise UnreadablePhotoError(msg("reading took longer than {most} s", most=PATIENCE)) from None
-    if done.returncode:
-        raise UnreadablePhotoError(msg("could not be read; the file may be malicious or damaged"))
-    reading, wrong = pickle.loads(done.stdout)
-    if wrong is not None:
-        raise UnreadablePhotoError(wrong)
-    found: Reading = reading
-    return found
+        found = ask("pnp.photo.apart", [game or "", "drawn" if drawn else ""], PATIENCE, data)
+    except PnpError as fault:
+        raise UnreadablePhotoError(fault.text) from None
+    return cast("Reading", found)
 
 
 def main(game: str, drawn: str) -> None:
     """Read the photo on standard input; write what it shows, or why it cannot be read, to standard output."""
-    import pickle
+    from pnp.data.apart import answer
 
-    _bound()
-    data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    found: Reading | None = None
-    wrong: Text | None = None
-    try:
+    def work() -> Reading:
         from pnp.photo.decoding import decoded
         from pnp.photo.reading import read_picture
 
-        found = read_picture(decoded(data), game or None, drawn=bool(drawn))
-    except PnpError as fault:
-        wrong = fault.text
-    sys.stdout.buffer.write(pickle.dumps((found, wrong)))
+        return read_picture(decoded(sys.stdin.buffer.read(MOST_BYTES + 1)), game or None, drawn=bool(drawn))
 
-
-def _bound() -> None:
-    with suppress(ImportError, OSError, ValueError):  # not every system can
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
+    answer(work, MOST_MEMORY, LONGEST)

@@ -16,7 +16,8 @@ from pnp.photo.dice_squares import read_dice
 from pnp.photo.empty import bare
 from pnp.photo.flat import FlatBoard, flatten
 from pnp.photo.hues import hues, patch_tones
-from pnp.photo.markers import find_markers
+from pnp.photo.markers import Seen, find_markers
+from pnp.photo.sheet import shows_sheet
 from pnp.photo.square import Square
 from pnp.photo.tiles import read_tiles
 from pnp.pieces.board_map import Box
@@ -72,8 +73,8 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     seen = find_markers(grey)
     if float(np.quantile(grey[::8, ::8], 0.98)) < DARK:
         raise PhotoError(msg("the picture is too dark; take it in more light"))
-    if not seen:
-        raise PhotoError(_unseen(grey))
+    if len(seen) < 2:  # one may be there by chance
+        _check_page(grey, seen)
     height, width = grey.shape
     found = find_board(seen, (width, height), game)
     flat = flatten(picture, found.camera, found.board.map)
@@ -109,13 +110,18 @@ def _squares(flat: FlatBoard, board: Board, sight: Sight) -> list[Square]:
     return read(flat, board.map, sight, known, bare(flat, sight.board))
 
 
-def _unseen(grey: Bytes) -> Text:
-    """Say why no marker is seen."""
-    if float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED:
-        return msg("the picture is too blurred; hold the phone still")
-    return msg(
-        "no marker of a board can be seen; take the page with the board on it, all of it and in even light"
-    )
+def _check_page(grey: Bytes, seen: Sequence[Seen]) -> None:
+    """Check that at least one marker is seen, and not just a sheet. Raises ``PhotoError``, and says why none is."""
+    if not seen and float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED:
+        raise PhotoError(msg("the picture is too blurred; hold the phone still"))
+    if shows_sheet(grey):
+        raise PhotoError(msg("the page has no markers of a board; perhaps it is another page of the kit"))
+    if not seen:
+        raise PhotoError(
+            msg(
+                "no marker of a board can be seen; take the page with the board on it, all of it and in even light"
+            )
+        )
 
 
 def _check_whole(flat: FlatBoard, found: Found) -> None:
