@@ -11,6 +11,9 @@ from scorer.messages import msg
 JPEG = b"\xff\xd8"
 """How a JPEG begins."""
 
+BOX, HEIF = b"ftyp", (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
+"""How a file of boxes begins, after four bytes, and which of these have a picture as some phones save it."""
+
 STANDALONE = {0x01, *range(0xD0, 0xD9)}
 """Segments of a JPEG without a length."""
 
@@ -45,6 +48,10 @@ def check_kind(data: bytes) -> None:
 def size_of(data: bytes) -> tuple[int, int]:
     """Return the width and height that a picture states. Raises ``UnreadablePhotoError``."""
     size = _size(data)
+    if data[4:8] == BOX and data[8:12] in HEIF:
+        raise UnreadablePhotoError(
+            msg("the picture is in the format HEIC; save it as JPEG, or set the camera to JPEG")
+        )
     if size is None:
         raise UnreadablePhotoError(msg("no picture that can be read; take a JPEG, PNG or WebP file"))
     return size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import cv2
@@ -35,6 +35,9 @@ BLURRED = 0.75
 COARSEST = 1.1
 """Dots of the picture to the millimetre of the board at least."""
 
+EDGE = 5.0
+"""How much around the squares is shown, mm."""
+
 COLOURFUL = 25.0
 PATCHED = 60.0
 """From which chroma on patches are in colour; how light black patches are at most."""
@@ -54,7 +57,7 @@ class Reading(NamedTuple):
     colours: tuple[str, ...]  # that are seen
     squares: tuple[Read, ...]
     notes: tuple[Text, ...]
-    picture: bytes = b""  # of the flat board, as JPEG
+    picture: bytes = b""  # of the squares of the flat board, as JPEG
     boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
     ratio: float = 1.0  # of its height to its width
 
@@ -84,7 +87,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     sight = board.game.sight(board.spec)
     assert sight  # only such boards are looked for
     squares = decode(_squares(flat, board, sight), sight)
-    shown = {each.text for each in squares}
+    texts, part = {each.text for each in squares}, _shown(board)
     return Reading(
         game=board.game.id,
         players=board.spec.players,
@@ -94,12 +97,12 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         alike=tuple((each.spec.players, each.spec.choices) for each in found.alike),
         empty=sight.empty,
         texts=tuple(dict.fromkeys(text for face in sight.faces for text in (face.text, face.plain) if text)),
-        colours=tuple(dict.fromkeys(face.seat for face in sight.faces if {face.text, face.plain} & shown)),
+        colours=tuple(dict.fromkeys(face.seat for face in sight.faces if {face.text, face.plain} & texts)),
         squares=squares,
         notes=tuple(_notes(squares, sight, ink)),
-        picture=_jpeg(flat) if drawn else b"",
-        boxes=tuple(_boxes(board)) if drawn else (),
-        ratio=board.map.height / board.map.width,
+        picture=_jpeg(flat, part) if drawn else b"",
+        boxes=tuple(_boxes(board, part)) if drawn else (),
+        ratio=part.height / part.width,
     )
 
 
@@ -173,16 +176,24 @@ def _notes(squares: Sequence[Read], sight: Sight, ink: Theme) -> list[Text]:
     return notes
 
 
-def _jpeg(flat: FlatBoard) -> bytes:
-    shown = np.clip(flat.colours * 235, 0, 255).astype(np.uint8)
+def _shown(board: Board) -> Box:
+    """Return the part of a page that is shown: its squares, and a little around them."""
+    boxes = [cell.box for cell in board.map.cells]
+    left, top = (
+        max(0.0, min(sides) - EDGE) for sides in ([box.x for box in boxes], [box.y for box in boxes])
+    )
+    right = min(board.map.width, max(box.x + box.width for box in boxes) + EDGE)
+    foot = min(board.map.height, max(box.y + box.height for box in boxes) + EDGE)
+    return Box(left, top, right - left, foot - top)
+
+
+def _jpeg(flat: FlatBoard, part: Box) -> bytes:
+    shown = np.clip(flat.part(part) * 235, 0, 255).astype(np.uint8)
     return bytes(cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, 72])[1])
 
 
-def _boxes(board: Board) -> list[tuple[float, float, float, float]]:
-    """Return where the squares are on the picture of a board, in parts of its width."""
-    width = board.map.width
-    return [(box.x / width, box.y / width, box.width / width, box.height / width) for box in _cells(board)]
-
-
-def _cells(board: Board) -> list[Box]:
-    return [cell.box for cell in board.map.cells]
+def _boxes(board: Board, part: Box) -> Iterator[tuple[float, float, float, float]]:
+    """Yield where the squares are on the picture of a part of the page, in parts of its width."""
+    for cell in board.map.cells:
+        x, y, width, height = cell.box
+        yield (x - part.x) / part.width, (y - part.y) / part.width, width / part.width, height / part.width

@@ -48,6 +48,7 @@ def jpeg(width, height, kind):
         (PICTURE + bytes(30_000_000), "more than 30 MB"),
         (b"GIF89a" + bytes(100), "no picture"),
         (b"<svg/>", "no picture"),
+        (b"\0\0\0\x18ftypheic" + bytes(90), "in the format HEIC.* save it as JPEG"),
         (b"", "no picture"),
         (b"\xff\xd8\xff", "no picture"),
         (b"\xff\xd8" + bytes([0xFF]) * 20_000_000, "no picture"),
