@@ -21,7 +21,7 @@ from scorer.games.turns import CHANCE
 from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.scoring import score
-from scorer.turns.line import Line, begin
+from scorer.turns.line import begin
 from scorer.turns.simulate import plan, simulate
 from scorer.turns.tally import intervals
 
@@ -40,15 +40,6 @@ def ways() -> dict[str, Played]:
     found |= {f"blockers {players}": Blockers(NAMES[:players]) for players in range(2, 6)}
     found["blockers profi"] = Blockers(NAMES[:2], variant="profi")
     return found | {f"schocken {players}": Schocken(NAMES[:players]) for players in range(2, 9)}
-
-
-def random_line(game: Played, random: Random) -> Line:
-    """Play a game at random."""
-    positions, actions = [begin(game).position], []
-    while not positions[-1].is_terminal:
-        actions.append(positions[-1].sample(random))
-        positions.append(positions[-1].after(actions[-1]))
-    return Line(tuple(positions), tuple(actions))
 
 
 def speed(game: Played) -> float:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.messages import Text
+
+_Points = TypeVar("_Points", int, tuple[int, ...])
 
 
 class Played(Protocol):
@@ -42,7 +44,7 @@ class Outcome(Frozen):
     next: Text | None  # what must still be played or entered
 
 
-def rank(points: Mapping[str, int]) -> Ranking:
+def rank(points: Mapping[str, _Points]) -> Ranking:
     """Rank players by their points, lowest first; players with the same points are grouped."""
     levels = sorted(set(points.values()))
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)

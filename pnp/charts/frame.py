@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.drawing.shapes import Drawing, Rect, Shape, line
-from pnp.drawing.text import cap, text
+from pnp.drawing.text import cap, text, width
 from pnp.drawing.theme import Theme
 from scorer.messages import Date
 from scorer.report import Chart, Speak
 
 TOP = 27.0
 """Where the plot begins, below the head."""
+
+
+BESIDE = 4.0
+"""White between the title and the date; if there is less, the date stands one line lower, mm."""
 
 
 class Frame(NamedTuple):
@@ -32,7 +36,7 @@ class Frame(NamedTuple):
 WIDE = Frame(170.0, 10.0, names=47.0, rows=52.0, last=12.0)
 """For a page that is printed or looked at on a large screen."""
 
-NARROW = Frame(100.0, 4.0, names=33.0, rows=27.0, last=7.0)
+NARROW = Frame(84.0, 3.5, names=24.0, rows=23.0, last=7.0)
 """For a phone that is held upright: type is as large beside the picture as it can be."""
 
 
@@ -40,8 +44,9 @@ def framed(
     chart: Chart, date: str, speak: Speak, height: float, shapes: list[Shape], theme: Theme, frame: Frame
 ) -> Drawing:
     """Put a white ground and a head around a chart of ``height`` mm."""
-    head, margin, right = theme.style("head"), frame.margin, frame.right
+    head, grey, margin, right = theme.style("head"), theme.style("body-grey"), frame.margin, frame.right
     baseline = margin + 3 + cap(head)
+    beside = width(speak(chart.title), head) + BESIDE + width(speak(Date(date)), grey) <= right - margin
     return Drawing(
         "chart",
         frame.width,
@@ -50,7 +55,7 @@ def framed(
             Rect(0, 0, frame.width, height, theme.pen("paper")),
             line(margin, margin, right, margin, theme.pen("rule")),
             text(margin, baseline, speak(chart.title), head),
-            text(right, baseline, speak(Date(date)), theme.style("body-grey"), "end"),
+            text(right, baseline if beside else baseline + 5, speak(Date(date)), grey, "end"),
             text(margin, baseline + 5, speak(chart.caption), theme.style("small-grey")),
             *shapes,
         ),

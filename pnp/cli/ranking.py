@@ -13,17 +13,13 @@ from pnp.cli.plays.listing import GameOption, Since, Until, choose, nothing
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
-from scorer.games import GAMES, title
-from scorer.messages import Date, Text, either, list_names, msg, plural, quoted
-from scorer.plays import Choice, Play, Store
-from scorer.plays.meeting import Versus, form, of_kind
+from scorer.games import GAMES
+from scorer.messages import either, msg, quoted
+from scorer.plays.meeting import Versus, form
 from scorer.plays.meeting import versus as meet
-from scorer.plays.ranking_report import told
+from scorer.plays.sentences import of_two
 from scorer.plays.tally import Tally
-from scorer.report import plain_name
-
-LATEST = 10
-"""Meetings that are listed one by one."""
+from scorer.plays.wanted import Wanted
 
 
 def _kinds() -> Iterator[str]:
@@ -44,25 +40,6 @@ Name = Annotated[
     str,
     Parameter(metavar="PLAYER", is_argument=True, offers=complete_player, help="A player's name."),
 ]
-
-
-class Wanted(NamedTuple):
-    """Which plays count."""
-
-    choice: Choice
-    kind: str = ""
-
-    def plays(self, store: Store) -> Iterator[Play]:
-        """Yield the plays that count, in the order of time."""
-        return of_kind(store.each(self.choice), self.kind)
-
-    def tally(self, store: Store) -> Tally:
-        """Return what they add up to; where no more than a game is chosen, that is kept."""
-        if not (self.choice.since or self.choice.until or self.kind):
-            return store.tally(self.choice.game)
-        tally = Tally(store.names())
-        tally.add(self.plays(store))
-        return tally
 
 
 class Asked(Protocol):
@@ -152,7 +129,7 @@ def versus(context: Context, asked: Pair) -> None:
     if asked.as_json:
         print_json(_versus_json(found))
     else:
-        print("\n".join(map(context.obj, _lines(found))))
+        print("\n".join(context.obj(each.text) for each in of_two(found)))
 
 
 def choose_plays(asked: Asked) -> Wanted:
@@ -171,32 +148,6 @@ def _kind(edition: str | None) -> str:
         )
         raise PnpError(wrong)
     return edition or ""
-
-
-def _lines(found: Versus) -> Iterator[Text]:
-    """Return what is told of two players: the result, runs, and their last plays."""
-    one, other = plain_name(found.one), plain_name(found.other)
-    if not found.met:
-        yield msg("{names} have no play together.", names=list_names([one, other]))
-        return
-    yield msg("{one} against {other}: {result}", one=one, other=other, result=told(found.meeting))
-    for name, run in zip((one, other), found.runs, strict=True):
-        yield plural(
-            run,
-            "{name} was ahead in at most {n} play in a row.",
-            "{name} was ahead in at most {n} plays in a row.",
-            name=name,
-        )
-    for each in reversed(found.met[-LATEST:]):
-        yield msg(
-            "{date}, {game}: {one} in place {first}, {other} in place {second}",
-            date=Date(each.play.date),
-            game=title(each.play.game),
-            one=one,
-            first=each.one,
-            other=other,
-            second=each.other,
-        )
 
 
 def _versus_json(found: Versus) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.cli.parameters import Context
@@ -11,12 +10,10 @@ from pnp.cli.plays.listing import GameOption, Since, Until, nothing
 from pnp.cli.ranking import AsJson, Edition, choose_plays
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from scorer.games import GAMES
-from scorer.messages import Date, Text, join_texts, literal, msg, plural
 from scorer.plays import Play
 from scorer.plays.records import Best, Lead, Records
 from scorer.plays.records import records as find
-from scorer.report import format_signed, plain_name
+from scorer.plays.sentences import of_records
 
 
 class Arguments(NamedTuple):
@@ -43,45 +40,10 @@ def records(context: Context, asked: Arguments) -> None:
     if asked.as_json:
         print_json(_to_json(found))
     else:
-        print("\n".join(map(context.obj, _lines(found))) or context.obj(nothing(kept, place)))
-
-
-def _lines(found: Records) -> Iterator[Text]:
-    for best in found.best:
-        yield msg(
-            "{game}, best score: {score}, {player}, {date}", score=format_signed(best.score), **_facts(best)
+        print(
+            "\n".join(context.obj(each.text) for each in of_records(found))
+            or context.obj(nothing(kept, place))
         )
-    for lead in found.leads:
-        yield plural(
-            lead.points,
-            "{game}, largest lead: {n} point, {player}, {date}",
-            "{game}, largest lead: {n} points, {player}, {date}",
-            **_facts(lead),
-        )
-    if found.run:
-        yield msg(
-            "Most wins in a row: {wins}, {player}, the last on {date}",
-            wins=found.run.wins,
-            player=plain_name(found.run.player),
-            date=Date(found.run.last.date),
-        )
-    if found.day:
-        yield msg("Most plays in a day: {plays}, {date}", plays=found.day.plays, date=Date(found.day.date))
-
-
-def _facts(record: Best | Lead) -> dict[str, object]:
-    return {
-        "game": _game(record.game, record.kind),
-        "player": plain_name(record.player),
-        "date": Date(record.play.date),
-    }
-
-
-def _game(game: str, kind: str) -> Text:
-    """Return the game, and how it was played where that may differ."""
-    rules = GAMES[game]
-    name = next((each.name for each in rules.kinds if each.id == kind and kind), None)
-    return join_texts([literal(rules.title), name] if name else [literal(rules.title)], ", ")
 
 
 def _to_json(found: Records) -> dict[str, object]:

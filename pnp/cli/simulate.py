@@ -77,11 +77,11 @@ def _simulated(wanted: Arguments) -> Simulated:
     from scorer.record import show
     from scorer.turns.line import begin
     from scorer.turns.simulate import plan, simulate, simulate_pairs
-    from scorer.turns.start import started
+    from scorer.turns.start import given, started
     from scorer.turns.tally import names_of_sources
 
     known, options = rules(game_of(wanted.game)), wanted.option or []
-    kind = known.kind(dict(each.partition("=")[::2] for each in options))
+    kind = known.kind(given(options))
     players = wanted.players or min(kind.players)
     names = [f"seat {number}" for number in range(1, players + 1)]
     game = started(known, names, options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
@@ -78,15 +78,24 @@ def flowed(leaflet: Leaflet, sections: Sequence[Run], paper: Paper, theme: Theme
     Each section is its head and its lines; the title and the aim are those of the leaflet.
     """
     first, later = _sheet(paper, leaflet.hero), _sheet(paper)
-    fewest = len(_fill(_runs(sections, EASE[-1], whole=False), first, later))
-    most = len(_fill(_runs(sections, EASE[0], whole=True), first, later))
+    fewest = len(_fill([_runs(sections, EASE[-1], whole=False)], first, later))
+    most = len(_fill([_runs(sections, EASE[0], whole=True)], first, later))
     count = max(fewest, min(leaflet.pages, most))
-    runs = (_runs(sections, ease, whole=whole) for whole in (True, False) for ease in EASE)
-    best = next(each for each in runs if len(_fill(each, first, later)) <= count)
+    best = next(each for each in _ways(leaflet, sections, count) if len(_fill(each, first, later)) <= count)
     return [
         _page(number, page, leaflet, first if number == 1 else later, paper, theme)
         for number, page in enumerate(_balanced(best, first, later, count), 1)
     ]
+
+
+def _ways(leaflet: Leaflet, sections: Sequence[Run], count: int) -> Iterator[list[list[Run]]]:
+    """Return chapters of runs, the best first: on two pages the second begins with the section that is meant to."""
+    starts = [at for at, each in enumerate(leaflet.sections) if each.id == leaflet.second]
+    for cut in [*(starts if count == 2 else []), 0]:
+        for whole in (True, False):
+            for ease in EASE:
+                parts = [sections[:cut], sections[cut:]] if cut else [sections]
+                yield [_runs(each, ease, whole=whole) for each in parts]
 
 
 def _columns(paper: Paper) -> int:
@@ -115,6 +124,9 @@ Run = tuple[Block, ...]
 Column = list[tuple[float, Block]]
 """Blocks with their tops."""
 
+ON_THE_SHEET: Mapping[int, float] = {}
+"""The feet of pages that end where the sheet does."""
+
 
 def _runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
     """Return what is not divided: ``whole`` sections, or each head with its first line, and the lines.
@@ -128,21 +140,21 @@ def _runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
 
 
 def _fill(
-    runs: Sequence[Run], first: Sheet, later: Sheet, last: tuple[int, float] = (0, 0)
+    chapters: Sequence[Sequence[Run]], first: Sheet, later: Sheet, feet: Mapping[int, float] = ON_THE_SHEET
 ) -> list[list[Column]]:
-    """Fill columns one after the other; ``last`` is the number of a page and a higher foot for it.
+    """Fill columns one after the other, each chapter from a new page on; ``feet`` has pages with a higher foot.
 
     What is higher than any column has one of its own, and leaves its room: tests find that.
     """
     pages: list[list[Column]] = []
-    waiting = list(runs)
-    while waiting:
-        sheet = later if pages else first
-        foot = last[1] if len(pages) + 1 == last[0] else sheet.foot
-        before = len(waiting)
-        pages.append([_take(waiting, top, foot) for top in sheet.tops])
-        if len(waiting) == before and sheet == later:
-            pages[-1][0] = _place(waiting.pop(0), sheet.tops[0])
+    for waiting in map(list, chapters):
+        while waiting:
+            sheet = later if pages else first
+            foot = feet.get(len(pages) + 1, sheet.foot)
+            before = len(waiting)
+            pages.append([_take(waiting, top, foot) for top in sheet.tops])
+            if len(waiting) == before and sheet == later:
+                pages[-1][0] = _place(waiting.pop(0), sheet.tops[0])
     return pages
 
 
@@ -170,15 +182,18 @@ def _place(run: Run, y: float, *, begins: bool = True) -> Column:
     return placed
 
 
-def _balanced(runs: Sequence[Run], first: Sheet, later: Sheet, count: int) -> list[list[Column]]:
-    """Fill pages again with the highest foot of the last page that needs no further page."""
-    sheet = first if count == 1 else later
-    foot = max(sheet.tops)
-    while True:
-        foot = min(foot + 2.0, sheet.foot)
-        pages = _fill(runs, first, later, (count, foot))
-        if len(pages) == count or foot == sheet.foot:
-            return pages
+def _balanced(
+    chapters: Sequence[Sequence[Run]], first: Sheet, later: Sheet, count: int
+) -> list[list[Column]]:
+    """Fill pages again, the last one of each chapter with the highest foot that needs no further page."""
+    feet: dict[int, float] = {}
+    ends = [len(_fill(chapters[: at + 1], first, later)) for at in range(len(chapters))]
+    for end in ends:
+        sheet = first if end == 1 else later
+        feet[end] = max(sheet.tops)
+        while feet[end] < sheet.foot and len(_fill(chapters, first, later, feet)) > count:
+            feet[end] = min(feet[end] + 2.0, sheet.foot)
+    return _fill(chapters, first, later, feet)
 
 
 def _page(

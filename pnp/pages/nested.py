@@ -51,14 +51,18 @@ KEPT = 32
 _nest = lru_cache(KEPT)(nest)
 
 
-def nested_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme) -> list[Page]:
-    """Lay parts of one stock on sheets together; nothing if a piece fits no sheet.
+def nested_pages(
+    parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, fewer_than: int
+) -> list[Page]:
+    """Lay parts of one stock on fewer sheets together; nothing if it takes as many, or a piece fits no sheet.
 
     Sheets with backs come first, each followed by its back.
     """
     kinds = tuple(_kind(part, paper, theme) for part in parts)
     rooms = list(_rooms(kinds, paper))
     nests = _nest(kinds, tuple(room for _, room in rooms))
+    if len(nests) >= fewer_than:
+        return []
     found = sorted(nests, key=lambda each: not _has_tiles(kinds, each))
     bench = _Bench(parts, found, backs, theme)
     return [page for each in found for page in bench.pages(rooms[each.at][0], each.nest)]

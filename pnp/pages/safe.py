@@ -9,6 +9,7 @@ from pnp.drawing.clip import bounds
 from pnp.drawing.scaled import scaled
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Shape, Text, has_role
+from pnp.drawing.transformed import around
 from pnp.pieces.piece import Face
 
 
@@ -32,8 +33,7 @@ def art_of(face: Face) -> Window | None:
     boxes = list(_boxes(art(face), 0.0, 0.0))
     if not boxes:
         return None
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Window(min(lefts), min(tops), max(rights), max(bottoms))
+    return around(boxes)
 
 
 def _boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:

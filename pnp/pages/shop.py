@@ -128,7 +128,7 @@ def _about(box: Window, size: Product) -> Window:
 
 def _ground(face: Face, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
     """Return what fills a page to its edges: what runs over the edge of a piece, and what fills all of it."""
-    inks, own = grounds(face), (face.piece.back_bleed if face.side == "back" else None) or face.piece.bleed
+    inks, own = grounds(face), face.piece.bleed_of(face.side)
     if isinstance(own, Ink):
         inks = [own, *inks]
     elif own:

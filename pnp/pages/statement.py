@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Group, Inked, Placement, Shape, Text
-from pnp.drawing.transformed import transformed_box
+from pnp.drawing.transformed import around, transformed_box
 from pnp.pages.page import Document, Page, Turn
 from pnp.pieces.part import Stock
 from pnp.pieces.piece import Cut, FaceOnPage, Side
@@ -213,10 +213,7 @@ class _Arts:
 
     def _measured(self, shapes: Sequence[Shape]) -> Window | None:
         boxes = [box for box in map(self._shape, shapes) if box is not None]
-        if not boxes:
-            return None
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        return Window(min(lefts), min(tops), max(rights), max(bottoms))
+        return around(boxes) if boxes else None
 
     def _shape(self, shape: Shape) -> Window | None:
         if isinstance(shape, Placement):

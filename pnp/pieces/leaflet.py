@@ -1,7 +1,7 @@
 """The rules leaflet of a game: what it says, line by line, and the pictures beside the lines.
 
 It is read from a sheet of words. ``aim`` is its first sentence, ``hero`` the picture of the table, ``pages`` how many
-pages it is meant for, if not one. Every line
+pages it is meant for, if not one, ``second`` the section that a second page begins with. Every line
 ``section: ID | KIND | HEAD`` begins a section, whose lines are those with keys ``ID.NAME: PICTURE | HEAD | TEXT``.
 """
 
@@ -52,6 +52,7 @@ class Leaflet(NamedTuple):
     hero: Drawing
     sections: tuple[Section, ...]
     pages: int = 1  # that it is meant for; it may take more, and fewer where these are large
+    second: str = ""  # the id of the section that a second page begins with, if there are two
 
 
 def picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
@@ -75,6 +76,7 @@ def read_leaflet(words: Words, pictures: Mapping[str, Drawing]) -> Leaflet:
         hero=_picture("hero", words["hero"], pictures),
         sections=tuple(_sections(words, pictures)),
         pages=int(words.line("pages") or 1),
+        second=words.line("second"),
     )
 
 

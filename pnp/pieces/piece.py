@@ -56,9 +56,13 @@ class Piece(NamedTuple):
         trim = Window(0.0, 0.0, width, height)
         return Face(drawing.name, width, height, drawing.shapes, self, part, number, side, trim)
 
+    def bleed_of(self, side: Side) -> Bleed | None:
+        """Return what is printed to the edge of a side; nothing if nothing is."""
+        return (self.back_bleed if side == "back" else None) or self.bleed
+
     def run_over(self, reach: float, side: Side = "front") -> tuple[Shape, ...]:
         """Return what lies under a side of it so that its print runs over its edge by ``reach`` mm."""
-        bleed = (self.back_bleed if side == "back" else None) or self.bleed
+        bleed = self.bleed_of(side)
         if isinstance(bleed, Ink):
             wide, high = self.front.width + 2 * reach, self.front.height + 2 * reach
             return (Rect(-reach, -reach, wide, high, bleed),)

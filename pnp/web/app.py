@@ -53,6 +53,8 @@ ROUTES = [
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),
+    Route("/ranking/records", ranking.records),
+    Route("/ranking/versus", ranking.versus),
     Route("/print", print_shop.shop),
     Route("/print/{game}", print_shop.game),
     Route("/print/{game}/kit.pdf", print_shop.pdf),

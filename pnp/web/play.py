@@ -69,7 +69,7 @@ def play(request: Request) -> Response:
         found = _found(request, store)
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
-        versions, before = len(store.versions(found)), plays_up_to(store, found)
+        versions, before, names = len(store.versions(found)), plays_up_to(store, found), store.names()
     facts: dict[str, object] = {
         "play": found,
         "title": title(found.game),
@@ -77,7 +77,7 @@ def play(request: Request) -> Response:
         "may_delete": _is_here(request),
     }
     try:
-        lines = running(before)
+        lines = running(before, names)
         return page(
             request, "play.html", 200, **facts, streaks=lines, **_read_play(found, language_of(request))
         )

@@ -31,12 +31,13 @@ from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open
 from scorer.plays.errors import AlreadyKeptError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.meeting import streaks
+from scorer.plays.names import Names
 from scorer.plays.ranking import ended
 from scorer.record import show
 from scorer.report import Report, Speak
 
-CARD_DPI = 275
-"""Dots to the inch of a card: 1083 across."""
+CARD_DPI = 328
+"""Dots to the inch of a card: 1084 across."""
 
 LOOKED_BACK = 300
 """Plays of a game in which runs are looked for, at most."""
@@ -153,9 +154,9 @@ def plays_up_to(store: Store, play: Play) -> list[Play]:
     return [each for each in reversed(latest) if each.order <= play.order]
 
 
-def running(plays: Sequence[Play]) -> list[Text]:
+def running(plays: Sequence[Play], names: Names) -> list[Text]:
     """Return who has beaten whom several times running, up to the last of some plays; the longest first."""
-    finished = [each for each in map(ended, plays) if each is not None and each.ranking]
+    finished = [found for found in (ended(each, names) for each in plays) if found and found.ranking]
     return [
         plural(
             each.times,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
-from functools import partial, reduce
+from functools import lru_cache, partial, reduce
 from operator import add
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -100,10 +100,16 @@ class Watch:
             self._leader, self.settled = leader, self.turns
 
 
+@lru_cache(2)  # a pair has two
+def _begun(plan: Plan) -> tuple[Position, tuple[Bot, ...]]:
+    """Return the position before the first turn, and the bot of each seat."""
+    game = read(plan.start.encode())
+    return begin(game).position, tuple(bot(rules(game.game_id), name) for name in plan.bots)
+
+
 def _play(plan: Plan, number: int) -> Game:
-    game, random = read(plan.start.encode()), Random(f"{plan.seed} {number}")
-    players = [bot(rules(game.game_id), name) for name in plan.bots]
-    position, watch = begin(game).position, Watch()
+    random, watch = Random(f"{plan.seed} {number}"), Watch()
+    position, players = _begun(plan)
     while not position.is_terminal:
         if position.current_player == CHANCE:
             position = position.fallen(random)

@@ -18,17 +18,22 @@ class WrongStartError(ScorerError):
 
 def started(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
     """Return a new game. Raises ``WrongStartError`` or ``FactsError``."""
-    given = dict(_split(each) for each in options)
-    kind = rules.kind(given)
+    chosen = given(options)
+    kind = rules.kind(chosen)
     known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
-    for name, value in given.items():
+    for name, value in chosen.items():
         _check(name, value, known)
     _check_names(kind, names)
     colours = tuple(own[0] for own in kind.seats[: len(names)])
-    game: Played = rules.begin(Start(kind, tuple(names), colours, read_choices(kind.options, given)))
+    game: Played = rules.begin(Start(kind, tuple(names), colours, read_choices(kind.options, chosen)))
     if game.faults:
         raise FactsError(game.faults)
     return game
+
+
+def given(options: Sequence[str]) -> dict[str, str]:
+    """Return options as they are typed, ``edition=web``, by their names. Raises ``WrongStartError``."""
+    return dict(map(_split, options))
 
 
 def _split(option: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from scorer.errors import FactsError
 from scorer.games.own.values import FolderOutcome, FolderPlayed
 from scorer.games.own.words import named
 from scorer.messages import Text, msg
-from scorer.outcome import Ranking
+from scorer.outcome import rank
 
 
 class FolderFactsError(FactsError):
@@ -18,7 +18,7 @@ def score(game: FolderPlayed) -> FolderOutcome:
     if game.faults:
         raise FolderFactsError(game.faults)
     keys = {name: _key(game, seat) for seat, name in enumerate(game.players)}
-    ranking = _rank(keys)
+    ranking = rank(keys)
     totals = {name: game.total(seat) for seat, name in enumerate(game.players)}
     complete = game.missing is None
     return FolderOutcome(
@@ -41,11 +41,6 @@ def _key(game: FolderPlayed, seat: int) -> tuple[int, ...]:
     numbers = (game.total(seat), *(points[row] for row in game.sheet.ties))
     sign = 1 if game.sheet.wins == "lowest" else -1
     return (sign * numbers[0], *(-each for each in numbers[1:]))
-
-
-def _rank(keys: dict[str, tuple[int, ...]]) -> Ranking:
-    levels = sorted(set(keys.values()))
-    return tuple(tuple(name for name in keys if keys[name] == level) for level in levels)
 
 
 def _tied_by(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str:

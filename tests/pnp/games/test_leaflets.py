@@ -105,6 +105,20 @@ def test_every_language_says_the_same_lines(kit, lang):
 
 
 @every_language
+@pytest.mark.parametrize("kit", [each for each in KITS if "Low Blow" not in each])
+def test_the_second_page_begins_with_its_section(kit, lang):
+    """How to play stands on the first page, how it ends or is scored on the second; all columns are used."""
+    found, pages = leaflet(kit, lang)
+    head = next(each.head for each in found.sections if each.id == found.second)
+    columns = [[each for each in page.shapes if isinstance(each, Placement)] for page in pages]
+    first = next(shape.text for shape in columns[1][0].drawing.shapes if isinstance(shape, Text))
+    assert len(pages) == 2
+    assert head.startswith(first)
+    for page in columns:
+        assert len({round(each.x) for each in page if not each.drawing.name.startswith("rules table")}) == 3
+
+
+@every_language
 @every_kit
 @pytest.mark.parametrize("sheet", [each.id for each in named()])
 def test_all_of_it_has_room(kit, lang, sheet):

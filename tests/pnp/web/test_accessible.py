@@ -50,7 +50,7 @@ def seated(folder, poster):
         *(empty, f"{empty}?part=counters", boards, f"{boards}?round=2", f"{boards}?round=1&part=board"),
         *(ended, painted, thrown, kept),
         *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", "/plays/zzzz"),
-        *("/ranking", "/ranking?game=low-blow"),
+        *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
         *("/rules/low-blow", "/rules/low-blow?kind=web&players=4", "/rules/blockers", "/rules/schocken"),
         "/rules/blockers?kind=profi",
         *("/print", "/print/low-blow", "/print/blockers?players=2"),
@@ -82,7 +82,7 @@ def walked(browser, server, addresses, size, by="light"):
     page, faults = opened(browser, size), []
     page.emulate_media(color_scheme=by)
     for address in addresses:
-        page.goto(server + address, wait_until="domcontentloaded")
+        page.goto(server + address, wait_until="load")
         faults += faults_of(page, address)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
         if by == "light":
@@ -131,7 +131,7 @@ def test_large_type_fits_small_phones(tmp_path, chromium):
         large = chromium.browser_type.launch(executable_path=CHROMIUM, args=options)
         page, faults = large.new_page(), []
         for address in addresses:
-            page.goto(server + address, wait_until="domcontentloaded")
+            page.goto(server + address, wait_until="load")
             for width in (390, 360, 320):
                 page.set_viewport_size({"width": width, "height": 664})
                 faults += [f"{width} {address}: {each}" for each in page.evaluate(FITS)]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from pnp.data import resources
 from pnp.drawing.own_fonts import OwnFontError
@@ -17,12 +16,13 @@ from pnp.games.own.findings import Findings
 from pnp.games.own.model import Game, Spot
 from pnp.texts import words
 from pnp.texts.words import Words
+from scorer.frozen import Frozen
 from scorer.messages import join_texts
 
 TEMPLATES = resources.templates_beside(str(Path(__file__).parent))
 
 
-class Look(NamedTuple):
+class Look(Frozen):
     """How a game is drawn."""
 
     spec: KitSpec
@@ -34,12 +34,12 @@ class Look(NamedTuple):
         """The pens and styles of the house."""
         return self.spec.theme
 
-    @property
+    @cached_property
     def sheet(self) -> Words:
         """The words that pieces of any game have."""
         return words.sheet("pieces", self.spec.lang, folder=TEMPLATES)
 
-    @property
+    @cached_property
     def icons(self) -> IconSet:
         """The icons of the game, as this ink prints them."""
         sources = [(name, source(file)) for name, file in sorted(self.game.icons.items())]
