@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, Response
 
 from pnp.games import pad
 from pnp.pads.form import Form, form_of
-from pnp.web.answering import Ask, after, answer, describe, done, who_sent
+from pnp.web.answering import Ask, after, answer, describe, done, log_of, stays, who_sent
 from pnp.web.rendering import render
 from pnp.web.saved_plays import keep_if_over, take_back
 from pnp.web.visitor import language_of, phone_of, remember
@@ -24,7 +24,7 @@ LONGEST_ID = 40
 
 async def show(request: Request) -> Response:
     """Show a game."""
-    return await answer(request, await _log(request), request.query_params)
+    return await answer(request, await log_of(request), request.query_params)
 
 
 async def edit(request: Request) -> Response:
@@ -35,7 +35,7 @@ async def edit(request: Request) -> Response:
     except ClosedError as fault:
         if not form.get("id"):
             raise
-        return _asking(request, await _log(request), [Ask([fault.text])])
+        return _asking(request, await log_of(request), [Ask([fault.text])])
     request.app.state.live.tell(log.id, log.state)
     if refused:
         ask = _question(log, form, refused)
@@ -66,8 +66,7 @@ async def undo(request: Request) -> Response:
         return keep_if_over(request, file, log)
 
     log = await done(request, undoes)
-    stays = pad(log.game).stays
-    return await after(request, log, {name: value for name, value in form.items() if name in stays})
+    return await after(request, log, stays(log, form))
 
 
 async def sit(request: Request) -> Response:
@@ -84,16 +83,10 @@ async def sit(request: Request) -> Response:
 
 async def live(request: Request) -> Response:
     """Tell the phone whenever something is entered."""
-    log = await _log(request)
+    log = await log_of(request)
     request.app.state.live.known(log.id, log.state)
     answered: Response = request.app.state.live.stream(request, log.id, request.query_params.get("seen", ""))
     return answered
-
-
-async def _log(request: Request) -> GameLog:
-    identity = request.path_params["log"]
-    log: GameLog = await request.app.state.logs.do(lambda file: file.log(identity))
-    return log
 
 
 def _asking(request: Request, log: GameLog, asks: Sequence[Ask]) -> Response:
