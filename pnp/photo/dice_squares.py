@@ -19,8 +19,8 @@ from pnp.photo.square import Square, square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Sight
 
-DETAILS = 45.0
-"""How many details of a face tell independently what it is."""
+DETAILS, GREY_DETAILS = 45.0, 25.0
+"""How many details of a face tell independently what it is; fewer where emblems alone tell the seats apart."""
 
 DIE, NONE = 0.62, 0.4
 """How alike a face is to the best pattern if there surely is a die, and if there surely is none."""
@@ -87,7 +87,8 @@ class _Reader(NamedTuple):
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, its colour apart."""
-        return floats(-DETAILS / 2 * np.log(1 - np.maximum(0, die.fits) ** 2) + OUTLINE * die.outline)
+        details = DETAILS if self.known.coloured else GREY_DETAILS
+        return floats(-details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2) + OUTLINE * die.outline)
 
     def _chances(self, die: SeenDie) -> dict[str, float]:
         """Return the logarithm of the chance of each die."""
