@@ -49,6 +49,11 @@ def program_kind(name: str) -> str:
     return (found[1] or "") if found else ""
 
 
+def program_name(kind: str = "") -> str:
+    """Return the name of a program of a kind; of no kind it is the best one."""
+    return f"bot-{kind}" if kind else "bot"
+
+
 def to_nfc(name: str) -> str:
     """Return a name in composed form (NFC), so that one name is written one way."""
     if name.isascii():

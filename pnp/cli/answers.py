@@ -11,8 +11,9 @@ from pnp.cli.place import now
 from pnp.errors import PnpError
 from scorer.entry.contract import Change
 from scorer.entry.errors import LogError
-from scorer.entry.file import FIRST_LINE, LogFile
+from scorer.entry.file import LogFile
 from scorer.entry.log import Edit, GameLog
+from scorer.entry.rows import FIRST_LINE
 from scorer.messages import msg
 from scorer.plays import new_id
 from scorer.plays.errors import PlaceError
@@ -102,4 +103,4 @@ def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
 
 def _find_unfinished(file: LogFile, game: str) -> list[GameLog]:
     """Return the games of which something is entered, latest first."""
-    return [log for log in file.open_logs(game) if log.values or log.is_begun]
+    return [log for log in file.open_logs(game) if (log.values or log.is_begun) and not log.table]

@@ -49,7 +49,7 @@ def play(context: Context, wanted: Arguments) -> int:
     from random import SystemRandom
 
     from pnp.cli.playing import Table, begun, play_on, resumed
-    from pnp.cli.teaching import teacher
+    from pnp.games.teaching import teacher
     from scorer.games import rules
     from scorer.turns.bots import seated
 

@@ -17,6 +17,7 @@ from scorer.messages import either, msg
 
 if TYPE_CHECKING:
     from pnp.drawing.theme import Theme
+    from pnp.games.scene import AnyScene
     from pnp.pads.form import Form
     from pnp.pages.paper import Paper
     from pnp.pieces.board_map import BoardMap
@@ -201,6 +202,11 @@ class PrintedGame(ABC):
     @abstractmethod
     def pad(self) -> AnyPad:
         """How the game is entered on the web pages."""
+
+    @property
+    @abstractmethod
+    def scene(self) -> AnyScene | None:
+        """How its positions are drawn where it is played; nothing for a game whose turns the rules do not know."""
 
     def spec(
         self,

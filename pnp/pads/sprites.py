@@ -43,6 +43,15 @@ def sprite(
     for name in symbols:
         path = f'<path d="{_steps(outline(name))}"/>'
         parts.append(f'<symbol id="s-{name}" viewBox="0 0 {BOX:g} {BOX:g}">{path}</symbol>')
+    return _sprite(parts)
+
+
+def symbols(found: Iterable[tuple[str, float, float, list[Shape]]]) -> Markup:
+    """Return more pictures of a page: of each the id, the corner and side of its box, its shapes."""
+    return _sprite(_symbol(*each) for each in found)
+
+
+def _sprite(parts: Iterable[str]) -> Markup:
     inside = Markup("".join(parts))
     return Markup('<svg class="sprite" aria-hidden="true" width="0" height="0">{}</svg>').format(inside)
 

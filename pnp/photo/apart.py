@@ -11,6 +11,7 @@ from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.photo.reading import Reading
+    from pnp.printers.sides import Side
 
 MOST_BYTES = 30_000_000
 """The largest file that is read; a phone's picture has a tenth of that."""
@@ -26,6 +27,9 @@ MOST_MEMORY = 640 << 20
 
 ENOUGH = 2200
 """The longer side of a picture as it is read, in dots, at most."""
+
+ENOUGH_OF_A_SCAN = 4400
+"""The same where its lengths count: A4 at 370 dots to the inch."""
 
 
 class NoReaderError(PnpError):
@@ -54,6 +58,16 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
 
     Raises ``UnreadablePhotoError`` where it is none, or shows no board that can be read, or ``NoReaderError``.
     """
+    return cast("Reading", _apart(data, "board", game or "", "drawn" if drawn else ""))
+
+
+def read_side_apart(data: bytes) -> Side:
+    """Read a picture of a side of the calibration sheet in another process. Raises as ``read_apart`` does."""
+    return cast("Side", _apart(data, "sheet"))
+
+
+def _apart(data: bytes, *task: str) -> object:
+    """Do a task with a picture in another process, and return what it finds."""
     from pnp.data.apart import ask
     from pnp.photo.kinds import check_kind
 
@@ -61,20 +75,34 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
         raise NoReaderError
     check_kind(data)
     try:
-        found = ask("pnp.photo.apart", [game or "", "drawn" if drawn else ""], PATIENCE, data)
+        return ask("pnp.photo.apart", task, PATIENCE, data)
     except PnpError as fault:
         raise UnreadablePhotoError(fault.text) from None
-    return cast("Reading", found)
 
 
-def main(game: str, drawn: str) -> None:
-    """Read the photo on standard input; write what it shows, or why it cannot be read, to standard output."""
+def main(*task: str) -> None:
+    """Do a task with the picture on standard input; write what it shows, or why not, to standard output."""
     from pnp.data.apart import answer
 
-    def work() -> Reading:
-        from pnp.photo.decoding import decoded
-        from pnp.photo.reading import read_picture
-
-        return read_picture(decoded(sys.stdin.buffer.read(MOST_BYTES + 1)), game or None, drawn=bool(drawn))
+    def work() -> object:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        return _board(data, *task[1:]) if task[0] == "board" else _sheet(data)
 
     answer(work, MOST_MEMORY, LONGEST)
+
+
+def _board(data: bytes, game: str, drawn: str) -> Reading:
+    from pnp.photo.decoding import decoded
+    from pnp.photo.reading import read_picture
+
+    return read_picture(decoded(data, ENOUGH), game or None, drawn=bool(drawn))
+
+
+def _sheet(data: bytes) -> Side:
+    from pnp.photo.decoding import decoded
+    from pnp.photo.kinds import dots_per_inch, size_of
+    from pnp.photo.sheet import read_side
+
+    picture, stated = decoded(data, ENOUGH_OF_A_SCAN), dots_per_inch(data)
+    part = max(picture.shape[:2]) / max(size_of(data))
+    return read_side(picture, stated and (stated[0] * part, stated[1] * part))

@@ -17,7 +17,7 @@ from pnp.photo.empty import bare
 from pnp.photo.flat import FlatBoard, flatten
 from pnp.photo.hues import hues, patch_tones
 from pnp.photo.markers import Seen, find_markers
-from pnp.photo.sheet import shows_sheet
+from pnp.photo.page import shows_sheet
 from pnp.photo.square import Square
 from pnp.photo.tiles import read_tiles
 from pnp.pieces.board_map import Box

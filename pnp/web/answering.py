@@ -11,9 +11,11 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad, printed
 from pnp.photo.apart import is_there
+from pnp.web.playing import answer_played
 from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import may_take_back, picture
+from pnp.web.seats import tell
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import Edit, GameLog, Replaced
@@ -45,7 +47,7 @@ def stays(log: GameLog, query: Mapping[str, str]) -> dict[str, str]:
 async def done(request: Request, job: Callable[[LogFile], GameLog]) -> GameLog:
     """Do something to a log, and tell every phone that shows it."""
     log: GameLog = await request.app.state.logs.do(job)
-    request.app.state.live.tell(log.id, log.state)
+    tell(request.app.state.live, log)
     return log
 
 
@@ -61,6 +63,8 @@ async def answer(
     request: Request, log: GameLog, query: Mapping[str, str], asks: Sequence[Ask] = ()
 ) -> Response:
     """Answer with the page of a game, or with the part of it that changes."""
+    if log.table is not None:
+        return answer_played(request, log, query, asks)
     me = await _owner(request, log)
     seat = log.start.players.index(me) + 1 if me else 0
     looked = pad(log.game).look(log, log.progress, {**query, "seat": str(seat)})
@@ -70,12 +74,19 @@ async def answer(
         "asks": asks,
         "looking": {},
         "sprite": "",
+        "part": "part.html",
         **looked,
     }
     if is_part(request):
         html = render("part.html", language_of(request), joinable=is_joinable(request), **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
     return remember(request, page(request, "log.html", 409 if asks else 200, **facts))
+
+
+def asking(request: Request, log: GameLog, asks: Sequence[Ask]) -> Response:
+    """Answer a script with a question alone."""
+    html = "".join(render("ask.html", language_of(request), log=log, ask=ask) for ask in asks)
+    return remember(request, HTMLResponse(html, 409))
 
 
 async def _owner(request: Request, log: GameLog) -> str | None:
@@ -96,7 +107,7 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
         "log": log,
         "progress": progress,
         "over": over,
-        "may_reopen": bool(log.play) and may_take_back(request, log),
+        "may_reopen": bool(log.play) and may_take_back(request.app.state.settings, log),
         "verdict": report.verdict,
         "how": report.how,
         "picture": picture(report, log.made[:10], language_of(request)) if over else None,

@@ -14,8 +14,22 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import ending, error_pages, log, login, new, photo, play, print_shop, ranking, rules, start
+from pnp.web import (
+    ending,
+    error_pages,
+    log,
+    login,
+    new,
+    photo,
+    play,
+    print_shop,
+    ranking,
+    replay,
+    rules,
+    start,
+)
 from pnp.web.assets import assets, static
+from pnp.web.bots import Bots
 from pnp.web.codes import EntryCode
 from pnp.web.guard import Guard, Rates
 from pnp.web.live import Live
@@ -32,6 +46,8 @@ ROUTES = [
     Route("/t/{log}/live", log.live),
     Route("/t/{log}/edit", log.edit, methods=["POST"]),
     Route("/t/{log}/undo", log.undo, methods=["POST"]),
+    Route("/t/{log}/hint", log.hint, methods=["POST"]),
+    Route("/t/{log}/teach", log.teach, methods=["POST"]),
     Route("/t/{log}/photo", photo.photo, methods=["GET", "POST"]),
     Route("/t/{log}/photo/enter", photo.enter, methods=["POST"]),
     Route("/t/{log}/me", log.sit, methods=["POST"]),
@@ -50,6 +66,7 @@ ROUTES = [
     Route("/plays", play.plays),
     Route("/plays/{play}", play.play),
     Route("/plays/{play}/card.png", play.card),
+    Route("/plays/{play}/turns", replay.replay),
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),
@@ -114,8 +131,10 @@ async def _open(app: Starlette) -> AsyncIterator[None]:
     app.state.logs = LogWriter()
     await app.state.logs.open(settings.logs)
     app.state.live = Live()
+    app.state.bots = Bots(settings, app.state.logs, app.state.live)
     try:
         yield
     finally:
         app.state.live.close()
+        await app.state.bots.close()
         await app.state.logs.close()

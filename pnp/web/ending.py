@@ -9,6 +9,7 @@ from pnp.pads.form import form_of
 from pnp.web import saved_plays
 from pnp.web.answering import after, done
 from pnp.web.rendering import is_part
+from pnp.web.seats import deal
 from pnp.web.settings import Settings
 from pnp.web.visitor import phone_of
 from scorer.entry.file import LogFile
@@ -27,9 +28,8 @@ async def keep(request: Request) -> Response:
         log = file.log(identity)
         if log.dropper is not None:
             return log
-        progress = log.progress
-        if progress.outcome.complete or (form.get("early") and not progress.faulty):
-            return saved_plays.keep_now(request, file, identity)
+        if saved_plays.is_over(log) or (form.get("early") and not log.progress.faulty):
+            return saved_plays.keep_now(request.app.state.settings, file, identity)
         return log
 
     return await after(request, await done(request, keeps), {})
@@ -38,7 +38,8 @@ async def keep(request: Request) -> Response:
 async def reopen(request: Request) -> Response:
     """Take a game back that was kept, to correct it."""
     identity = request.path_params["log"]
-    log = await done(request, lambda file: saved_plays.take_back(request, file, identity))
+    settings: Settings = request.app.state.settings
+    log = await done(request, lambda file: saved_plays.take_back(settings, file, identity))
     return await after(request, log, {})
 
 
@@ -63,11 +64,14 @@ async def again(request: Request) -> Response:
     """Begin another game with the same players, once, and lead every phone to it."""
     settings: Settings = request.app.state.settings
     identity, now = request.path_params["log"], settings.now()
-    fresh = new_id(settings.random(RANDOM_BYTES))
+    fresh, seed = new_id(settings.random(RANDOM_BYTES)), settings.random(RANDOM_BYTES).hex()
 
     def follows(file: LogFile) -> GameLog:
-        start = show(file.log(identity).start, date=f"{now:%Y-%m-%d}")
-        return file.follow(identity, fresh, now.isoformat(timespec="microseconds"), start)
+        log = file.log(identity)
+        start, begun = show(log.start, date=f"{now:%Y-%m-%d}"), now.isoformat(timespec="microseconds")
+        log = file.follow(identity, fresh, begun, start, seed if log.table else "")
+        deal(file, log.again or fresh)
+        return log
 
     log = await done(request, follows)
     if is_part(request):

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from pnp.games import pad
 from pnp.pads.form import Form, form_of
-from pnp.web.answering import Ask, after, answer, describe, done, log_of, stays, who_sent
-from pnp.web.rendering import render
+from pnp.web import moves
+from pnp.web.answering import Ask, after, answer, asking, describe, done, log_of, stays, who_sent
 from pnp.web.saved_plays import keep_if_over, take_back
-from pnp.web.visitor import language_of, phone_of, remember
+from pnp.web.seats import channel, state_of, tell
+from pnp.web.visitor import phone_of
 from scorer.entry.errors import ClosedError
 from scorer.entry.file import LogFile
-from scorer.entry.log import GameLog, Refused
+from scorer.entry.log import LONGEST_ID, GameLog, Refused
 from scorer.messages import msg
-
-LONGEST_ID = 40
-"""Characters of the id that a phone gives to what it sends."""
 
 
 async def show(request: Request) -> Response:
@@ -29,17 +27,19 @@ async def show(request: Request) -> Response:
 
 async def edit(request: Request) -> Response:
     """Enter something, and show what is next; what others have entered there meanwhile is asked about."""
-    form = await form_of(request)
+    form, log = await form_of(request), await log_of(request)
+    if log.table is not None:
+        return await moves.act(request, form)
     try:
         log, refused = await request.app.state.logs.do(lambda file: _enter(request, file, form))
     except ClosedError as fault:
         if not form.get("id"):
             raise
-        return _asking(request, await log_of(request), [Ask([fault.text])])
-    request.app.state.live.tell(log.id, log.state)
+        return asking(request, await log_of(request), [Ask([fault.text])])
+    tell(request.app.state.live, log)
     if refused:
         ask = _question(log, form, refused)
-        return _asking(request, log, [ask]) if form.get("id") else await answer(request, log, {}, [ask])
+        return asking(request, log, [ask]) if form.get("id") else await answer(request, log, {}, [ask])
     return await after(request, log, pad(log.game).following(log.progress, form))
 
 
@@ -51,19 +51,21 @@ def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[R
         return log, []  # others have entered the same, and the game is over
     seen = min(form.number("seen"), log.number)
     log, refused = file.offer(log.id, changes, phone, seen, form.get("id", "")[:LONGEST_ID])
-    return keep_if_over(request, file, log), refused
+    return keep_if_over(request.app.state.settings, file, log), refused
 
 
 async def undo(request: Request) -> Response:
     """Undo the phone's last request, or the one that is named; a game that was over by it goes on."""
     form, phone = await form_of(request), phone_of(request)
     identity = request.path_params["log"]
+    if (await log_of(request)).table is not None:
+        return await moves.take_back(request, form)
 
     def undoes(file: LogFile) -> GameLog:
         if file.log(identity).play:
-            take_back(request, file, identity)
+            take_back(request.app.state.settings, file, identity)
         log = file.undo(identity, phone, form.get("id", "")[:LONGEST_ID], form.get("of", ""))
-        return keep_if_over(request, file, log)
+        return keep_if_over(request.app.state.settings, file, log)
 
     log = await done(request, undoes)
     return await after(request, log, stays(log, form))
@@ -73,6 +75,8 @@ async def sit(request: Request) -> Response:
     """Note whose phone this is; no name stands for everybody's."""
     form, phone = await form_of(request), phone_of(request)
     identity, name = request.path_params["log"], form.get("name", "")
+    if (await log_of(request)).table is not None:
+        return await moves.sit(request, form)
 
     def sits(file: LogFile) -> GameLog:
         log = file.log(identity)
@@ -83,16 +87,25 @@ async def sit(request: Request) -> Response:
 
 async def live(request: Request) -> Response:
     """Tell the phone whenever something is entered."""
-    log = await log_of(request)
-    request.app.state.live.known(log.id, log.state)
-    answered: Response = request.app.state.live.stream(request, log.id, request.query_params.get("seen", ""))
+    log, state = await log_of(request), request.app.state
+    name = log.people.get(phone_of(request))
+    place = channel(log, name)
+    state.live.known(place, log.state if log.table is None else state_of(log, name))
+    state.bots.wake(log)
+    answered: Response = state.live.stream(request, place, request.query_params.get("seen", ""))
     return answered
 
 
-def _asking(request: Request, log: GameLog, asks: Sequence[Ask]) -> Response:
-    """Answer a script with a question alone."""
-    html = "".join(render("ask.html", language_of(request), log=log, ask=ask) for ask in asks)
-    return remember(request, HTMLResponse(html, 409))
+async def hint(request: Request) -> Response:
+    """Say what a good program would do, in a game that is played here."""
+    log, form = await log_of(request), await form_of(request)
+    return await answer(request, log, {}) if log.table is None else await moves.hint(request, log, form)
+
+
+async def teach(request: Request) -> Response:
+    """Begin to explain the rules on a phone, or stop that."""
+    log = await log_of(request)
+    return await answer(request, log, {}) if log.table is None else moves.teach(request, log)
 
 
 def _question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ask:

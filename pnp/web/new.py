@@ -13,30 +13,37 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
+from pnp.games import PRINTED
 from pnp.pads.form import Form, form_of, within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
 from pnp.web.saved_plays import open_plays
-from pnp.web.visitor import remember
+from pnp.web.seats import deal
+from pnp.web.visitor import phone_of, remember
 from scorer.entry.errors import NoLogError
 from scorer.entry.file import LogFile
 from scorer.errors import Fault
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import read_choices
+from scorer.messages import msg
 from scorer.outcome import Played
-from scorer.people import LONGEST_NAME, to_nfc
+from scorer.people import LONGEST_NAME, is_program, program_name, to_nfc
 from scorer.plays import Choice, PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
+from scorer.turns.bots import bots, numbered
 
 LATEST = 1000
 """Plays whose players are offered."""
 
 MOST_NAMES = 100
 """Names of earlier players that are offered."""
+
+HERE = "here"
+"""The field of a form for a game that is played on the phones, not only entered."""
 
 CHIPS = 8
 """Names that are offered at once; the others are folded."""
@@ -49,13 +56,22 @@ async def new(request: Request) -> Response:
         return refuse(request, 404)
     rules = GAMES[game]
     form = await form_of(request) if request.method == "POST" else await _asked(request)
+    if form.get(HERE) and PRINTED[game].scene is None:
+        return refuse(request, 404)
     kind = next((each for each in rules.kinds if each.id == form.get("kind")), rules.kinds[0])
     if request.method != "POST" or form.get("do"):
         return await _form(request, rules, kind, done(form, kind), [])
     played = rules.begin(_start(kind, form))
-    if played.faults:
-        return await _form(request, rules, kind, form, played.faults)
-    return await _begin(request, played)
+    faults = [*played.faults, *(_only_programs(played) if form.get(HERE) else ())]
+    if faults:
+        return await _form(request, rules, kind, form, faults)
+    return await _begin(request, played, here=bool(form.get(HERE)))
+
+
+def _only_programs(played: Played) -> list[Fault]:
+    """Return that somebody must play who is no program, where nobody does."""
+    alone = all(is_program(name) for name in played.players)
+    return [Fault(("players",), msg("At least one player must be a person."))] if alone else []
 
 
 async def _asked(request: Request) -> Form:
@@ -102,9 +118,15 @@ def _seats(kind: Kind) -> range:
 
 
 def _seated(form: Form, kind: Kind, name: str) -> Form:
-    """Seat a player at the first free seat; one who sits already gets up, and all behind move up."""
+    """Seat a player at the first free seat; one who sits already gets up, and all behind move up.
+
+    Of a program there may be several, each with its number.
+    """
     names = [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
-    if name in names:
+    if is_program(name) and "" in names:
+        names[names.index("")] = name
+        names = list(numbered(names))
+    elif name in names:
         names = [*(each for each in names if each != name), ""]
     elif "" in names:
         names[names.index("")] = name
@@ -126,7 +148,12 @@ async def _form(
 ) -> Response:
     names = await _known_names(request)
     seated = [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
+    here = bool(form.get(HERE))
     facts = {
+        "here_too": PRINTED[rules.id].scene is not None,
+        "here_now": here,
+        "programs": _programs(rules) if here else [],
+        "options": [each for each in kind.options if not (here and each.several)],
         "game": rules.id,
         "title": rules.title,
         "kinds": rules.kinds,
@@ -145,6 +172,12 @@ async def _form(
         "emblems": sprite(COLOURS, theme(FULL)),
     }
     return page(request, "new.html", 422 if found else 200, **facts)
+
+
+def _programs(rules: AnyRules) -> list[str]:
+    """Return the names of the programs that play a game, the best first."""
+    weaker = [*bots(rules)][-2::-1]
+    return [program_name(), *map(program_name, weaker)]
 
 
 def _faults_by_seat(found: Sequence[Fault]) -> dict[int, list[Fault]]:
@@ -167,15 +200,26 @@ def _start(kind: Kind, form: Form) -> Start:
     while names and not names[-1]:
         names.pop()
     colours = tuple(_wish(form, seat) for seat in range(1, len(names) + 1))
-    return Start(kind, tuple(names), colours, read_choices(kind.options, form))
+    return Start(kind, numbered(names), colours, read_choices(kind.options, form))
 
 
-async def _begin(request: Request, played: Played) -> Response:
-    state = request.app.state
+async def _begin(request: Request, played: Played, *, here: bool) -> Response:
+    """Begin a game that is entered, or played here; the only person at a table sits down at once."""
+    state, phone = request.app.state, phone_of(request)
     now = state.settings.now()
     identity = new_id(state.settings.random(RANDOM_BYTES))
     begun, start = now.isoformat(timespec="microseconds"), show(played, date=f"{now:%Y-%m-%d}")
-    await state.logs.do(lambda file: file.make(identity, begun, start))
+    seed = state.settings.random(RANDOM_BYTES).hex() if here else ""
+    people = [name for name in played.players if not is_program(name)]
+
+    def makes(file: LogFile) -> None:
+        file.make(identity, begun, start, seed)
+        if here:
+            deal(file, identity)
+        if here and len(people) == 1:
+            file.take_seat(identity, phone, people[0])
+
+    await state.logs.do(makes)
     return remember(request, RedirectResponse(f"/t/{identity}", 303))
 
 
@@ -184,7 +228,8 @@ async def _known_names(request: Request) -> list[str]:
     logs = await request.app.state.logs.do(LogFile.open_logs)
     playing = [log.start.players for log in logs if log.is_begun]
     kept = await run_in_threadpool(_players_of_plays, request)
-    return list(dict.fromkeys(name for names in (*playing, *kept) for name in names))[:MOST_NAMES]
+    names = dict.fromkeys(name for names in (*playing, *kept) for name in names)
+    return [name for name in names if not is_program(name)][:MOST_NAMES]
 
 
 def _players_of_plays(request: Request) -> list[tuple[str, ...]]:

@@ -14,12 +14,13 @@ from pnp.errors import PnpError
 from pnp.games import pad
 from pnp.pads.form import Form, form_of, within
 from pnp.photo.apart import read_apart
-from pnp.web.answering import after, done, log_of, stays
+from pnp.web.answering import after, done, stays
 from pnp.web.error_pages import refuse
 from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.visitor import language_of, phone_of, remember
+from scorer.entry.errors import NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import title
@@ -57,7 +58,8 @@ class Shown(NamedTuple):
 
 async def photo(request: Request) -> Response:
     """Ask for a photo; or read one that is sent, and show what is on it."""
-    log = await log_of(request)
+    identity = request.path_params["log"]
+    log: GameLog = await request.app.state.logs.do(lambda file: _entered(file.log(identity)))
     looking = stays(log, request.query_params)
     if request.method != "POST":
         return page(request, "photo.html", log=log, title=title(log.game), looking=looking)
@@ -75,13 +77,20 @@ async def enter(request: Request) -> Response:
     form, identity = await form_of(request), request.path_params["log"]
 
     def enters(file: LogFile) -> GameLog:
-        log = file.log(identity)
+        log = _entered(file.log(identity))
         changes = pad(log.game).photographed(log.progress, _squares(form), form)
         log, _ = file.offer(identity, changes, phone_of(request), log.number, "")
-        return keep_if_over(request, file, log)
+        return keep_if_over(request.app.state.settings, file, log)
 
     log = await done(request, enters)
     return await after(request, log, stays(log, form))
+
+
+def _entered(log: GameLog) -> GameLog:
+    """Return a log of a game that is entered. Raises ``NoLogError`` for one that is played here."""
+    if log.table is not None:
+        raise NoLogError
+    return log
 
 
 def _answer(request: Request, status: int, **facts: object) -> Response:

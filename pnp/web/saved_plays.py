@@ -28,7 +28,7 @@ from scorer.games import GAMES
 from scorer.messages import Text, list_names, msg, plural, translate
 from scorer.outcome import Played
 from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
-from scorer.plays.errors import AlreadyKeptError, NoPlayError
+from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.meeting import streaks
 from scorer.plays.names import Names
@@ -59,6 +59,14 @@ def wanted_game(request: Request) -> str:
     return game if game in GAMES else ""
 
 
+def wanted_play(request: Request, store: Store) -> Play | None:
+    """Return the play that a page is asked for, if there is one."""
+    try:
+        return store.one(request.path_params["play"])
+    except (NoPlayError, AmbiguousIdError):
+        return None
+
+
 def ending(play: Play) -> Text:
     """Return in a few words how a play ended."""
     winners = play.summary.winners
@@ -67,13 +75,12 @@ def ending(play: Play) -> Text:
     return msg("won by {winners}", winners=list_names(winners))
 
 
-def keep(request: Request, log: GameLog) -> str:
+def keep(settings: Settings, log: GameLog) -> str:
     """Keep the game of a log as a play, and return its id; of one that is kept already, the id it has.
 
     Raises a ``PlaysError``.
     """
-    settings: Settings = request.app.state.settings
-    results = show(log.progress.game, date=log.made[:10])
+    results = show(log.progress.game, date=log.made[:10], turns=log.turns)
     now = settings.now().isoformat(timespec="microseconds")
     play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarise(results), now)
     with open_store(settings.place) as store:
@@ -90,38 +97,45 @@ def colours_of(game: Played) -> tuple[tuple[str, ...], ...]:
     return tuple((each,) if isinstance(each, str) else tuple(each) for each in own)
 
 
-def keep_now(request: Request, file: LogFile, identity: str) -> GameLog:
+def keep_now(settings: Settings, file: LogFile, identity: str) -> GameLog:
     """Close a log with the play that it becomes. Raises a ``PlaysError``."""
-    settings: Settings = request.app.state.settings
     at = settings.now().isoformat(timespec="microseconds")
-    file.keep_as(identity, lambda log: keep(request, log), at)
+    file.keep_as(identity, lambda log: keep(settings, log), at)
     return file.log(identity)
 
 
-def keep_if_over(request: Request, file: LogFile, log: GameLog) -> GameLog:
+def is_over(log: GameLog) -> bool:
+    """Return whether nothing is left to play or to enter."""
+    if log.table is not None:
+        return log.table.position.is_terminal
+    return log.progress.outcome.complete and not log.progress.faulty
+
+
+def keep_if_over(settings: Settings, file: LogFile, log: GameLog) -> GameLog:
     """Keep a game that is over; where plays cannot be kept now, it stays open and can be kept later."""
-    if log.play or not log.progress.outcome.complete or log.progress.faulty:
+    if log.play or not is_over(log):
         return log
     with suppress(PlaysError):
-        return keep_now(request, file, log.id)
+        return keep_now(settings, file, log.id)
     return file.log(log.id)
 
 
-def may_take_back(request: Request, log: GameLog) -> bool:
-    """Return whether a game was kept only just now, and no other follows it."""
-    settings: Settings = request.app.state.settings
+def may_take_back(settings: Settings, log: GameLog) -> bool:
+    """Return whether a game that was entered was kept only just now, and no other follows it.
+
+    One that was played here stays kept: by keeping it everybody can see what was hidden.
+    """
     just = bool(log.ended) and settings.now() - datetime.fromisoformat(log.ended) < HOUR
-    return log.play is not None and log.again is None and just
+    return log.play is not None and log.again is None and just and log.table is None
 
 
-def take_back(request: Request, file: LogFile, identity: str) -> GameLog:
+def take_back(settings: Settings, file: LogFile, identity: str) -> GameLog:
     """Open a game again that was kept just now, and delete its play. Raises ``ClosedError`` later on."""
     log = file.log(identity)
     if log.play is None:
         return log
-    if not may_take_back(request, log):
+    if not may_take_back(settings, log):
         raise ClosedError
-    settings: Settings = request.app.state.settings
     with open_store(settings.place, make=False) as store, suppress(NoPlayError):
         store.delete(store.one(log.play), settings.now().isoformat(timespec="microseconds"))
     return file.reopen(identity)

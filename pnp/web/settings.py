@@ -24,3 +24,5 @@ class Settings(NamedTuple):
     address: str = ""  # of the first page, as phones find it
     rate: float = 50.0  # requests a second from one address, in the long run
     burst: int = 300  # and at once
+    apart: bool = True  # whether programs that play think in a process of their own
+    pace: float = 0.9  # seconds that people have to see what a program did, before it goes on

@@ -18,7 +18,7 @@ from pnp.writers.qr import as_svg
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES, title
-from scorer.messages import Text
+from scorer.messages import Text, msg
 from scorer.seats import COLOURS
 
 
@@ -66,4 +66,7 @@ def _open_game(log: GameLog) -> OpenGame:
     leaders = outcome.ranking[0] if len(outcome.ranking) > 1 else ()
     players = tuple(zip(begun.players, colours_of(begun), strict=True))
     state = outcome.next or GAMES[log.game].report(log.progress.game, outcome).verdict
+    if log.table is not None and not log.table.position.is_terminal:
+        position = log.table.position
+        state = msg("Played here. It is the turn of {name}.", name=position.players[position.turn])
     return OpenGame(log.id, log.made, title(log.game), players, leaders, state)

@@ -10,12 +10,12 @@ from pathlib import Path
 from scorer.entry.contract import Change
 from scorer.entry.errors import ClosedError, DroppedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog, Refused
+from scorer.entry.rows import FIRST_LINE, game_of, log_of
 from scorer.entry.tables import SCHEMA
 from scorer.games import GAMES
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
-from scorer.record import read
 
 MOST_EDITS = 20_000
 """The most entries of one log; a match of a hundred games of Blockers has far fewer."""
@@ -25,15 +25,6 @@ MOST_KNOWN = 400
 
 MOST_OPEN = 200
 """The most open logs; then the one is discarded that was unused for the longest time."""
-
-FIRST_LINE = "game: {}\n"
-"""The first line of a results file; the whole file if the players are entered too."""
-
-
-def _game_of(start: str) -> str:
-    """Return the id of the game that a log begins with."""
-    return start.partition("\n")[0].partition(" ")[2]
-
 
 Job = Callable[["LogFile"], object]
 """Something to do with the file."""
@@ -92,7 +83,7 @@ class LogFile:
             "SELECT id, start FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
             f"{FIRST_LINE.format(game)}%" if game else "%",
         )
-        return [self.log(identity) for identity, start in rows if GAMES.works(_game_of(start))]
+        return [self.log(identity) for identity, start in rows if GAMES.works(game_of(start))]
 
     def log(self, identity: str) -> GameLog:
         """Return a log. Raises ``NoLogError``."""
@@ -106,10 +97,15 @@ class LogFile:
             self._known[identity] = self._read(identity)
         return self._known[identity]
 
-    def make(self, identity: str, made: str, start: str) -> None:
-        """Keep a new log; ``start`` is a results file without anything played, or its first line."""
+    def make(self, identity: str, made: str, start: str, seed: str = "") -> None:
+        """Keep a new log; ``start`` is a results file without anything played, or its first line.
+
+        With a seed it is of a game that is played here.
+        """
         with self._writing():
-            self._run("INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", identity, made, start)
+            self._run(
+                "INSERT INTO tables (id, made, start, seed) VALUES (?, ?, ?, ?)", identity, made, start, seed
+            )
             self._use(identity)
             self._run(
                 "UPDATE tables SET gone = 1 WHERE id IN (SELECT id FROM tables WHERE play IS NULL AND NOT gone"
@@ -118,11 +114,13 @@ class LogFile:
             )
             self._known.clear()
 
-    def enter(self, identity: str, changes: Sequence[Change], phone: str, seen: int) -> GameLog:
+    def enter(
+        self, identity: str, changes: Sequence[Change], phone: str, seen: int, sent: str = ""
+    ) -> GameLog:
         """Write changes of a phone at the end of a log. Raises a ``LogError``."""
         with self._writing():
             log = self._open(identity)
-            return self._append(log, log.entered(changes, phone, seen))
+            return self._append(log, log.entered(changes, phone, seen, sent))
 
     def offer(
         self, identity: str, changes: Sequence[Change], phone: str, seen: int, sent: str = ""
@@ -155,6 +153,13 @@ class LogFile:
             self._known.pop(identity, None)
             return self.log(identity)
 
+    def take_seat(self, identity: str, phone: str, name: str) -> GameLog:
+        """Record the owner of a phone, and that no other phone is theirs any more."""
+        with self._writing():
+            self._open(identity)
+            self._run("DELETE FROM people WHERE at_table = ? AND name = ? AND name != ''", identity, name)
+            return self.sit(identity, phone, name)
+
     def give_up(self, identity: str, by: str = "") -> None:
         """Discard a log; it stays in the file with who did so, and can be brought back."""
         with self._writing():
@@ -184,11 +189,11 @@ class LogFile:
             self._set(identity, "play = NULL, ended = NULL")
             return self.log(identity)
 
-    def follow(self, identity: str, fresh: str, made: str, start: str) -> GameLog:
+    def follow(self, identity: str, fresh: str, made: str, start: str, seed: str = "") -> GameLog:
         """Make the log that follows a log, with the same phones, once; return the log with its id."""
         with self._writing():
             if self.log(identity).again is None:
-                self.make(fresh, made, start)
+                self.make(fresh, made, start, seed)
                 self._run(
                     "INSERT INTO people SELECT ?, phone, name FROM people WHERE at_table = ?", fresh, identity
                 )
@@ -257,35 +262,19 @@ class LogFile:
 
     def _read(self, identity: str) -> GameLog:
         rows = self._run(
-            "SELECT made, start, play, ended, dropper, again FROM tables"
+            "SELECT made, start, seed, play, ended, dropper, again FROM tables"
             " WHERE id = ? AND (NOT gone OR dropper IS NOT NULL)",
             identity,
         )
         if not rows:
             raise NoLogError
-        made, start, *ends = rows[0]
         edits = self._run(
             "SELECT number, place, value, phone, seen, form, undoes, sent FROM edits"
             " WHERE at_table = ? ORDER BY number",
             identity,
         )
-        people: dict[str, str] = dict(
-            self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
-        )
-        opening = read(start.encode()) if start.partition("\n")[2] else None
-        play, ended, dropper, again = (None if each is None else str(each) for each in ends)
-        empty = GameLog(
-            identity,
-            made,
-            _game_of(start),
-            opening,
-            people=people,
-            play=play,
-            ended=ended or "",
-            dropper=dropper,
-            again=again,
-        )
-        return empty.with_edits([Edit(*row) for row in edits])
+        people = self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
+        return log_of(identity, rows[0], edits, people)
 
     def _data_version(self) -> int:
         version: int = self._run("PRAGMA data_version")[0][0]

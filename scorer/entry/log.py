@@ -11,10 +11,15 @@ from scorer.entry.errors import BadEditError, NoLogError
 from scorer.entry.start import begin, is_of_start, next_question
 from scorer.frozen import Frozen
 from scorer.games import rules
-from scorer.outcome import Played
+from scorer.outcome import Outcome, Played
+from scorer.scoring import score
+from scorer.turns.table import Table
 
 NOTHING = ""
 """The value of a place that is empty, or empty again."""
+
+LONGEST_ID = 40
+"""Characters of the id that a phone gives to what it sends."""
 
 FRESH = 5
 """That an entry was replaced is told until there are this many later ones."""
@@ -60,8 +65,16 @@ class Replaced(NamedTuple):
     after: Edit
 
 
+class PlayedSoFar(NamedTuple):
+    """The state of a game that is played here: its rules let nothing wrong be entered."""
+
+    game: Played
+    outcome: Outcome
+    faulty: bool = False
+
+
 class GameLog(Frozen):
-    """A game as it is entered. ``cells`` are the last edits of each place.
+    """A game as it is entered, or played. ``cells`` are the last edits of each place.
 
     Every state of a log is a new value, so computed properties are cached with it.
     """
@@ -78,6 +91,7 @@ class GameLog(Frozen):
     people: Mapping[str, str] = {}  # phone -> whose it is
     cells: Mapping[str, Edit] = {}
     over: tuple[int, ...] = ()  # of each edit, the number of the one that it wrote over; 0 for none
+    table: Table | None = None  # of a game that is played here, not only entered
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__
@@ -116,9 +130,17 @@ class GameLog(Frozen):
     @cached_property
     def progress(self) -> Progress:
         """The state of the game. Raises ``NoLogError`` as ``start`` does."""
+        if self.table is not None:
+            game = self.table.position.result()
+            return PlayedSoFar(game, score(game))
         values = {place: value for place, value in self.values.items() if not is_of_start(place)}
         progress: Progress = rules(self.game).entry.progress(self.start, values)
         return progress
+
+    @property
+    def turns(self) -> str:
+        """The notation of a game that is played here; nothing of one that is entered."""
+        return self.table.line.text if self.table is not None else ""
 
     @property
     def question(self) -> Question | None:
@@ -176,11 +198,12 @@ class GameLog(Frozen):
 
     def with_edits(self, edits: Sequence[Edit]) -> GameLog:
         """Return the log after more edits."""
-        cells, over = dict(self.cells), list(self.over)
+        cells, over, table = dict(self.cells), list(self.over), self.table
         for edit in edits:
+            table = table and table.after(edit.place, edit.value)
             over.append(cells[edit.place].number if edit.place in cells else 0)
             cells[edit.place] = edit
-        return self._replace(edits=(*self.edits, *edits), cells=cells, over=tuple(over))
+        return self._replace(edits=(*self.edits, *edits), cells=cells, over=tuple(over), table=table)
 
     def last_of(self, phone: str) -> list[Edit]:
         """Return the edits of a phone's last request that were not undone or overwritten."""

@@ -63,4 +63,11 @@ def _second(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX tables_used ON tables (used)")
 
 
-SCHEMA = Schema(int.from_bytes(b"pnpt"), (_first, _second))  # a step that is released is never changed
+def _third(connection: sqlite3.Connection) -> None:
+    """Add the seed of the dice of games that are played here; a log without one is of a game that is entered."""
+    connection.execute("ALTER TABLE tables ADD COLUMN seed TEXT NOT NULL DEFAULT ''")
+
+
+SCHEMA = Schema(
+    int.from_bytes(b"pnpt"), (_first, _second, _third)
+)  # a step that is released is never changed

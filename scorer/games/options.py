@@ -38,6 +38,9 @@ class Option(NamedTuple):
     in_name: bool = False  # whether file names contain a value that is not the default
     in_map: bool = False  # whether the map of a board has the value
     alone: str = ""  # its value at the command line where none of its values follows it
+    several: bool = (
+        False  # whether it is about a match of several games, of which one at a time is played here
+    )
     unless: tuple[str, str] = ("", "")  # an option, and its value that makes this one meaningless
 
     @property

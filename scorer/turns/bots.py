@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from scorer.errors import ScorerError
+from scorer.games import rules
 from scorer.games.contract import AnyRules
 from scorer.games.turns import Position
 from scorer.messages import either, msg, quoted
@@ -67,3 +68,9 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
         number = 1 + sum(each == name or each.startswith(f"{name} ") for each in found)
         found.append(f"{name} {number}" if number > 1 and is_program(name) else name)
     return tuple(found)
+
+
+def think(position: Position, game: str, name: str, seed: str) -> str:
+    """Return what the program of a name does: ``bot`` is the best; the same for the same seed. It may take a while."""
+    known = rules(game)
+    return bot(known, program_kind(name) or list(bots(known))[-1])(position, Random(seed))

@@ -50,6 +50,11 @@ class Line(NamedTuple):
         """Return the line with one more action. Raises ``IllegalActionError``."""
         return Line((*self.positions, self.position.apply(action)), (*self.actions, action))
 
+    def since(self, seat: int) -> int:
+        """Return after how many actions a seat acted last; -1 if it never did."""
+        acted = (at for at, each in enumerate(self.positions[:-1]) if each.current_player == seat)
+        return max(acted, default=-1)
+
     def back(self, seats: frozenset[int]) -> Line:
         """Return the line before the last decision of some seats, and all that came after it; perhaps unchanged."""
         for at in range(len(self.actions) - 1, -1, -1):

@@ -12,6 +12,7 @@ from scorer.messages import literal, msg
 
 if TYPE_CHECKING:
     from pnp.games.blockers.pad import BlockersPad
+    from pnp.games.blockers.scene import BlockersScene
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.sight import Sight
@@ -68,6 +69,13 @@ class PrintedBlockers(PrintedGame):
         from pnp.games.blockers.pad import BlockersPad
 
         return BlockersPad()
+
+    @property
+    def scene(self) -> BlockersScene:
+        """How its positions are drawn."""
+        from pnp.games.blockers.scene import BlockersScene
+
+        return BlockersScene()
 
 
 GAME = PrintedBlockers()

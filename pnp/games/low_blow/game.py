@@ -10,6 +10,7 @@ from scorer.games.low_blow.rules import EDITION, RULES
 
 if TYPE_CHECKING:
     from pnp.games.low_blow.pad import LowBlowPad
+    from pnp.games.low_blow.scene import LowBlowScene
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.sight import Sight
@@ -57,6 +58,13 @@ class PrintedLowBlow(PrintedGame):
         from pnp.games.low_blow.pad import LowBlowPad
 
         return LowBlowPad()
+
+    @property
+    def scene(self) -> LowBlowScene:
+        """How its positions are drawn."""
+        from pnp.games.low_blow.scene import LowBlowScene
+
+        return LowBlowScene()
 
 
 GAME = PrintedLowBlow()

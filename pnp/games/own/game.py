@@ -56,3 +56,7 @@ class PrintedFolder(PrintedGame):
         from pnp.games.own.pad import FolderPad
 
         return FolderPad()
+
+    @property
+    def scene(self) -> None:
+        """Nothing: the rules do not know the turns."""

@@ -14,6 +14,7 @@ PIECES = Option("discs", msg("Penalty discs"), most=40, default=str(DISCS), help
 
 if TYPE_CHECKING:
     from pnp.games.schocken.pad import SchockenPad
+    from pnp.games.schocken.scene import SchockenScene
     from pnp.pieces.leaflet import Leaflet
 
 
@@ -41,6 +42,13 @@ class PrintedSchocken(PrintedGame):
         from pnp.games.schocken.pad import SchockenPad
 
         return SchockenPad()
+
+    @property
+    def scene(self) -> SchockenScene:
+        """How its positions are drawn."""
+        from pnp.games.schocken.scene import SchockenScene
+
+        return SchockenScene()
 
 
 GAME = PrintedSchocken()

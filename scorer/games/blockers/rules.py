@@ -38,8 +38,9 @@ MATCH = Option(
         ("games", msg("This many games, points added")),
     ),
     default="one",
+    several=True,
 )
-NUMBER = Option("number", msg("Number"), most=99, default="3", unless=(MATCH.id, MATCH.default))
+NUMBER = Option("number", msg("Number"), most=99, default="3", several=True, unless=(MATCH.id, MATCH.default))
 
 
 class Blockers(Rules[Game, BlockersOutcome]):

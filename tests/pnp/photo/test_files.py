@@ -67,7 +67,7 @@ def test_hostile_files_are_refused_at_once(data, words):
 def test_a_damaged_file_is_refused():
     """What states a size but holds no picture."""
     with pytest.raises(UnreadablePhotoError, match="damaged"):
-        decoded(png(64, 64)[:60])
+        decoded(png(64, 64)[:60], 2200)
 
 
 def noted(picture, turn):
@@ -85,7 +85,7 @@ def test_a_picture_is_turned_as_the_phone_was_held(turn):
     upright[:16, :16] = 255
     flipped = upright[:, ::-1] if turn in (2, 4, 5, 7) else upright
     quarters = {1: 0, 2: 0, 3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3}[turn]
-    found = decoded(noted(np.ascontiguousarray(np.rot90(flipped, quarters)), turn))
+    found = decoded(noted(np.ascontiguousarray(np.rot90(flipped, quarters)), turn), 2200)
     assert found.shape == upright.shape
     assert found[:8, :8].min() > 200
     assert found[24:, 24:].max() < 60
@@ -115,7 +115,7 @@ def test_large_pictures_are_made_smaller():
     """12 million dots are more than is needed."""
     large = cv2.imencode(".jpg", np.zeros((3000, 4000, 3), np.uint8))[1].tobytes()
     check_kind(large)
-    assert max(decoded(large).shape) <= 2200
+    assert max(decoded(large, 2200).shape) <= 2200
 
 
 def test_a_photo_is_read_in_another_process():

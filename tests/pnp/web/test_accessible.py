@@ -1,5 +1,7 @@
 """Every page as axe-core sees it: phone and desktop, light and dark."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -12,6 +14,11 @@ from tests.scorer.plays.kept import low_blow
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 CODE = "k7q2m9xw4p"
+PLAYED = (
+    ("low-blow", "Ana", "bot", "Cleo"),
+    ("blockers", "Ana", "bot-random", "Cleo"),
+    ("schocken", "Ana", "Ben"),
+)
 HOSTILE = ("<b>W</b>" + "W" * 32, "שָׁלוֹם", "Cleo")
 
 
@@ -38,7 +45,14 @@ def seated(folder, poster):
     kept = poster.begin("schocken", "Ana", "Ben")
     poster.submit(f"{kept}/edit", first="1")
     poster.submit(f"{kept}/keep", early="yes")
+    here = [poster.begin(*each, here="1") for each in PLAYED]
+    for table in here:
+        poster.submit(f"{table}/me", name="Ana")
+    tile = re.search(r"tile=R(?:%23)?.", poster.get(here[1]).text)[0]
+    poster.submit(f"{here[0]}/teach")
     return [
+        *(*here, f"{here[1]}?{tile}"),
+        *("/new/low-blow?here=1",),
         *(
             "/",
             "/new/low-blow",
@@ -77,10 +91,12 @@ def opened(browser, size):
     return context.new_page()
 
 
-def walked(browser, server, addresses, size, by="light"):
+def walked(browser, server, addresses, size, by="light", phone=""):
     """Return every fault that axe finds on these pages by day or by night; by day it looks at contrast by night too."""
     page, faults = opened(browser, size), []
     page.emulate_media(color_scheme=by)
+    if phone:
+        page.context.add_cookies([{"name": "phone", "value": phone, "url": server}])
     for address in addresses:
         page.goto(server + address, wait_until="load")
         faults += faults_of(page, address)
@@ -98,7 +114,7 @@ def test_axe_finds_nothing(chromium, tmp_path, size, by):
     """No page breaks a rule of axe-core, by day or by night, and none is wider than its screen."""
     with running(tmp_path) as server, Poster(server) as poster:
         assert walked(chromium, server, ["/plays", "/ranking"], size, by) == []  # while nothing is kept
-        faults = walked(chromium, server, seated(tmp_path, poster), size, by)
+        faults = walked(chromium, server, seated(tmp_path, poster), size, by, poster.cookies["phone"])
         assert not faults, "\n".join(faults)
 
 
@@ -111,7 +127,7 @@ FITS = """() => {
   const targets = "a, button, input:not([type=radio], [type=checkbox]), select, summary";
   for (const each of document.querySelectorAll(targets)) {
     const box = each.getBoundingClientRect();
-    if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row)")) continue;
+    if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row), .bl-board")) continue;
     if (box.width < 43.9 || box.height < 43.9) faults.push(`small: ${each.outerHTML.slice(0, 90)}`);
     if (!each.matches("input:not([type=number])")) continue;
     const style = getComputedStyle(each);
@@ -126,10 +142,12 @@ FITS = """() => {
 def test_large_type_fits_small_phones(tmp_path, chromium):
     """Letters of twice the size: nothing is wider than the page, fields hold 8 letters, targets a thumb."""
     with running(tmp_path) as server, Poster(server) as poster:
-        addresses = [each for each in seated(tmp_path, poster) if not each.startswith("/t/")]
+        every = seated(tmp_path, poster)
+        addresses = [*every[:4], *(each for each in every if not each.startswith("/t/"))]
         options = ["--no-sandbox", "--disable-gpu", "--blink-settings=defaultFontSize=32"]
         large = chromium.browser_type.launch(executable_path=CHROMIUM, args=options)
         page, faults = large.new_page(), []
+        page.context.add_cookies([{"name": "phone", "value": poster.cookies["phone"], "url": server}])
         for address in addresses:
             page.goto(server + address, wait_until="load")
             for width in (390, 360, 320):

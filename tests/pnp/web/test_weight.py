@@ -42,13 +42,14 @@ def loaded(browser, address):
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_an_entry_page_is_light(chromium, tmp_path, game):
+@pytest.mark.parametrize("here", [{}, {"here": "1"}], ids=["entered", "played"])
+def test_a_page_of_a_game_is_light(chromium, tmp_path, game, here):
     """Everything a cold phone loads for a table, its heads included, is under 110 kB in five requests at most."""
     with running(tmp_path) as server, Poster(server) as poster:
-        table = poster.begin(game, *TABLES[game])
-        if game == "low-blow":
+        table = poster.begin(game, *TABLES[game], **here)
+        if game == "low-blow" and not here:
             lay(poster, table)
-        if game == "schocken":
+        if game == "schocken" and not here:
             poster.submit(f"{table}/edit", first="1")
         asked, size = loaded(chromium, server + table)
     assert len(asked) <= MOST_REQUESTS, asked

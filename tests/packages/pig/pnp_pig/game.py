@@ -36,5 +36,9 @@ class PrintedPig(PrintedGame):
 
         return PigPad()
 
+    @property
+    def scene(self) -> None:
+        """Nothing: the rules do not know the turns."""
+
 
 GAME = PrintedPig()

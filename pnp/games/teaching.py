@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.pieces.leaflet import Item, Leaflet
 from scorer.games import rules
 from scorer.outcome import Played
+from scorer.turns.line import Line
 
 
 class Teacher:
@@ -38,7 +40,34 @@ def _joined(item: Item, *, runs_on: bool) -> str:
 
 def teacher(game: Played, lang: str) -> Teacher | None:
     """Return who explains a game, in a language; nobody where it has no leaflet."""
-    known, kit = rules(game.game_id), printed(game.game_id)
-    choices = {known.kind_option.id: known.kind_of(game)} if known.kind_option else {}
-    leaflet = kit.leaflet(kit.spec(len(game.players), choices, paper("a4"), lang))
+    leaflet = _leaflet(game.game_id, rules(game.game_id).kind_of(game), len(game.players), lang)
     return Teacher(leaflet) if leaflet else None
+
+
+@cache
+def _leaflet(game: str, kind: str, players: int, lang: str) -> Leaflet | None:
+    known, kit = rules(game), printed(game)
+    choices = {known.kind_option.id: kind} if known.kind_option else {}
+    return kit.leaflet(kit.spec(players, choices, paper("a4"), lang))
+
+
+def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[str]:
+    """Return what a seat is told now, if it has been told everything that came up after ``begin`` actions.
+
+    That is what its last decision did, what the others did after it, and what its next decision needs.
+    """
+    found = [taught.aim] if line.since(seat) < 0 else []
+    for at in range(begin, len(line.positions)):
+        for when, topics in _coming_up(line, seat, at):
+            said = list(taught.said_first(topics))
+            found += said if when >= line.since(seat) else []
+    return found
+
+
+def _coming_up(line: Line, seat: int, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield the topics of a position and of the action after it, each with the decision of the seat that it follows."""
+    position = line.positions[at]
+    if position.current_player == seat:
+        yield at - (at == line.since(seat)), position.topics()
+    if position.current_player >= 0 and at < len(line.actions):
+        yield at, position.topics(line.actions[at])

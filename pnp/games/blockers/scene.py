@@ -1,0 +1,161 @@
+"""The table of Blockers: the board with its tiles, the hand of who looks, what everybody has captured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from pnp.drawing.emblems import emblem
+from pnp.drawing.theme import FULL, theme
+from pnp.games.scene import Key, Scene, View
+from pnp.pads.sprites import EMBLEM, EMBLEM_BOX, sprite, symbols
+from scorer.games.blockers.facts import BOARD, JOKER, LABELS, REGION_SYMBOLS, ROWS, region
+from scorer.games.blockers.state import NOTHING
+from scorer.games.blockers.turns import PASS, BlockersPosition
+from scorer.games.blockers.values import Tile
+from scorer.messages import Text, msg
+from scorer.seats import LETTERS
+
+
+class Piece(NamedTuple):
+    """A tile as the page shows it."""
+
+    word: str  # as the notation writes it
+    colour: str
+    label: str  # a digit, a letter, or the name of a symbol
+
+    @property
+    def drawn(self) -> bool:
+        """Whether its label is a symbol."""
+        return len(self.label) > 1
+
+
+class Place(NamedTuple):
+    """A square of the board."""
+
+    name: str
+    tile: Piece | None
+    symbol: str  # of its region
+    action: str = ""  # what a tap does
+    lit: bool = False  # whether that is legal
+    last: bool = False  # whether the last tile was placed here
+
+
+class Holder(NamedTuple):
+    """What everybody sees of a seat."""
+
+    name: str
+    colours: tuple[str, ...]
+    left: int  # tiles to draw
+    captured: tuple[Piece, ...]
+    points: int
+    turn: bool
+
+
+class BlockersScene(Scene[BlockersPosition]):
+    """How the game is drawn and played."""
+
+    def sprite(self, position: BlockersPosition) -> str:
+        """Return emblems, in colour and as they stand on tiles, and symbols."""
+        played = tuple(colour for own in position.game.colours for colour in own)
+        return sprite(played, theme(FULL), symbols=(*REGION_SYMBOLS, JOKER)) + _marks(played)
+
+    def look(self, position: BlockersPosition, view: View) -> Mapping[str, object]:
+        """Return the board, the hands of who looks, and the tiles that may be picked."""
+        acting = view.acts >= 0 and not position.is_terminal
+        picked, legal = _picked(position, view), position.decisions() if acting else []
+        movable = {each.rpartition("-")[0] for each in legal}
+        return {
+            "board": _board(position, view, picked, legal),
+            "columns": range(1, BOARD + 1),
+            "hands": [(position.players[seat], _hand(position, seat)) for seat in sorted(view.eyes)],
+            "whose": len(view.eyes) > 1,
+            "movable": movable,
+            "picked": picked,
+            "acting": acting,
+            "holders": _holders(position),
+            "keys": [Key(msg("Pass"), PASS)] if legal == [PASS] else [],
+        }
+
+    def task(self, position: BlockersPosition, view: View) -> Text:
+        """Return whether a tile, a square, or nothing can be chosen."""
+        name, picked = position.players[position.turn], _picked(position, view)
+        if position.decisions() == [PASS]:
+            return msg("{name}, you can place no tile.", name=name)
+        if picked:
+            return msg("{name}, choose a square for {tile}.", name=name, tile=picked)
+        return msg("{name}, choose a tile.", name=name)
+
+    def action(self, position: BlockersPosition, form: Mapping[str, str]) -> str:
+        """Return the action of the button that was tapped; nothing of a square that was tapped before a tile."""
+        return "" if form.get("move", "").startswith("-") else form.get("move", "")
+
+
+@cache
+def _marks(colours: tuple[str, ...]) -> str:
+    """Return the emblems as they stand on tiles: ``d-onR`` is light on red."""
+    ink, half = theme(FULL), EMBLEM_BOX / 2
+    return symbols(
+        (f"d-on{LETTERS[each]}", -half, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM, ink.pen("seat-mark", each))])
+        for each in colours
+    )
+
+
+def _piece(position: BlockersPosition, word: str) -> Piece:
+    tile: Tile = position.state.setting.tile(position.state.setting.words.index(word))
+    return Piece(word, tile.colour, tile.label or "")
+
+
+def _hand(position: BlockersPosition, seat: int) -> tuple[Piece, ...]:
+    """Return the tiles of a hand in the order of their labels: columns, rows, regions, joker."""
+    found = (_piece(position, word) for word in position.hand(seat))
+    return tuple(sorted(found, key=lambda each: (each.colour, LABELS.index(each.label))))
+
+
+def _picked(position: BlockersPosition, view: View) -> str:
+    """Return the tile that was tapped."""
+    wanted = view.picked.get("tile", "")
+    return wanted if view.acts >= 0 and wanted in position.hand(view.acts) else ""
+
+
+def _board(
+    position: BlockersPosition, view: View, picked: str, legal: Sequence[str]
+) -> list[tuple[str, list[Place]]]:
+    """Return the rows of the board, each with its letter."""
+    tiles = position.state.board
+    words = [None if each == NOTHING else position.words((each,))[0] for each in tiles]
+    last = view.last.rpartition("-")[2] if "-" in view.last else ""
+    rows = []
+    for row, letter in enumerate(ROWS):
+        places = []
+        for column in range(BOARD):
+            name, word = f"{letter}{column + 1}", words[row * BOARD + column]
+            action = f"{picked}-{name}"
+            places.append(
+                Place(
+                    name,
+                    _piece(position, word) if word else None,
+                    REGION_SYMBOLS[region(row, column) - 1],
+                    action if view.acts >= 0 else "",
+                    action in legal,
+                    name == last,
+                )
+            )
+        rows.append((letter, places))
+    return rows
+
+
+def _holders(position: BlockersPosition) -> list[Holder]:
+    state, standing = position.state, position.sources()
+    return [
+        Holder(
+            name,
+            position.game.colours[seat],
+            sum(len(state.stocks[colour]) for colour in state.setting.own[seat]),
+            tuple(_piece(position, word) for word in position.captured[seat]),
+            sum(each.points[seat] for each in standing),
+            seat == position.turn and not position.is_terminal,
+        )
+        for seat, name in enumerate(position.players)
+    ]

@@ -1,0 +1,147 @@
+"""The table of Schocken: everybody's cup in throwing order, the tower of discs, the last throw that was revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from pnp.drawing.shapes import Ink, Path, Step
+from pnp.drawing.theme import FULL, theme
+from pnp.games.scene import Key, Scene, View
+from pnp.pads.form import within
+from pnp.pads.sprites import sprite, symbols
+from scorer.games.schocken.course import Hand, hand
+from scorer.games.schocken.facts import DICE, FACES, THROWS
+from scorer.games.schocken.nodes import KEEP, ROLL, STOP, TURN, high_first
+from scorer.games.schocken.turns import SchockenPosition
+from scorer.messages import Text, msg
+
+CUP: tuple[Step, ...] = (
+    ("M", 7.0, 3.0),
+    ("L", 17.0, 3.0),
+    ("C", 18.2, 3.0, 18.6, 3.6, 18.8, 4.6),
+    ("L", 21.5, 20.0),
+    ("L", 2.5, 20.0),
+    ("L", 5.2, 4.6),
+    ("C", 5.4, 3.6, 5.8, 3.0, 7.0, 3.0),
+    ("Z",),
+)
+"""The outline of a cup upside down, in a box of 24."""
+
+BRIM: tuple[Step, ...] = (("M", 1.6, 20.0), ("L", 22.4, 20.0), ("L", 22.4, 22.0), ("L", 1.6, 22.0), ("Z",))
+
+WAITS, THROWS_NOW, STOPPED, REVEALED = "waits", "throws", "stopped", "revealed"
+
+
+class Cup(NamedTuple):
+    """A player, and what is seen of the dice."""
+
+    name: str
+    seat: int  # from 0
+    state: str
+    held: int  # discs
+    lost: int  # halves
+    used: int  # rolls
+    dice: tuple[int, ...]  # none where they are hidden
+    hand: Hand | None  # what the dice are
+    own: bool
+
+
+class SchockenScene(Scene[SchockenPosition]):
+    """How the game is drawn and played."""
+
+    def sprite(self, position: SchockenPosition) -> str:
+        """Return dice and a cup."""
+        return sprite((), theme(FULL), dice=True) + _cup()
+
+    def look(self, position: SchockenPosition, view: View) -> Mapping[str, object]:
+        """Return the cups, the discs, the last throw, and the dice that may be kept."""
+        acting = view.acts >= 0 and not position.is_terminal
+        playing = not position.is_terminal
+        return {
+            "cups": _cups(position, view),
+            "playing": playing,
+            "half": position.stand.half_title if playing else None,
+            "tower": position.stand.tower if playing else 0,
+            "discs": position.state.game.discs,
+            "settled": position.last,
+            "acting": acting,
+            "dice": tuple(map(int, position.dice)) if acting else (),
+            "may_keep": acting and position.node.used < THROWS,
+            "keys": _keys(position) if acting else [],
+        }
+
+    def task(self, position: SchockenPosition, view: View) -> Text:
+        """Return whether the player may go on."""
+        name = position.thrower
+        if position.node.used == THROWS:
+            return msg("{name}, this was your last roll.", name=name)
+        return msg("{name}, tap the dice to keep and roll the others, or stop.", name=name)
+
+    def action(self, position: SchockenPosition, form: Mapping[str, str]) -> str:
+        """Return the action of the button; rolling keeps the dice that are marked."""
+        action = form.get("move", "")
+        if action != ROLL:
+            return action
+        marked = (within(form.get(f"keep{number}", ""), FACES) for number in range(1, DICE + 1))
+        kept = high_first("".join(str(face) for face in marked if face))
+        return KEEP + kept if kept else ROLL
+
+
+def _keys(position: SchockenPosition) -> list[Key]:
+    legal = position.decisions()
+    return [
+        Key(msg("Roll"), ROLL, ROLL in legal),
+        Key(msg("Stop"), STOP),
+        Key(msg("Turn a 6 into a 1"), TURN, TURN in legal),
+    ]
+
+
+def _cups(position: SchockenPosition, view: View) -> list[Cup]:
+    """Return the cups: those who throw first, in their order, then all others."""
+    others = (seat for seat in range(len(position.players)) if seat not in position.state.order)
+    return [_cup_of(position, view, seat) for seat in (*position.state.order, *others)]
+
+
+def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
+    name, state = position.players[seat], position.state
+    shown = {each.player: each for each in position.shown}
+    begun = bool(state.shown or state.earlier or state.actor >= 0)
+    cup = Cup(
+        name,
+        seat,
+        WAITS,
+        state.held[seat],
+        state.lost.count(seat),
+        0,
+        (),
+        None,
+        len(view.eyes) == 1 and seat in view.eyes,
+    )
+    if name in shown:
+        cup = cup._replace(state=STOPPED, used=shown[name].used)
+        return _opened(cup, shown[name].dice) if seat in view.eyes else cup
+    if position.is_terminal or (not begun and position.last and seat not in state.order[:1]):
+        return _revealed(cup, position)
+    if seat != state.seat:
+        return cup
+    cup = cup._replace(state=THROWS_NOW, used=len(state.earlier) + (state.actor >= 0))
+    return _opened(cup, tuple(map(int, position.dice))) if seat in view.eyes and position.dice else cup
+
+
+def _opened(cup: Cup, dice: tuple[int, ...]) -> Cup:
+    return cup._replace(dice=dice, hand=hand(dice, cup.used))
+
+
+def _revealed(cup: Cup, position: SchockenPosition) -> Cup:
+    """Return a cup with what was revealed in the last throw."""
+    last = position.last
+    found = last.hands.get(cup.name) if last else None
+    return cup._replace(state=REVEALED, dice=found.dice, hand=found) if found else cup
+
+
+@cache
+def _cup() -> str:
+    body, brim = Ink(fill="#8a5a2b"), Ink(fill="#5f3b18")
+    return symbols([("d-cup", 0, 24, [Path(CUP, body), Path(BRIM, brim)])])

@@ -1,0 +1,96 @@
+"""Programs that play at the tables. They think in a process of their own, so that pages are answered meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+
+from pnp.web.live import Live
+from pnp.web.saved_plays import keep_if_over
+from pnp.web.seats import table_of, tell
+from pnp.web.settings import Settings
+from scorer.entry.errors import LogError
+from scorer.entry.file import LogFile
+from scorer.entry.log import GameLog
+from scorer.entry.writer import LogWriter
+from scorer.games.turns import CHANCE, Position
+from scorer.turns.bots import think
+
+
+class Bots:
+    """The programs of all tables."""
+
+    def __init__(self, settings: Settings, logs: LogWriter, live: Live) -> None:
+        self._settings, self._logs, self._live = settings, logs, live
+        self._tables: dict[str, asyncio.Task[None]] = {}
+        self._thinkers: Executor | None = None
+
+    def wake(self, log: GameLog) -> None:
+        """See to it that dice fall and programs act at a table, now or as soon as it is their turn."""
+        if log.table is not None and log.id not in self._tables and _waits(log):
+            self._tables[log.id] = asyncio.create_task(self._play(log.id))
+
+    async def think(self, position: Position, game: str, name: str, seed: str) -> str:
+        """Return what a program does. Raises ``BrokenProcessPool`` where its process was killed."""
+        if self._thinkers is None:
+            self._thinkers = _thinkers(apart=self._settings.apart)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thinkers, think, position, game, name, seed)
+        except BrokenProcessPool:
+            self._thinkers = None  # the next one gets a new process
+            raise
+
+    async def close(self) -> None:
+        """Leave all tables."""
+        for task in self._tables.values():
+            task.cancel()
+        await asyncio.gather(*self._tables.values(), return_exceptions=True)
+        if self._thinkers is not None:
+            self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, identity: str) -> None:
+        """Play at a table until a person is to act."""
+        try:
+            with suppress(LogError, BrokenProcessPool):
+                while _waits(log := await self._logs.do(lambda file: file.log(identity))):
+                    await self._step(log)
+        finally:
+            del self._tables[identity]
+
+    async def _step(self, log: GameLog) -> None:
+        """Let dice fall, or a program act, unless something else has happened meanwhile."""
+        table = table_of(log)
+        position = table.position
+        if position.current_player == CHANCE:
+            changes = table.falling()
+        else:
+            name, seed = position.players[position.current_player], str(table.random("bot").random())
+            action = await self.think(position, log.game, name, seed)
+            await asyncio.sleep(self._settings.pace)
+            changes = table.doing(action)
+
+        def does(file: LogFile) -> GameLog:
+            now = file.log(log.id)
+            if now.number != log.number or now.play or now.dropper is not None:
+                return now
+            return keep_if_over(self._settings, file, file.enter(log.id, changes, "", log.number))
+
+        tell(self._live, await self._logs.do(does))
+
+
+def _waits(log: GameLog) -> bool:
+    """Return whether chance or a program is to act."""
+    table = log.table
+    if table is None or log.play or log.dropper is not None or table.asked:
+        return False
+    return table.position.current_player in {CHANCE, *table.programs}
+
+
+def _thinkers(*, apart: bool) -> Executor:
+    if not apart:
+        return ThreadPoolExecutor(1, "bots")
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))

@@ -1,0 +1,92 @@
+"""Three phones play against a program to the end, in Chromium, and the page is fit for thumbs."""
+
+import time
+from contextlib import ExitStack
+
+import pytest
+
+from scorer.plays import open_store
+from scorer.record.reading import turns_of
+from tests.pnp.web.running import running
+
+PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
+
+PLAY = """async () => {
+  const first = (...what) => what.map((each) => document.querySelector(each)).find((each) => each);
+  const now = () => JSON.stringify(document.querySelector("#log").dataset);
+  for (let taps = 0; ; taps += 1) {
+    const it = first("button.bl-square.lit", "button.lb-squares:has(.lit)", "a.lb-squares:has(.lit)",
+      "a.thrown:not(.stuck, [aria-current])", "[value=stop]", ".moves .strong");
+    if (!it) return taps;
+    const was = now();
+    it.click();
+    for (let at = 0; at < 400 && was === now(); at += 1) await new Promise((done) => setTimeout(done, 10));
+  }
+}"""
+"""Taps on what is lit as long as it is the turn of this phone; returns how often."""
+
+
+def sat(stack, browser, address, table, name):
+    """Return the page of a phone on which somebody has sat down."""
+    context = stack.enter_context(browser.new_context(locale="en-GB", reduced_motion="reduce", **PHONE))
+    page = context.new_page()
+    page.wrong = []
+    page.on("pageerror", lambda error: page.wrong.append(str(error)))
+    page.goto(address + table)
+    if not page.query_selector("#task"):
+        page.tap(f"#pad button[value='{name}']")
+    page.wait_for_selector("#task")
+    return page
+
+
+def play_to_the_end(pages):
+    """Tap on whichever phone may act until the game is kept; return the taps of each."""
+    until, taps = time.monotonic() + 240, [0] * len(pages)
+    while not pages[0].query_selector("text=This game is kept."):
+        assert time.monotonic() < until, [page.inner_text("#log") for page in pages]
+        before = sum(taps)
+        taps = [done + page.evaluate(PLAY) for done, page in zip(taps, pages, strict=True)]
+        time.sleep(0.05 if sum(taps) == before else 0)
+    return taps
+
+
+GAMES = {
+    "low-blow": (("Ana", "Ben"), {}),
+    "blockers": (("Ana",), {}),
+    "schocken": (("Ana", "Ben", "Cleo"), {"discs": "2"}),
+}
+"""Who plays, and what is chosen; a phone that is left watches."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_phones_play_against_a_program(chromium, tmp_path, game):
+    """To the end: all see it, it is kept with its turns, and "Again" leads everybody to the next game."""
+    names, choices = GAMES[game]
+    with running(tmp_path, pace=0.0, burst=10**9, apart=game == "schocken") as address, ExitStack() as stack:
+        ask = stack.enter_context(chromium.new_context(locale="en-GB", **PHONE)).new_page()
+        ask.goto(f"{address}/new/{game}?here=1")
+        ask.click("[value='add:bot-random']")
+        ask.wait_for_selector("#name1[value='bot-random']")
+        for seat, name in enumerate(names, 2):
+            if not ask.query_selector(f"#name{seat}"):
+                ask.click("#more")
+                ask.wait_for_selector(f"#name{seat}")
+            ask.fill(f"#name{seat}", name)
+        for option, value in choices.items():
+            ask.fill(f"#{option}", value)
+        ask.click("text=Begin")
+        ask.wait_for_selector("#log")
+        table = ask.url.removeprefix(address)
+        pages = [sat(stack, chromium, address, table, name) for name in (*names, "", "")[:3]]
+        taps = play_to_the_end(pages)
+        assert all(taps[: len(names)])
+        for page in pages:
+            page.wait_for_selector("text=This game is kept.")
+        pages[1].tap("#again")
+        for page in pages:
+            page.wait_for_function("then => !location.pathname.endsWith(then)", arg=table)
+        assert {page.url for page in pages} == {pages[0].url}
+        assert [page.wrong for page in pages] == [[], [], []]
+    with open_store(str(tmp_path / "plays.sqlite3")) as store:
+        (play,) = store.all()
+    assert turns_of(play.results.encode())
