@@ -3,8 +3,8 @@
 Usage: python benchmarks/made_photos.py FOLDER COUNT [FIRST] [NAME=VALUE ...]
 
 A picture follows from its number alone. NAME=VALUE fixes a condition: game, ink, paper, dice (paper or plastic), tilt,
-fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width. ``benchmarks/photo.py`` measures
-a folder.
+fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width. With pages=DIR
+the pages of kits in a folder are taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder.
 """
 
 from __future__ import annotations
@@ -20,17 +20,21 @@ import cv2
 import numpy as np
 from made_lens import OVER, Lens, View, stand, taken
 from made_pieces import block, dice_on, tiles_on
-from made_scene import FINE, Light, finger, linear, lit, shine, stood, table
+from made_scene import FINE, Light, Solid, finger, linear, lit, shine, stood, table
 
 from pnp.drawing.theme import theme
 from pnp.photo.arrays import Bytes, Floats, floats
 from pnp.photo.art import picture
 from pnp.photo.boards import Board, printable
+from pnp.units import MM_PER_INCH
 
 Conditions = dict[str, float | str]
 
 JOINED = 8.0
 """What is left of the paper around a board that is put together from sheets, mm."""
+
+DPI = 300
+"""Dots to the inch of the pages of a kit as pictures."""
 
 SKINS = ((120, 150, 205), (90, 120, 180), (50, 70, 110))
 
@@ -87,35 +91,42 @@ def conditions(dice: np.random.Generator) -> Conditions:
     }
 
 
+class Page(NamedTuple):
+    """A sheet on the table, and what lies on it; ``margin`` is white paper around its print, mm."""
+
+    looks: Floats
+    size: tuple[float, float]
+    margin: float
+    solids: tuple[Solid, ...]
+    square: tuple[float, float]  # one that a finger may point at
+
+
 def made(number: int, fixed: Conditions) -> Made:
     """Return the picture with a number, under conditions of which some are fixed."""
     dice = np.random.default_rng(number)
     told = conditions(dice) | fixed
-    wanted = [
-        at
-        for at, each in enumerate(_boards())
-        if told.get("game", each.game.id) == each.game.id
-        and told.get("paper", each.spec.paper.id) == each.spec.paper.id
-        and each.spec.paper.id in ("a4", "letter")
-    ]
+    if "pages" in told:
+        sheets = sorted(Path(str(told["pages"])).glob("*.png"))
+        return Made(
+            _seen(_sheet(sheets[number % len(sheets)]), told, dice),
+            {"refused": "no board", "condition": told},
+        )
+    wanted = [at for at, each in enumerate(_boards()) if _is_wanted(each, told)]
     index = wanted[int(dice.integers(len(wanted)))]
     board = dressed(_boards()[index], str(told["ink"]))
-    view = _view(told)
-    page = _page(index, str(told["ink"]))
-    wide, high = board.map.width, board.map.height
-    lens = stand(view, (wide, high), (wide / 2 + dice.normal(0, 6), high / 2 + dice.normal(0, 6)))
-    kind = str(told["dice"])
     sight = board.game.sight(board.spec)
     assert sight
-    solids, pieces = dice_on(board, sight, kind, dice) if sight.height else tiles_on(board, sight, dice)
-    light = _light(told, board, dice)
-    curl = floats([told["curl"], wide / 2, told["curl"] * dice.uniform(-0.4, 0.4), high / 2])
-    flat, xs, ys = table(lens, view, page, _looks(dice), curl, JOINED if board.map.joints else 0.0)
-    ground = lit(np.ones_like(flat), xs, ys, (), light)[:, :, 0]
-    scene = stood(lit(flat, xs, ys, solids, light), lens, solids, light, ground)
-    scene = shine(scene, xs, ys, light)
-    if told["finger"]:
-        _point(scene, lens, board, dice)
+    solids, pieces = (
+        dice_on(board, sight, str(told["dice"]), dice) if sight.height else tiles_on(board, sight, dice)
+    )
+    cell = board.map.cells[int(dice.integers(len(board.map.cells)))].box
+    page = Page(
+        looks=_page(index, str(told["ink"])),
+        size=(board.map.width, board.map.height),
+        margin=JOINED if board.map.joints else 0.0,
+        solids=tuple(solids),
+        square=(cell.x + cell.width / 2, cell.y + cell.height / 2),
+    )
     truth: dict[str, object] = {
         "game": board.game.id,
         "players": board.spec.players,
@@ -124,7 +135,36 @@ def made(number: int, fixed: Conditions) -> Made:
         "full": block(board, pieces, full=True),
         "condition": told,
     }
-    return Made(taken(scene, view, dice), truth)
+    return Made(_seen(page, told, dice), truth)
+
+
+def _is_wanted(board: Board, told: Conditions) -> bool:
+    game, paper = board.game.id, board.spec.paper.id
+    return told.get("game", game) == game and told.get("paper", paper) == paper and paper in ("a4", "letter")
+
+
+def _sheet(path: Path) -> Page:
+    """Return a page of a kit that was written as a picture."""
+    drawn = cv2.imread(str(path), cv2.IMREAD_COLOR)
+    assert drawn is not None
+    high, wide = (each / DPI * MM_PER_INCH for each in drawn.shape[:2])
+    looks = cv2.resize(linear(floats(drawn) / 255), (round(wide * FINE), round(high * FINE)))
+    return Page(floats(looks), (wide, high), 0.0, (), (wide / 2, high / 2))
+
+
+def _seen(page: Page, told: Conditions, dice: np.random.Generator) -> Bytes:
+    """Return a page on a table as a phone takes it."""
+    view, (wide, high) = _view(told), page.size
+    lens = stand(view, page.size, (wide / 2 + dice.normal(0, 6), high / 2 + dice.normal(0, 6)))
+    light = _light(told, page.size, dice)
+    curl = floats([told["curl"], wide / 2, told["curl"] * dice.uniform(-0.4, 0.4), high / 2])
+    flat, xs, ys = table(lens, view, page.looks, _looks(dice), curl, page.margin)
+    ground = lit(np.ones_like(flat), xs, ys, (), light)[:, :, 0]
+    scene = stood(lit(flat, xs, ys, page.solids, light), lens, page.solids, light, ground)
+    scene = shine(scene, xs, ys, light)
+    if told["finger"]:
+        _point(scene, lens, page.square, dice)
+    return taken(scene, view, dice)
 
 
 def _view(told: Conditions) -> View:
@@ -135,10 +175,10 @@ def _view(told: Conditions) -> View:
     return View(size=(width, width * 3 // 4), cast=cast, quality=round(float(told["quality"])), **values)
 
 
-def _light(told: Conditions, board: Board, dice: np.random.Generator) -> Light:
+def _light(told: Conditions, size: tuple[float, float], dice: np.random.Generator) -> Light:
     angle, far = dice.uniform(0, 2 * math.pi), dice.uniform(0.2, 1.1)
     gradient = dice.normal(0, 0.12, 2)
-    wide, high = board.map.width, board.map.height
+    wide, high = size
     band = (dice.uniform(0, 2 * math.pi), dice.uniform(-50, 50), dice.uniform(0.25, 0.6))
     glare = (dice.uniform(0, wide), dice.uniform(0, high), dice.uniform(14, 40), dice.uniform(0.2, 0.8))
     return Light(
@@ -164,10 +204,9 @@ def _looks(dice: np.random.Generator) -> Floats:
     return floats(np.clip(base * np.exp(0.3 * grain)[:, :, None], 0, 1))
 
 
-def _point(scene: Floats, lens: Lens, board: Board, dice: np.random.Generator) -> None:
+def _point(scene: Floats, lens: Lens, square: tuple[float, float], dice: np.random.Generator) -> None:
     """Lay a finger on the board."""
-    cell = board.map.cells[int(dice.integers(len(board.map.cells)))].box
-    end = lens.dots(floats([[cell.x + cell.width / 2, cell.y + cell.height / 2, -8]]))[0]
+    end = lens.dots(floats([[*square, -8]]))[0]
     middle = floats([scene.shape[1], scene.shape[0]]) / 2
     away = (end - middle) / max(1.0, float(np.linalg.norm(end - middle)))
     skin = linear(floats(SKINS[int(dice.integers(3))]) / 255)
@@ -179,7 +218,8 @@ def main(folder: Path, count: int, first: int, fixed: Conditions) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(first, first + count):
         each = made(number, fixed)
-        path = folder / f"{str(each.truth['game']).replace('-', '')}_{number:04}.jpg"
+        name = str(each.truth.get("game", "page")).replace("-", "")
+        path = folder / f"{name}_{number:04}.jpg"
         quality = round(float(conditions_of(each)["quality"]))
         cv2.imwrite(str(path), each.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
         path.with_suffix(".json").write_text(json.dumps(each.truth), encoding="utf-8")
@@ -195,7 +235,8 @@ def conditions_of(each: Made) -> Conditions:
 def _fixed(words: list[str]) -> Conditions:
     pairs = (word.split("=", 1) for word in words)
     return {
-        name: value if name in ("game", "ink", "paper", "dice") else float(value) for name, value in pairs
+        name: value if name in ("game", "ink", "paper", "dice", "pages") else float(value)
+        for name, value in pairs
     }
 
 

@@ -88,35 +88,33 @@ def dice_on(
     dice.shuffle(bag)
     faces = {(face.seat, face.mark): face for face in sight.faces}
     full = 1.0 if dice.random() < 0.7 else dice.uniform(0.3, 1)
-    side = sight.side if kind == "paper" else float(dice.uniform(15.6, 16.3))
     solids, pieces = [], []
     for cell, seat in zip(board.map.cells, bag, strict=True):
-        if not seat or dice.random() > full:
-            continue
-        mark = int(dice.integers(1, 7))
-        pieces.append(Piece(cell.row, cell.column, faces[seat, str(mark)]))
-        x, y = (
-            float(middle + np.clip(dice.normal(0, 2.5), -6, 6))
-            for middle in (cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2)
-        )
-        beside = [number for number in range(1, 7) if number not in (mark, 7 - mark)]
-        shown = [mark, *(int(number) for number in dice.permutation(beside))]
-        arts = [
-            _art(faces[seat, str(each)].drawing)
-            if kind == "paper"
-            else plastic(seat, each, int(dice.integers(3)))
-            for each in shown
-        ]
-        slack = 0.35 if kind == "paper" else 0.0
-        askew = floats(np.clip(dice.normal(0, slack, (4, 2)), -0.8, 0.8))
-        body = linear(
-            floats([0.95] * 3 if kind == "paper" and not sight.solid else BODIES[seat])
-            / (1 if not sight.solid and kind == "paper" else 255)
-        )
-        solids.append(
-            Solid(x, y, float(dice.uniform(0, 360)), side, side, arts[0], tuple(arts[1:]), body, askew)
-        )
+        if seat and dice.random() <= full:
+            mark = int(dice.integers(1, 7))
+            pieces.append(Piece(cell.row, cell.column, faces[seat, str(mark)]))
+            at = (cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2)
+            solids.append(_die(sight, (seat, mark), kind, at, dice))
     return solids, pieces
+
+
+def _die(
+    sight: Sight, face: tuple[str, int], kind: str, at: tuple[float, float], dice: np.random.Generator
+) -> Solid:
+    """Return a die near a place: one of the kit, folded a little askew, or an ordinary one."""
+    (seat, mark), paper = face, kind == "paper"
+    side = sight.side if paper else float(dice.uniform(15.6, 16.3))
+    x, y = (float(middle + np.clip(dice.normal(0, 2.5), -6, 6)) for middle in at)
+    beside = [number for number in range(1, 7) if number not in (mark, 7 - mark)]
+    drawn = {(each.seat, each.mark): each.drawing for each in sight.faces}
+    arts = [
+        _art(drawn[seat, str(each)]) if paper else plastic(seat, each, int(dice.integers(3)))
+        for each in (mark, *(int(number) for number in dice.permutation(beside)))
+    ]
+    askew = floats(np.clip(dice.normal(0, 0.35, (4, 2)), -0.8, 0.8)) if paper else floats(np.zeros((4, 2)))
+    white = paper and not sight.solid
+    body = linear(floats([0.95] * 3) if white else floats(BODIES[seat]) / 255)
+    return Solid(x, y, float(dice.uniform(0, 360)), side, side, arts[0], tuple(arts[1:]), body, askew)
 
 
 def plastic(seat: str, pips: int, kind: int) -> Floats:

@@ -1,6 +1,7 @@
 // A photo is made smaller, sent, and what was read is shown; a tap on a square corrects it.
 (() => {
-  const MOST = 2200;
+  const MOST = 2200; // dots
+  const LARGEST = 12e6; // bytes that the server takes
   const by = (id) => document.getElementById(id);
   const input = by("photo");
   const show = (id) => {
@@ -22,12 +23,14 @@
   const send = async (file) => {
     by("read").textContent = "";
     show("reading");
-    const data = await smaller(file).catch(() => null);
-    if (!data) return show("unread");
+    const data = (await smaller(file).catch(() => null)) || file; // the server says why it cannot be read
+    if (data.size >= LARGEST) return show("unread");
     const answer = await fetch(input.dataset.to, { method: "POST", body: data }).catch(() => null);
     if (!answer || (answer.status !== 200 && answer.status !== 422)) return show("unsent-photo");
     by("read").innerHTML = await answer.text();
+    by("how").hidden = answer.ok;
     show("");
+    if (answer.ok) by("read").scrollIntoView({ block: "nearest" });
   };
 
   input.addEventListener("change", () => {

@@ -5,9 +5,7 @@ A file on the disk is read in a process of its own: one that is made to crash or
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from pnp.check.fault import Report
@@ -15,7 +13,7 @@ from pnp.errors import PnpError, unread
 from pnp.pages.statement import PICTURE_KEY
 from scorer.messages import Text, escape_unprintable, msg
 
-LONGEST = 30.0
+LONGEST = 30
 """The most seconds for a file; the largest kit takes a tenth of one."""
 
 MOST_MEMORY = 768 << 20
@@ -23,12 +21,6 @@ MOST_MEMORY = 768 << 20
 
 HEAD = 200
 """Bytes at the beginning of a picture among which what it states begins."""
-
-CODE = "import sys; sys.path.insert(0, sys.argv[1]); from pnp.check.files import main; main(*sys.argv[2:])"
-"""What the other process runs: the code of this one, even where another pnp is installed.
-
--P keeps it from loading what lies in the folder that people are in.
-"""
 
 
 class UnreadableError(PnpError):
@@ -61,23 +53,12 @@ def check_apart(path: Path, *, pictures: bool = False) -> Report:
 
     With ``pictures`` what differs from the recorded looks is drawn. Raises ``UnreadableError``.
     """
-    import pickle
-    import subprocess
+    from pnp.data.apart import NoAnswerError, ask
 
-    root = Path(__file__).resolve().parents[2]
-    command = [sys.executable, "-P", "-c", CODE, str(root), str(path), *(["pictures"] if pictures else [])]
     try:
-        done = subprocess.run(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=LONGEST, check=False
-        )
-    except subprocess.TimeoutExpired:
-        wrong = msg("reading took longer than {most} s; no kit takes that long", most=LONGEST)
-        raise UnreadableError(path, wrong) from None
-    if done.returncode:
-        raise UnreadableError(path, msg("could not be read; the file may be malicious or damaged"))
-    report, wrong = pickle.loads(done.stdout)
-    if wrong is not None:
-        raise PnpError(wrong)
+        report = ask("pnp.check.files", [str(path), *(["pictures"] if pictures else [])], LONGEST)
+    except NoAnswerError as fault:
+        raise UnreadableError(path, fault.text) from None
     assert isinstance(report, Report)
     return report
 
@@ -102,21 +83,11 @@ def check_file(path: Path, *, pictures: bool = False) -> Report:
 
 def main(path: str, *wanted: str) -> None:
     """Measure a file, with pictures if they are wanted; write the report, or why there is none, to standard output."""
-    import pickle
+    from pnp.data.apart import answer
 
-    _bound_memory()
-    report, wrong = None, None
-    try:
-        report = check_file(Path(path), pictures=bool(wanted))._replace(
+    def work() -> Report:
+        return check_file(Path(path), pictures=bool(wanted))._replace(
             statement=None
         )  # it is compared already
-    except PnpError as fault:
-        wrong = fault.text
-    sys.stdout.buffer.write(pickle.dumps((report, wrong)))
 
-
-def _bound_memory() -> None:
-    with suppress(ImportError, OSError, ValueError):  # not every system can
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    answer(work, MOST_MEMORY, LONGEST)

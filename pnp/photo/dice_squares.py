@@ -19,11 +19,14 @@ from pnp.photo.square import Square, square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Sight
 
-DETAILS = 45.0
-"""How many details of a face tell independently what it is."""
+DETAILS, GREY_DETAILS = 45.0, 25.0
+"""How many details of a face tell independently what it is; fewer where emblems alone tell the seats apart."""
 
 DIE, NONE = 0.62, 0.4
 """How alike a face is to the best pattern if there surely is a die, and if there surely is none."""
+
+VAGUE = 0.7
+"""How alike a face is to the best pattern at least if it may be told for sure."""
 
 MISSING = 12.0
 """How much that tells at most, as a logarithm."""
@@ -33,6 +36,9 @@ OUTLINE = 60.0
 
 DARKER = 0.16
 """How much prints differ in how dark they are: the deviation of its logarithm."""
+
+GREY, DULL = 14.0, 12.0
+"""Up to which chroma a die is grey; how unlikely an ordinary one is then beside a kit in greys, as a logarithm."""
 
 RIM = 0.11
 """What is left out at the edge of the face of an ordinary die, whose edges are round and shine, in sides."""
@@ -76,12 +82,13 @@ class _Reader(NamedTuple):
         kind = self.finder.patterns.fine[int(np.argmax(die.fits))].kind
         open_ = self.bare.openness(cell)
         chances[self.sight.empty] = max(chances.values()) + _missing(best) + open_
-        covered = best < DIE and open_ < 0
+        covered = best < VAGUE and open_ < 0
         return _Seen(square(cell.row, cell.column, chances, covered=covered), kind)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, its colour apart."""
-        return floats(-DETAILS / 2 * np.log(1 - np.maximum(0, die.fits) ** 2) + OUTLINE * die.outline)
+        details = DETAILS if self.known.coloured else GREY_DETAILS
+        return floats(-details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2) + OUTLINE * die.outline)
 
     def _chances(self, die: SeenDie) -> dict[str, float]:
         """Return the logarithm of the chance of each die."""
@@ -98,7 +105,9 @@ class _Reader(NamedTuple):
     def _costs(self, die: SeenDie, kind: Kind) -> dict[str, float]:
         """Return how unlikely each colour is, as a logarithm, if a die is of a kind."""
         if kind != "printed":
-            return self.bodies.costs(tone(_of_body(die.face, self._best(die, kind).shape)))
+            body = tone(_of_body(die.face, self._best(die, kind).shape))
+            dull = DULL if not self.known.coloured and body.chroma < GREY else 0.0
+            return {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
         inside = partial(self.finder.patterns.inside, kind)
         if self.known.coloured:
             return self.known.costs(self.known.ink(inside(die.face), inside(self._best(die, kind).shape)))

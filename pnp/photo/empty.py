@@ -15,7 +15,7 @@ from pnp.pieces.board_map import Cell
 BARE = 0.45
 """How alike the print on a square and what is seen are, if it is as likely open as not."""
 
-SPREAD, MOST = 0.1, 12.0
+SPREAD, MOST = 0.1, 20.0
 """By how much likeness differs if one is much more likely than the other; how much more at most, as a logarithm."""
 
 OFF = 0.3

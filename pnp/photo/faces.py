@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from pnp.drawing.dice import PIPS
-from pnp.photo.arrays import Floats, blurred, core, floats, highest, lowest, scaled, unit_row
+from pnp.photo.arrays import Floats, blurred, core, floats, highest, likeness, lowest, scaled, unit_row
 from pnp.photo.art import pictures
 from pnp.pieces.sight import Face, Sight
 
@@ -20,6 +20,9 @@ KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
 
 INNER = 12.4 / 16
 """The part of a face in which its pips are, in sides; its edge may shine."""
+
+SAME = 0.97
+"""From which likeness on two faces are the same."""
 
 PIPS_ALONE = 11 / 16
 """The same where a face is printed in lines: its border lies elsewhere on earlier prints."""
@@ -128,15 +131,31 @@ def _printed(sight: Sight) -> list[Pattern]:
 
 def _coarse(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
     """Return the faces that are looked for: where dice have areas of colour, the mean of those of all seats."""
-    dots = round(sight.side * COARSE)
-    groups: dict[tuple[str, ...], list[Pattern]] = {}
+    groups: dict[tuple[str, int], list[Pattern]] = {}
     for each in printed:
-        key = (each.mark, str(each.quarter), "" if sight.solid else each.seats[0])
-        if not sight.solid or each.quarter in quarters(each.mark):
-            groups.setdefault(key, []).append(each)
-    means = (floats(np.mean([each.shape for each in same], axis=0)) for same in groups.values())
-    drawn = zip(groups.values(), means, strict=True)
-    return [same[0]._replace(shape=scaled(shape, dots, dots)) for same, shape in drawn]
+        if each.quarter in quarters(each.mark):
+            groups.setdefault((each.mark, each.quarter), []).append(each)
+    if not sight.solid:
+        return [_small(each, each.shape, sight) for each in _unlike(printed)]
+    return [
+        _small(same[0], floats(np.mean([each.shape for each in same], axis=0)), sight)
+        for same in groups.values()
+    ]
+
+
+def _small(pattern: Pattern, shape: Floats, sight: Sight) -> Pattern:
+    dots = round(sight.side * COARSE)
+    return pattern._replace(shape=scaled(shape, dots, dots))
+
+
+def _unlike(printed: Sequence[Pattern]) -> list[Pattern]:
+    """Return faces without those that look like another of them, turned."""
+    kept: dict[tuple[str, ...], list[Pattern]] = {}
+    for each in printed:
+        same = kept.setdefault((each.mark, *each.seats), [])
+        if all(likeness(each.shape, other.shape) < SAME for other in same):
+            same.append(each)
+    return [each for same in kept.values() for each in same]
 
 
 def _ordinary(sight: Sight, fine: float, pitches: Sequence[float]) -> list[Pattern]:

@@ -5,8 +5,14 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-from pnp.photo.apart import MOST_BYTES, MOST_DOTS, UnreadablePhotoError
+from pnp.photo.apart import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoError
 from scorer.messages import msg
+
+JPEG = b"\xff\xd8"
+"""How a JPEG begins."""
+
+BOX, HEIF = b"ftyp", (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
+"""How a file of boxes begins, after four bytes, and which of these have a picture as some phones save it."""
 
 STANDALONE = {0x01, *range(0xD0, 0xD9)}
 """Segments of a JPEG without a length."""
@@ -20,18 +26,26 @@ HEAD = 4096
 """In how many bytes from its start a PNG states its dots to the metre."""
 
 
+MOST_SEGMENTS = 2000
+"""How many segments of a JPEG are looked at; a phone's picture has a tenth."""
+
+BY_ROWS = {0xC0, 0xC1}
+"""Kinds of frames of which a few rows at a time are in memory."""
+
+
 def check_kind(data: bytes) -> None:
     """Check that a file is a picture, and not too large a one. Raises ``UnreadablePhotoError``."""
     if len(data) > MOST_BYTES:
         raise UnreadablePhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
     size = width, height = size_of(data)
-    if width * height > MOST_DOTS or min(size) < 1:
+    most = MOST_DOTS if data.startswith(JPEG) and not _in_passes(data) else MOST_WHOLE
+    if width * height > most or min(size) < 1:
         raise UnreadablePhotoError(
             msg(
                 "the picture has {width} × {height} dots; {most} million are the most",
                 width=width,
                 height=height,
-                most=MOST_DOTS // 1_000_000,
+                most=most // 1_000_000,
             )
         )
 
@@ -39,6 +53,10 @@ def check_kind(data: bytes) -> None:
 def size_of(data: bytes) -> tuple[int, int]:
     """Return the width and height that a picture states. Raises ``UnreadablePhotoError``."""
     size = _size(data)
+    if data[4:8] == BOX and data[8:12] in HEIF:
+        raise UnreadablePhotoError(
+            msg("the picture is in the format HEIC; save it as JPEG, or set the camera to JPEG")
+        )
     if size is None:
         raise UnreadablePhotoError(msg("no picture that can be read; take a JPEG, PNG or WebP file"))
     return size
@@ -47,8 +65,8 @@ def size_of(data: bytes) -> tuple[int, int]:
 def _size(data: bytes) -> tuple[int, int] | None:
     """Return the width and height that a picture states; nothing if it is of no kind that is read."""
     try:
-        if data.startswith(b"\xff\xd8"):
-            return next(_jpeg(data), None)
+        if data.startswith(JPEG):
+            return next((size for _, size in _frames(data)), None)
         if data.startswith(b"\x89PNG\r\n\x1a\n"):
             width, height = struct.unpack(">II", data[16:24])
             return width, height
@@ -59,20 +77,27 @@ def _size(data: bytes) -> tuple[int, int] | None:
     return None
 
 
-def _jpeg(data: bytes) -> Iterator[tuple[int, int]]:
-    """Yield the sizes that the frames of a JPEG state."""
+def _in_passes(data: bytes) -> bool:
+    """Return whether a JPEG comes as a whole, at first coarsely, and not row by row."""
+    return any(kind not in BY_ROWS for kind, _ in _frames(data))
+
+
+def _frames(data: bytes) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Yield the kind and the size of each frame that a JPEG states."""
     at = 2
-    while at + 9 < len(data) and data[at] == 0xFF:
+    for _ in range(MOST_SEGMENTS):
+        if at + 9 >= len(data) or data[at] != 0xFF:
+            return
         kind = data[at + 1]
         if kind in FRAMES:
             height, width = struct.unpack(">HH", data[at + 5 : at + 9])
-            yield width, height
+            yield kind, (width, height)
         at += (
-            2
-            if kind in STANDALONE
-            else 1
+            1
             if kind == 0xFF
-            else 2 + struct.unpack(">H", data[at + 2 : at + 4])[0]
+            else 2
+            if kind in STANDALONE
+            else 2 + int.from_bytes(data[at + 2 : at + 4], "big")
         )
 
 

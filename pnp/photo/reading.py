@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import cv2
@@ -16,7 +16,8 @@ from pnp.photo.dice_squares import read_dice
 from pnp.photo.empty import bare
 from pnp.photo.flat import FlatBoard, flatten
 from pnp.photo.hues import hues, patch_tones
-from pnp.photo.markers import find_markers
+from pnp.photo.markers import Seen, find_markers
+from pnp.photo.page import shows_sheet
 from pnp.photo.square import Square
 from pnp.photo.tiles import read_tiles
 from pnp.pieces.board_map import Box
@@ -33,6 +34,9 @@ BLURRED = 0.75
 
 COARSEST = 1.1
 """Dots of the picture to the millimetre of the board at least."""
+
+EDGE = 5.0
+"""How much around the squares is shown, mm."""
 
 COLOURFUL = 25.0
 PATCHED = 60.0
@@ -53,7 +57,7 @@ class Reading(NamedTuple):
     colours: tuple[str, ...]  # that are seen
     squares: tuple[Read, ...]
     notes: tuple[Text, ...]
-    picture: bytes = b""  # of the flat board, as JPEG
+    picture: bytes = b""  # of the squares of the flat board, as JPEG
     boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
     ratio: float = 1.0  # of its height to its width
 
@@ -72,8 +76,8 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     seen = find_markers(grey)
     if float(np.quantile(grey[::8, ::8], 0.98)) < DARK:
         raise PhotoError(msg("the picture is too dark; take it in more light"))
-    if not seen:
-        raise PhotoError(_unseen(grey))
+    if len(seen) < 2:  # one may be there by chance
+        _check_page(grey, seen)
     height, width = grey.shape
     found = find_board(seen, (width, height), game)
     flat = flatten(picture, found.camera, found.board.map)
@@ -83,7 +87,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     sight = board.game.sight(board.spec)
     assert sight  # only such boards are looked for
     squares = decode(_squares(flat, board, sight), sight)
-    shown = {each.text for each in squares}
+    texts, part = {each.text for each in squares}, _shown(board)
     return Reading(
         game=board.game.id,
         players=board.spec.players,
@@ -93,12 +97,12 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         alike=tuple((each.spec.players, each.spec.choices) for each in found.alike),
         empty=sight.empty,
         texts=tuple(dict.fromkeys(text for face in sight.faces for text in (face.text, face.plain) if text)),
-        colours=tuple(dict.fromkeys(face.seat for face in sight.faces if {face.text, face.plain} & shown)),
+        colours=tuple(dict.fromkeys(face.seat for face in sight.faces if {face.text, face.plain} & texts)),
         squares=squares,
         notes=tuple(_notes(squares, sight, ink)),
-        picture=_jpeg(flat) if drawn else b"",
-        boxes=tuple(_boxes(board)) if drawn else (),
-        ratio=board.map.height / board.map.width,
+        picture=_jpeg(flat, part) if drawn else b"",
+        boxes=tuple(_boxes(board, part)) if drawn else (),
+        ratio=part.height / part.width,
     )
 
 
@@ -109,13 +113,18 @@ def _squares(flat: FlatBoard, board: Board, sight: Sight) -> list[Square]:
     return read(flat, board.map, sight, known, bare(flat, sight.board))
 
 
-def _unseen(grey: Bytes) -> Text:
-    """Say why no marker is seen."""
-    if float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED:
-        return msg("the picture is too blurred; hold the phone still")
-    return msg(
-        "no marker of a board can be seen; take the page with the board on it, all of it and in even light"
-    )
+def _check_page(grey: Bytes, seen: Sequence[Seen]) -> None:
+    """Check that at least one marker is seen, and not just a sheet. Raises ``PhotoError``, and says why none is."""
+    if not seen and float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED:
+        raise PhotoError(msg("the picture is too blurred; hold the phone still"))
+    if shows_sheet(grey):
+        raise PhotoError(msg("the page has no markers of a board; perhaps it is another page of the kit"))
+    if not seen:
+        raise PhotoError(
+            msg(
+                "no marker of a board can be seen; take the page with the board on it, all of it and in even light"
+            )
+        )
 
 
 def _check_whole(flat: FlatBoard, found: Found) -> None:
@@ -167,16 +176,24 @@ def _notes(squares: Sequence[Read], sight: Sight, ink: Theme) -> list[Text]:
     return notes
 
 
-def _jpeg(flat: FlatBoard) -> bytes:
-    shown = np.clip(flat.colours * 235, 0, 255).astype(np.uint8)
+def _shown(board: Board) -> Box:
+    """Return the part of a page that is shown: its squares, and a little around them."""
+    boxes = [cell.box for cell in board.map.cells]
+    left, top = (
+        max(0.0, min(sides) - EDGE) for sides in ([box.x for box in boxes], [box.y for box in boxes])
+    )
+    right = min(board.map.width, max(box.x + box.width for box in boxes) + EDGE)
+    foot = min(board.map.height, max(box.y + box.height for box in boxes) + EDGE)
+    return Box(left, top, right - left, foot - top)
+
+
+def _jpeg(flat: FlatBoard, part: Box) -> bytes:
+    shown = np.clip(flat.part(part) * 235, 0, 255).astype(np.uint8)
     return bytes(cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, 72])[1])
 
 
-def _boxes(board: Board) -> list[tuple[float, float, float, float]]:
-    """Return where the squares are on the picture of a board, in parts of its width."""
-    width = board.map.width
-    return [(box.x / width, box.y / width, box.width / width, box.height / width) for box in _cells(board)]
-
-
-def _cells(board: Board) -> list[Box]:
-    return [cell.box for cell in board.map.cells]
+def _boxes(board: Board, part: Box) -> Iterator[tuple[float, float, float, float]]:
+    """Yield where the squares are on the picture of a part of the page, in parts of its width."""
+    for cell in board.map.cells:
+        x, y, width, height = cell.box
+        yield (x - part.x) / part.width, (y - part.y) / part.width, width / part.width, height / part.width

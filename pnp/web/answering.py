@@ -32,6 +32,18 @@ class Ask(NamedTuple):
     fields: Sequence[tuple[str, str]] = ()  # of the form that does
 
 
+async def log_of(request: Request) -> GameLog:
+    """Return the log of the game that an address names."""
+    identity = request.path_params["log"]
+    log: GameLog = await request.app.state.logs.do(lambda file: file.log(identity))
+    return log
+
+
+def stays(log: GameLog, query: Mapping[str, str]) -> dict[str, str]:
+    """Return what of a query, or of a form, the page of a game goes on looking at."""
+    return {name: query[name] for name in pad(log.game).stays if name in query}
+
+
 async def done(request: Request, job: Callable[[LogFile], GameLog]) -> GameLog:
     """Do something to a log, and tell every phone that shows it."""
     log: GameLog = await request.app.state.logs.do(job)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from pnp.games import pad
 from pnp.pads.form import Form, form_of
 from pnp.web import moves
-from pnp.web.answering import Ask, after, answer, asking, describe, done, who_sent
+from pnp.web.answering import Ask, after, answer, asking, describe, done, log_of, stays, who_sent
 from pnp.web.saved_plays import keep_if_over, take_back
 from pnp.web.seats import channel, state_of, tell
 from pnp.web.visitor import phone_of
@@ -22,12 +22,12 @@ from scorer.messages import msg
 
 async def show(request: Request) -> Response:
     """Show a game."""
-    return await answer(request, await _log(request), request.query_params)
+    return await answer(request, await log_of(request), request.query_params)
 
 
 async def edit(request: Request) -> Response:
     """Enter something, and show what is next; what others have entered there meanwhile is asked about."""
-    form, log = await form_of(request), await _log(request)
+    form, log = await form_of(request), await log_of(request)
     if log.table is not None:
         return await moves.act(request, form)
     try:
@@ -35,7 +35,7 @@ async def edit(request: Request) -> Response:
     except ClosedError as fault:
         if not form.get("id"):
             raise
-        return asking(request, await _log(request), [Ask([fault.text])])
+        return asking(request, await log_of(request), [Ask([fault.text])])
     tell(request.app.state.live, log)
     if refused:
         ask = _question(log, form, refused)
@@ -58,7 +58,7 @@ async def undo(request: Request) -> Response:
     """Undo the phone's last request, or the one that is named; a game that was over by it goes on."""
     form, phone = await form_of(request), phone_of(request)
     identity = request.path_params["log"]
-    if (await _log(request)).table is not None:
+    if (await log_of(request)).table is not None:
         return await moves.take_back(request, form)
 
     def undoes(file: LogFile) -> GameLog:
@@ -68,15 +68,14 @@ async def undo(request: Request) -> Response:
         return keep_if_over(request.app.state.settings, file, log)
 
     log = await done(request, undoes)
-    stays = pad(log.game).stays
-    return await after(request, log, {name: value for name, value in form.items() if name in stays})
+    return await after(request, log, stays(log, form))
 
 
 async def sit(request: Request) -> Response:
     """Note whose phone this is; no name stands for everybody's."""
     form, phone = await form_of(request), phone_of(request)
     identity, name = request.path_params["log"], form.get("name", "")
-    if (await _log(request)).table is not None:
+    if (await log_of(request)).table is not None:
         return await moves.sit(request, form)
 
     def sits(file: LogFile) -> GameLog:
@@ -88,7 +87,7 @@ async def sit(request: Request) -> Response:
 
 async def live(request: Request) -> Response:
     """Tell the phone whenever something is entered."""
-    log, state = await _log(request), request.app.state
+    log, state = await log_of(request), request.app.state
     name = log.people.get(phone_of(request))
     place = channel(log, name)
     state.live.known(place, log.state if log.table is None else state_of(log, name))
@@ -99,20 +98,14 @@ async def live(request: Request) -> Response:
 
 async def hint(request: Request) -> Response:
     """Say what a good program would do, in a game that is played here."""
-    log, form = await _log(request), await form_of(request)
+    log, form = await log_of(request), await form_of(request)
     return await answer(request, log, {}) if log.table is None else await moves.hint(request, log, form)
 
 
 async def teach(request: Request) -> Response:
     """Begin to explain the rules on a phone, or stop that."""
-    log = await _log(request)
+    log = await log_of(request)
     return await answer(request, log, {}) if log.table is None else moves.teach(request, log)
-
-
-async def _log(request: Request) -> GameLog:
-    identity = request.path_params["log"]
-    log: GameLog = await request.app.state.logs.do(lambda file: file.log(identity))
-    return log
 
 
 def _question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ask:

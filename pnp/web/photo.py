@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from asyncio import Semaphore
 from base64 import b64encode
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.concurrency import run_in_threadpool
@@ -15,7 +14,7 @@ from pnp.errors import PnpError
 from pnp.games import pad
 from pnp.pads.form import Form, form_of, within
 from pnp.photo.apart import read_apart
-from pnp.web.answering import after, done
+from pnp.web.answering import after, done, stays
 from pnp.web.error_pages import refuse
 from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
@@ -61,15 +60,16 @@ async def photo(request: Request) -> Response:
     """Ask for a photo; or read one that is sent, and show what is on it."""
     identity = request.path_params["log"]
     log: GameLog = await request.app.state.logs.do(lambda file: _entered(file.log(identity)))
+    looking = stays(log, request.query_params)
     if request.method != "POST":
-        return page(request, "photo.html", log=log, title=title(log.game), looking=_looking(log, request))
+        return page(request, "photo.html", log=log, title=title(log.game), looking=looking)
     if not may_draw(request):
         return refuse(request, 429, 5.0)
     try:
         found = await request.app.state.dark_room.read(await request.body(), log.game)
     except PnpError as fault:
         return _answer(request, 422, fault=fault.text)
-    return _answer(request, 200, **_facts(found), log=log, looking=_looking(log, request))
+    return _answer(request, 200, **_facts(found), log=log, looking=looking)
 
 
 async def enter(request: Request) -> Response:
@@ -83,7 +83,7 @@ async def enter(request: Request) -> Response:
         return keep_if_over(request.app.state.settings, file, log)
 
     log = await done(request, enters)
-    return await after(request, log, _looking(log, form))
+    return await after(request, log, stays(log, form))
 
 
 def _entered(log: GameLog) -> GameLog:
@@ -91,12 +91,6 @@ def _entered(log: GameLog) -> GameLog:
     if log.table is not None:
         raise NoLogError
     return log
-
-
-def _looking(log: GameLog, query: Request | Mapping[str, str]) -> dict[str, str]:
-    """Return what of a query the page of the game goes on looking at."""
-    fields = query.query_params if isinstance(query, Request) else query
-    return {name: fields[name] for name in pad(log.game).stays if name in fields}
 
 
 def _answer(request: Request, status: int, **facts: object) -> Response:

@@ -1,6 +1,8 @@
 """Files of photos: turned ones are read, hostile ones end in a sentence."""
 
 import struct
+import subprocess
+import sys
 import time
 import zlib
 from pathlib import Path
@@ -12,6 +14,8 @@ import pytest
 from pnp.photo.apart import UnreadablePhotoError, read_apart
 from pnp.photo.decoding import decoded
 from pnp.photo.kinds import check_kind
+
+LIGHT = 400 << 20  # the most memory that a file may take, in bytes
 
 PICTURE = (Path(__file__).parent / "pictures" / "low-blow_0122.jpg").read_bytes()
 
@@ -31,6 +35,12 @@ def png(width, height):
     )
 
 
+def jpeg(width, height, kind):
+    """Return the beginning of a JPEG that states a size."""
+    frame = struct.pack(">BBHBHH", 0xFF, kind, 17, 8, height, width) + bytes(40)
+    return b"\xff\xd8" + frame
+
+
 @pytest.mark.parametrize(
     ("data", "words"),
     [
@@ -38,8 +48,12 @@ def png(width, height):
         (PICTURE + bytes(30_000_000), "more than 30 MB"),
         (b"GIF89a" + bytes(100), "no picture"),
         (b"<svg/>", "no picture"),
+        (b"\0\0\0\x18ftypheic" + bytes(90), "in the format HEIC.* save it as JPEG"),
         (b"", "no picture"),
         (b"\xff\xd8\xff", "no picture"),
+        (b"\xff\xd8" + bytes([0xFF]) * 20_000_000, "no picture"),
+        (png(7000, 7000), "40 million are the most"),
+        (jpeg(12_000, 9000, kind=0xC2), "40 million are the most"),
     ],
 )
 def test_hostile_files_are_refused_at_once(data, words):
@@ -56,18 +70,45 @@ def test_a_damaged_file_is_refused():
         decoded(png(64, 64)[:60], 2200)
 
 
-def turned_by_exif(picture):
-    """Return a picture stored on its side, with the note that turns it back."""
-    stored = cv2.imencode(".jpg", cv2.rotate(picture, cv2.ROTATE_90_COUNTERCLOCKWISE))[1].tobytes()
-    note = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0"
+def noted(picture, turn):
+    """Return a picture as a file with the note of EXIF how it was held, 1 to 8."""
+    stored = cv2.imencode(".jpg", picture)[1].tobytes()
+    note = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0" + bytes([turn]) + bytes(7)
     exif = b"Exif\0\0" + note
     return stored[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + stored[2:]
 
 
-def test_a_picture_is_turned_as_the_phone_was_held():
-    """The note of EXIF counts."""
-    upright = cv2.imdecode(np.frombuffer(PICTURE, np.uint8), cv2.IMREAD_COLOR)
-    assert decoded(turned_by_exif(upright), 2200).shape == upright.shape
+@pytest.mark.parametrize("turn", range(1, 9))
+def test_a_picture_is_turned_as_the_phone_was_held(turn):
+    """All eight notes of EXIF count, mirrored ones too: the bright corner is where it was."""
+    upright = np.zeros((48, 64, 3), np.uint8)
+    upright[:16, :16] = 255
+    flipped = upright[:, ::-1] if turn in (2, 4, 5, 7) else upright
+    quarters = {1: 0, 2: 0, 3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3}[turn]
+    found = decoded(noted(np.ascontiguousarray(np.rot90(flipped, quarters)), turn), 2200)
+    assert found.shape == upright.shape
+    assert found[:8, :8].min() > 200
+    assert found[24:, 24:].max() < 60
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp"])
+def test_a_large_file_takes_a_second_and_400_mb_at_most(kind, tmp_path):
+    """In its own process, whose memory is bounded: the largest picture that is held as a whole."""
+    picture = np.full((6200, 6400, 3), 200, np.uint8)
+    path = tmp_path / f"large{kind}"
+    cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_PNG_COMPRESSION, 1])
+    code = (
+        "import resource, sys; from pnp.photo.apart import read_apart, UnreadablePhotoError\n"
+        "try: read_apart(open(sys.argv[1], 'rb').read())\n"
+        "except UnreadablePhotoError as fault: print(fault.text)\n"
+        "used = resource.getrusage(resource.RUSAGE_CHILDREN)\n"
+        "print(used.ru_maxrss << 10, used.ru_utime + used.ru_stime)"
+    )
+    command = [sys.executable, "-c", code, str(path)]
+    *_, used = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    memory, seconds = map(float, used.split())
+    assert memory < LIGHT
+    assert seconds < 2.5  # alone on its core it takes one
 
 
 def test_large_pictures_are_made_smaller():
