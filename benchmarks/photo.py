@@ -1,7 +1,10 @@
 """How well photos of boards are read: a folder of pictures, each with its truth in a JSON file of the same name.
 
-The truth has ``block``, rows of squares as a results file has them (``--`` or ``-`` is an empty one). A picture
-whose truth has ``refused`` instead must be refused.
+Usage: python benchmarks/photo.py FOLDER
+
+The truth has ``block``, rows of squares as a results file has them (``--`` or ``-`` is an empty one), and may have
+``full``, the same with labels, or ``tiles`` with row, col, label and colour. A picture whose truth has ``refused``
+instead must be refused.
 """
 
 from __future__ import annotations
@@ -16,27 +19,47 @@ from pnp.errors import PnpError
 from pnp.photo.apart import read_apart
 from pnp.photo.reading import Reading
 
+SHARES = (("right", "squares"), ("amber", "squares"), ("labels right", "tiles"), ("labels read", "tiles"))
+BOARDS = ("whole", "wrong, not amber")
 
-def truth(values: dict[str, str]) -> list[str]:
+
+def squares_of(block: str) -> list[str]:
     """Return the squares of a block, one after the other."""
-    rows = values["block"].split("\n")
-    squares = [square for row in rows for square in (row.split() if " " in row else row)]
+    squares = [square for row in block.split("\n") for square in (row.split() if " " in row else row)]
     return ["." if set(square) <= {"-", "."} else square for square in squares]
 
 
 def judge(reading: Reading, right: list[str]) -> Counter[str]:
     """Count what is right and wrong of a board; where the truth has colours only, labels do not count."""
-    read = [
-        (each.text[: len(want)], each.sure, want) for each, want in zip(reading.squares, right, strict=True)
-    ]
-    wrong = [(text, sure) for text, sure, want in read if text != want]
+    pairs = list(zip(reading.squares, right, strict=True))
+    wrong = [(each, want) for each, want in pairs if each.text[: len(want)] != want]
+    for each, want in wrong:
+        amber = " amber" * (not each.sure)
+        print(f"    row {each.row}, column {each.column}: {each.text}, not {want}{amber}")
     return Counter(
-        squares=len(read),
-        wrong=len(wrong),
-        whole=not wrong,
-        silent=any(sure for _, sure in wrong),
-        amber=sum(not sure for _, sure, _ in read),
+        {
+            "squares": len(pairs),
+            "right": len(pairs) - len(wrong),
+            "whole": not wrong,
+            "wrong, not amber": any(each.sure for each, _ in wrong),
+            "amber": sum(not each.sure for each in reading.squares),
+        }
     )
+
+
+def judge_labels(reading: Reading, values: dict[str, str]) -> Counter[str]:
+    """Count the labels that are read, and that are right."""
+    if "full" not in values or reading.game != "blockers":
+        return Counter()
+    tiles = [pair for pair in zip(reading.squares, squares_of(values["full"]), strict=True) if pair[1] != "."]
+    read = [(each, want) for each, want in tiles if len(each.text) > 1]
+    wrong = [(each, want) for each, want in read if each.text != want]
+    for each, want in wrong:
+        print(
+            f"    row {each.row}, column {each.column}: label {each.text}, not {want}",
+            "" if each.sure else "amber",
+        )
+    return Counter({"tiles": len(tiles), "labels read": len(read), "labels right": len(tiles) - len(wrong)})
 
 
 def measure(folder: Path) -> dict[str, Counter[str]]:
@@ -46,30 +69,34 @@ def measure(folder: Path) -> dict[str, Counter[str]]:
         values = json.loads(path.read_text(encoding="utf-8"))
         count = counts.setdefault(path.name.split("_")[0], Counter())
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        print(path.stem, end=": ")
         try:
             reading = read_apart(path.with_suffix(".jpg").read_bytes())
         except PnpError as fault:
+            print(fault.text)
             count["refused" if "refused" in values else "refused wrongly"] += 1
-            print(f"{path.stem}: {fault.text}")
         else:
-            found = judge(reading, truth(values)) if "block" in values else Counter({"accepted wrongly": 1})
-            count.update(found + Counter(boards=1))
+            print(reading.game, reading.players, *reading.notes)
+            count.update({"boards": 1, "accepted wrongly": "refused" in values})
+            if "block" in values:
+                count.update(judge(reading, squares_of(values["block"])) + judge_labels(reading, values))
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         count["milliseconds, most"] = max(count["milliseconds, most"], round(1000 * spent))
         count["MB, most"] = max(count["MB, most"], after.ru_maxrss // 1024)
+        sys.stdout.flush()
     return counts
 
 
 def main(folder: str) -> None:
     """Print what was measured."""
     for name, count in measure(Path(folder)).items():
-        boards, squares = max(1, count["boards"]), max(1, count["squares"])
-        print(name, dict(count))
-        for what, part, of in (("wrong", "squares", squares), ("amber", "squares", squares)):
-            print(f"  {part} {what}: {100 * count[what] / of:.2f} %")
-        for what in ("whole", "silent"):
-            print(f"  boards {what}: {100 * count[what] / boards:.1f} %")
+        print(name, {what: number for what, number in count.items() if number})
+        for part, of in SHARES:
+            if count[of]:
+                print(f"  {part}: {100 * count[part] / count[of]:.2f} % of {of}")
+        for what in BOARDS:
+            print(f"  boards {what}: {100 * count[what] / max(1, count['boards']):.1f} %")
 
 
 if __name__ == "__main__":

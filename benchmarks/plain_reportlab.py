@@ -1,6 +1,7 @@
 """The baseline of ``pnp build``: as many shapes and words on as many pages, by reportlab alone.
 
 Usage: python plain_reportlab.py FILE.pdf '[[width, height, rects, circles, paths, steps, [words, ...]], ...]'
+The pages may also stand in a file, whose name ends with .json.
 """
 
 import json
@@ -50,4 +51,5 @@ def draw(canvas: Canvas, rects: int, circles: int, paths: int, steps: int, words
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], json.loads(sys.argv[2]))
+    given = sys.argv[2]
+    main(sys.argv[1], json.loads(Path(given).read_text() if given.endswith(".json") else given))

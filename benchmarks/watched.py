@@ -16,16 +16,14 @@ HANG = 30
 """Seconds after which the PDF will not come."""
 
 
-class Watched:
-    """A game that is watched, in a copy of this program, so that nothing of the checkout is edited."""
+class Watching:
+    """A game that is watched, and a folder whose files are changed."""
 
-    def __init__(self, folder: Path, game: str) -> None:
-        for each in ("pnp", "scorer", "templates", "assets"):
-            shutil.copytree(ROOT / each, folder / each)
+    def __init__(self, folder: Path, game: str, out: Path, program: Path) -> None:
         self._folder = folder
-        self._pdf = folder / "out" / f"{game}-3p.pdf"
-        command = [sys.executable, "-m", "pnp", "build", game, "--out", str(folder / "out"), "--watch"]
-        environment = {**os.environ, "PYTHONPATH": str(folder)}
+        self._pdf = out / f"{folder.name if game.endswith('/') else game}-3p.pdf"
+        command = [sys.executable, "-m", "pnp", "build", game, "--players", "3", "--out", str(out), "--watch"]
+        environment = {**os.environ, "PYTHONPATH": str(program)}
         self.process = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
         )
@@ -55,3 +53,19 @@ class Watched:
         """Stop watching."""
         self.process.terminate()
         self.process.wait()
+
+
+class Watched(Watching):
+    """A game of our own, in a copy of this program, so that nothing of the checkout is edited."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        for each in ("pnp", "scorer", "templates", "assets"):
+            shutil.copytree(ROOT / each, folder / each)
+        super().__init__(folder, game, folder / "out", folder)
+
+
+class WatchedFolder(Watching):
+    """A game that is a folder."""
+
+    def __init__(self, folder: Path, out: Path) -> None:
+        super().__init__(folder, f"{folder}/", out, ROOT)

@@ -17,24 +17,33 @@ class Frozen:
     """
 
     _fields: ClassVar[tuple[str, ...]] = ()
+    _defaults: ClassVar[Mapping[str, object]] = {}
+    _names: ClassVar[frozenset[str]] = frozenset()
+    _equal: ClassVar[tuple[str, ...]] = ()  # what counts when two are compared
     _unequal: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         kinds: Mapping[str, object] = vars(cls).get("__annotations__", {})
         own = [name for name, kind in kinds.items() if "ClassVar[" not in str(kind)]
         cls._fields = (*cls._fields, *own)
+        cls._names = frozenset(cls._fields)
+        cls._defaults = {name: getattr(cls, name) for name in cls._fields if hasattr(cls, name)}
+        cls._equal = tuple(name for name in cls._fields if name not in cls._unequal)
 
     def __init__(self, *values: object, **named: object) -> None:
         given = dict(zip(self._fields, values, strict=False)) | named
-        if len(given) < len(values) + len(named) or not given.keys() <= set(self._fields):
-            raise TypeError(f"{type(self).__name__} has the fields {', '.join(self._fields)}, each once")
-        missing = [name for name in self._fields if name not in given and not hasattr(type(self), name)]
-        if missing:
-            raise TypeError(f"{type(self).__name__} has no {', '.join(missing)}")
-        self.__dict__.update(
-            {name: given.get(name, getattr(type(self), name, None)) for name in self._fields}
-        )
+        made = {**self._defaults, **given}
+        if len(given) < len(values) + len(named) or made.keys() != self._names:
+            self._refuse(given, len(values) + len(named))
+        self.__dict__.update(made)
         self._made()
+
+    def _refuse(self, given: Mapping[str, object], count: int) -> None:
+        """Raise ``TypeError`` for fields that are missing, unknown or given twice."""
+        if len(given) < count or not given.keys() <= self._names:
+            raise TypeError(f"{type(self).__name__} has the fields {', '.join(self._fields)}, each once")
+        missing = [name for name in self._fields if name not in given and name not in self._defaults]
+        raise TypeError(f"{type(self).__name__} has no {', '.join(missing)}")
 
     def _made(self) -> None:
         """Check a new value, or fill in what is left out."""
@@ -54,7 +63,7 @@ class Frozen:
         raise AttributeError(f"{name} of {type(self).__name__} does not change")
 
     def _compared(self) -> tuple[object, ...]:
-        return tuple(vars(self)[name] for name in self._fields if name not in self._unequal)
+        return tuple(map(self.__dict__.__getitem__, self._equal))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Frozen) or type(self) is not type(other):

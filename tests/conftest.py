@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 import signal
+import sys
 import tempfile
 from pathlib import Path
 
@@ -28,9 +29,11 @@ os.environ.setdefault(
 )  # workers have that of who starts them
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
-gc.set_threshold(
-    100_000, 50, 100
-)  # tests hold many values and few circles: looking for these took a sixth of the time
+gc.set_threshold(100_000, 50, 1000)
+"""Tests hold many values and few circles: looking for these took a sixth of the time. ``forget`` looks."""
+
+LONG = ("tests/test_", "tests/pnp/web", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
+"""Whose tests come first, file after file: those that take long, so that in the end no worker has one of them."""
 
 if (
     signal.getsignal(signal.SIGINT) is signal.SIG_IGN
@@ -39,6 +42,33 @@ if (
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")
+
+
+def pytest_collection_modifyitems(items):
+    """Sort tests by how long their folders take; what is loaded by now stays, and is never looked through."""
+    items.sort(key=lambda item: [item.nodeid.startswith(each) for each in LONG], reverse=True)
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def forget():
+    """Forget after each file of tests what it made and kept: two workers are to fit a small machine."""
+    yield
+    own = [module for name, module in list(sys.modules.items()) if name.startswith("tests.")]
+    kept = [each for module in own for each in vars(module).values() if is_filled(each)]
+    for each in kept:
+        each.cache_clear()
+    if kept:
+        gc.collect()
+
+
+def is_filled(each):
+    """Return whether something is a function of the tests that keeps what it made, and has made something."""
+    return (
+        hasattr(each, "cache_info")
+        and each.__module__.startswith("tests.")
+        and each.cache_info().currsize > 0
+    )
 
 
 @pytest.fixture(autouse=True)

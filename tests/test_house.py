@@ -15,7 +15,7 @@ FILE = re.compile(r"`((?:pnp|scorer|templates|assets|tests|docs)/[^`]*?\.\w+)`")
 def names_in(path):
     """Return what a module defines: functions, classes with their methods, constants."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name
             yield from (f"{node.name}.{each.name}" for each in node.body if isinstance(each, ast.FunctionDef))
         elif isinstance(node, ast.Assign | ast.AnnAssign):

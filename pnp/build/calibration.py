@@ -12,13 +12,12 @@ from pnp.pages.footer import with_footers
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.profile import Margins, Profile
-from pnp.printers.calibration_sheet import GEOMETRY, Layout, back, front
+from pnp.printers.calibration_sheet import GEOMETRY, PAPERS, Layout, back, front
 from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
 from scorer.messages import either, escape_unprintable, msg
 
-PAPERS = ("a4", "letter")
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
 """The sheet fills the paper, because its ladders show where the printer ends."""
 
@@ -74,7 +73,7 @@ def lay_out(wanted: str, lang: str, printer: str = "") -> Document:
         )
         for side, draw in (("front", front), ("back", back))
     ]
-    footed, marks = with_footers(pages, "pnp", said, look), (Bookmark(said["title"], 0),)
+    footed, marks = with_footers(pages, [("pnp", said)] * len(pages), look), (Bookmark(said["title"], 0),)
     return Document(said["title"], said["subject"], footed, marks, lang, two_sided=True)
 
 

@@ -32,6 +32,7 @@ class Format(NamedTuple):
     by_page: bool = False  # whether there is a file for every page, or nearly
     switch: Option | None = None  # an option of its own that asks for it
     elsewhere: bool = False  # whether a print shop prints it, not a saved printer
+    of_one_game: bool = False  # whether its files are of one game each
 
     @property
     def option(self) -> str:
@@ -78,9 +79,14 @@ FORMATS = {
         Format("dxf", "What is cut of every page", export.dxf, by_page=True),
         Format("png", "Every page as a picture", export.png, (DPI,), by_page=True),
         Format(
-            "tts", "A saved object for Tabletop Simulator", export.tts, (BASE_URL,), export.check_base_url
+            "tts",
+            "A saved object for Tabletop Simulator",
+            export.tts,
+            (BASE_URL,),
+            export.check_base_url,
+            of_one_game=True,
         ),
-        Format("pcio", "A room for playingcards.io", export.pcio),
+        Format("pcio", "A room for playingcards.io", export.pcio, of_one_game=True),
         Format(
             "shop",
             "Files for a print shop, with bleed",
@@ -89,6 +95,7 @@ FORMATS = {
             export.check_shop,
             switch=HOUSE,
             elsewhere=True,
+            of_one_game=True,
         ),
     )
 }

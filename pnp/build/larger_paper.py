@@ -11,10 +11,10 @@ from scorer.messages import Text, msg
 
 
 def larger_paper(
-    game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap | None
+    game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap
 ) -> Text | None:
     """Return the hint that a larger paper takes the board on one page, if one does."""
-    sheets = plan(board, spec.paper).number if board and board.joints else 1
+    sheets = plan(board, spec.paper).number if board.joints else 1
     if sheets == 1:  # also if it is laid on one sheet without the white that a page has around it
         return None
     for each in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):

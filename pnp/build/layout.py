@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from pnp.build.joined import Kit, kits, laid
 from pnp.drawing.shapes import Shape
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.pages.cutting_map import cutting_map, pages_of_map
 from pnp.pages.diagrams import diagram
-from pnp.pages.footer import with_footers
+from pnp.pages.footer import Head, with_footers
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
-from pnp.pages.imposition import impose
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part, Stock
-from pnp.pieces.selection import pick
 from pnp.texts import words
 from pnp.texts.words import Words
 
@@ -22,42 +22,86 @@ GUIDE: Stock = "paper"
 """What the guide is printed on."""
 
 
-def lay_out(game: PrintedGame, spec: KitSpec) -> Document:
-    """Lay out a kit's parts on pages, or only the selected pieces."""
-    box = game.kit(spec)
-    if spec.only:
-        box = box._replace(parts=pick(box.parts, spec.only))
-    if spec.cut_paper:
-        box = box._replace(parts=tuple(each.cut_by_machine for each in box.parts))
-    guides = 0 if spec.only else pages_of_guide(spec.paper.for_text, len(box.parts))
-    pages = impose(box.parts, spec.paper, spec.theme, spec.backs, guides + 1, spec.piece_paper)
-    maps = pages_of_map(spec.paper.for_text, pages) if guides else 0
-    shared = _shared(box, spec, pages, guides, maps)
-    first = _guide(game, box, spec, pages, shared, guides + 1) if guides else []
-    title = game.title_in(spec.lang)
-    last = _map(spec, pages, shared, guides + 1) if guides else []
-    footed = with_footers([*first, *pages, *last], title, shared, spec.theme)
-    marks = [Bookmark(shared["guide.name"], 0)] if guides else []
-    marks += [Bookmark(part.name, _first_page(part, footed)) for part in box.parts]
-    marks.sort(key=lambda mark: mark.page)
+class Opening(NamedTuple):
+    """What a kit's own pages say of it: the name and the pages of its guide, and the words of its footers."""
+
+    kit: Kit
+    words: Words
+    name: str
+    guide: Sequence[Page]
+
+    @property
+    def head(self) -> Head:
+        """What its footers begin with."""
+        return self.kit.title, self.words
+
+
+def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame, KitSpec]] = ()) -> Document:
+    """Lay out a kit's parts on pages, or only the selected pieces; those of other kits share its file.
+
+    Each kit has its guide; all guides come first, one map last.
+    """
+    found = kits([(game, spec), *others])
+    guides = 0 if spec.only else sum(map(_guides, found))
+    parts, start = [part for each in found for part in each.box.parts], guides + 1
+    pages = laid(found, start)
+    extra = guides + (pages_of_map(spec.paper.for_text, pages) if guides else 0)
+    openings = [_opening(each, found, pages, start, extra) for each in found]
+    of_all = openings[0].words if len(found) == 1 else _shared(found, pages, start, extra)
+    title = " + ".join(each.title for each in found)
+    first = [page for each in openings for page in each.guide]
+    last = _map(spec, pages, of_all, start) if guides else []
+    heads = [each.head for each in openings for _ in each.guide]
+    heads += [*(_head(page, openings, (title, of_all)) for page in pages), *((title, of_all) for _ in last)]
+    footed = with_footers([*first, *pages, *last], heads, spec.theme)
+    marks = [*_marks_of_guides(openings), *(Bookmark(part.name, _first_page(part, footed)) for part in parts)]
     return Document(
         title,
-        shared["guide.caption"],
+        of_all["guide.caption"],
         footed,
-        tuple(marks),
+        tuple(sorted(marks, key=lambda mark: mark.page)),
         spec.lang,
-        parts=tuple(box.parts),
-        remarks=box.remarks,
+        parts=tuple(parts),
+        remarks=tuple(remark for each in found for remark in each.box.remarks),
     )
 
 
-def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int, maps: int) -> Words:
-    """Fill the texts that guide and footers share with the facts of this build."""
-    start = guides + 1
+def _guides(kit: Kit) -> int:
+    """Return how many pages the guide of a kit takes."""
+    return pages_of_guide(kit.spec.paper.for_text, len(kit.box.parts))
+
+
+def _opening(kit: Kit, found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int) -> Opening:
+    """Return what is said of a kit, whose pieces lie on ``pages``, with its guide unless single pieces are wanted."""
+    words = _shared([kit], pages, start, extra)
+    name = words["guide.name"] if len(found) == 1 else f"{words['guide.name']} ({kit.title})"
+    return Opening(kit, words, name, _guide(kit, pages, words, start, name) if extra else ())
+
+
+def _marks_of_guides(openings: Sequence[Opening]) -> Iterator[Bookmark]:
+    at = 0
+    for each in openings:
+        if each.guide:
+            yield Bookmark(each.name, at)
+        at += len(each.guide)
+
+
+def _head(page: Page, openings: Sequence[Opening], of_all: Head) -> Head:
+    """Return what the footer of a page begins with: its kit, or all of them where several lie on it."""
+    own = [each for each in openings if {part.id for part in each.kit.box.parts} & set(page.parts)]
+    return own[0].head if len(own) == 1 else of_all
+
+
+def _shared(found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int) -> Words:
+    """Fill the texts that guide and footers share with the facts of this build; several kits have no kind.
+
+    ``pages`` begin with the number ``start``; ``extra`` are those of guides and map.
+    """
+    (first, *others), spec = found, found[0].spec
     return words.sheet(
         "kit",
         spec.lang,
-        kind=box.words.line("kind"),
+        kind="" if others else first.box.words.line("kind"),
         players=spec.players,
         paper=spec.paper.name,
         inches=spec.paper.inches,
@@ -66,38 +110,39 @@ def _shared(box: KitContents, spec: KitSpec, pages: Sequence[Page], guides: int,
         folded=_in_short([start + at for at, page in enumerate(pages) if _is_folded(page)]),
         backs=spec.backs,
         sheets={
-            stock: (guides + maps) * (stock == GUIDE)
-            + sum(each.stock == stock and not each.is_back for each in pages)
+            stock: extra * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
             for stock in ("card", "paper")
         },
         cuts=sum((each.cuts for each in pages), Cuts()),
-        geometry=box.geometry,
+        geometry=" / ".join(dict.fromkeys(str(each.box.geometry) for each in found)),
         coloured=spec.theme.coloured,
     )
 
 
-def _guide(
-    game: PrintedGame, box: KitContents, spec: KitSpec, pages: Sequence[Page], shared: Words, start: int
-) -> list[Page]:
-    """Return the pages of the guide; the parts list names the numbers of the ``pages`` from ``start`` on."""
-    paper, name = spec.paper.for_text, shared["guide.name"]
+def _guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, label: str) -> list[Page]:
+    """Return the pages of a guide; the parts list names the numbers of the ``pages`` from ``start`` on."""
+    spec, box = kit.spec, kit.box
+    paper = spec.paper.for_text
     edge, lists = (paper.width - WIDTH) / 2, listings(box.parts, pages, start)
-    title = game.title_in(spec.lang)
-    drawn = guide(paper, title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
-    return _text_pages(paper, name, drawn, edge)
+    drawn = guide(paper, kit.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
+    return _text_pages(paper, shared["guide.name"], label, drawn, edge)
 
 
 def _map(spec: KitSpec, pages: Sequence[Page], shared: Words, start: int) -> list[Page]:
     """Return the map of the cuts on ``pages``, whose first has the number ``start``: it comes last."""
-    paper = spec.paper.for_text
+    paper, name = spec.paper.for_text, shared["guide.steps"]
     drawn = cutting_map(paper, pages, start, shared, spec.theme)
-    return _text_pages(paper, shared["guide.steps"], drawn, (paper.width - WIDTH) / 2)
+    return _text_pages(paper, name, name, drawn, (paper.width - WIDTH) / 2)
 
 
-def _text_pages(paper: Paper, name: str, drawn: Sequence[tuple[Shape, ...]], edge: float) -> list[Page]:
+def _text_pages(
+    paper: Paper, name: str, label: str, drawn: Sequence[tuple[Shape, ...]], edge: float
+) -> list[Page]:
     """Return pages that are read, between two edges."""
     return [
-        Page(paper, ("guide",), name, numbered(name, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge)
+        Page(
+            paper, ("guide",), name, numbered(label, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge
+        )
         for at, shapes in enumerate(drawn, 1)
     ]
 

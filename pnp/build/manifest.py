@@ -8,11 +8,16 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from pnp import __version__
+from pnp.build.joined import boards_of
 from pnp.build.plan import BuiltKit
+from pnp.build.request import BETWEEN
 from pnp.pages.poster import sheets_of
 from pnp.pages.statement import MANIFEST_VERSION
 from pnp.pages.statement_json import values_of
 from pnp.pieces.part import Part
+
+LINE = json.JSONEncoder(ensure_ascii=False)
+"""What writes one line of a manifest."""
 
 
 class KitFiles(NamedTuple):
@@ -38,7 +43,7 @@ def _kit(made: KitFiles) -> dict[str, object]:
     assert plan  # only kits have a manifest
     assert statement  # and have statements
     kit: dict[str, object] = {
-        "game": plan.game.id,
+        "game": BETWEEN.join(game.id for game, _ in plan.kits),
         "title": document.title,
         "request": json.loads(plan.record),
         "pdf": made.built.file_name,
@@ -46,9 +51,15 @@ def _kit(made: KitFiles) -> dict[str, object]:
         "parts": [_part(each) for each in document.parts],
         "pages": values_of(statement)["pages"],
     }
-    if document.board:  # its map, as ``pnp map`` prints it
-        board, spec = document.board, plan.spec
-        kit["board"] = {**board.as_json(spec.theme.colours), **sheets_of(board, spec.paper)}
+    boards = {
+        game.id: {
+            **board.as_json(spec.theme.colours),
+            **sheets_of(board, spec.paper),
+        }  # as ``pnp map`` prints it
+        for game, spec, board in boards_of(plan.kits, document.parts)
+    }
+    if boards:
+        kit |= {"boards": boards} if plan.others else {"board": boards[plan.game.id]}
     return kit
 
 
@@ -63,7 +74,7 @@ def _part(part: Part) -> dict[str, object]:
 def _text(value: object, indent: int = 0) -> str:
     """Return readable JSON: values without nested names are on one line."""
     if not (isinstance(value, dict | list) and _holds_names(value)):
-        return json.dumps(value, ensure_ascii=False)
+        return LINE.encode(value)
     inner = " " * (indent + 1)
     if isinstance(value, dict):
         items = [f"{json.dumps(key)}: {_text(each, indent + 1)}" for key, each in value.items()]

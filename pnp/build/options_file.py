@@ -32,27 +32,31 @@ class _DamagedError(ValueError):
     """A record that does not hold what it should."""
 
 
-def dump(game: PrintedGame, spec: KitSpec, paper: str, printer: Profile | None, output: Output) -> str:
-    """Return the options that build one kit, as JSON; a game's default is null.
+def dump(
+    kits: Sequence[tuple[PrintedGame, KitSpec]], paper: str, printer: Profile | None, output: Output
+) -> str:
+    """Return the options that build the kits of one file, as JSON; a game's default is null.
 
     ``paper`` is the requested one: a printer's margins leave less of it. Options of our other games are
     null, those of other packages' games left out. Options of the output are recorded if they are not the default
     and change the files.
     """
+    spec = kits[0][1]
     options: dict[str, object] = {
         KEY: VERSION,
-        "games": [game.id],
+        "games": [game.id for game, _ in kits],
         "players": spec.players,
         **{option.id: None for own in OWN for option in PRINTED[own].options},
-        **game.special(spec),
+        **{key: value for game, own in kits for key, value in game.special(own).items()},
         "paper": paper,
         "backs": spec.backs,
         "printer": printer and _facts(printer),
         "ink": spec.theme.id,
-        "only": [each.text for each in spec.only],
+        "only": list(dict.fromkeys(each.text for _, own in kits for each in own.only)),
         "lang": spec.lang,
         "formats": output.formats,
         **({"cutter": output.cutter} if output.cutter else {}),
+        **({"together": True} if len(kits) > 1 else {}),
         **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
@@ -144,6 +148,12 @@ def _count(value: object) -> int:
     return value
 
 
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _DamagedError
+    return value
+
+
 def _printer(value: object) -> Profile | None:
     """Return a printer by the values that were measured."""
     try:
@@ -163,11 +173,12 @@ READ: dict[str, Callable[[object], object]] = {
     "lang": _word,
     "formats": _words,
     "cutter": _word,
+    "together": _flag,
 }
 """The reader of each option that no game and no format declares."""
 
 TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
 """What the value of a declared option may be, by the type of its default."""
 
-LEFT_OUT = frozenset({"cutter"})
+LEFT_OUT = frozenset({"cutter", "together"})
 """Options that are recorded only if they are not the default."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from pnp.build.formats import FORMATS
+from pnp.build.joined import boards_of
 from pnp.build.larger_paper import larger_paper
 from pnp.build.layout import lay_out
 from pnp.build.options_file import dump
@@ -26,13 +29,21 @@ from pnp.printers.cutting import Cutting, cutting
 from pnp.texts.languages import ENGLISH, language
 from scorer.games import GAMES
 from scorer.games.contract import Kind
+from scorer.games.options import Value
 from scorer.messages import either, join_texts, list_clauses, msg
+
+if TYPE_CHECKING:
+    from pnp.writers.pdf_tape import Tapes
 
 __all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
 
 
 class NoGameError(PnpError):
     """No game is for this number of players."""
+
+
+class TogetherError(PnpError):
+    """Kits that cannot be one file."""
 
 
 class NoBoardError(PnpError):
@@ -62,14 +73,36 @@ def plans(request: Request) -> list[Plan]:
     ]
     if request.only:
         planned = _with_choices(planned, [choice(each) for each in request.only])
+    if request.together:
+        planned = [_joined(planned, request)]
     return [_with_request(each, request) for each in planned]
+
+
+def _joined(planned: Sequence[Plan], request: Request) -> Plan:
+    """Return one plan for all kits. Raises ``TogetherError``."""
+    first, *others = planned
+    if not others and not request.only:
+        raise TogetherError(msg("--together: this takes two games at least; name them before it"))
+    alone = next((each for each in request.output.formats if FORMATS[each].of_one_game), None)
+    if alone:
+        raise TogetherError(
+            msg(
+                "--together and {format} cannot be combined: such files are for one game each",
+                format=FORMATS[alone].option,
+            )
+        )
+    return first._replace(others=tuple((each.game, each.spec) for each in others))
 
 
 def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
     """Return the kits of the named games, else of all that are installed for these players and options."""
     asked = request.players, request.choices, sheet, lang, ink
     if request.games:
-        return [(each, each.spec(*asked)) for each in map(printed, dict.fromkeys(request.games))]
+        named = [printed(each) for each in dict.fromkeys(request.games)]
+        return [
+            (each, each.spec(request.players, _choices_of(each, named, request), sheet, lang, ink))
+            for each in named
+        ]
     kits, faults = [], []
     for each in PRINTED.working(GAMES.installed):
         try:
@@ -92,9 +125,17 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
     return kits
 
 
+def _choices_of(game: PrintedGame, named: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
+    """Return what is chosen of a game: of kits that share a file, each takes the options that it has."""
+    if not request.together:
+        return request.choices
+    own, known = ({each.id for each in game.options}, {each.id for other in named for each in other.options})
+    return {key: value for key, value in request.choices.items() if key in own or key not in known}
+
+
 def _with_request(plan: Plan, request: Request) -> Plan:
     """Return a plan with the options for this kit alone."""
-    text = dump(plan.game, plan.spec, request.paper.strip(), request.printer, request.output)
+    text = dump(plan.kits, request.paper.strip(), request.printer, request.output)
     return plan._replace(record=text)
 
 
@@ -108,33 +149,36 @@ def _machine(request: Request, sheet: Paper, way: Backs, press: PrinterCorrectio
 def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
     """Return the plans of the kits that have the selected pieces, each with its own choices."""
     boxes = [each.game.kit(each.spec).parts for each in planned]
-    faults = [[unmet(parts, wanted) for wanted in choices] for parts in boxes]
+    own = [[wanted.of_game(each.game.id) for wanted in choices] for each in planned]
+    faults = [[unmet(parts, wanted) for wanted in mine] for parts, mine in zip(boxes, own, strict=True)]
     for wanted, found in zip(choices, zip(*faults, strict=True), strict=True):
         if all(found):
             raise next((fault for fault in found if fault and fault.near), None) or unknown_part(
                 wanted, boxes
             )
-    mine = [
-        tuple(wanted for wanted, fault in zip(choices, found, strict=True) if not fault) for found in faults
+    met = [
+        tuple(wanted for wanted, fault in zip(mine, found, strict=True) if not fault)
+        for mine, found in zip(own, faults, strict=True)
     ]
     return [
-        each._replace(spec=each.spec._replace(only=own))
-        for each, own in zip(planned, mine, strict=True)
-        if own
+        each._replace(spec=each.spec._replace(only=chosen))
+        for each, chosen in zip(planned, met, strict=True)
+        if chosen
     ]
 
 
-def draw(plan: Plan) -> BuiltKit:
-    """Draw one kit and render its PDF."""
+def draw(plan: Plan, tapes: Tapes | None = None) -> BuiltKit:
+    """Draw one kit and render its PDF; ``tapes`` is what was painted of it before, and what is painted now."""
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
-    document = lay_out(plan.game, plan.spec)
+    document = lay_out(plan.game, plan.spec, plan.others)
     pages = tuple(_correct(page, plan) for page in document.pages)
     document = document._replace(pages=pages, request=plan.record)
-    hint = larger_paper(plan.game, plan.spec, plan.press, document.board)
+    boards = boards_of(plan.kits, document.parts)
+    hints = [larger_paper(game, spec, plan.press, board) for game, spec, board in boards]
     statement = state(document)
-    data = pdf.render(document, tape=plan.file_name, statement=statement)
-    return BuiltKit(plan.file_name, document, data, hint, plan, statement)
+    data = pdf.render(document, tapes=tapes, statement=statement)
+    return BuiltKit(plan.file_name, document, data, tuple(each for each in hints if each), plan, statement)
 
 
 def _correct(page: Page, plan: Plan) -> Page:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 PDF_ALONE = Output()
 
+PDF, BETWEEN = ".pdf", "+"
+"""How the name of a file ends; what stands between the names of kits in it."""
+
 
 class Request(Frozen):
     """What to build. Without games: every game for these players that has the chosen options."""
@@ -36,6 +39,7 @@ class Request(Frozen):
     ink: str = defaults.INK
     only: tuple[str, ...] = ()
     output: Output = PDF_ALONE
+    together: bool = False  # whether all kits are one file, whose pieces share sheets
 
 
 class Plan(NamedTuple):
@@ -46,11 +50,18 @@ class Plan(NamedTuple):
     press: PrinterCorrection | None = None
     cutting: Cutting | None = None
     record: str = ""  # the options that build it, as recorded in its file
+    others: tuple[tuple[PrintedGame, KitSpec], ...] = ()  # kits that share its file
 
     @property
     def file_name(self) -> str:
         """The file's name, without its folder."""
-        return self.game.file_name(self.spec)
+        stems = [game.file_name(spec).removesuffix(PDF) for game, spec in self.kits]
+        return BETWEEN.join(stems) + PDF
+
+    @property
+    def kits(self) -> tuple[tuple[PrintedGame, KitSpec], ...]:
+        """All kits of the file."""
+        return (self.game, self.spec), *self.others
 
 
 class BuiltKit(NamedTuple):
@@ -59,6 +70,6 @@ class BuiltKit(NamedTuple):
     file_name: str
     document: Document
     data: bytes
-    hint: Text | None = None  # a hint about a larger paper
+    hints: tuple[Text, ...] = ()  # about a larger paper
     plan: Plan | None = None  # a sheet that belongs to no kit has none
     statement: Statement | None = None  # the statement in the kit's PDF

@@ -17,6 +17,7 @@ from pnp.data import resources
 from pnp.data.cache import drop_cached, reading
 from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
+from pnp.writers.pdf_tape import Tapes
 
 if TYPE_CHECKING:
     from pnp.build.plan import BuiltKit, Plan, Request
@@ -32,6 +33,7 @@ class IncrementalBuild:
         self._check = check
         self._shared: set[str] = set()  # files that every kit depends on
         self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it depends on
+        self._tapes: dict[str, Tapes] = {}  # by the same: what was painted
         self._made: dict[str, KitFiles] = {}  # every kit as it was built last, by its file
         self._written: dict[str, bytes] = {}  # the written files
         self._unmeasured: dict[str, bytes] = {}
@@ -64,7 +66,7 @@ class IncrementalBuild:
         made: dict[str, KitFiles] = {}
         for plan in filter(self._is_touched, planned):
             with reading() as used[plan.file_name]:
-                built = draw(plan)
+                built = draw(plan, self._tapes.setdefault(plan.file_name, Tapes()))
                 made[plan.file_name] = KitFiles(built, dict(files(built, self._request.output)))
         written = {name: data for each in made.values() for name, data in each.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}

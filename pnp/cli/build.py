@@ -104,6 +104,12 @@ class Arguments(NamedTuple):
             help="Rebuild FILE.pdf with its recorded options; options given here override them.",
         ),
     ] = None
+    together: Annotated[
+        bool,
+        Parameter(
+            "--together", help="Print the games as one file; their pieces share sheets where that saves some."
+        ),
+    ] = False
     no_check: Annotated[bool, Parameter("--no-check", help="Write the files without measuring them.")] = False
     lang: Lang = None
     out: Annotated[Path, Parameter(help="The folder to write to.")] = defaults.OUT
@@ -159,6 +165,7 @@ def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
             choices=wanted.format_choices,
             cores=os.cpu_count() or 1,
         ),
+        together=wanted.together,
     )
 
 

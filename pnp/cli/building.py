@@ -86,7 +86,7 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
         rows.append((str(path), *(str(count) for count in counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
-    hints = [each.hint for each in built if each.hint]
+    hints = [hint for each in built for hint in each.hints]
     hints += [remark for each in built for remark in each.document.remarks]
     return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *told))]
 

@@ -12,11 +12,12 @@ from typer.models import OptionInfo
 from pnp.build import defaults
 from pnp.cli import known_printers
 from pnp.cli.known_printers import complete_printer
+from pnp.cli.sheet_pictures import pictures_of
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
-KEEPING = ("save", "add")
-"""The options that change what is kept of a printer."""
+KEEPING = ("save", "add", "read")
+"""The options that change what is kept of a printer, or show what would."""
 
 
 def printer_option(help_: str) -> OptionInfo:
@@ -27,6 +28,9 @@ def printer_option(help_: str) -> OptionInfo:
 
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
+    other_side: Annotated[
+        str | None, typer.Argument(metavar="[PICTURE]", help="After --read PICTURE: the other side.")
+    ] = None,
     paper: Annotated[str | None, typer.Option(help="a4 or letter.")] = None,
     printer: Annotated[str | None, printer_option("Undo what is known, to see what is left.")] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to write to.")] = None,
@@ -41,7 +45,9 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     read: Annotated[
         str | None,
         typer.Option(
-            metavar="A,B,C", help="The numbers read in the tables; gives the shift and rotation of the back."
+            metavar="A,B,C",
+            help="The numbers read in the tables; gives the shift and rotation of the back. Or a picture of the "
+            "front, then one of the back: scans, or photos.",
         ),
     ] = None,
     back: Annotated[
@@ -69,20 +75,33 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
 
     Then: pnp calibrate --save home --measured 99.2x99.6 --margins 4,4,4,13 --read 0.5,-1.0,0.3
 
+    Or: pnp calibrate --save home --read front.jpg back.jpg
+
     Then print with it: pnp build --printer home
     """
-    values = {"measured": measured, "read": read, "back": back, "rotation": rotation, "margins": margins}
+    pictures = pictures_of(read, other_side)
+    values = {
+        "measured": measured,
+        "read": None if pictures else read,
+        "back": back,
+        "rotation": rotation,
+        "margins": margins,
+    }
+    shown = read if pictures and save is None and add is None else None
     _check(
-        {"save": save, "add": add, "list": list_ or None, "show": show, "remove": remove},
+        {"save": save, "add": add, "read": shown, "list": list_ or None, "show": show, "remove": remove},
         values,
         {"paper": paper, "printer": printer, "out": out},
+        pictures=pictures is not None,
     )
     speech: Speech = context.obj
     given = {key: value for key, value in values.items() if value is not None}
     if save is not None:
-        known_printers.save(save, given, speech)
+        known_printers.save(save, given, pictures, speech)
     elif add is not None:
-        known_printers.add(add, given, speech)
+        known_printers.add(add, given, pictures, speech)
+    elif pictures is not None:
+        known_printers.show_pictures(given, pictures, speech)
     elif list_:
         known_printers.show_all(speech)
     elif show is not None:
@@ -97,6 +116,8 @@ def _check(
     actions: Mapping[str, object | None],
     values: Mapping[str, object | None],
     sheet: Mapping[str, object | None],
+    *,
+    pictures: bool,
 ) -> None:
     """Refuse options that do not go together."""
     from scorer.messages import either, msg
@@ -113,7 +134,7 @@ def _check(
             )
     if measured and not wanted:
         raise PnpError(msg("--{option} is saved under a name; add --save NAME", option=measured[0]))
-    if wanted and wanted[0] in KEEPING and not measured:
+    if wanted and wanted[0] in KEEPING and not measured and not pictures:
         right = either(f"--{key}" for key in values)
         raise PnpError(msg("--{option} needs something to save: {options}", option=wanted[0], options=right))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer.games import GAMES, OWN
-from scorer.games.folders import is_folder
+from scorer.games.folders import FILE, is_folder
 
 REMEMBERED = "folders.txt"
 """The file beside the plays that remembers which folders were opened."""
@@ -23,12 +23,14 @@ def look_beside(file: str) -> None:
 
 
 def game_of(word: str, *, or_file: bool = False) -> str:
-    """Return the id of the game that a word of the command line names; a folder is opened.
+    """Return the id of the game that a word of the command line names; a folder is opened, also by its ``game.yaml``.
 
     Any other word is returned as it is; another folder too, where a file may be named. Raises ``BrokenFolderError``.
     """
     path = Path(word)
-    is_path = not or_file and path.is_dir() and ("/" in word or "\\" in word or word in {".", ".."})
+    if path.name == FILE and path.is_file():
+        return GAMES.folders.open(path.parent)
+    is_path = not or_file and path.is_dir() and (Path(word).name != word or word not in GAMES)
     if word in OWN or not (is_path or is_folder(path)):
         return word
     return GAMES.folders.open(path)

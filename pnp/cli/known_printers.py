@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.cli.speech import Speech
 
 if TYPE_CHECKING:
+    from pnp.cli.sheet_pictures import Pictures
     from pnp.pages.profile import Profile
+    from pnp.printers.sides import Found
+    from scorer.messages import Text
 
 FILE = "printers.toml"
 
@@ -37,9 +40,8 @@ def wanted_printer(name: str | Profile | None) -> Profile | None:
     return printer(printers_file(), name)
 
 
-def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
+def save(name: str, values: Mapping[str, str], pictures: Pictures | None, speech: Speech) -> None:
     """Keep a printer; values that are saved already and not given now stay the same."""
-    from pnp.cli.printer_words import measurements
     from pnp.pages.profile import Profile
     from pnp.printers import known as printers
     from scorer.messages import msg
@@ -47,29 +49,48 @@ def save(name: str, values: Mapping[str, str], speech: Speech) -> None:
     kept = printers.check_name(name)
     path = printers_file()
     known = printers.read(path)
-    profile = measurements(values, known.get(kept, Profile()))
-    printers.write(path, {**known, kept: profile})
+    found = _found(values, pictures, known.get(kept, Profile()))
+    printers.write(path, {**known, kept: found.profile})
     if kept in known:
         print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=kept)))
     else:
         print(speech(msg("Saved the printer {name}.", name=kept)))
-    _tell(kept, profile, speech)
+    _tell(found.profile, found.notes, _use(kept), speech)
 
 
-def add(name: str, values: Mapping[str, str], speech: Speech) -> None:
+def add(name: str, values: Mapping[str, str], pictures: Pictures | None, speech: Speech) -> None:
     """Add to a printer what a sheet that was corrected for it still shows."""
-    from pnp.cli.printer_words import measurements
     from pnp.pages.profile import Profile, with_remainder
     from pnp.printers import known as printers
     from scorer.messages import msg
 
     path = printers_file()
     before = printers.printer(path, name)
-    profile = with_remainder(before, measurements(values, Profile()))
+    found = _found(values, pictures, Profile())
+    profile = with_remainder(before, found.profile)
     kept = printers.check_name(name)
     printers.write(path, {**printers.read(path), kept: profile})
     print(speech(msg("Added what remains to the printer {name}.", name=kept)))
-    _tell(kept, profile, speech)
+    _tell(profile, found.notes, _use(kept), speech)
+
+
+def show_pictures(values: Mapping[str, str], pictures: Pictures, speech: Speech) -> None:
+    """Print what pictures show of a printer; nothing is kept."""
+    from pnp.pages.profile import Profile
+    from scorer.messages import msg
+
+    found = _found(values, pictures, Profile())
+    end = msg("Nothing is saved; to save it, add --save NAME.")
+    _tell(found.profile, found.notes, end, speech)
+
+
+def _found(values: Mapping[str, str], pictures: Pictures | None, known: Profile) -> Found:
+    """Return what was measured, with what is to be said of it."""
+    from pnp.cli.printer_words import measurements
+    from pnp.cli.sheet_pictures import found_in
+    from pnp.printers.sides import Found
+
+    return Found(measurements(values, known), ()) if pictures is None else found_in(pictures, values, known)
 
 
 def show_all(speech: Speech) -> None:
@@ -87,22 +108,26 @@ def show_all(speech: Speech) -> None:
 
 
 def show(name: str, speech: Speech) -> None:
-    """Print what is saved of a printer."""
+    """Print what is saved of a printer, and how to use it."""
     from pnp.printers.known import printer
 
-    _tell(name.strip(), printer(printers_file(), name), speech)
+    _tell(printer(printers_file(), name), (), _use(name.strip()), speech)
 
 
-def _tell(name: str, profile: Profile, speech: Speech) -> None:
-    """Print what is saved of a printer, and how to use it."""
+def _use(name: str) -> Text:
     from shlex import quote
 
-    from pnp.cli.printer_words import sentences
     from scorer.messages import msg
 
-    for sentence in sentences(profile):
+    return msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")
+
+
+def _tell(profile: Profile, notes: Iterable[Text], end: Text, speech: Speech) -> None:
+    """Print what is known of a printer, what is to be said of that, and how to go on."""
+    from pnp.cli.printer_words import sentences
+
+    for sentence in (*sentences(profile), *notes, end):
         print(speech(sentence))
-    print(speech(msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")))
 
 
 def remove(name: str, speech: Speech) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 from pathlib import Path
 from typing import Annotated
@@ -54,7 +55,8 @@ def new(
     if not own.has_id or own.id in GAMES.installed:
         raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
     _fill(folder, start)
-    said = msg("{folder} is made. Print it with: pnp build {folder}/ --players 2", folder=folder)
+    typed = shlex.quote(f"{folder}/")
+    said = msg("{folder} is made. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
     print(context.obj(said))
 
 

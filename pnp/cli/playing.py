@@ -14,13 +14,14 @@ from pnp.cli.plays.keeping import keep as keep_play
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts, print_report
 from pnp.cli.table_text import choices, lessons, refused, table_lines
+from pnp.cli.told import UnclearError, action_of, fallen_of
 from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.games.teaching import Teacher
 from scorer import score
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules
-from scorer.games.turns import CHANCE, FELL, IllegalActionError
+from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record import read, show
@@ -172,18 +173,22 @@ def _asked(table: Table, line: Line, seat: int) -> str:
         elif typed == BACK and any(each.current_player in table.people(line) for each in line.positions[:-1]):
             return BACK
         else:
-            action = _meant(typed, position.decisions())
-            why = msg("this is the first action") if typed == BACK else position.refuse(action)
-            if why is None:
+            action = _understood(prompts, position, typed)
+            if action:
                 return action
-            prompts.refuse(IllegalActionError(typed, why).text)
 
 
-def _meant(typed: str, legal: Sequence[str]) -> str:
-    """Return the one legal action that was typed, in capitals or not; else what was typed."""
-    plain = typed.replace(" ", "")
-    found = [each for each in legal if each.casefold() == plain.casefold()]
-    return found[0] if len(found) == 1 and plain not in legal else plain
+def _understood(prompts: Prompts, position: Position, typed: str) -> str:
+    """Return the legal action that was typed; else say what is wrong and return nothing."""
+    try:
+        action = typed if typed == BACK else action_of(position, typed)
+    except UnclearError as fault:
+        prompts.refuse(fault.text)
+        return ""
+    why = msg("this is the first action") if typed == BACK else position.refuse(action)
+    if why is not None:
+        prompts.refuse(IllegalActionError(action if " " in typed else typed, why).text)
+    return action if why is None else ""
 
 
 def _explain(table: Table, line: Line) -> None:
@@ -221,7 +226,7 @@ def _typed(table: Table, line: Line) -> str:
         typed = prompts.ask(join_texts([asked, " "], ""))
         if not typed:
             return chance.sample(table.random(line))
-        action = chance.read(typed)
+        action = fallen_of(line.position, typed)
         if action is not None:
             return action
         if typed == TEACH and table.teacher:

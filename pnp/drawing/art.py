@@ -12,12 +12,19 @@ DOTS = (b"\x89PNG", b"\xff\xd8")
 """How files begin that hold dots."""
 
 
+class Told(NamedTuple):
+    """What is said of a line of a file."""
+
+    line: int
+    text: Text
+
+
 class Art(NamedTuple):
     """What a file draws, and what is said of it: faults, for which it draws nothing, and what was not kept."""
 
     drawing: Drawing | None
-    faults: tuple[Text, ...] = ()
-    lost: tuple[Text, ...] = ()
+    faults: tuple[Told, ...] = ()
+    lost: tuple[Told, ...] = ()
 
 
 def read_art(data: bytes, name: str) -> Art:
@@ -29,6 +36,6 @@ def read_art(data: bytes, name: str) -> Art:
     try:
         pixels = read_pixels(data)
     except PixelsError as fault:
-        return Art(None, (fault.text,))
+        return Art(None, (Told(1, fault.text),))
     width, height = float(pixels.width), float(pixels.height)
     return Art(Drawing(name, width, height, (Raster(0.0, 0.0, width, height, pixels),)))

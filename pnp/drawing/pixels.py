@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
@@ -39,8 +41,7 @@ def read_pixels(data: bytes) -> Pixels:
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     try:
-        with warnings.catch_warnings(), Image.open(BytesIO(data), formats=KINDS) as image:
-            warnings.simplefilter("ignore")
+        with _silent(), Image.open(BytesIO(data), formats=KINDS) as image:
             width, height = image.size
             if width * height > MOST:
                 raise PixelsError(_too_many())
@@ -53,6 +54,14 @@ def read_pixels(data: bytes) -> Pixels:
         raise PixelsError(_too_many()) from fault
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as fault:
         raise PixelsError(msg("this is no whole PNG or JPEG picture")) from fault
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """Say nothing of a large picture: how many dots it may have is asked here."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
 
 
 def _too_many() -> Text:

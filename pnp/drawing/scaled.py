@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from pnp.data.remembered import remembered
+from pnp.drawing.hairlines import LEAST_LINE, strengthened
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.segments import MOST
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
 from pnp.drawing.transformed import transformed
 
 LEAST_TYPE = 6.5
 """Type that would be smaller than this is usually left out, points."""
 
-LEAST_LINE = 0.2
-"""No line becomes finer than this, mm."""
-
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
     """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out."""
-    shapes = tuple(_scaled(each, factor) for each in _without_type(drawing.shapes, least / factor))
+    shapes = _all(drawing.shapes, factor, least / factor)
     return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
-def _scaled(shape: Shape, factor: float) -> Shape:
+@remembered
+def _all(shapes: tuple[Shape, ...], factor: float, least: float) -> tuple[Shape, ...]:
+    """Return shapes scaled, without the type that is smaller than ``least`` before."""
+    kept = (
+        (each,) if isinstance(each, Placement) else _without_type((each,), least) for each in shapes
+    )  # a drawing that is placed loses its type when it is scaled itself
+    return tuple([_scaled(each, factor, least) for found in kept for each in found])
+
+
+def _scaled(shape: Shape, factor: float, least: float) -> Shape:
     if isinstance(shape, Placement):
-        return Placement(scaled(shape.drawing, factor, 0.0), shape.x * factor, shape.y * factor)
+        small = scaled(shape.drawing, factor, least * factor)
+        return Placement(small, shape.x * factor, shape.y * factor)
     if isinstance(shape, Text):
         return shape._replace(
             x=shape.x * factor,
@@ -33,14 +44,19 @@ def _scaled(shape: Shape, factor: float) -> Shape:
             room=shape.room * factor,
         )
     if not isinstance(shape, Inked):
-        return transformed(shape, Matrix(a=factor, d=factor))
+        return _strong(transformed(shape, Matrix(a=factor, d=factor)))
     ink = _ink(shape.ink, factor)
     if isinstance(shape, Path):
-        return Path(tuple(_step(step, factor) for step in shape.steps), ink)
+        return Path(_steps(shape.steps, factor), ink)
     if isinstance(shape, Circle):
         return Circle(shape.x * factor, shape.y * factor, shape.radius * factor, ink)
     box = (shape.x * factor, shape.y * factor, shape.width * factor, shape.height * factor)
     return Rect(*box, ink, shape.radius * factor)
+
+
+def _strong(shape: Shape) -> Shape:
+    """Return a shape that was made smaller without hairlines."""
+    return strengthened(Drawing("", 0.0, 0.0, (shape,))).shapes[0]
 
 
 def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
@@ -57,9 +73,9 @@ def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
             yield each
 
 
-def _step(step: Step, factor: float) -> Step:
-    numbers: tuple[float, ...] = step[1:]
-    return (step[0], *(value * factor for value in numbers))
+@lru_cache(MOST)
+def _steps(steps: tuple[Step, ...], factor: float) -> tuple[Step, ...]:
+    return tuple([(step[0], *[value * factor for value in step[1:]]) for step in steps])
 
 
 def _ink(ink: Ink, factor: float) -> Ink:

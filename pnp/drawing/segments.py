@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
@@ -18,6 +19,9 @@ SAMPLES = 24
 """Places at which a curve is looked at to find where it crosses a side; those drawn here cross it once or twice."""
 
 HALVINGS = 50
+
+MOST = 4096
+"""How many outlines are remembered with their boxes: pieces have many in common, and watched files more."""
 
 Segment = tuple[Point, ...]
 """A straight line by its two ends, or a cubic curve by its four points."""
@@ -80,7 +84,12 @@ def box_of(shape: Rect | Circle | Path) -> Window:
     if isinstance(shape, Circle):
         x, y, r = shape.x, shape.y, shape.radius
         return Window(x - r, y - r, x + r, y + r)
-    numbers = [number for step in shape.steps for number in step[1:]]
+    return _box_of_steps(shape.steps)
+
+
+@lru_cache(MOST)
+def _box_of_steps(steps: tuple[Step, ...]) -> Window:
+    numbers = [number for step in steps for number in step[1:]]
     xs, ys = numbers[::2], numbers[1::2]
     return Window(min(xs), min(ys), max(xs), max(ys))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from pnp.drawing.art import Art
+from pnp.drawing.art import Art, Told
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix, moved
 from pnp.drawing.segments import Window
@@ -43,9 +43,9 @@ def read_svg(data: bytes, name: str) -> Art:
         reader = _Reader(read_tree(data))
         shapes = tuple(reader.drawn())
     except SvgError as fault:
-        return Art(None, (fault.text,))
+        return Art(None, (Told(fault.line, fault.text),))
     if not shapes:
-        return Art(None, (msg("nothing is drawn in this SVG"),), reader.lost)
+        return Art(None, (Told(1, msg("nothing is drawn in this SVG")),), reader.lost)
     width, height = reader.size
     return Art(Drawing(name, width, height, _within(shapes, width, height)), (), reader.lost)
 
@@ -59,6 +59,13 @@ def first_outline(data: bytes) -> tuple[tuple[Step, ...], tuple[float, float]]:
     if not shapes or not isinstance(shapes[0], Path):
         raise SvgError(1, msg("nothing is drawn in this SVG"))
     return shapes[0].steps, reader.size
+
+
+def _unkept(node: Node) -> Text:
+    """Return what is said of an element that is not drawn."""
+    if node.tag in ("text", "flowRoot"):
+        return msg("text; turn it into paths in the program that it was drawn with")
+    return msg("the element {name}", name=quoted(node.tag))
 
 
 def _within(shapes: tuple[Shape, ...], width: float, height: float) -> tuple[Shape, ...]:
@@ -85,7 +92,7 @@ class _Reader:
         self.size, self._start = self._frame()
 
     @property
-    def lost(self) -> tuple[Text, ...]:
+    def lost(self) -> tuple[Told, ...]:
         """What is not kept of the file."""
         return tuple(self._paints.lost)
 
@@ -146,12 +153,12 @@ class _Reader:
         elif node.tag == "use":
             yield from self._use(node, style, ctm)
         elif node.tag == "switch":
-            for child in node.children[:1]:
+            for child in [each for each in node.children if each.tag != "foreignObject"][:1]:
                 yield from self._node(child, style, ctm)
         else:
             if node.tag in ("image", "feImage"):
                 self._refuse_far(node)
-            self._paints.lose(node, msg("the element {name}", name=quoted(node.tag)))
+            self._paints.lose(node, _unkept(node))
 
     def _refuse_far(self, node: Node) -> None:
         """Refuse what is in another file. Raises ``SvgError``."""

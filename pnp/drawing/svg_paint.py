@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from math import sqrt
 
+from pnp.drawing.art import Told
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Ink
 from pnp.drawing.svg_gradient import KINDS, Definition, define
@@ -22,13 +23,13 @@ class Paints:
     """Looks up the paint of elements in one file, whose nodes have names and whose style sheets have rules."""
 
     def __init__(self, named: Mapping[str, Node], rules: Sequence[Rule]) -> None:
-        self.lost: dict[Text, None] = {}
+        self.lost: dict[Told, None] = {}
         self._named = named
         self._rules = rules
 
     def lose(self, node: Node, what: Text) -> None:
         """Note what of a node is not kept."""
-        self.lost[msg("line {line} of the SVG: not kept: {what}", line=node.line, what=what)] = None
+        self.lost[Told(node.line, msg("not kept: {what}", what=what))] = None
 
     def wrong(self, node: Node, name: str, value: str) -> None:
         """Note a value of a node that is not kept."""

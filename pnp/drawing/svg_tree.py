@@ -22,7 +22,8 @@ class SvgError(PnpError):
     """An SVG file that is not drawn."""
 
     def __init__(self, line: int, wrong: Text) -> None:
-        super().__init__(msg("line {line} of the SVG: {wrong}", line=line, wrong=wrong))
+        super().__init__(wrong)
+        self.line = line
 
 
 class Node(NamedTuple):

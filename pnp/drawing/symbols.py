@@ -56,6 +56,7 @@ def _step(name: str, letter: str, numbers: str) -> Step:
     return (letter, *values)
 
 
+@cached
 def symbol(name: str, x: float, y: float, size: float, ink: Ink) -> Path:
     """Draw a symbol with its box of ``size`` mm centred on ``x``, ``y``."""
     scale = size / BOX

@@ -49,7 +49,7 @@ def _upright(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: M
     """Return a shape moved and scaled alike in both directions."""
     factor, (x, y) = matrix.a, matrix(shape.x, shape.y)
     if factor == 1:
-        return shape._replace(x=x, y=y) if not isinstance(shape, Shade) else Group((shape,), matrix)
+        return _moved(shape, matrix) if isinstance(shape, Shade) else shape._replace(x=x, y=y)
     if isinstance(shape, Rect):
         size = shape.width * factor, shape.height * factor
         return Rect(x, y, *size, _ink(shape.ink, matrix), shape.radius * factor)
@@ -61,6 +61,15 @@ def _upright(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: M
     if isinstance(shape, Placement):
         return Placement(resized(shape.drawing, factor), x, y)
     return Group((shape,), matrix)
+
+
+def _moved(shade: Shade, matrix: Matrix) -> Shade:
+    """Return a gradient moved, its line with it."""
+    line = shade.gradient.line
+    half = len(line) // 2
+    ends = (number for end in (line[:half], line[half:]) for number in (*matrix(*end[:2]), *end[2:]))
+    x, y = matrix(shade.x, shade.y)
+    return shade._replace(x=x, y=y, gradient=shade.gradient._replace(line=tuple(ends)))
 
 
 def as_path(shape: Rect | Circle) -> Path:

@@ -28,13 +28,17 @@ SPAN = 180.0
 """Width that a footer of one line needs at least, mm."""
 
 
-def with_footers(pages: Sequence[Page], kit: str, words: Words, theme: Theme) -> tuple[Page, ...]:
-    """Return pages with their footers."""
+Head = tuple[str, Words]
+"""What the footer of a page begins with: the name of its kit, and the words of that."""
+
+
+def with_footers(pages: Sequence[Page], heads: Sequence[Head], theme: Theme) -> tuple[Page, ...]:
+    """Return pages with their footers, each with its own head."""
     return tuple(
         page._replace(
             shapes=(*page.shapes, *footer(page, number, len(pages), kit, words, theme)), bar=_bar_of(page)
         )
-        for number, page in enumerate(pages, 1)
+        for number, (page, (kit, words)) in enumerate(zip(pages, heads, strict=True), 1)
     )
 
 

@@ -69,7 +69,7 @@ def _together(
     for stock in dict.fromkeys(part.stock for part in parts):
         own = [part for part in parts if part.stock == stock]
         apart = sum(not page.is_back for part in own for page in pages[part.id])
-        nested = nested_pages(own, paper, backs, theme, apart) if apart > 1 else []
+        nested = nested_pages(own, paper, backs, theme, apart - 1) if apart > 1 else []
         if nested:
             found |= {own[0].id: nested} | {part.id: [] for part in own[1:]}
     return found

@@ -12,10 +12,11 @@ from pnp.drawing.shapes import Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
+from pnp.pages.blocks import APART, Block, Kind
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import NUMBER_GAP, columns_of_cards, grid
-from pnp.pages.nesting import APART, Block, Kind, Nest, Room, Sheet, nest
+from pnp.pages.nesting import Nest, Room, Sheet, nest
 from pnp.pages.page import Cut, Cuts, Page, Turn, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM
@@ -51,18 +52,14 @@ KEPT = 32
 _nest = lru_cache(KEPT)(nest)
 
 
-def nested_pages(
-    parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, fewer_than: int
-) -> list[Page]:
-    """Lay parts of one stock on fewer sheets together; nothing if it takes as many, or a piece fits no sheet.
+def nested_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, most: int) -> list[Page]:
+    """Lay parts of one stock on at most so many sheets together; nothing if they take more, or a piece fits none.
 
     Sheets with backs come first, each followed by its back.
     """
     kinds = tuple(_kind(part, paper, theme) for part in parts)
     rooms = list(_rooms(kinds, paper))
-    nests = _nest(kinds, tuple(room for _, room in rooms))
-    if len(nests) >= fewer_than:
-        return []
+    nests = _nest(kinds, tuple(room for _, room in rooms), most)
     found = sorted(nests, key=lambda each: not _has_tiles(kinds, each))
     bench = _Bench(parts, found, backs, theme)
     return [page for each in found for page in bench.pages(rooms[each.at][0], each.nest)]

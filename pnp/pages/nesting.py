@@ -5,77 +5,29 @@ A sheet is a tree: a block of pieces in a corner, and what is left beside it and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
-from itertools import accumulate, combinations, pairwise, product
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from functools import cache
+from math import ceil
+from typing import NamedTuple
 
+from pnp.pages.blocks import APART, LEAST, Block, Blocks, Counts, Kind
 from pnp.pages.page import Turn
-
-APART = 10.0
-"""From one block to the next: marks of both, and the cut that parts them in the middle."""
 
 DEPTH = 3
 """How often what is left of a sheet is divided again."""
 
-MOST_STACKS = 12
-"""How many ways to fill a column with cards are tried on a place, those that cover most first."""
-
 MOST_BLOCKS = 8
 """How many blocks are tried in a corner of a place, those that cover most first."""
 
-NEAR = 2.0
-"""Cuts of neighbouring columns are one, or further apart than this: else they would be taken for each other."""
-
-PREFER = (1.0, 1.5, 10.0)
+PREFER = (1.0, 10.0, 1.5)
 """How much more than its area a piece counts where its kind is tried first."""
 
-Form = Literal["cards", "backed", "loose"]
-"""Cards share cuts with cards as wide, pieces with backs with equal ones; loose pieces lie under a head."""
-
-LEAST = 0.01  # lengths and areas that differ by less are the same
+MANY, FEWER = 6, 2
+"""Of more kinds than so many, as several games have, only the first so many of these are tried: it takes long."""
 
 WAYS: tuple[Turn, ...] = ("level", "upright")
 
-Counts = tuple[int, ...]  # how many pieces there are of each kind
-Stack = tuple[int, ...]  # the kinds of the cards in a column, from the top
 Place = tuple[float, float]  # the width and the height of what is free
-
-
-class Kind(NamedTuple):
-    """Equal pieces: their size, how many there are, the white between them, and how high a head of a width is."""
-
-    form: Form
-    width: float
-    height: float
-    number: int
-    gap: float = 0.0
-    heads: tuple[float, ...] = ()  # by the number of columns, from one on
-    least: float = 0.0  # width that a head needs
-
-    def across(self, columns: int) -> float:
-        """Return the width of so many columns."""
-        return max(self.least, columns * (self.width + self.gap) - self.gap)
-
-    def down(self, rows: int, columns: int) -> float:
-        """Return the height of so many rows, with their head."""
-        head = self.heads[min(columns, len(self.heads)) - 1] if self.heads else 0.0
-        return head + rows * (self.height + self.gap) - self.gap
-
-
-class Block(NamedTuple):
-    """Pieces that lie together: kinds in columns from the top, or so many of one kind in rows."""
-
-    width: float
-    height: float
-    taken: Counts
-    columns: int
-    stacks: tuple[Stack, ...] = ()  # of cards, in each column
-
-    @property
-    def kind(self) -> int:
-        """The kind of its first piece."""
-        return next(at for at, count in enumerate(self.taken) if count)
 
 
 class Nest(NamedTuple):
@@ -120,38 +72,51 @@ class Sheet(NamedTuple):
     nest: Nest
 
 
-def nest(kinds: Sequence[Kind], rooms: Sequence[Room]) -> list[Sheet]:
-    """Lay all pieces on sheets that have one of some ``rooms`` each; nothing if a piece fits no room.
+def nest(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) -> list[Sheet]:
+    """Lay all pieces on sheets that have one of some ``rooms`` each, at most so many if that is given.
 
+    Returns nothing if a piece fits no room, or ``most`` sheets do not take all pieces.
     Sheets are filled one after the other, each as full as it gets: once as it is, and with each kind counted for more
-    than its area. The fewest sheets win; then those on which the pieces of a kind are together; then the fewest blocks.
+    than its area. The fewest sheets win; then the fewest that are printed on both sides; then those on which the
+    pieces of a kind are together; then the fewest blocks.
     """
     number = range(len(kinds))
+    prefers = PREFER[:FEWER] if len(kinds) > MANY else PREFER
     weights = {
-        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in PREFER
+        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in prefers
     }
-    found = [_sheets(tuple(kinds), rooms, each) for each in sorted(weights)]
-    return min((each for each in found if each), key=_cost, default=[])
+    best: list[Sheet] = []
+    for each in sorted(weights):
+        found = _sheets(kinds, rooms, each, len(best) or most)
+        if found and not (best and _cost(kinds, best) <= _cost(kinds, found)):
+            best = found
+    return best
 
 
-def _cost(sheets: Sequence[Sheet]) -> tuple[int, int, int]:
-    """Return how many sheets there are, on how many the pieces of each kind are, and how many blocks."""
+def _cost(kinds: Sequence[Kind], sheets: Sequence[Sheet]) -> tuple[int, int, int, int]:
+    """Return how many sheets there are, how many with backs, on how many each kind is, and how many blocks."""
+    backed = sum(
+        any(count and kind.form == "backed" for kind, count in zip(kinds, each.nest.taken, strict=True))
+        for each in sheets
+    )
     spread = sum(count > 0 for each in sheets for count in each.nest.taken)
-    return len(sheets), spread, sum(len(each.nest.blocks) for each in sheets)
-
-
-def _all(kinds: Sequence[Kind]) -> Counts:
-    return tuple(each.number for each in kinds)
+    return len(sheets), backed, spread, sum(len(each.nest.blocks) for each in sheets)
 
 
 def _less(counts: Counts, taken: Counts) -> Counts:
-    return tuple(one - other for one, other in zip(counts, taken, strict=True))
+    return tuple([one - other for one, other in zip(counts, taken, strict=True)])
 
 
-def _sheets(kinds: tuple[Kind, ...], rooms: Sequence[Room], weights: tuple[float, ...]) -> list[Sheet]:
-    """Fill one sheet after the other; nothing if a piece fits none."""
-    search, left, sheets = _Search(kinds, weights), _all(kinds), []
+def _sheets(
+    kinds: Sequence[Kind], rooms: Sequence[Room], weights: Sequence[float], most: int | None
+) -> list[Sheet]:
+    """Fill one sheet after the other; nothing if a piece fits none, or ``most`` are too few."""
+    sheets: list[Sheet] = []
+    search = _Search(kinds, weights, max(max(each.width, each.height) for each in rooms))
+    left = tuple(each.number for each in kinds)
     while any(left):
+        if most is not None and len(sheets) + _at_least(kinds, rooms, left) > most:
+            return []
         found = [search.best(each.width, each.height, each.take(left), DEPTH) for each in rooms]
         fitting = [(worth, Sheet(at, nest)) for at, (worth, nest) in enumerate(found) if nest]
         if not fitting:
@@ -164,124 +129,49 @@ def _sheets(kinds: tuple[Kind, ...], rooms: Sequence[Room], weights: tuple[float
     return sheets
 
 
+def _at_least(kinds: Sequence[Kind], rooms: Sequence[Room], left: Counts) -> int:
+    """Return how many sheets pieces take by their area alone."""
+    area = sum(each.width * each.height * count for each, count in zip(kinds, left, strict=True))
+    return ceil(area / max((each.width + LEAST) * (each.height + LEAST) for each in rooms))
+
+
 class _Search:
-    """The search for the fullest place: nothing is worked out twice."""
+    """The search for the fullest place: nothing is worked out twice, nor what cannot be the fullest."""
 
-    def __init__(self, kinds: tuple[Kind, ...], weights: tuple[float, ...]) -> None:
-        self.kinds = kinds
-        self.worths = [each.width * each.height * weight for each, weight in zip(kinds, weights, strict=True)]
-        self.dearest = max(weights)
+    def __init__(self, kinds: Sequence[Kind], weights: Sequence[float], longest: float) -> None:
+        worths = [each.width * each.height * weight for each, weight in zip(kinds, weights, strict=True)]
+        self.blocks = Blocks(kinds, worths, longest)
         self.best = cache(self._best)
-
-    def worth(self, counts: Counts) -> float:
-        """Return what so many pieces are worth."""
-        return sum(worth * count for worth, count in zip(self.worths, counts, strict=True))
 
     def _best(self, width: float, height: float, left: Counts, depth: int) -> tuple[float, Nest | None]:
         """Return the worth of the nest that is worth most in a place, and the nest."""
-        best: tuple[float, Nest | None] = (0.0, None)
-        blocks = sorted(self.blocks(width, height, left), key=lambda each: -self.worth(each.taken))
         if depth == 1:
-            return (self.worth(blocks[0].taken), Nest(blocks[0], "level", None, None)) if blocks else best
-        for block in blocks[:MOST_BLOCKS]:
+            largest = self.blocks.largest(width, height, left)
+            return (largest[0], Nest(largest[1], "level", None, None)) if largest else (0.0, None)
+        best: tuple[float, Nest | None] = (0.0, None)
+        blocks = sorted(self.blocks.all(width, height, left), key=lambda each: -each[0])
+        for own, block in blocks[:MOST_BLOCKS]:
             rest = _less(left, block.taken)
             for first in WAYS:
                 places = _places(block, width, height, first)
-                if self._hope(block, places, rest) <= best[0] + LEAST:
-                    continue
-                worth, found = self._nest(block, first, places, rest, depth)
-                if worth > best[0] + LEAST:
-                    best = worth, found
+                found = self._filled(places, rest, depth - 1, best[0] + LEAST - own)
+                if found:
+                    best = found[0] + own, Nest(block, first, *found[1:])
         return best
 
-    def _nest(
-        self, block: Block, first: Turn, places: Sequence[Place], rest: Counts, depth: int
-    ) -> tuple[float, Nest]:
-        """Fill what is left of a place beside and below a block."""
-        worth, beside = self.best(*places[0], rest, depth - 1)
-        more, below = self.best(*places[1], _less(rest, beside.taken) if beside else rest, depth - 1)
-        return worth + more + self.worth(block.taken), Nest(block, first, beside, below)
-
-    def _hope(self, block: Block, places: Sequence[Place], rest: Counts) -> float:
-        """Return more than a place can be worth with a block and what is left of it."""
-        free = sum(width * height for width, height in places)
-        return self.worth(block.taken) + min(self.dearest * free, self.worth(rest))
-
-    def blocks(self, width: float, height: float, left: Counts) -> Iterator[Block]:
-        """Yield the blocks that fit a place."""
-        for at, kind in enumerate(self.kinds):
-            if left[at] and kind.form != "cards":
-                yield from self._even(at, width, height, left)
-        for across in sorted({each.width for each in self.kinds if each.form == "cards"}):
-            yield from self._cards(across, width, height, left)
-
-    def _even(self, at: int, width: float, height: float, left: Counts) -> Iterator[Block]:
-        """Yield blocks of one kind: as large as may be, or so that another piece has room beside or below."""
-        kind, others = self.kinds[at], [each for each, count in zip(self.kinds, left, strict=True) if count]
-        wide = {
-            _most(kind.across, width - each) for each in (0.0, *(other.width + APART for other in others))
-        }
-        tallest = _most(lambda rows: kind.down(rows, len(kind.heads)), height)
-        wide.add(min(max(wide), -(-left[at] // max(1, tallest))))
-        for columns in sorted(wide - {0}):
-            down = partial(kind.down, columns=columns)
-            need = -(-left[at] // columns)
-            high = {_most(down, height - each) for each in (0.0, *(other.height + APART for other in others))}
-            for rows in sorted({min(need, each) for each in high} - {0}):
-                count = min(left[at], columns * rows)
-                used = min(columns, count)
-                yield Block(
-                    kind.across(used), kind.down(-(-count // used), used), self._only(at, count), used
-                )
-
-    def _only(self, at: int, count: int) -> Counts:
-        return tuple(count if at == other else 0 for other in range(len(self.kinds)))
-
-    def _cards(self, across: float, width: float, height: float, left: Counts) -> Iterator[Block]:
-        """Yield blocks of cards that are as wide as each other: columns that are cut alike, or two that are not."""
-        free = [count if each.width == across else 0 for each, count in zip(self.kinds, left, strict=True)]
-        stacks = list(self._stacks(height, [at for at, count in enumerate(free) if count], free))
-        stacks.sort(key=lambda stack: -sum(self.worths[at] for at in stack))
-        stacks = stacks[:MOST_STACKS]
-        most = int((width + LEAST) // across)
-        found = [_alike(stack, columns, free) for stack in stacks for columns in range(1, most + 1)]
-        found += [pair for pair in combinations(stacks, 2) if most > 1 and self._apart(*pair)]
-        for columns in dict.fromkeys(found):
-            taken = tuple(sum(stack.count(at) for stack in columns) for at in range(len(self.kinds)))
-            if columns and all(one <= most for one, most in zip(taken, free, strict=True)):
-                high = max(self._edges(stack)[-1] for stack in columns)
-                yield Block(across * len(columns), high, taken, len(columns), columns)
-
-    def _stacks(self, height: float, usable: Sequence[int], free: Sequence[int]) -> Iterator[Stack]:
-        """Yield all ways to fill a column, or a part of it, with cards."""
-        for index, at in enumerate(usable):
-            high = self.kinds[at].height
-            for count in range(1, min(free[at], int((height + LEAST) // high)) + 1):
-                yield (at,) * count
-                more = self._stacks(height - count * high, usable[index + 1 :], free)
-                yield from ((at,) * count + each for each in more)
-
-    def _edges(self, stack: Stack) -> list[float]:
-        return list(accumulate(self.kinds[at].height for at in stack))
-
-    def _apart(self, one: Stack, other: Stack) -> bool:
-        """Return whether the cuts of two columns are told apart."""
-        pairs = product(self._edges(one), self._edges(other))
-        return all(abs(first - second) < LEAST or abs(first - second) > NEAR for first, second in pairs)
-
-
-def _alike(stack: Stack, columns: int, free: Sequence[int]) -> tuple[Stack, ...]:
-    """Return columns with the cuts of a stack; where cards run out the last columns are shorter.
-
-    Returns nothing if no column would be as high as the stack, or a card would lie under a hole.
-    """
-    left, rows = list(free), [0] * len(stack)
-    for row, at in enumerate(stack):
-        rows[row] = min(columns, left[at])
-        left[at] -= rows[row]
-    if not rows[-1] or rows[0] < columns or any(below > above for above, below in pairwise(rows)):
-        return ()
-    return tuple(stack[: sum(count > column for count in rows)] for column in range(columns))
+    def _filled(
+        self, places: tuple[Place, Place], rest: Counts, depth: int, least: float
+    ) -> tuple[float, Nest | None, Nest | None] | None:
+        """Fill what is left of a place beside and below a block; nothing if that is worth no more than ``least``."""
+        one, other = places
+        hope = self.blocks.most(*other, rest)
+        if min(self.blocks.most(*one, rest) + hope, self.blocks.worth(rest)) <= least:
+            return None
+        worth, beside = self.best(*one, rest, depth)
+        if worth + hope <= least:
+            return None
+        more, below = self.best(*other, _less(rest, beside.taken) if beside else rest, depth)
+        return (worth + more, beside, below) if worth + more > least else None
 
 
 def _places(block: Block, width: float, height: float, first: Turn) -> tuple[Place, Place]:
@@ -290,11 +180,3 @@ def _places(block: Block, width: float, height: float, first: Turn) -> tuple[Pla
     if first == "level":
         return (beside, block.height), (width, below)
     return (beside, height), (block.width, below)
-
-
-def _most(length: Callable[[int], float], room: float) -> int:
-    """Return the most of something whose length has room."""
-    count = 0
-    while length(count + 1) <= room + LEAST:
-        count += 1
-    return count

@@ -12,7 +12,6 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part, Stock
 from pnp.pieces.piece import FaceOnPage, faces_among
 from scorer.messages import Text
@@ -149,11 +148,6 @@ class Document(NamedTuple):
     parts: tuple[Part, ...] = ()  # what is in it, in the order of the kit
     request: str = ""  # the options that it was built with, as the file carries them
     remarks: tuple[Text, ...] = ()  # what is told of it once it is built
-
-    @property
-    def board(self) -> BoardMap | None:
-        """The map of the board in it; nothing if there is none."""
-        return next((piece.board for part in self.parts for piece in part.pieces if piece.board), None)
 
     @property
     def cuts(self) -> Cuts:

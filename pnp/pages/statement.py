@@ -6,14 +6,15 @@ the top left of the layout, rounded to a thousandth; a matrix takes the layout t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Annotated, NamedTuple
 
+from pnp.data.remembered import remembered
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Group, Inked, Placement, Shape, Text
-from pnp.drawing.transformed import around, transformed_box
+from pnp.drawing.transformed import transformed_box
 from pnp.pages.page import Document, Page, Turn
 from pnp.pieces.part import Stock
 from pnp.pieces.piece import Cut, FaceOnPage, Side
@@ -110,10 +111,9 @@ class Statement(NamedTuple):
 
 def state(document: Document) -> Statement:
     """Return what the pages of a document state."""
-    arts, texts = _Arts(), _Texts()
     return Statement(
-        tuple(_page(page, number, arts) for number, page in enumerate(document.pages, 1)),
-        tuple(map(texts.of_page, document.pages)),
+        tuple(_page(page, number) for number, page in enumerate(document.pages, 1)),
+        tuple(map(_texts_of_page, document.pages)),
         document.two_sided,
         digest(document.request),
         spots=tuple(sorted({each for page in document.pages if page.trim for each in _spots(page.shapes)})),
@@ -139,7 +139,7 @@ def squeeze(text: str) -> str:
     return "".join(text.translate(HYPHENS).split())
 
 
-def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
+def _page(page: Page, number: int) -> PageStatement:
     margins = page.margins
     return PageStatement(
         number=number,
@@ -157,7 +157,7 @@ def _page(page: Page, number: int, arts: _Arts) -> PageStatement:
         bleed=_area(page.bleed) if page.bleed else None,
         safe=_area(page.safe) if page.safe else None,
         type=round(page.least_type, 3) if page.least_type else None,
-        pieces=tuple(_piece(each, arts) for each in page.faces),
+        pieces=tuple(_piece(each) for each in page.faces),
         marks=tuple(_marks(page)) or None,
     )
 
@@ -174,8 +174,8 @@ def _marks(page: Page) -> Iterator[Area]:
             yield _area(Window(min(x, right), min(y, bottom), max(x, right), max(y, bottom)))
 
 
-def _piece(laid: FaceOnPage, arts: _Arts) -> PieceStatement:
-    face, piece, art = laid.face, laid.face.piece, arts.of(laid.face.shapes)
+def _piece(laid: FaceOnPage) -> PieceStatement:
+    face, piece, art = laid.face, laid.face.piece, _art(laid.face.shapes)
     return PieceStatement(
         id=face.id,
         part=face.part,
@@ -199,57 +199,41 @@ def _rounded(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:
     return tuple(round(value, digits) + 0.0 for value in values)
 
 
-class _Arts:
-    """The boxes of what is drawn, strokes without their width and type left out; each drawing is measured once."""
-
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[tuple[Shape, ...], Window | None]] = {}  # kept: no id is given away
-
-    def of(self, shapes: tuple[Shape, ...]) -> Window | None:
-        """Return the box of shapes; nothing if nothing but type is seen."""
-        if id(shapes) not in self._known:
-            self._known[id(shapes)] = shapes, self._measured(shapes)
-        return self._known[id(shapes)][1]
-
-    def _measured(self, shapes: Sequence[Shape]) -> Window | None:
-        boxes = [box for box in map(self._shape, shapes) if box is not None]
-        return around(boxes) if boxes else None
-
-    def _shape(self, shape: Shape) -> Window | None:
-        if isinstance(shape, Placement):
-            box = self.of(shape.drawing.shapes)
-            return box.moved(shape.x, shape.y) if box else None
-        if isinstance(shape, Inked):
-            return box_of(shape) if shape.ink.fill or shape.ink.stroke else None
-        if isinstance(shape, Group):
-            box = self.of(shape.shapes)
-            return box and transformed_box(box, shape.matrix)
-        return None if isinstance(shape, Text) else bounds(shape)
+@remembered
+def _art(shapes: tuple[Shape, ...]) -> Window | None:
+    """Return the box of what is drawn, strokes without their width and type left out; nothing if only type is seen."""
+    boxes = [box for box in map(_art_of, shapes) if box is not None]
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Window(min(lefts), min(tops), max(rights), max(bottoms))
 
 
-class _Texts:
-    """The texts of drawings, in the order in which they are drawn; each drawing is read once."""
+def _art_of(shape: Shape) -> Window | None:
+    if isinstance(shape, Placement):
+        box = _art(shape.drawing.shapes)
+        return box.moved(shape.x, shape.y) if box else None
+    if isinstance(shape, Inked):
+        return box_of(shape) if shape.ink.fill or shape.ink.stroke else None
+    if isinstance(shape, Group):
+        box = _art(shape.shapes)
+        return box and transformed_box(box, shape.matrix)
+    return None if isinstance(shape, Text) else bounds(shape)
 
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[tuple[Shape, ...], tuple[str, ...]]] = {}  # kept: no id is given away
 
-    def of_page(self, page: Page) -> tuple[str, ...]:
-        """Return the texts of a page, those beside a machine's marks last."""
-        return self.of(page.shapes) + self._read(page.fed.marks if page.fed else ())
+def _texts_of_page(page: Page) -> tuple[str, ...]:
+    """Return the texts of a page in the order in which they are drawn, those beside a machine's marks last."""
+    return _texts(page.shapes) + _texts(page.fed.marks if page.fed else ())
 
-    def of(self, shapes: tuple[Shape, ...]) -> tuple[str, ...]:
-        """Return the texts of shapes."""
-        if id(shapes) not in self._known:
-            self._known[id(shapes)] = shapes, self._read(shapes)
-        return self._known[id(shapes)][1]
 
-    def _read(self, shapes: Iterable[Shape]) -> tuple[str, ...]:
-        found: list[str] = []
-        for each in shapes:
-            if isinstance(each, Text):
-                found.append(each.text)
-            elif isinstance(each, Placement):
-                found += self.of(each.drawing.shapes)
-            elif isinstance(each, Group):
-                found += self.of(each.shapes)
-        return tuple(found)
+@remembered
+def _texts(shapes: tuple[Shape, ...]) -> tuple[str, ...]:
+    found: list[str] = []
+    for each in shapes:
+        if isinstance(each, Text):
+            found.append(each.text)
+        elif isinstance(each, Placement):
+            found += _texts(each.drawing.shapes)
+        elif isinstance(each, Group):
+            found += _texts(each.shapes)
+    return tuple(found)

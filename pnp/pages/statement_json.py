@@ -45,11 +45,13 @@ def _plain(value: object) -> object:
     if isinstance(value, PageStatement | PieceStatement):
         optional = value._field_defaults
         return {
-            key: _plain(each)
-            for key, each in value._asdict().items()
+            key: _plain(each) if isinstance(each, tuple) else each
+            for key, each in zip(value._fields, value, strict=True)
             if each is not None or key not in optional
         }
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [_plain(each) if isinstance(each, tuple) else each for each in value]
+    return value
 
 
 def pack(values: Mapping[str, object]) -> str:

@@ -6,13 +6,14 @@ import os
 import sys
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import PnpError
 from scorer.messages import Text, msg
 
 if TYPE_CHECKING:
     from pnp.photo.reading import Reading
+    from pnp.printers.sides import Side
 
 MOST_BYTES = 30_000_000
 """The largest file that is read; a phone's picture has a tenth of that."""
@@ -28,6 +29,9 @@ MOST_MEMORY = 1 << 30
 
 ENOUGH = 2200
 """The longer side of a picture as it is read, in dots, at most."""
+
+ENOUGH_OF_A_SCAN = 4400
+"""The same where its lengths count: A4 at 370 dots to the inch."""
 
 ONE_CORE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """What keeps numpy from starting threads: they need more memory than they save time."""
@@ -62,6 +66,18 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
 
     Raises ``UnreadablePhotoError`` where it is none, or shows no board that can be read, or ``NoReaderError``.
     """
+    found: Reading = _apart(data, "board", game or "", "drawn" if drawn else "")
+    return found
+
+
+def read_side_apart(data: bytes) -> Side:
+    """Read a picture of a side of the calibration sheet in another process. Raises as ``read_apart`` does."""
+    found: Side = _apart(data, "sheet")
+    return found
+
+
+def _apart(data: bytes, *task: str) -> Any:
+    """Do a task with a picture in another process, and return what it finds."""
     import pickle
     import subprocess
     from pathlib import Path
@@ -72,10 +88,9 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
         raise NoReaderError
     check_kind(data)
     root = Path(__file__).resolve().parents[2]
-    command = [sys.executable, "-P", "-c", CODE, str(root), game or "", "drawn" if drawn else ""]
     try:
         done = subprocess.run(
-            command,
+            [sys.executable, "-P", "-c", CODE, str(root), *task],
             input=data,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -87,29 +102,42 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
         raise UnreadablePhotoError(msg("reading took longer than {most} s", most=PATIENCE)) from None
     if done.returncode:
         raise UnreadablePhotoError(msg("could not be read; the file may be malicious or damaged"))
-    reading, wrong = pickle.loads(done.stdout)
+    found, wrong = pickle.loads(done.stdout)
     if wrong is not None:
         raise UnreadablePhotoError(wrong)
-    found: Reading = reading
     return found
 
 
-def main(game: str, drawn: str) -> None:
-    """Read the photo on standard input; write what it shows, or why it cannot be read, to standard output."""
+def main(*task: str) -> None:
+    """Do a task with the picture on standard input; write what it shows, or why not, to standard output."""
     import pickle
 
     _bound()
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    found: Reading | None = None
+    found: object = None
     wrong: Text | None = None
     try:
-        from pnp.photo.decoding import decoded
-        from pnp.photo.reading import read_picture
-
-        found = read_picture(decoded(data), game or None, drawn=bool(drawn))
+        found = _board(data, *task[1:]) if task[0] == "board" else _sheet(data)
     except PnpError as fault:
         wrong = fault.text
     sys.stdout.buffer.write(pickle.dumps((found, wrong)))
+
+
+def _board(data: bytes, game: str, drawn: str) -> Reading:
+    from pnp.photo.decoding import decoded
+    from pnp.photo.reading import read_picture
+
+    return read_picture(decoded(data, ENOUGH), game or None, drawn=bool(drawn))
+
+
+def _sheet(data: bytes) -> Side:
+    from pnp.photo.decoding import decoded
+    from pnp.photo.kinds import dots_per_inch, size_of
+    from pnp.photo.sheet import read_side
+
+    picture, stated = decoded(data, ENOUGH_OF_A_SCAN), dots_per_inch(data)
+    part = max(picture.shape[:2]) / max(size_of(data))
+    return read_side(picture, stated and (stated[0] * part, stated[1] * part))
 
 
 def _bound() -> None:

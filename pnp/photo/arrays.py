@@ -66,6 +66,23 @@ def matched(picture: Floats, template: Floats) -> Floats:
     return floats(cv2.matchTemplate(picture, template, cv2.TM_CCOEFF_NORMED))
 
 
+def unit_row(picture: Floats) -> Floats:
+    """Return a picture as a row of numbers whose mean is 0 and whose length is 1."""
+    row = picture.ravel() - picture.mean()
+    return floats(row / max(float(np.linalg.norm(row)), 1e-6))
+
+
+def core(mask: Floats) -> Floats:
+    """Return a picture of areas without their edges: lines are gone."""
+    return floats(cv2.erode(mask, np.ones((3, 3), np.uint8)))
+
+
+def means(picture: Floats, dots: int) -> Floats:
+    """Return the mean of each square of so many dots, by its upper left corner."""
+    found = cv2.blur(picture, (dots, dots), anchor=(0, 0))
+    return floats(found)[: len(picture) - dots + 1, : len(picture) - dots + 1]
+
+
 def likeness(one: Floats, other: Floats) -> float:
     """Return how alike two pictures of a size are, from -1 to 1, whatever their light and contrast."""
     a, b = one - one.mean(), other - other.mean()

@@ -53,10 +53,12 @@ class Found(NamedTuple):
 
 def find_board(seen: Sequence[Seen], size: tuple[int, int], game: str | None) -> Found:
     """Return the board whose markers are seen in a picture of this size. Raises ``PhotoError``."""
-    boards = list(printable(game))
+    boards = list(printable())
     seen = _of_one_board(seen, boards)
     ids = {each.id for each in seen}
     whole = [each for each in boards if ids <= _ids(each)]
+    if game and game != whole[0].game.id:
+        raise PhotoError(msg("this is a board of {game}", game=whole[0].game.title))
     if len(ids) < LEAST:
         raise PhotoError(
             msg(
@@ -82,7 +84,8 @@ def _of_one_board(seen: Sequence[Seen], boards: Sequence[Board]) -> list[Seen]:
     largest = {each.id: each for each in sorted(own, key=lambda each: each.side)}
     if not own:
         raise PhotoError(msg("the markers in the picture are of no board that pnp prints"))
-    if len(seen) - len(largest) > 1:
+    known = [each for each in seen if any(each.id in kind for kind in kinds)]
+    if len(known) - len(largest) > 1:
         raise PhotoError(msg("two boards are in the picture; take a picture of one"))
     return list(largest.values())
 
@@ -126,10 +129,10 @@ def _off(seen: Sequence[Seen], size: tuple[int, int], board: BoardMap) -> tuple[
     return camera.error / dots, camera
 
 
-def printable(game: str | None) -> Iterator[Board]:
+def printable() -> Iterator[Board]:
     """Return every board of papers with a name; one that looks like another in all that is read is there once."""
     for each in PRINTED.working():
-        if each.is_legible and game in (None, each.id):
+        if each.is_legible:
             for players, choices in _kits(each):
                 for paper in named():
                     board = _board(each, players, choices, paper)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Floats, floats, likeness, matched, turned
-from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, shown
+from pnp.photo.arrays import Floats, floats, likeness, matched, means, turned
+from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, inked, quarters, shown
 from pnp.photo.flat import FlatBoard
 from pnp.photo.pose import Pose, fitted, sample
 from pnp.pieces.board_map import Box
@@ -23,12 +23,6 @@ REACH = 7.0
 
 STEP = 9
 """Steps in which dice are turned to look for them, degrees."""
-
-BODY = 0.35
-"""From how much ink on, as a part of black, something is no white paper."""
-
-FULL = 0.9
-"""How much of the face of an ordinary die is not white at least."""
 
 CLEAR = 0.78
 """How well a die fits if no other kind of dice is looked for."""
@@ -97,23 +91,27 @@ class Finder(NamedTuple):
 
     def _guesses(self, patch: Floats, kind: Kind, middle: Pose) -> Iterator[Guess]:
         """Find a kind of die, at any turn."""
-        looked, body = shown(kind, patch), floats(shown("printed", patch) > BODY)
-        edge, dots = round((REACH + self.side / 2) * COARSE), round(self.side * COARSE)
+        looked, body = shown(kind, patch), inked(kind, patch)
+        edge = round((REACH + self.side / 2) * COARSE)
         wanted = [each for each in self.patterns.coarse if each.kind == kind]
+        dots = len(wanted[0].shape)
         for degrees in range(0, 90, STEP):
             around, solid = (_middle(turned(each, degrees), edge) for each in (looked, body))
-            cover = _means(solid, dots)
+            cover = means(solid, dots)
             for pattern in wanted:
-                fits = matched(around, pattern.shape) - _bare(pattern, cover)
+                fits = matched(around, pattern.shape) - self.patterns.unlike(pattern, cover)
                 _, fit, _, (left, top) = cv2.minMaxLoc(fits)
                 right, down = ((at + dots / 2 - edge) / COARSE for at in (left, top))
                 yield Guess(fit, middle._replace(turn=degrees).moved(right, down), pattern)
 
     def _settled(self, guess: Guess) -> SeenDie:
-        """Fit a die until the pattern that fits best is of the kind that it was fitted with."""
+        """Fit a die, twice if another pattern fits better then."""
         same = [each for each in self.patterns.fine if each[:2] == guess.pattern[:2]]
+        turns = len(quarters(guess.pattern.mark))
         same = [
-            each for each in same if (each.quarter - guess.pattern.quarter) % 2 == 0 or each.kind != "printed"
+            each
+            for each in same
+            if (each.quarter - guess.pattern.quarter) % turns == 0 or each.kind != "printed"
         ]
         pose, pattern = guess.pose, max(same, key=lambda each: self._likeness(each, guess.pose))
         for _ in range(2):
@@ -121,7 +119,7 @@ class Finder(NamedTuple):
             face = self.sample(pose, self.side, round(self.side * FINE))
             fits = self.patterns.fits(face)
             best = self.patterns.fine[int(np.argmax(fits))]
-            if best.kind == pattern.kind:
+            if best is pattern:
                 break
             pattern = best
         return SeenDie(face, fits, self._outline(pose))
@@ -142,34 +140,21 @@ class Finder(NamedTuple):
 
     def _likeness(self, pattern: Pattern, pose: Pose) -> float:
         face = self.sample(pose, self.side, round(self.side * FINE))
-        return likeness(shown(pattern.kind, face), pattern.shape)
+        seen, sought = shown(pattern.kind, face), self.patterns.sought
+        return likeness(sought(pattern.kind, seen), sought(pattern.kind, pattern.shape))
 
 
 def _best(guesses: Sequence[Guess]) -> list[Guess]:
-    """Return the best guess, and those for other numbers of pips that are nearly as good."""
+    """Return the best guess of each kind, and of ordinary dice those for other pips that are nearly as good."""
     falling = sorted(guesses, key=lambda guess: -guess.fit)
-    near = [each for each in falling if each.fit > falling[0].fit - NEAR]
-    if falling[0].pattern.kind == "printed":
-        return near[:1]  # its edge says where it lies
-    found = {each.pattern.mark: each for each in reversed(near)}.values()
-    return sorted(found, key=lambda guess: -guess.fit)[:MOST]
-
-
-def _bare(pattern: Pattern, cover: Floats) -> Floats:
-    """Return how much speaks against the face of an ordinary die where so much is in colour: all but pips must be."""
-    if pattern.kind == "printed":
-        return floats(0)
-    pips = float(pattern.shape.mean()) if pattern.kind == "light" else 0.0
-    return floats(2 * np.maximum(0, FULL - pips - cover))
+    near = [each for each in falling if each.fit > falling[0].fit - NEAR and each.pattern.kind != "printed"]
+    kinds = {each.pattern.kind: each for each in reversed(falling)}
+    pips = {each.pattern.mark: each for each in reversed(near)}
+    several = sorted(pips.values(), key=lambda guess: -guess.fit)[:MOST]
+    return [*several, *(each for each in kinds.values() if each not in several)]
 
 
 def _middle(picture: Floats, half: int) -> Floats:
     """Return the middle of a square picture."""
     out = len(picture) // 2 - half
     return np.ascontiguousarray(picture[out : out + 2 * half, out : out + 2 * half])
-
-
-def _means(picture: Floats, dots: int) -> Floats:
-    """Return the mean of each square of so many dots, by its upper left corner."""
-    found = cv2.blur(picture, (dots, dots), anchor=(0, 0))
-    return floats(found)[: len(picture) - dots + 1, : len(picture) - dots + 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ from pnp.photo.dice import Finder, SeenDie
 from pnp.photo.empty import Bare
 from pnp.photo.faces import KINDS, Kind, Pattern, patterns
 from pnp.photo.flat import FlatBoard
-from pnp.photo.hues import Hues, tone
+from pnp.photo.hues import Hues, ordinary, tone
 from pnp.photo.square import Square, square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Sight
@@ -23,6 +24,9 @@ DETAILS = 45.0
 
 DIE, NONE = 0.62, 0.4
 """How alike a face is to the best pattern if there surely is a die, and if there surely is none."""
+
+MISSING = 12.0
+"""How much that tells at most, as a logarithm."""
 
 OUTLINE = 60.0
 """What the outline of a cube counts, as a logarithm."""
@@ -36,7 +40,9 @@ RIM = 0.11
 
 def read_dice(flat: FlatBoard, board: BoardMap, sight: Sight, known: Hues, bare: Bare) -> list[Square]:
     """Return what each square holds."""
-    reader = _Reader(Finder(flat, patterns(sight), sight.side, bare.laid()), sight, known, bare)
+    reader = _Reader(
+        Finder(flat, patterns(sight), sight.side, bare.laid()), sight, known, ordinary(known), bare
+    )
     usual: Counter[Kind] = Counter(dict.fromkeys(KINDS, 0))
     found = []
     for cell in board.cells:
@@ -55,6 +61,7 @@ class _Reader(NamedTuple):
     finder: Finder
     sight: Sight
     known: Hues
+    bodies: Hues  # of ordinary dice
     bare: Bare
 
     def read(self, cell: Cell, kinds: tuple[Kind, ...]) -> _Seen:
@@ -67,16 +74,10 @@ class _Reader(NamedTuple):
             for text, chance in self._chances(each).items():
                 chances[text] = max(chances.get(text, -np.inf), chance)
         kind = self.finder.patterns.fine[int(np.argmax(die.fits))].kind
-        covered = False
-        if best < DIE:
-            covered = not self.bare.is_bare(cell)
-            chances[self.sight.empty] = max(chances.values()) + self._empty(best, covered=covered)
+        open_ = self.bare.openness(cell)
+        chances[self.sight.empty] = max(chances.values()) + _missing(best) + open_
+        covered = best < DIE and open_ < 0
         return _Seen(square(cell.row, cell.column, chances, covered=covered), kind)
-
-    def _empty(self, best: float, *, covered: bool) -> float:
-        """Return how much more likely an empty square is than any die, as a logarithm."""
-        sure = 12.0 if not covered else 2.0
-        return sure * (DIE - best) / (DIE - NONE) if best > NONE else sure
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, its colour apart."""
@@ -97,11 +98,12 @@ class _Reader(NamedTuple):
     def _costs(self, die: SeenDie, kind: Kind) -> dict[str, float]:
         """Return how unlikely each colour is, as a logarithm, if a die is of a kind."""
         if kind != "printed":
-            return self.known.costs(tone(_of_body(die.face, self._best(die, kind).shape)))
+            return self.bodies.costs(tone(_of_body(die.face, self._best(die, kind).shape)))
+        inside = partial(self.finder.patterns.inside, kind)
         if self.known.coloured:
-            return self.known.costs(self.known.ink(die.face, self._best(die, kind).shape))
-        seen = 1 - lightness(die.face)
-        return {seat: _unlike(seen, self._best(die, kind, seat).shape) for seat in self.known.tones}
+            return self.known.costs(self.known.ink(inside(die.face), inside(self._best(die, kind).shape)))
+        seen = 1 - lightness(inside(die.face))
+        return {seat: _unlike(seen, inside(self._best(die, kind, seat).shape)) for seat in self.known.tones}
 
     def _best(self, die: SeenDie, kind: Kind, seat: str | None = None) -> Pattern:
         """Return the pattern of a kind, perhaps of a seat, that fits best."""
@@ -110,6 +112,11 @@ class _Reader(NamedTuple):
             at for at, each in enumerate(every) if each.kind == kind and (seat is None or seat in each.seats)
         ]
         return every[max(wanted, key=lambda at: float(die.fits[at]))]
+
+
+def _missing(fit: float) -> float:
+    """Return how much more likely there is no die than one whose best pattern fits so well, as a logarithm."""
+    return float(np.clip((DIE - fit) / (DIE - NONE), -1, 1)) * MISSING
 
 
 def _unlike(seen: Floats, shape: Floats) -> float:

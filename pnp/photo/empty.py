@@ -7,16 +7,16 @@ from typing import NamedTuple
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, blurred, floats, lightness, likeness, lowest, scaled
+from pnp.photo.arrays import Floats, blurred, floats, lightness, likeness, lowest, matched, scaled
 from pnp.photo.art import picture
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
 
-ALIKE = 0.35
-"""How alike the print on a square and what is seen are, if it lies open."""
+BARE = 0.45
+"""How alike the print on a square and what is seen are, if it is as likely open as not."""
 
-CLEAN = 0.02
-"""The most of an open square that may look as something else."""
+SPREAD, MOST = 0.1, 12.0
+"""By how much likeness differs if one is much more likely than the other; how much more at most, as a logarithm."""
 
 OFF = 0.3
 """From which difference on, as a part of white, it does."""
@@ -24,8 +24,11 @@ OFF = 0.3
 INKED = 0.4
 """How dark something coloured is at least in its darkest part, as a part of black."""
 
-SOFT = 1.5
-"""The smallest details that are compared, in dots."""
+SOFT, SHADE = 1.5, 6.0
+"""The smallest details that are compared, and from which size on they are but light and shade, in dots."""
+
+AMISS = 1.0
+"""How far the print on a square may lie from where it is looked for, mm: paper is bent."""
 
 AROUND = 1.5
 """What is left out at the edge of a square, mm."""
@@ -36,6 +39,8 @@ class Bare(NamedTuple):
 
     flat: FlatBoard
     art: Floats
+    seen: Floats  # the lines that are seen on the board
+    drawn: Floats  # those that are printed there
 
     def laid(self) -> Floats:
         """Return where something coloured or dark lies on the board that is not printed there, of 1."""
@@ -43,14 +48,14 @@ class Bare(NamedTuple):
         seen = 1 - lowest(self.flat.colours[:high, :wide])
         return floats((seen > INKED) & (lowest(self.art[:high, :wide]) > 1 - INKED))
 
-    def is_bare(self, cell: Cell) -> bool:
-        """Return whether a square looks as it was printed."""
-        return self.off(cell) < CLEAN or self.likeness(cell) > ALIKE
+    def openness(self, cell: Cell) -> float:
+        """Return how much more likely a square lies open than not, as a logarithm, by the lines printed on it."""
+        seen, drawn = _part(self.seen, cell, AROUND), _part(self.drawn, cell, AROUND + AMISS)
+        return float(np.clip((matched(seen, drawn).max() - BARE) / SPREAD, -1, 1)) * MOST
 
     def likeness(self, cell: Cell) -> float:
         """Return how alike a square and what is printed there are, from -1 to 1."""
-        seen, drawn = self._both(cell)
-        return likeness(lightness(seen), lightness(drawn))
+        return likeness(*(lightness(each) for each in self._both(cell)))
 
     def off(self, cell: Cell) -> float:
         """Return which part of a square looks otherwise than it was printed."""
@@ -62,15 +67,25 @@ class Bare(NamedTuple):
 
     def _both(self, cell: Cell) -> tuple[Floats, Floats]:
         """Return a square as it is seen and as it is printed."""
-        left, top = round((cell.box.x + AROUND) * FINE), round((cell.box.y + AROUND) * FINE)
-        right = round((cell.box.x + cell.box.width - AROUND) * FINE)
-        foot = round((cell.box.y + cell.box.height - AROUND) * FINE)
-        both = (each[top:foot, left:right] for each in (self.flat.colours, self.art))
-        seen, drawn = (blurred(each, SOFT) for each in both)
+        seen, drawn = (blurred(_part(each, cell, AROUND), SOFT) for each in (self.flat.colours, self.art))
         return seen, drawn
 
 
 def bare(flat: FlatBoard, drawing: Drawing) -> Bare:
     """Return a board as it is seen and as it is printed."""
     high, wide = flat.colours.shape[:2]
-    return Bare(flat, scaled(picture(drawing, FINE), wide, high))
+    art = scaled(picture(drawing, FINE), wide, high)
+    return Bare(flat, art, _lines(flat.colours), _lines(art))
+
+
+def _part(picture: Floats, cell: Cell, inset: float) -> Floats:
+    """Return a square of a picture of the board, without so many mm of its edge."""
+    left, top = round((cell.box.x + inset) * FINE), round((cell.box.y + inset) * FINE)
+    wide, high = round((cell.box.width - 2 * inset) * FINE), round((cell.box.height - 2 * inset) * FINE)
+    return np.ascontiguousarray(picture[top : top + high, left : left + wide])
+
+
+def _lines(colours: Floats) -> Floats:
+    """Return the lines of a picture: how light it is, without light and shade."""
+    light = blurred(lightness(colours), SOFT)
+    return light - blurred(light, SHADE)

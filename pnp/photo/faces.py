@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import sub
 from typing import Literal, NamedTuple
 
 import numpy as np
 
 from pnp.drawing.dice import PIPS
-from pnp.photo.arrays import Floats, blurred, floats, highest, lowest, scaled
+from pnp.photo.arrays import Floats, blurred, core, floats, highest, lowest, scaled, unit_row
 from pnp.photo.art import pictures
 from pnp.pieces.sight import Face, Sight
 
@@ -20,8 +21,17 @@ KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
 INNER = 12.4 / 16
 """The part of a face in which its pips are, in sides; its edge may shine."""
 
+PIPS_ALONE = 11 / 16
+"""The same where a face is printed in lines: its border lies elsewhere on earlier prints."""
+
 SOFT = 0.35
 """How large the details of a face are that a phone no longer shows, mm."""
+
+BODY = 0.35
+"""From how much ink on, as a part of black, something is no white paper."""
+
+FULL, OPEN = 0.9, 0.05
+"""How much of the face of an ordinary die is in colour at least; and of one printed in lines at most."""
 
 PITCHES = (0.23, 0.25, 0.27)
 """How far the pips of ordinary dice are apart, in sides."""
@@ -47,29 +57,50 @@ class Patterns(NamedTuple):
     """All faces: in the dots in which they are read, and a few to look for."""
 
     fine: tuple[Pattern, ...]
-    coarse: tuple[Pattern, ...]
-    inner: Floats  # where the pips of each fine face are, as a row of numbers whose mean is 0 and whose length is 1
+    coarse: tuple[Pattern, ...]  # of their part that is looked for
+    solid: bool  # whether the kit's own dice have areas of their colour
+    inner: tuple[Floats, ...] = ()  # where the pips of each fine face are, as rows of mean 0 and length 1
+
+    def sought(self, kind: Kind, picture: Floats) -> Floats:
+        """Return the part of the picture of a face that is looked for."""
+        return picture if self.solid or kind != "printed" else _middle(picture, PIPS_ALONE)
 
     def fits(self, face: Floats) -> Floats:
         """Return how alike each fine pattern is to a face as it is seen, from -1 to 1; its edge does not count."""
-        seen = {kind: _row(shown(kind, face)) for kind in KINDS}
-        return floats([row @ seen[each.kind] for row, each in zip(self.inner, self.fine, strict=True)])
+        seen = {kind: unit_row(self.inside(kind, shown(kind, face))) for kind in KINDS}
+        areas = floats(self.inside("printed", inked("printed", face)).mean())
+        alike = (row @ seen[each.kind] for row, each in zip(self.inner, self.fine, strict=True))
+        off = (self.unlike(each, areas) if each.kind == "printed" else 0.0 for each in self.fine)
+        return floats(list(map(sub, alike, off)))
+
+    def unlike(self, pattern: Pattern, cover: Floats) -> Floats:
+        """Return how much speaks against a face where so much is in colour: all of ordinary dice is, but for pips."""
+        if pattern.kind == "printed":
+            return floats(0 * cover if self.solid else 2 * np.maximum(0, cover - OPEN))
+        pips = float(pattern.shape.mean()) if pattern.kind == "light" else 0.0
+        return floats(2 * np.maximum(0, FULL - pips - cover))
+
+    def inside(self, kind: Kind, picture: Floats) -> Floats:
+        """Return the part of the picture of a face that tells what it is."""
+        return _middle(picture, INNER if self.solid or kind != "printed" else PIPS_ALONE)
 
 
 def patterns(sight: Sight) -> Patterns:
     """Return the faces that dice of a board may show."""
     printed = _printed(sight)
     fine = [*printed, *_ordinary(sight, FINE, PITCHES)]
-    coarse = [*_blended(printed, sight), *_ordinary(sight, COARSE, PITCHES[1:2])]
-    return Patterns(tuple(fine), tuple(coarse), floats([_row(each.shape) for each in fine]))
+    coarse = [*_coarse(printed, sight), *_ordinary(sight, COARSE, PITCHES[1:2])]
+    found = Patterns(tuple(fine), tuple(coarse), sight.solid)
+    return found._replace(
+        coarse=tuple(each._replace(shape=found.sought(each.kind, each.shape)) for each in coarse),
+        inner=tuple(unit_row(found.inside(each.kind, each.shape)) for each in fine),
+    )
 
 
-def _row(shape: Floats) -> Floats:
-    """Return the inner part of a picture of a face as a row of numbers whose mean is 0 and whose length is 1."""
-    out = round(len(shape) * (1 - INNER) / 2)
-    row = shape[out:-out, out:-out].ravel()
-    row = row - row.mean()
-    return floats(row / max(float(np.linalg.norm(row)), 1e-6))
+def _middle(picture: Floats, part: float) -> Floats:
+    """Return the middle of a square picture, so much of its side."""
+    out = round(len(picture) * (1 - part) / 2)
+    return np.ascontiguousarray(picture[out : len(picture) - out, out : len(picture) - out])
 
 
 def shown(kind: Kind, colours: Floats) -> Floats:
@@ -77,6 +108,12 @@ def shown(kind: Kind, colours: Floats) -> Floats:
     if kind == "printed":
         return 1 - lowest(colours)
     return lowest(colours) if kind == "light" else 1 - highest(colours)
+
+
+def inked(kind: Kind, colours: Floats) -> Floats:
+    """Return where there are areas of colour, of 1; for a die that is printed, lines do not count."""
+    ink = floats(shown("printed", colours) > BODY)
+    return core(ink) if kind == "printed" else ink
 
 
 def _printed(sight: Sight) -> list[Pattern]:
@@ -89,16 +126,17 @@ def _printed(sight: Sight) -> list[Pattern]:
     ]
 
 
-def _blended(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
-    """Return the mean of the faces of all seats, for each number of pips."""
+def _coarse(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
+    """Return the faces that are looked for: where dice have areas of colour, the mean of those of all seats."""
     dots = round(sight.side * COARSE)
-    found = []
-    for mark in _marks(sight.faces):
-        for quarter in _quarters(mark):
-            same = [each.shape for each in printed if (each.mark, each.quarter) == (mark, quarter)]
-            shape = scaled(floats(np.mean(same, axis=0)), dots, dots)
-            found.append(Pattern("printed", mark, (), quarter, shape))
-    return found
+    groups: dict[tuple[str, ...], list[Pattern]] = {}
+    for each in printed:
+        key = (each.mark, str(each.quarter), "" if sight.solid else each.seats[0])
+        if not sight.solid or each.quarter in quarters(each.mark):
+            groups.setdefault(key, []).append(each)
+    means = (floats(np.mean([each.shape for each in same], axis=0)) for same in groups.values())
+    drawn = zip(groups.values(), means, strict=True)
+    return [same[0]._replace(shape=scaled(shape, dots, dots)) for same, shape in drawn]
 
 
 def _ordinary(sight: Sight, fine: float, pitches: Sequence[float]) -> list[Pattern]:
@@ -114,7 +152,7 @@ def _ordinary(sight: Sight, fine: float, pitches: Sequence[float]) -> list[Patte
             floats(np.rot90(_pips(int(mark), dots, pitch), quarter)),
         )
         for mark in _marks(sight.faces)
-        for quarter in _quarters(mark)
+        for quarter in quarters(mark)
         for pitch in pitches
         for kind in kinds
     ]
@@ -124,7 +162,7 @@ def _marks(faces: Sequence[Face]) -> list[str]:
     return list(dict.fromkeys(face.mark for face in faces))
 
 
-def _quarters(mark: str) -> range:
+def quarters(mark: str) -> range:
     """Return by how many quarters a face can be turned until it looks the same."""
     spots = set(PIPS[int(mark)])
     return range(1 if {(y, -x) for x, y in spots} == spots else 2)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.drawing.theme import Theme
+from pnp.drawing.theme import FULL, Theme, theme
 from pnp.photo.arrays import Floats, floats
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import BoardMap, Box
@@ -22,6 +22,9 @@ SHADE = 9.0
 
 LIGHT = 22.0
 """How much colours differ in lightness, of 100: they are told apart by hue, and by this only where hues are near."""
+
+ODD = math.exp(-12)
+"""How likely a colour is any other, in light that nobody thought of."""
 
 INSIDE = 2.0
 """How much of a patch's edge is left out, mm."""
@@ -61,7 +64,9 @@ class Hues(NamedTuple):
 
     def costs(self, seen: Tone, tint: float = TINT) -> dict[str, float]:
         """Return how unlikely it is, as a logarithm, that what is seen has the colour of each seat."""
-        return {seat: self._cost(each, seen, tint) for seat, each in self.tones.items()}
+        alone = {seat: self._cost(each, seen, tint) for seat, each in self.tones.items()}
+        least = min(alone.values())
+        return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in alone.items()}
 
     def ink(self, colours: Floats, shape: Floats) -> Tone:
         """Return the tone that something is printed in on white: what its shape takes from the light.
@@ -80,9 +85,9 @@ class Hues(NamedTuple):
         return (off / pale) ** 2 / 2 + ((known.light - seen.light) / LIGHT) ** 2 / 2
 
 
-def printed(theme: Theme, seats: Iterable[str]) -> dict[str, Floats]:
+def printed(ink: Theme, seats: Iterable[str]) -> dict[str, Floats]:
     """Return the colours of seats as a theme prints them: blue, green, red as parts of white."""
-    return {seat: from_hex(theme.colours[seat]) for seat in seats}
+    return {seat: from_hex(ink.colours[seat]) for seat in seats}
 
 
 def from_hex(colour: str) -> Floats:
@@ -90,11 +95,19 @@ def from_hex(colour: str) -> Floats:
     return floats([int(colour[at : at + 2], 16) / 255 for at in (5, 3, 1)])
 
 
-def hues(flat: FlatBoard, board: BoardMap, theme: Theme, seats: Iterable[str]) -> Hues:
+def hues(flat: FlatBoard, board: BoardMap, ink: Theme, seats: Iterable[str]) -> Hues:
     """Return the tones of seats on a photo: those of its patches, or of the theme where it has none."""
     seen = patch_tones(flat, board)
-    tones = {seat: seen.get(seat) or tone(colour) for seat, colour in printed(theme, seats).items()}
-    return Hues(tones, theme.coloured, theme.solid)
+    tones = {seat: seen.get(seat) or tone(colour) for seat, colour in printed(ink, seats).items()}
+    return Hues(tones, ink.coloured, ink.solid)
+
+
+def ordinary(known: Hues) -> Hues:
+    """Return the tones of things that were not printed with a board: those of its patches, if it is in full colour."""
+    if known.coloured and known.solid:
+        return known
+    usual = printed(theme(FULL), known.tones)
+    return Hues({seat: tone(colour) for seat, colour in usual.items()}, True, True)
 
 
 def patch_tones(flat: FlatBoard, board: BoardMap) -> dict[str, Tone]:

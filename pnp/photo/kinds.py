@@ -14,6 +14,11 @@ STANDALONE = {0x01, *range(0xD0, 0xD9)}
 FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 """Segments of a JPEG that say how large it is."""
 
+CM_OF_INCH = 2.54
+
+HEAD = 4096
+"""In how many bytes from its start a PNG states its dots to the metre."""
+
 
 def check_kind(data: bytes) -> None:
     """Check that a file is a picture, and not too large a one. Raises ``UnreadablePhotoError``."""
@@ -69,6 +74,21 @@ def _jpeg(data: bytes) -> Iterator[tuple[int, int]]:
             if kind == 0xFF
             else 2 + struct.unpack(">H", data[at + 2 : at + 4])[0]
         )
+
+
+def dots_per_inch(data: bytes) -> tuple[float, float] | None:
+    """Return the dots to the inch, across and along, that a JPEG or PNG states in its head, as scanners do."""
+    try:
+        if data[6:11] == b"JFIF\0":
+            unit, across, along = struct.unpack(">BHH", data[13:18])
+            factor = {1: 1.0, 2: CM_OF_INCH}.get(unit, 0.0)
+        else:
+            at = data.index(b"pHYs", 0, HEAD)
+            across, along, unit = struct.unpack(">IIB", data[at + 4 : at + 13])
+            factor = CM_OF_INCH / 100 if unit == 1 and data.startswith(b"\x89PNG") else 0.0
+    except (struct.error, ValueError):
+        return None
+    return (across * factor, along * factor) if across and along and factor else None
 
 
 def _webp(data: bytes) -> tuple[int, int] | None:

@@ -8,7 +8,18 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Floats, blurred, floats, lightness, likeness, lowest, matched, scaled, turned
+from pnp.photo.arrays import (
+    Floats,
+    blurred,
+    floats,
+    lightness,
+    likeness,
+    lowest,
+    matched,
+    scaled,
+    turned,
+    unit_row,
+)
 from pnp.photo.art import pictures
 from pnp.photo.empty import Bare
 from pnp.photo.flat import FlatBoard
@@ -79,7 +90,7 @@ def _reader(flat: FlatBoard, sight: Sight, known: Hues, bare: Bare) -> _Reader:
     for face, art in zip(sight.faces, pictures([each.drawing for each in sight.faces], FINE), strict=True):
         light = _light(blurred(_cut(art), SOFT * FINE), sight)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
-    rows = floats([_row(each.shape) for each in prints])
+    rows = floats([unit_row(each.shape) for each in prints])
     return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows)
 
 
@@ -109,15 +120,17 @@ class _Reader(NamedTuple):
         """Return what a square holds."""
         off = self.bare.off(cell) if self.plain else LAID
         if off < OPEN:
-            return square(cell.row, cell.column, {self.sight.empty: 0.0, self.sight.faces[0].text: -SURE})
+            lit = self.bare.openness(cell) > 0  # else glare may hide what lies there
+            chances = {self.sight.empty: 0.0, self.sight.faces[0].text: -SURE if lit else 0.0}
+            return square(cell.row, cell.column, chances, covered=not lit)
         costs = self._costs(cell)
         pose = self._found(cell, costs)
         seen = self._sample(pose, self.sight.side * INNER, len(self.prints[0].shape))
-        fits = self._fits(_row(_light(seen, self.sight)), costs)
+        fits = self._fits(unit_row(_light(seen, self.sight)), costs)
         if not self.known.solid and self.known.coloured:
             costs = self.known.costs(self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape))
         alike = _alike(fits)
-        chances: dict[str, float] = {}
+        chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
@@ -206,9 +219,3 @@ def _cut(art: Floats) -> Floats:
 def _light(colours: Floats, sight: Sight) -> Floats:
     """Return how light a print is: where it has areas of colour in all of its light, else in what ink takes most."""
     return lightness(colours) if sight.solid else lowest(colours)
-
-
-def _row(shape: Floats) -> Floats:
-    """Return a picture as a row of numbers whose mean is 0 and whose length is 1."""
-    row = shape.ravel() - shape.mean()
-    return floats(row / max(float(np.linalg.norm(row)), 1e-6))

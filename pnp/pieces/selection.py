@@ -31,6 +31,14 @@ class Choice(NamedTuple):
     seat: str = ""
     label: str = ""
 
+    def of_game(self, game: str) -> Choice:
+        """Return the choice as a game understands it: ``blockers/tiles:red`` is one of Blockers alone.
+
+        >>> choice("blockers/tiles").of_game("blockers").part, choice("blockers/tiles").of_game("schocken").part
+        ('tiles', 'blockers/tiles')
+        """
+        return self._replace(part=self.part.removeprefix(f"{game}/"))
+
     @property
     def number(self) -> int | None:
         """How many pieces are wanted, where the last word says that: ``counters:3``, ``dice:red:2``."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import radians, tan
 from typing import NamedTuple
 
+from pnp.drawing.aruco import marker
 from pnp.drawing.edges import TOP
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width, wrap
@@ -17,7 +18,21 @@ from pnp.printers.ruler import RULER, ladder, ruler_across, ruler_along
 from pnp.printers.vernier import Vernier
 from pnp.texts.words import Words
 
-GEOMETRY = 2
+GEOMETRY = 3
+PAPERS = ("a4", "letter")
+
+FIRST_MARKERS = {"front": 30, "back": 34}
+"""The first of the four markers of each side: boards have others."""
+
+MARKER = 11.0
+MARKERS_IN = 14.0
+"""The side of a marker, and how far the lower ones end above the paper's edge, mm; the upper ones stand at the top."""
+
+CUT_OFF = 15.0
+"""How long the sides of the corner are that is cut off, mm: it shows in pictures which way the sheet was turned."""
+
+CUT_ENDS = 5.2
+"""How far the ends of the line for that are from the paper's edges, mm."""
 TURN = 0.4
 """Degrees that a difference of 1 mm between the upper and the lower vernier stands for."""
 
@@ -36,6 +51,10 @@ APART = 1 / tan(radians(TURN))
 
 WIDTH = 180.0
 COLUMN = 45.0
+BESIDE = 3.0
+TITLE = MARKER + BESIDE
+"""White beside a marker; where the title begins, from the left edge, mm."""
+
 SUB = 124.0
 """Where the second head begins, from the left edge: the guide's third column."""
 
@@ -48,7 +67,7 @@ ACROSS_OVER = 8.0
 CAPTION = 15.0
 """From the title's cap line to the baseline of the line under it, as on a board."""
 
-COMMAND_UNDER = 13.0
+COMMAND_UNDER = 11.0
 """From the lines above the command to its baseline."""
 
 COMMAND_MOST = 50.0
@@ -96,9 +115,20 @@ class Layout(NamedTuple):
         return upper.y - upper.tall - ACROSS_OVER
 
     @property
+    def ladders(self) -> Point:
+        """Where ladders stand: those of the upper and lower edge from the left, the others from the top."""
+        return self.left + LADDER_AT, self.across - 3
+
+    @property
     def dot(self) -> Point:
         """The middle of the dot on the front."""
         return self.left + DOT_AT[0], self.height / 2 - DOT_AT[1]
+
+    @property
+    def markers(self) -> tuple[Point, Point, Point, Point]:
+        """The corners of the markers: top left, top right, bottom left, bottom right."""
+        right, below = self.right - MARKER, self.height - MARKERS_IN - MARKER
+        return (self.left, TOP), (right, TOP), (self.left, below), (right, below)
 
     @property
     def command(self) -> float:
@@ -112,7 +142,8 @@ def front(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     layout = Layout(width, height)
     lines = [shape for each in layout.verniers for shape in each.front(theme)]
     dot = Circle(*layout.dot, DOT, theme.pen("solid-black"))
-    return Drawing("calibration-front", width, height, (*_side(layout, "front", words, theme), *lines, dot))
+    shapes = (*_side(layout, "front", words, theme), *lines, dot, *_pictures(layout, words, theme))
+    return Drawing("calibration-front", width, height, shapes)
 
 
 def back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
@@ -122,6 +153,13 @@ def back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     for name, vernier in zip("ABC", layout.verniers, strict=True):
         shapes += [*vernier.back(theme), *_result(layout.left + RESULT, vernier.y, name, theme)]
     return Drawing("calibration-back", width, height, tuple(shapes))
+
+
+def _pictures(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw what to do with a scanner or phone, and where the corner is cut off."""
+    ((head, body),) = words.rows("pictures")
+    cut = line(CUT_OFF - CUT_ENDS, CUT_ENDS, CUT_ENDS, CUT_OFF - CUT_ENDS, theme.pen("scale"))
+    return [cut, *_step(layout.right - COLUMN, layout.verniers[0], "", (head, body), theme)]
 
 
 def _rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
@@ -152,36 +190,41 @@ def _rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
 def _side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw what both sides have: heads, rulers, ladders, steps, the command to type."""
     left, width, height = layout.left, layout.width, layout.height
-    title, beside = theme.style("title"), layout.across - 3
+    title, (over, beside) = theme.style("title"), layout.ladders
     steps = words.rows(f"{side}.step")
     first = 1 if side == "front" else 1 + len(words.rows("front.step"))
     sub = words[f"{side}.sub"]
     shapes: list[Shape] = [
-        hang(left, TOP, words["title"], title, room=LADDER_AT - 8),
-        text(left + SUB, TOP + cap(title), sub, theme.style("head"), room=WIDTH - SUB),
+        *(
+            shape
+            for number, spot in enumerate(layout.markers)
+            for shape in marker(FIRST_MARKERS[side] + number, *spot, MARKER)
+        ),
+        hang(left + TITLE, TOP, words["title"], title, room=LADDER_AT - 8 - TITLE),
+        text(left + SUB, TOP + cap(title), sub, theme.style("block"), room=WIDTH - SUB - MARKER - BESIDE),
         *ruler_across((width - RULER) / 2, layout.across, theme),
         *ruler_along(layout.right, (height - RULER) / 2, theme),
-        *ladder("top", left + LADDER_AT, width, height, theme),
-        *ladder("bottom", left + LADDER_AT, width, height, theme),
+        *ladder("top", over, width, height, theme),
+        *ladder("bottom", over, width, height, theme),
         *ladder("left", beside, width, height, theme),
         *ladder("right", beside, width, height, theme),
     ]
     for number, (step, vernier) in enumerate(zip(steps, layout.verniers, strict=True), first):
-        shapes += _step(left, vernier, number, step, theme)
+        shapes += _step(left, vernier, str(number), step, theme)
     if words.line("printer"):
         shapes.append(text(left, TOP + CAPTION, words["printer"], theme.style("body-grey"), room=WIDTH))
     command, values = words["command"], words.rows(f"{side}.value")
     return [*shapes, *_command(left, layout.command, command, values, theme)]
 
 
-def _step(left: float, vernier: Vernier, number: int, step: Sequence[str], theme: Theme) -> list[Shape]:
-    """Draw a step of the way, level with the top of a vernier."""
-    (head, body), block = step, theme.style("block")
-    top, start, room = vernier.y - vernier.tall, left + NUMBER, COLUMN - NUMBER
+def _step(left: float, vernier: Vernier, number: str, step: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a step of the way, or what has no number, level with the top of a vernier."""
+    (head, body), block, indent = step, theme.style("block"), NUMBER if number else 0.0
+    top, start, room = vernier.y - vernier.tall, left + indent, COLUMN - indent
     below = top + 3 + cap(block) + LEADING + 0.3
     return [
         line(left, top, left + COLUMN, top, theme.pen("rule")),
-        hang(left, top + 3, str(number), block),
+        *([hang(left, top + 3, number, block)] if number else []),
         hang(start, top + 3, head, block, room=room),
         *paragraph(start, below, body, theme.style("body"), room, most=STEP_LINES),
     ]

@@ -14,7 +14,20 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
-from pnp.web import ending, error_pages, log, login, new, photo, play, print_shop, ranking, rules, start
+from pnp.web import (
+    ending,
+    error_pages,
+    log,
+    login,
+    new,
+    photo,
+    play,
+    print_shop,
+    ranking,
+    replay,
+    rules,
+    start,
+)
 from pnp.web.assets import assets, static
 from pnp.web.bots import Bots
 from pnp.web.codes import EntryCode
@@ -53,6 +66,7 @@ ROUTES = [
     Route("/plays", play.plays),
     Route("/plays/{play}", play.play),
     Route("/plays/{play}/card.png", play.card),
+    Route("/plays/{play}/turns", replay.replay),
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),

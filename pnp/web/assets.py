@@ -25,11 +25,12 @@ from scorer.messages import msg
 WEIGHTS = {"regular": 400, "bold": 700}
 """The weights of type that the pages take, as style sheets number them."""
 
-STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css")
+STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css", "replay.css")
 """The sheets that are served as one."""
 
-SCRIPTS = ("pnp.js", "share.js")
-"""Our own: of a game that is entered, of a card that is sent. Pages without either need no script at all."""
+SCRIPTS = ("pnp.js", "replay.js", "share.js")
+"""Our own: of a game that is entered, of a play that is gone through again, of a card that is sent. Other pages need no
+script at all."""
 
 PHOTO = {"photo.js": "text/javascript; charset=utf-8", "photo.css": "text/css; charset=utf-8"}
 """What only the page of photos loads."""

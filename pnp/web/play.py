@@ -23,16 +23,16 @@ from pnp.web.saved_plays import (
     plays_up_to,
     running,
     wanted_game,
+    wanted_play,
 )
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
 from scorer.outcome import Outcome, Played
-from scorer.plays import Choice, Play, Store, outcome_of
-from scorer.plays.errors import AmbiguousIdError, NoPlayError
+from scorer.plays import Choice, Play, outcome_of
 from scorer.plays.sharing import link
-from scorer.record.reading import notes_of
+from scorer.record.reading import notes_of, turns_of
 from scorer.seats import COLOURS
 
 NO_PLAY = msg("There is no such play. It may have been deleted.")
@@ -66,7 +66,7 @@ def plays(request: Request) -> Response:
 def play(request: Request) -> Response:
     """Show a play."""
     with open_plays(request) as store:
-        found = _found(request, store)
+        found = wanted_play(request, store)
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
         versions, before, names = len(store.versions(found)), plays_up_to(store, found), store.names()
@@ -88,7 +88,7 @@ def play(request: Request) -> Response:
 def card(request: Request) -> Response:
     """Give the card of a play that is over, as a picture that any chat takes."""
     with open_plays(request) as store:
-        found = _found(request, store)
+        found = wanted_play(request, store)
     if found is not None and not may_draw(request):
         return refuse(request, 429, 5.0)
     data = card_of(found, language_of(request)) if found is not None else None
@@ -112,6 +112,7 @@ def _read_play(found: Play, lang: str) -> dict[str, object]:
         "rules_address": address_of_rules(game),
         "picture": picture(report, found.date, lang),
         "notes": notes_of(found.results.encode()),
+        "has_turns": turns_of(found.results.encode()) is not None,
         "link": link(found, found.id) if outcome.complete else None,
         "sprite": sprite(COLOURS, theme(FULL), dice=bool(report.boards)),
     }
@@ -128,7 +129,7 @@ def delete(request: Request) -> Response:
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with open_plays(request) as store:
-        found = _found(request, store)
+        found = wanted_play(request, store)
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
         if request.method == "POST":
@@ -149,13 +150,6 @@ def deleted(request: Request) -> Response:
             store.bring([gone], _now(request))
             return RedirectResponse(f"/plays/{gone.id}", 303)
     return page(request, "deleted.html", play=gone, title=title(gone.game))
-
-
-def _found(request: Request, store: Store) -> Play | None:
-    try:
-        return store.one(request.path_params["play"])
-    except (NoPlayError, AmbiguousIdError):
-        return None
 
 
 def _is_here(request: Request) -> bool:

@@ -28,7 +28,7 @@ from scorer.games import GAMES
 from scorer.messages import Text, list_names, msg, plural, translate
 from scorer.outcome import Played
 from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
-from scorer.plays.errors import AlreadyKeptError, NoPlayError
+from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.meeting import streaks
 from scorer.plays.names import Names
@@ -57,6 +57,14 @@ def wanted_game(request: Request) -> str:
     """Return the game that a page is asked for; nothing for all of them."""
     game = request.query_params.get("game", "")
     return game if game in GAMES else ""
+
+
+def wanted_play(request: Request, store: Store) -> Play | None:
+    """Return the play that a page is asked for, if there is one."""
+    try:
+        return store.one(request.path_params["play"])
+    except (NoPlayError, AmbiguousIdError):
+        return None
 
 
 def ending(play: Play) -> Text:

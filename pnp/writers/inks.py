@@ -7,9 +7,11 @@ under them, so that no white shows next to them if inks are misaligned; nothing 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from reportlab.lib.colors import CMYKColorSep
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
@@ -44,7 +46,7 @@ class Inks(NamedTuple):
                 canvas.setFillOverprint(values == SOLID)
             canvas.setFillColorCMYK(*values)
         else:
-            canvas.setFillColorRGB(*rgb(colour))
+            canvas.addLiteral(_operator(colour, "rg"))
 
     def stroke(self, canvas: Canvas, colour: str) -> None:
         """Set the colour of lines. A cut leaves what lies under it whole; it must be the last thing on a page.
@@ -57,7 +59,13 @@ class Inks(NamedTuple):
         elif self.press:
             canvas.setStrokeColorCMYK(*cmyk(colour))
         else:
-            canvas.setStrokeColorRGB(*rgb(colour))
+            canvas.addLiteral(_operator(colour, "RG"))
+
+
+@cache
+def _operator(colour: str, letters: str) -> str:
+    """Return what sets a colour on a screen, as reportlab writes it: a page sets the same few over and over."""
+    return f"{fp_str(rgb(colour))} {letters}"
 
 
 RGB = Inks()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from io import BytesIO
 from time import gmtime
@@ -25,6 +25,7 @@ from pnp.pages.statement_json import pack, values_of
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_page import Painter
+from pnp.writers.pdf_tape import Tapes
 from pnp.writers.pdf_x import VERSION_KEY, Intent
 
 LEVEL = 4
@@ -47,13 +48,13 @@ class Info(PDFInfo):
 def render(
     document: Document,
     inks: Inks = RGB,
-    tape: Hashable = None,
+    tapes: Tapes | None = None,
     statement: Statement | None = None,
     intent: Intent | None = None,
 ) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
 
-    A file that is written repeatedly gives a name to its ``tape``: what did not change is not painted again.
+    A file that is written repeatedly keeps its ``tapes``: what did not change is not painted again.
     ``statement`` is what the document states, where somebody knows it already; ``intent`` makes it PDF/X.
     """
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
@@ -69,7 +70,7 @@ def render(
         pdfVersion=intent.version if intent else (1, 7),
     )
     _describe(canvas, document, statement or state(document), intent)
-    painter = Painter(canvas, _find_repeated(document.pages), inks, tape)
+    painter = Painter(canvas, _find_repeated(document.pages), inks, tapes)
     for index, page in enumerate(document.pages):
         width, height = page.size
         canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))

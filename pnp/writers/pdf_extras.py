@@ -6,7 +6,7 @@ Each is an object of its own, by a name that says what it is, so that none is wr
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
@@ -104,21 +104,26 @@ class Extras:
     def noting(self) -> Iterator[list[Extra]]:
         """Collect what is shown within."""
         noted: list[Extra] = []
-        self._noted = noted
+        outer, self._noted = self._noted, noted
         try:
             yield noted
         finally:
-            self._noted = None
+            self._noted = outer
+            self._note(noted)
 
-    def embed(self, extras: Iterable[Extra]) -> None:
+    def embed(self, extras: Sequence[Extra]) -> None:
         """Put objects into the document that are named by operators from another one."""
         for each in extras:
             self._put(each)
+        self._note(extras)
+
+    def _note(self, extras: Sequence[Extra]) -> None:
+        if self._noted is not None:
+            self._noted.extend(extras)
 
     def _show(self, extra: Extra) -> None:
         name = self._put(extra)
-        if self._noted is not None:
-            self._noted.append(extra)
+        self._note([extra])
         self._canvas.addLiteral(f"/{self._document.getXObjectName(name)} Do")
         vars(self._canvas)["_formsinuse"].append(name)
 

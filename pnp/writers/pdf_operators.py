@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import ARC
+from pnp.drawing.shapes import Step
 from pnp.units import PT_PER_MM
 
 STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
 """The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
+
+
+MOST = 8192
+"""How many outlines are remembered of a kind: what is watched draws most of them again at the same place."""
+
+
+@lru_cache(MOST)
+def outline(steps: tuple[Step, ...], dx: float, dy: float, height: float) -> str:
+    """Return the operators of an outline, moved by so many mm on a page of that height."""
+    numbers = [number for step in steps for number in step[1:]]
+    numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
+    numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
+    return pattern(tuple([step[0] for step in steps])) % tuple(numbers)
 
 
 @cache
@@ -24,6 +38,7 @@ def place_operator(m: Matrix, height: float, sheet: float) -> str:
     return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
 
 
+@lru_cache(MOST)
 def round_rect(x: float, y: float, width: float, height: float, radius: float) -> str:
     """Return the outline of a rectangle with round corners as PDF operators, in points, y up."""
     pull = radius * (1 - ARC)

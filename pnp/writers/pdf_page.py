@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeVar
 
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.drawing.matrix import Matrix, moved
@@ -18,7 +20,6 @@ from pnp.drawing.shapes import (
     Rect,
     Shade,
     Shape,
-    Step,
     Text,
 )
 from pnp.pages.page import Fed, Page
@@ -27,8 +28,9 @@ from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_extras import Extras
-from pnp.writers.pdf_operators import pattern, place_operator, round_rect
-from pnp.writers.pdf_type import Typist, again
+from pnp.writers.pdf_operators import outline, place_operator, round_rect
+from pnp.writers.pdf_tape import Tapes
+from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
@@ -40,15 +42,18 @@ EVEN_ODD = {" B": " B*", " f": " f*"}
 """The same where an outline within another is a hole, whichever way it runs."""
 
 
+T = TypeVar("T")
+
+
 class Painter:
     """Puts shapes on a reportlab canvas: millimetres become points, and y turns up.
 
     It keeps the graphics state, so that only changes are written.
     """
 
-    def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks, tape: Hashable = None) -> None:
+    def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks, tapes: Tapes | None = None) -> None:
         self._canvas = canvas
-        self._tape = tape
+        self._tapes = tapes
         self._inks = inks
         self._write = canvas.addLiteral
         self._repeated = repeated
@@ -79,12 +84,12 @@ class Painter:
         drawn = (page.shapes, page.paper.height, page.fed, page.bar)
         self._taped(number, drawn, lambda: self._sheet(page, number))
 
-    def _taped(self, name: Hashable, drawn: object, paint: Callable[[], None]) -> None:
-        if self._tape is None:
-            paint()
-        else:
-            writer = self._canvas, self._typist, self._extras
-            again(writer, (self._tape, name), (drawn, tuple(self._forms.values())), paint)
+    def _taped(self, name: Hashable, drawn: object, paint: Callable[[], T]) -> T:
+        """Paint, or write what was painted under that name where nothing changed; return what ``paint`` returns."""
+        if self._tapes is None:
+            return paint()
+        writer = self._canvas, self._typist, self._extras
+        return self._tapes.again(writer, name, (drawn, tuple(self._forms.values())), paint)
 
     def _sheet(self, page: Page, number: int) -> None:
         self._begin(page.paper.height)
@@ -113,12 +118,22 @@ class Painter:
         pieces = 0
         for shape in page.shapes:
             if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
-                self._marked(f"/{PIECE_TAG} <</Page {number}/N {pieces}>>", shape)
+                self._piece(shape, number, pieces)
                 pieces += 1
             elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
                 self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
             else:
                 self._paint[type(shape)](shape)
+
+    def _piece(self, shape: Placement, page: int, number: int) -> None:
+        """Paint a face, and keep in which state it leaves the canvas."""
+
+        def paint() -> dict[str, object]:
+            self._marked(f"/{PIECE_TAG} <</Page {page}/N {number}>>", shape)
+            return dict(self._state)
+
+        drawn = shape, self._height, dict(self._state)
+        self._state, self._last = dict(self._taped((page, number), drawn, paint)), None
 
     def _registration(self, shapes: Iterable[Shape], number: int) -> None:
         """Paint the marks of a machine that cuts, each marked with its place among them, and what is said of them."""
@@ -143,17 +158,17 @@ class Painter:
     def _form(self, drawing: Drawing) -> None:
         if drawing.name in self._forms:
             return
-        self._forms[drawing.name] = drawing
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
         edges = (-room, -room, width + room, height + room)
         self._canvas.beginForm(form_name(drawing.name), *edges)  # type: ignore[arg-type]  # it takes any lengths
-        self._taped(drawing.name, (drawing.shapes, drawing.height), lambda: self._formed(drawing))
+        self._forms[drawing.name] = self._taped(drawing.name, drawing, lambda: self._formed(drawing))
         self._canvas.endForm()
 
-    def _formed(self, drawing: Drawing) -> None:
+    def _formed(self, drawing: Drawing) -> Drawing:
         self._begin(drawing.height)
         self._shapes(drawing.shapes)
+        return drawing
 
     def _x(self, x: float) -> float:
         return (x + self._dx) * PT_PER_MM
@@ -205,15 +220,7 @@ class Painter:
 
     def _path(self, shape: Path) -> None:
         paint = self._ink(shape.ink)
-        self._write(self._outline(shape.steps) + paint)
-
-    def _outline(self, steps: Sequence[Step]) -> str:
-        """Return the operators of an outline."""
-        dx, dy, height = self._dx, self._dy, self._height
-        numbers = [number for step in steps for number in step[1:]]
-        numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
-        numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
-        return pattern(tuple([step[0] for step in steps])) % tuple(numbers)
+        self._write(outline(shape.steps, self._dx, self._dy, self._height) + paint)
 
     def _raster(self, shape: Raster) -> None:
         corner = self._x(shape.x), self._y(shape.y + shape.height)
@@ -233,7 +240,10 @@ class Painter:
         self._dx = self._dy = self._height = 0.0
         self._state, self._last = {}, None
         if shape.clip:
-            self._write(self._outline(shape.clip) + (" W* n" if shape.even_odd else " W n"))
+            self._write(
+                outline(shape.clip, self._dx, self._dy, self._height)
+                + (" W* n" if shape.even_odd else " W n")
+            )
         with self._extras.seen_through(shape.opacity):
             self._shapes(shape.shapes)
         self._write("Q EMC" if shape.clip else "Q")
@@ -255,10 +265,11 @@ class Painter:
         drawing = shape.drawing
         form = self._forms.get(drawing.name)
         if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
-            self._canvas.saveState()
-            self._canvas.translate(self._x(shape.x), self._y(shape.y + drawing.height))
+            x, y = self._x(shape.x), self._y(shape.y + drawing.height)
+            self._write("q")
+            self._write(f"{fp_str(1, 0, 0, 1, x, y)} cm")
             self._canvas.doForm(form_name(drawing.name))
-            self._canvas.restoreState()
+            self._write("Q")
             return
         before = (self._dx, self._dy)
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y

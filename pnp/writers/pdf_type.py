@@ -1,19 +1,14 @@
-"""Lines of type as PDF operators: each weight is embedded as a subset of its font, and letters are codes of that.
-
-Operators that were painted last time are reused for equal pages: most pages of a watched kit.
-"""
+"""Lines of type as PDF operators: each weight is embedded as a subset of its font, and letters are codes of that."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.drawing import fonts
-from pnp.writers.pdf_extras import Extra, Extras
 
 Run = tuple[str, str]
 """The name of a font in the file, and the operator that shows letters of it."""
@@ -43,11 +38,12 @@ class Typist:
     def noting(self) -> Iterator[Signs]:
         """Collect the signs of the lines that are encoded within, once they all are."""
         signs: Signs = []
-        noted = self._noted = {}
+        outer, self._noted = self._noted, {}
+        noted = self._noted
         try:
             yield signs
         finally:
-            self._noted = None
+            self._noted = outer
         for weight, lines in noted.items():
             used = "".join(dict.fromkeys("".join(lines)))
             signs.append((weight, used, self(used, weight)))
@@ -65,42 +61,3 @@ class Typist:
             (font.getSubsetInternalName(subset, document), f"({escapePDF(codes)}) Tj")
             for subset, codes in font.splitString(text, document)
         ]
-
-
-MOST = 500
-"""Pages and pieces that are kept; beyond that all are forgotten."""
-
-
-class Tape(NamedTuple):
-    """What was painted, as operators, with the forms and the codes of type that these name."""
-
-    painted: object  # all that decides on the operators
-    operators: list[str]
-    forms: list[str]
-    signs: Signs
-    extras: tuple[Extra, ...]
-
-
-_tapes: dict[Hashable, Tape] = {}
-
-
-def again(
-    writer: tuple[Canvas, Typist, Extras], name: Hashable, painted: object, paint: Callable[[], None]
-) -> None:
-    """Paint on a reportlab canvas, or write what was painted under that name where ``painted`` is equal to it.
-
-    Type is encoded in the codes of the file at hand, so a tape serves only where they are the same.
-    """
-    canvas, typist, extras = writer
-    code, in_use, tape = vars(canvas)["_code"], vars(canvas)["_formsinuse"], _tapes.get(name)
-    if tape is not None and tape.painted == painted and typist.has(tape.signs):
-        code.extend(tape.operators)
-        in_use.extend(tape.forms)
-        extras.embed(tape.extras)
-        return
-    operators, forms = len(code), len(in_use)
-    with typist.noting() as signs, extras.noting() as noted:
-        paint()
-    if len(_tapes) >= MOST:
-        _tapes.clear()
-    _tapes[name] = Tape(painted, code[operators:], in_use[forms:], signs, tuple(noted))

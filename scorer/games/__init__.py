@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scorer.errors import ScorerError
 from scorer.games.folders import Folders
 from scorer.games.packages import BrokenGameError, ContractError, Packages
-from scorer.messages import join_texts, msg
+from scorer.messages import Text, join_texts, msg, quoted
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -35,9 +35,19 @@ class UnknownGameError(ScorerError):
     """A game that is not known."""
 
     def __init__(self, wanted: str) -> None:
-        super().__init__(
-            msg("{wanted}: no such game; games: {known}", wanted=wanted, known=join_texts(GAMES, ", "))
-        )
+        super().__init__(_unknown(wanted))
+
+
+def _unknown(wanted: str) -> Text:
+    """Say that there is no such game, and what is like it."""
+    from scorer.record.checking import CLOSE, Report
+
+    near = Report().nearest(wanted, tuple(GAMES), CLOSE)
+    if "/" in wanted:
+        return msg("{wanted}: there is no such folder", wanted=wanted)
+    if near:
+        return msg("{wanted}: no such game; the nearest is {near}", wanted=wanted, near=quoted(near))
+    return msg("{wanted}: no such game; games: {known}", wanted=wanted, known=join_texts(GAMES, ", "))
 
 
 class Games(Mapping[str, "AnyRules"]):

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 FILE = "game.yaml"
 """What makes a folder a game."""
 
+NEARLY = ("game.yaml", "game.yml")
+"""What people, and programs that hide endings, call it instead."""
+
 
 class BrokenFolderError(BrokenGameError):
     """A folder that is no game as it stands."""
@@ -53,13 +56,7 @@ class Folders(Mapping[str, "FolderRules"]):
 
         folder = Folder(path)
         if not is_folder(path):
-            raise BrokenFolderError(
-                msg(
-                    "{folder}: there is no {file} in it; 'pnp new NAME' makes a folder",
-                    folder=path,
-                    file=FILE,
-                )
-            )
+            raise BrokenFolderError(_no_game(path))
         if not folder.has_id:
             wrong = msg("{folder}: the folder needs a name of letters a to z, such as harvest", folder=path)
             raise BrokenFolderError(wrong)
@@ -129,6 +126,16 @@ def is_folder(path: Path) -> bool:
     with suppress(OSError, ValueError):
         return (path / FILE).is_file()
     return False
+
+
+def _no_game(path: Path) -> Text:
+    """Say that there is no file that makes a folder a game, or that it is called otherwise."""
+    with suppress(OSError):
+        for each in sorted(path.iterdir()):
+            if each.name.lower().removesuffix(".txt") in NEARLY and each.is_file():
+                found = {"folder": path, "found": quoted(each.name), "file": FILE}
+                return msg("{folder}: the file {found} has to be called {file}", **found)
+    return msg("{folder}: there is no {file} in it; 'pnp new NAME' makes a folder", folder=path, file=FILE)
 
 
 def _is_id(game: str) -> bool:

@@ -13,7 +13,7 @@ from operator import attrgetter
 from random import Random
 from typing import ClassVar, Generic, Self, TypeVar
 
-from scorer.games.turns import CHANCE, OVER, Position
+from scorer.games.turns import CHANCE, ILLEGAL, OVER, Position
 
 Rng = Callable[[], float]
 """Returns a random number from 0 up to, not including, 1."""
@@ -113,8 +113,13 @@ class StatePosition(Position, Generic[S]):
         if state.actor == CHANCE:
             self.land(state, action)
         else:
-            state.do(self.decisions().index(action))
+            state.do(self.number(action))
         return type(self)(state)
+
+    def apply(self, action: str) -> Position:
+        """Return the position after an action. Raises ``IllegalActionError``."""
+        number = self.number(action) if self.state.actor >= 0 else ILLEGAL
+        return super().apply(action) if number == ILLEGAL else self.then(number)
 
     def options(self) -> int:
         """Return how many decisions are legal."""

@@ -11,16 +11,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
+from operator import contains
 from random import Random
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, msg, quoted
+from scorer.messages import Text, literal, msg, quoted
 from scorer.outcome import Played
 from scorer.report import Board
 
 CHANCE, OVER = -1, -4
 """Who is to act, if it is no seat: chance, or nobody because the game is over. The numbers are OpenSpiel's."""
+
+ILLEGAL = -1
+"""The number of what is no legal decision."""
 
 FELL = "="
 """Begins every action of chance: dice as they fell, a tile as it was drawn."""
@@ -57,7 +61,7 @@ class Chance(NamedTuple):
     def accepts(self, action: str) -> bool:
         """Return whether chance may do this."""
         found = self._split(action)
-        return self.join(found) == action and self._fits(found)
+        return self.join(found) == action and (self._fits_in_turn(found) or self._fits(found))
 
     def read(self, text: str) -> str | None:
         """Return the action that a person means by ``R1 R3 B6``, ``136`` or ``rf``; nothing if chance cannot do it."""
@@ -72,6 +76,10 @@ class Chance(NamedTuple):
         found = [plain[at : at + size] for at in range(0, len(plain), size)]
         action = self.join(known.get(each.casefold(), each) for each in found)
         return action if self.accepts(action) else None
+
+    def _fits_in_turn(self, found: Sequence[str]) -> bool:
+        """Return whether each outcome is one of the part in its place, as it is where parts are in order."""
+        return len(found) == len(self.parts) and all(map(contains, self.parts, found))
 
     def _fits(self, found: Sequence[str]) -> bool:
         wanted = Counter(self.parts)
@@ -201,7 +209,12 @@ class Position(ABC):
             return msg("the game is over")
         if self.current_player == CHANCE:
             return None if self.chance().accepts(action) else self.misfallen()
-        return None if action in self.decisions() else self.refusal(action)
+        return self.refusal(action) if self.number(action) == ILLEGAL else None
+
+    def number(self, action: str) -> int:
+        """Return the number of a decision in ``decisions``, or ``ILLEGAL``."""
+        legal = self.decisions()
+        return legal.index(action) if action in legal else ILLEGAL
 
     def misfallen(self) -> Text:
         """Return what is wrong with an action that chance cannot do."""
@@ -253,6 +266,10 @@ class Position(ABC):
     def sources(self) -> tuple[Source, ...]:
         """Return of what the points of the seats consist so far; nothing where a game counts none."""
         return ()
+
+    def part(self) -> Text:
+        """Return the name of the round, or of what else the game has several of; nothing after the end."""
+        return literal("")
 
     @property
     def is_whole(self) -> bool:

@@ -1,14 +1,9 @@
-"""Lets the tests of the print find their measuring tools, and have a package installed that brings a game."""
-
-import sys
-from pathlib import Path
+"""Lets the tests of the print have a package installed that brings a game."""
 
 import pytest
 
 from scorer.games import GAMES
 from scorer.games.packages import Packages
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture

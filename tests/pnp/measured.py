@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from pdfplumber.utils.text import chars_to_textmap, extract_words
 
@@ -57,8 +56,7 @@ WHITE = (0xFF, 0xFF, 0xFF)
 MARKER_BLACK = (0, 0, 0)
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """One outline on a page: its box in mm, what paints it, and the path as drawn."""
 
     x: float
@@ -81,8 +79,7 @@ class Mark:
         return abs(self.width - width) < tolerance and abs(self.height - height) < tolerance
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """A run of letters in one font: its box in mm, size in points, font name."""
 
     text: str

@@ -42,4 +42,5 @@ def shared(make):
         given.apply_defaults()
         return once(*given.args)
 
+    with_defaults.cache_info, with_defaults.cache_clear = once.cache_info, once.cache_clear
     return with_defaults

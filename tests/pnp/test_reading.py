@@ -5,13 +5,13 @@ from itertools import islice
 
 import pdfplumber
 import pytest
-from measured import MM, Sheet, built, marks_of, outlines
 from pdfminer.layout import LTChar, LTCurve, LTFigure
 from pdfminer.pdfinterp import PDFContentParser
 from pdfminer.pdftypes import PDFStream
 from pdfminer.psparser import PSEOF
 
 from pnp.build.calibration import calibration
+from tests.pnp.measured import MM, Sheet, built, marks_of, outlines
 from tests.pnp.reading import program, read
 from tests.pnp.tokens import values
 

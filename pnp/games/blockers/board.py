@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.data.cache import cached
 from pnp.drawing.measures import RADIUS
 from pnp.drawing.outline import rounded
 from pnp.drawing.shapes import Drawing, Path, Shape, line
@@ -32,7 +33,8 @@ def board(layout: Layout, words: Words, theme: Theme) -> Piece:
     return Piece(drawing, cut="sheet", on_table=Board(geometry))
 
 
-def play_area(layout: Layout, theme: Theme) -> list[Shape]:
+@cached
+def play_area(layout: Layout, theme: Theme) -> tuple[Shape, ...]:
     """Draw what is played on: the squares with their symbols, and the labels around them."""
     cell = layout.cell
     shapes: list[Shape] = []
@@ -41,7 +43,7 @@ def play_area(layout: Layout, theme: Theme) -> list[Shape]:
             name = REGION_SYMBOLS[region(row, column) - 1]
             x, y = layout.left + cell * (column + 0.5), layout.top + cell * (row + 0.5)
             shapes.append(symbol(name, x, y, SYMBOL * cell, theme.pen("emblem-faint")))
-    return [*shapes, *_lines(layout, theme), *_labels(layout, theme)]
+    return (*shapes, *_lines(layout, theme), *_labels(layout, theme))
 
 
 def _title(layout: Layout, words: Words, theme: Theme) -> list[Shape]:

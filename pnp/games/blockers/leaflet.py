@@ -78,7 +78,7 @@ def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
 def _table(spec: KitSpec) -> Drawing:
     """Draw the table at the start: the board, beside it the hand and the stock of each colour."""
     theme, board = spec.theme, layout(*NATURAL, spec.theme)
-    area = Drawing("play area", *NATURAL[:2], tuple(play_area(board, theme)))
+    area = Drawing("play area", *NATURAL[:2], play_area(board, theme))
     out = (board.label_out + 3.0) * FACTOR
     side = board.side * FACTOR + 2 * out
     shapes: list[Shape] = [

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from pnp.data.cache import cached
 from pnp.drawing.bands import pattern
 from pnp.drawing.emblems import emblem, own_emblem
 from pnp.drawing.fonts import ink_box
@@ -50,6 +51,7 @@ def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
     return Piece(*faces, theme.pen("seat-bleed", colour), colour, label=label, on_table=Card())
 
 
+@cached
 def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
     scale = side / SIDE

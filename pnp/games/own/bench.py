@@ -22,7 +22,8 @@ from scorer.record.checking import FileFault, Report
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
 
-_ICON = re.compile(r":([a-z0-9][a-z0-9-]*):")
+ICON = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
+"""An icon within words."""
 
 
 class Shelf(NamedTuple):
@@ -44,7 +45,7 @@ class Shelf(NamedTuple):
 
     def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
         """Report icons within words that there are no files of."""
-        for name in _ICON.findall(words) if ":" in words else ():
+        for name in ICON.findall(words) if ":" in words else ():
             self.check_icon(name, spot, findings)
 
     def marks_of(self, reader: Reader, name: str, spot: Spot) -> tuple[Reader, Node] | None:
@@ -92,11 +93,11 @@ class Bench(NamedTuple):
         name, spot = draw.fill(scope).strip(), draw.at(scope)
         painted = colour.fill(scope).strip() if colour else ""
         paint = self.colours.printed(painted, spot) if painted else self.seen(scope) if filled else None
-        if not name:
+        if not name.strip(":"):
             return None
         if name in COLOURS and "emblem" in draw.holes:
             return IconMark(spot, area, emblem=name, colour=paint)
-        match = _ICON.fullmatch(name) or _ICON.fullmatch(f":{name}:")
+        match = ICON.fullmatch(name) or ICON.fullmatch(f":{name}:")
         if match is None:
             wrong = unknown("icon", name, list(self.shelf.icons))
             self.files.findings.fault(spot, wrong)

@@ -11,9 +11,9 @@ from pnp.drawing.theme import Theme
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Spot
 from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
-from scorer.messages import quoted
+from scorer.messages import msg, quoted
 from scorer.record.checking import Report
-from scorer.record.fields import fields
+from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
 
 INKS = ("full", "low", "grey")
@@ -23,8 +23,23 @@ LINE = 0.25
 MOST = 60
 """Colours that a folder may have of its own."""
 
-_HEX = re.compile("#[0-9a-fA-F]{6}")
+_HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _NAME = re.compile("[a-z][a-z0-9-]*")
+
+
+NO_QUOTES = msg(
+    "found nothing; write a colour in quotes, {right}: without them # begins a remark", right='"#e8c34a"'
+)
+
+
+def _long(value: str) -> str:
+    """Return a colour with two digits for each of its parts.
+
+    >>> _long("#FC3")
+    '#ffcc33'
+    """
+    digits = value[1:].lower()
+    return f"#{digits}" if len(digits) == 6 else "#" + "".join(each * 2 for each in digits)
 
 
 def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]:
@@ -57,9 +72,10 @@ def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
     found = {}
     for ink, each in pairs.items():
         if isinstance(each, Scalar) and _HEX.fullmatch(each.text):
-            found[ink] = each.text.lower()
+            found[ink] = _long(each.text)
         else:
-            wrong = misread(each, '"#e8c34a"')
+            bare = isinstance(each, Scalar) and is_blank(each)
+            wrong = NO_QUOTES if bare else misread(each, '"#e8c34a"')
             report.fault((*where, ink), wrong, each.line)
     return found
 
@@ -85,7 +101,7 @@ class Colours(NamedTuple):
         if wanted in self.theme.colours:
             return self.theme.colours[wanted]
         if _HEX.fullmatch(wanted):
-            return self._as_printed(wanted.lower())
+            return self._as_printed(_long(wanted))
         self.findings.fault(spot, unknown("colour", wanted, self.names))
         return "#000000"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from pnp.data import resources
@@ -20,6 +21,11 @@ FONTS = (".ttf", ".otf")
 
 MOST_FILES = 2000
 """Files that a folder of icons may have."""
+
+
+_BETWEEN = re.compile("[^a-z0-9]+")
+_VARIABLE = re.compile(r"-?(VariableFont.*|\[.*\])")
+"""What the name of a font with an axis ends with: it is taken as it stands, which is mostly regular."""
 
 
 class Files:
@@ -67,25 +73,32 @@ class Files:
         return self.place(name, spot)
 
     def icons(self) -> dict[str, Path]:
-        """Return the files of ``icons/`` by the names that stand between colons."""
-        return {
+        """Return the files of ``icons/`` by the names that stand between colons.
+
+        These are in small letters, with hyphens for blanks.
+        """
+        found = {
             name.rpartition(".")[0]: place
             for name in self._listed("icons", DRAWN)
             if (place := self.place(f"icons/{name}", Spot(f"icons/{name}", 1)))
         }
+        return {**{_BETWEEN.sub("-", name.lower()).strip("-"): found[name] for name in found}, **found}
 
     def fonts(self) -> dict[str, dict[str, Path]]:
         """Return the files of ``fonts/`` by family and style: ``Lora-BoldItalic.ttf`` is Lora, bold-italic."""
         found: dict[str, dict[str, Path]] = {}
         for name in self._listed("fonts", FONTS):
-            family, _, style = name.rpartition(".")[0].partition("-")
+            family, _, style = _VARIABLE.sub("", name.rpartition(".")[0]).replace(" ", "").partition("-")
             place = self.place(f"fonts/{name}", Spot(f"fonts/{name}", 1))
             if place:
                 found.setdefault(family, {})[STYLES.get(style.lower(), style.lower())] = place
         return found
 
     def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
-        note(resources.name_of(self.folder.path.resolve() / folder))
+        place = self.folder.path.resolve() / folder
+        note(resources.name_of(place))
+        if place.is_symlink():
+            self.place(folder, Spot(folder, 1))
         return [each for each in self.folder.names(folder)[:MOST_FILES] if each.lower().endswith(ends)]
 
     def merge(self, name: str, report: Report) -> None:

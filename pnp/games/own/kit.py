@@ -97,12 +97,23 @@ def _game(description: Description, setting: Setting) -> model.Game:
     """Return all that is printed, for one kit."""
     return model.Game(
         id=description.folder.id,
+        folder=description.folder.path.resolve(),
         title=description.head.title.in_language(setting.lang),
         lang=setting.lang,
         seats=setting.seats,
         parts=tuple(make(setting) for make in description.parts),
         icons=description.shelf.icons,
         fonts=description.shelf.families,
+    )
+
+
+def _no_words(game: str, lang: str, first: str) -> Text:
+    return msg(
+        "{game} has no words in {lang}; {first} stands in. A folder that has some says so: {right}",
+        game=game,
+        lang=lang,
+        first=first,
+        right=f"languages: [{first}, {lang}]",
     )
 
 
@@ -118,5 +129,5 @@ def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tup
     languages = description.head.languages
     if spec.lang not in languages:
         facts = {"game": description.head.title.first, "lang": spec.lang, "first": languages[0]}
-        told.insert(0, msg("{game} has no words in {lang}; {first} stands in", **facts))
+        told.insert(0, _no_words(**facts))
     return tuple(told)

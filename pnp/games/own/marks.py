@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
-from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.bench import ICON, Bench, Shelf
 from pnp.games.own.model import Area, BoxMark, LineMark, Mark, PictureMark, PipsMark, Spot, TextMark
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope, holds
@@ -26,8 +25,6 @@ MOST = 300
 
 DEEPEST = 6
 """Groups within groups at most."""
-
-ICON = re.compile(r":([a-z0-9][a-z0-9-]*):")
 
 
 class Group(NamedTuple):

@@ -283,6 +283,7 @@ class Game(NamedTuple):
     """All that is printed of a folder, in printing order."""
 
     id: str
+    folder: Path
     title: str
     lang: str
     seats: tuple[str, ...]

@@ -22,7 +22,9 @@ LARGEST = 2000.0
 """The longest length, mm."""
 
 _LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,3})?")
-_SIZE = re.compile(r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*[x×]\s*([0-9]{1,4}(?:[.,][0-9]{1,2})?)")
+_SIZE = re.compile(
+    r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?\s*[x×]\s*([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?"
+)
 
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -52,15 +54,28 @@ class Reader(NamedTuple):
         """Return the values of a mapping by its keys."""
         if isinstance(node, Pairs):
             before = len(self.report.faults)
-            found = fields(self.report, node, (self.name, id(node)), known)
+            found = fields(self.report, self._joined(node), (self.name, id(node)), known)
             self.files.take(self.name, self.report.faults[before:])
             return found
         self.fault(node, misread(node, what))
         return {}
 
+    def _joined(self, node: Pairs) -> Pairs:
+        """Return a mapping whose lengths are one value: commas between them, which part keys, are a fault."""
+        pairs: list[tuple[Scalar, Node]] = []
+        for key, value in node.pairs:
+            last = pairs[-1][1] if pairs else None
+            if isinstance(last, Scalar) and _LENGTH.fullmatch(key.text) and is_blank(value):
+                pairs[-1] = pairs[-1][0], last._replace(text=f"{last.text} {key.text}")
+            else:
+                pairs.append((key, value))
+        if len(pairs) < len(node.pairs):
+            self.fault(node, msg("write blanks between lengths, no commas: {right}", right="at: 5 3 44 9"))
+        return node._replace(pairs=pairs)
+
     def words(self, node: Node | None, what: Text, where: Where = ()) -> Said | None:
         """Return words, which may name columns, in one language or several."""
-        if node is None:
+        if node is None or self._is_bare(node):
             return None
         before = len(self.report.faults)
         words = read_words(self.report, node, (self.name, id(node), *where), what)
@@ -78,8 +93,18 @@ class Reader(NamedTuple):
         check(said, self.known, self.findings)
         return said
 
+    def _is_bare(self, node: Node) -> bool:
+        """Report a column that is named without quotes, which YAML takes for a mapping; return whether it is one."""
+        if not (isinstance(node, Pairs) and len(node.pairs) == 1 and is_blank(node.pairs[0][1])):
+            return False
+        found = "{" + node.pairs[0][0].text + "}"
+        self.fault(node, msg("put {found} in quotes: {right}", found=found, right=f'"{found}"'))
+        return True
+
     def text(self, node: Node | None, what: Text) -> str | None:
         """Return a text as it stands there."""
+        if node is not None and self._is_bare(node):
+            return None
         if isinstance(node, Scalar) and (node.style or not is_blank(node)):
             return node.text
         if node is not None:
@@ -156,7 +181,7 @@ class Reader(NamedTuple):
         self, node: Node | None, usual: tuple[float, float], least: float, most: float
     ) -> tuple[float, float]:
         """Return width and height, such as ``57x87``."""
-        what = literal(f"57x87 ({least:g}–{most:g})")
+        what = literal(f"57x87 ({least:g}–{most:g} mm)")
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual

@@ -1,62 +1,146 @@
-"""The first sheet of a spreadsheet, .xlsx or .ods, by a library that the extra ``sheets`` installs."""
+"""The first sheet of a spreadsheet that is seen, .xlsx or .ods, by a library that the extra ``sheets`` installs."""
 
 from __future__ import annotations
 
 import io
+import re
 import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games.own.files import Files
 from pnp.games.own.model import Spot
 from scorer.games.own.sentences import too_many
-from scorer.messages import msg, quoted
+from scorer.messages import Text, msg, quoted
 
-LARGEST = 60 * 1024 * 1024
-"""Bytes that a spreadsheet may have, unpacked."""
+if TYPE_CHECKING:
+    from python_calamine import CalamineSheet
+
+LARGEST = 16 * 1024 * 1024
+"""Bytes that what a spreadsheet says may have, unpacked; its pictures are not read."""
 
 MOST_CELLS = 200_000
+
+_CELL = re.compile(rb"<(?:[a-z]+:)?c\b([^>]*)(?<!/)>")
+_PLACE = re.compile(rb"""\br\s*=\s*["']([A-Za-z]{1,9})([0-9]{1,9})["']""")
+_ROW = re.compile(rb"""<(?:[a-z]+:)?row\b[^>]*\br\s*=\s*["']([0-9]{1,9})["']""")
+_ODD_PLACE = re.compile(rb"""\br\s*=\s*["'][^"']*&""")
+_TIMES = re.compile(rb"""-repeated\s*=\s*["']([0-9]{1,9})["']""")
+
+WORKBOOK = "xl/workbook.xml"
+"""What names the sheets of an Excel file."""
+
+_NO_VALUE = re.compile(rb'<c r="[A-Z]+([0-9]+)"(?:[^>]* t="e"|[^>]*><f[^<]*</f>(?:<v ?/>|<v></v>)?</c>)')
+"""A cell whose formula fails, or was never worked out, as programs write it that are no spreadsheets."""
 
 
 def sheet_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
     """Return the rows of the first sheet that are not blank, each with its number; nothing for a fault."""
-    spot = Spot(name, 1)
+    found = _read(name, data)
+    if isinstance(found, Text):
+        files.findings.fault(Spot(name, 1), found)
+        return None
+    for line in found.unknown:
+        wrong = msg("a formula in this row has no value; open the table in a spreadsheet, and save it")
+        files.findings.fault(Spot(name, line), wrong)
+    return [(number, row) for number, row in enumerate(found.cells, 1) if any(row)]
+
+
+class Sheet(NamedTuple):
+    """What is read of a sheet: its cells, and the rows with a formula that has no value."""
+
+    cells: list[list[str]]
+    unknown: Sequence[int]
+
+
+def _read(name: str, data: bytes) -> Sheet | Text:
+    """Return the first sheet that is seen, or why there is none."""
     try:
-        from python_calamine import CalamineError, CalamineWorkbook  # noqa: PLC0415 - an extra
+        from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum  # noqa: PLC0415 - an extra
     except ImportError:
-        wrong = msg(
-            "{file}: install pnp with its extra 'sheets', or save the table as CSV", file=quoted(name)
-        )
-        files.findings.fault(spot, wrong)
-        return None
+        return msg("{file}: install pnp with its extra 'sheets', or save the table as CSV", file=quoted(name))
+    unread = msg("{file} is no spreadsheet, or too large when unpacked", file=quoted(name))
     if not _is_small(data):
-        files.findings.fault(
-            spot, msg("{file} is no spreadsheet, or too large when unpacked", file=quoted(name))
-        )
-        return None
+        return unread
     try:
-        sheet = CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0)
-        if sheet.total_height * sheet.total_width > MOST_CELLS:
-            files.findings.fault(spot, too_many(MOST_CELLS))
-            return None
-        rows = sheet.to_python(skip_empty_area=False)
-    except (CalamineError, IndexError, ValueError):
-        files.findings.fault(
-            spot, msg("{file} is no spreadsheet, or too large when unpacked", file=quoted(name))
-        )
-        return None
-    said = ((number, [_said(cell) for cell in row]) for number, row in enumerate(rows, 1))
-    return [(number, row) for number, row in said if any(row)]
+        with CalamineWorkbook.from_filelike(io.BytesIO(data)) as book:
+            hidden = [each.visible != SheetVisibleEnum.Visible for each in book.sheets_metadata]
+            at = hidden.index(False) if False in hidden else 0
+            sheet = book.get_sheet_by_index(at)
+            if sheet.total_height * sheet.total_width > MOST_CELLS:
+                return too_many(MOST_CELLS)
+            return Sheet(_cells(sheet), _unknown_lines(data, at))
+    except (CalamineError, LookupError, ValueError, StopIteration, RuntimeError, zipfile.BadZipFile):
+        return unread
+
+
+def _cells(sheet: CalamineSheet) -> list[list[str]]:
+    """Return the cells of a sheet; cells that were joined below each other all say the same."""
+    rows = [[_said(cell) for cell in row] for row in sheet.to_python(skip_empty_area=False)]
+    for (top, left), (foot, _) in sheet.merged_cell_ranges or ():
+        for row in rows[top + 1 : foot + 1]:
+            row[left] = rows[top][left]
+    return rows
+
+
+def _unknown_lines(data: bytes, at: int) -> Sequence[int]:
+    """Return the rows with a formula that has no value, of the Excel sheet that is at a place among the others."""
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        if WORKBOOK not in packed.namelist():
+            return ()
+        names = re.findall(rb'<sheet [^>]*r:id="([^"]+)"', packed.read(WORKBOOK))
+        links = re.findall(rb"<Relationship [^>]*>", packed.read("xl/_rels/workbook.xml.rels"))
+        link = next(each for each in links if b'Id="%s"' % names[at] in each)
+        file = "xl/" + link.partition(b'Target="')[2].partition(b'"')[0].decode().removeprefix("/xl/")
+        return sorted({int(each) for each in _NO_VALUE.findall(packed.read(file))})
 
 
 def _is_small(data: bytes) -> bool:
+    """Return whether a spreadsheet is one, and neither its bytes nor its cells grow without bound."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            return sum(each.file_size for each in packed.infolist()) <= LARGEST
-    except (zipfile.BadZipFile, ValueError, OSError):
+            files = [each for each in packed.infolist() if each.filename.endswith((".xml", ".rels"))]
+            small = sum(each.file_size for each in files) <= LARGEST
+            return small and all(_spans_little(packed.read(each)) for each in files)
+    except (zipfile.BadZipFile, ValueError, OSError, RuntimeError, NotImplementedError, zlib.error):
         return False
+
+
+def _spans_little(part: bytes) -> bool:
+    """Return whether the cells of a part of a file, with all between them and each repeated, are not too many."""
+    if _ODD_PLACE.search(part):
+        return False
+    spots = {
+        place.groups() if (place := _PLACE.search(cell)) else (b"A", b"0") for cell in _CELL.findall(part)
+    }
+    width = max((_number(column) for column, _ in spots), default=0)
+    rows = [int(row) for _, row in spots]
+    if 0 in rows:  # cells that do not say where they are: below each other as their rows say
+        rows += map(int, _ROW.findall(part))
+    repeated = sum(across * down for across, down in _repeated(part))
+    return width * max(rows, default=0) <= MOST_CELLS and repeated <= MOST_CELLS
+
+
+def _number(column: bytes) -> int:
+    """Return the number of a column by its letters."""
+    return sum(26**at * (letter & 31) for at, letter in enumerate(column[::-1]))
+
+
+def _repeated(part: bytes) -> Iterator[tuple[int, int]]:
+    """Yield how often what a cell of an OpenDocument table says is repeated, across and down."""
+    for row in part.split(b"<table:table-row")[1:]:
+        head, _, cells = row.partition(b">")
+        across = [
+            int(number[1]) if (number := _TIMES.search(cell)) else 1
+            for cell in cells.split(b"<table:table-cell")[1:]
+            if b"<text:p" in cell
+        ]
+        yield sum(across), int(number[1]) if (number := _TIMES.search(head)) else 1
 
 
 def _said(cell: object) -> str:
     """Return a cell as it is shown: whole numbers without a point."""
     if isinstance(cell, bool):
         return "yes" if cell else "no"
-    return f"{cell:g}" if isinstance(cell, float) else str(cell).strip()
+    return f"{cell:.10g}" if isinstance(cell, float) else str(cell).strip()

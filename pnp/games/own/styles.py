@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast, get_args
 
 from pnp.drawing.fonts import FILES
@@ -11,8 +11,8 @@ from pnp.games.own.colours import Colours
 from pnp.games.own.model import Align, Style, Upright
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
-from scorer.games.own.sentences import misread, unknown
-from scorer.messages import literal
+from scorer.games.own.sentences import misread, nearest, unknown
+from scorer.messages import Text, either, literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
 
@@ -21,7 +21,7 @@ LEAST, LARGEST = 4.0, 300.0
 """Sizes of type, in points."""
 
 _FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
-_SIZE = re.compile(r"[0-9]{1,3}([.,][0-9])?")
+_SIZE = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)(?:pt)?")
 
 
 class StyleSource(NamedTuple):
@@ -87,8 +87,9 @@ def _font(
     if node is None or said is None:
         return style
     for word in said.split():
-        if _SIZE.fullmatch(word):
-            size = float(word.replace(",", "."))
+        number = _SIZE.fullmatch(word)
+        if number:
+            size = float(number[1].replace(",", "."))
             style = style._replace(size=size, least=size)
             if not LEAST <= size <= LARGEST:
                 wrong = misread(word, f"{LEAST:g}–{LARGEST:g}")
@@ -98,14 +99,24 @@ def _font(
         elif word.lower() in FILES or word in {"italic", "bold-italic"}:
             style = style._replace(weight=word.lower())
         else:
-            known = [*FILES, "italic", *families]
-            wrong = unknown("font", word, known)
-            reader.fault(node, wrong)
+            reader.fault(node, _no_font(word, [*FILES, "italic", *families]))
     if style.family and style.weight not in families[style.family]:
         known = list(families[style.family])
-        wrong = unknown("font", style.weight, known)
-        reader.fault(node, wrong)
+        facts = {"family": quoted(style.family), "weight": style.weight, "right": either(known)}
+        reader.fault(node, msg("the font {family} has no {weight}; write {right}", **facts))
     return style
+
+
+def _no_font(word: str, known: Sequence[str]) -> Text:
+    """Say that there is no such font, and the nearest one, or where one's own are put."""
+    if word[:1].isalpha() and nearest(word, known) is None:
+        file = quoted(f"fonts/{word}-Regular.ttf")
+        return msg(
+            "there is no font {font} in the folder; put its file there as {file}",
+            font=quoted(word),
+            file=file,
+        )
+    return unknown("font", word, known)
 
 
 def _fit(reader: Reader, node: Node | None, style: Style) -> Style:

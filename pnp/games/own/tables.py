@@ -11,16 +11,22 @@ from typing import NamedTuple
 from pnp.games.own.files import Files
 from pnp.games.own.model import Spot
 from pnp.games.own.said import Scope, check_letters
-from scorer.games.own.sentences import missing, too_many, twice, unknown
+from scorer.games.own.sentences import too_many, twice, unknown
 from scorer.games.own.words import LANGUAGES
 from scorer.messages import msg, quoted
 
 MOST_ROWS = 2000
 MOST_COLUMNS = 60
+WIDEST = 1000
+"""Columns of a table, the blank ones with them: spreadsheets may have many of those."""
+
+MOST_LINES = 100_000
 LONGEST_CELL = 4000
 
 SHEETS = (".xlsx", ".ods")
 SEPARATORS = ";\t,"
+ERRORS = {"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"}
+"""What spreadsheets show where a formula has no value."""
 
 
 class Row(NamedTuple):
@@ -64,9 +70,34 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     if not rows:
         files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
         return None
+    if max(len(cells) for _, cells in rows) > WIDEST:
+        files.findings.fault(Spot(name, rows[0][0]), too_many(MOST_COLUMNS))
+        return None
+    rows = _without_blank_columns(rows)
+    if _has_heading(rows):
+        wrong = msg(
+            "the first row names the columns; here it is {found} alone: delete what stands above the names",
+            found=quoted(rows[0][1][0].strip()),
+        )
+        files.findings.fault(Spot(name, rows[0][0]), wrong)
+        return None
     table = _table(files, name, rows)
     _check_columns(files, table, languages)
     return table
+
+
+def _without_blank_columns(rows: list[tuple[int, list[str]]]) -> list[tuple[int, list[str]]]:
+    """Return rows without the columns in which no row has anything, each of them as long as the others."""
+    width = max(len(cells) for _, cells in rows)
+    even = [(line, [*cells, *[""] * (width - len(cells))]) for line, cells in rows]
+    kept = [at for at in range(width) if any(cells[at].strip() for _, cells in even)]
+    return [(line, [cells[at] for at in kept]) for line, cells in even]
+
+
+def _has_heading(rows: list[tuple[int, list[str]]]) -> bool:
+    """Return whether a title stands above the names of the columns."""
+    said = [sum(1 for cell in cells if cell.strip()) for _, cells in rows[:2]]
+    return len(said) == 2 and said[0] == 1 < said[1] and bool(rows[0][1][0].strip())
 
 
 def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
@@ -81,6 +112,12 @@ def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] 
 
 def _decoded(files: Files, name: str, data: bytes) -> str | None:
     """Return the text of a CSV file: UTF-8, UTF-16 with its mark, or as Windows wrote it in Europe."""
+    if data.startswith(b"PK"):
+        wrong = msg(
+            "{file} is a spreadsheet, not CSV; call it .xlsx or .ods, or save it as CSV", file=quoted(name)
+        )
+        files.findings.fault(Spot(name, 1), wrong)
+        return None
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         text = data.decode("utf-16", "replace")
     else:
@@ -102,10 +139,12 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
     line = 1
     try:
         for cells in reader:
-            if any(cell.strip() for cell in cells):
+            while cells and not cells[-1].strip():
+                cells.pop()
+            if cells:
                 rows.append((line, cells))
             line = reader.line_num + 1
-            if len(rows) > MOST_ROWS + 1:
+            if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
                 files.findings.fault(Spot(name, line), too_many(MOST_ROWS))
                 return None
     except csv.Error:
@@ -127,13 +166,28 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
     columns = [each.strip() for each in head]
     while columns and not columns[-1]:
         columns.pop()
+    known: set[str] = set()
     for number, column in enumerate(columns, 1):
-        if not column or column in columns[: number - 1]:
-            wrong = twice(quoted(column)) if column else missing(f"{number}", "name")
-            files.findings.fault(Spot(name, first, column), wrong)
+        if column in known:
+            files.findings.fault(Spot(name, first, column), twice(quoted(column)))
+        if not column:
+            files.findings.fault(
+                Spot(name, first), msg("column {letter} has no name", letter=_letter(number))
+            )
+        known.add(column)
     if len(columns) > MOST_COLUMNS:
         files.findings.fault(Spot(name, first), too_many(MOST_COLUMNS))
     return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)))
+
+
+def _letter(number: int) -> str:
+    """Return what spreadsheets call a column.
+
+    >>> _letter(1), _letter(28)
+    ('A', 'AB')
+    """
+    before, last = divmod(number - 1, 26)
+    return (_letter(before) if before else "") + chr(ord("A") + last)
 
 
 def _rows(
@@ -153,6 +207,9 @@ def _rows(
         found = {column: padded[at].strip() for at, column in enumerate(columns)}
         for column, cell in found.items():
             check_letters(cell, Spot(name, line, column), files.findings)
+            if cell in ERRORS:
+                wrong = msg("the spreadsheet shows {found} here; mend its formula", found=quoted(cell))
+                files.findings.fault(Spot(name, line, column), wrong)
         yield Row(line, found)
 
 

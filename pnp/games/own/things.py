@@ -16,7 +16,7 @@ from pnp.games.own.said import ANY, Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.tables import Row, Table, read_table
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg
+from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
@@ -42,6 +42,7 @@ MARGIN = 0.16
 """What is left white around a single icon, of the width of a piece."""
 
 _SLUG = re.compile(r"[^a-z0-9]+")
+_WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]0+)?", re.ASCII)
 
 
 class Things(NamedTuple):
@@ -98,8 +99,8 @@ def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) ->
 
 def copies(row: Row | None) -> int:
     """Return how often there is the thing of a row."""
-    said = row.cells.get(COPIES, "") if row else ""
-    return int(said) if said.isascii() and said.isdigit() else 1
+    found = _WHOLE.fullmatch(row.cells.get(COPIES, "")) if row else None
+    return int(found[1]) if found else 1
 
 
 def _label(title: str, names: dict[str, int], seat: str) -> str:
@@ -168,12 +169,14 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     if node is None or name is None:
         return None
     if not name.lower().endswith((".csv", ".tsv", ".xlsx", ".ods")):
-        reader.fault(node, misread(name, "cards.csv"))
+        reader.fault(
+            node, msg("{file} is no table that is read; save it as .xlsx, .ods or .csv", file=quoted(name))
+        )
         return None
     table = read_table(reader.files, name, reader.spot(node), languages)
     for row in table.rows if table else ():
         said = row.cells.get(COPIES, "")
-        if said and not (said.isascii() and said.isdigit() and int(said) <= MOST_COPIES):
+        if said and not (_WHOLE.fullmatch(said) and copies(row) <= MOST_COPIES):
             wrong = misread(said, f"0–{MOST_COPIES}")
             reader.findings.fault(Spot(name, row.line, COPIES), wrong)
     return table
@@ -222,7 +225,7 @@ def _check_number(reader: Reader, node: Node, things: Things) -> None:
         wrong = too_many(MOST_THINGS)
         reader.fault(node, wrong)
     if not number:
-        reader.fault(node, msg("the table is empty; its first row names the columns"))
+        reader.fault(node, msg("the table has no rows below the one that names the columns"))
 
 
 def cards(things: Things, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:

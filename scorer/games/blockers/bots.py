@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from scorer.games.blockers.state import BlockersState
+from scorer.games.blockers.bits import NEIGHBOURS
+from scorer.games.blockers.state import EACH, NOTHING, WHERE, BlockersState
 from scorer.games.blockers.turns import BlockersPosition, cost
-from scorer.games.turns import Position
+from scorer.games.state import Rng
+from scorer.games.turns import CHANCE, OVER, Position
 
 LIKELY = 5
 """Actions that strong tries, the best ones after greedy's count."""
 
-WORLDS = 24
-"""Games to come that it tries them in: with other tiles in the hands of the others, all played on at random."""
+WORLDS = 30
+"""Games to come that it tries them in: with other tiles in the hands of the others, all played on sensibly."""
+
+TRIES, TRIED = 30, 6
+"""Tiles and squares that are drawn at random for a sensible turn, at most, and how many of these may be free."""
 
 
 def greedy(position: Position, random: Random) -> str:
@@ -59,11 +64,33 @@ def other_world(state: BlockersState, random: Random) -> BlockersState:
 
 
 def outcome(world: BlockersState, number: int, random: Random) -> float:
-    """Return how well the seat to act stands at the end after a decision, all playing on at random."""
+    """Return how well the seat to act stands at the end after a decision, all playing on sensibly."""
     end = world.clone()
     end.do(number)
-    end.run(random.random)
+    while end.actor != OVER:
+        go_on(end, random.random)
     return estimate(end, world.seat)
+
+
+def go_on(state: BlockersState, random: Rng) -> None:
+    """Let chance act, or a player: of a few tiles on free squares, place the one beside most tiles of its colour."""
+    if state.actor == CHANCE:
+        state.fall(random)
+        return
+    tiles = [tile for colour in state.own() for tile in state.hands[colour]]
+    found: list[tuple[int, int, int]] = []
+    for _ in range(TRIES):
+        tile = tiles[int(random() * len(tiles))]
+        places = WHERE[tile % EACH]
+        square = places[int(random() * len(places))]
+        if state.board[square] == NOTHING:
+            found.append(((NEIGHBOURS[square] & state.lying[tile // EACH]).bit_count(), tile, square))
+            if len(found) == TRIED:
+                break
+    if found:
+        state.place(*max(found, key=lambda each: each[0])[1:])
+    else:
+        state.stray(random)
 
 
 def estimate(state: BlockersState, seat: int) -> float:

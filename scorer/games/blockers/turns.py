@@ -9,7 +9,7 @@ from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, goes
 from scorer.games.blockers.state import EACH, MASKS, NOTHING, WHERE, BlockersState, Tiles, setting
 from scorer.games.blockers.values import Board, Game, Result
 from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, Source, shares
+from scorer.games.turns import CHANCE, FELL, HIDDEN, ILLEGAL, OVER, Chance, Observation, Source, shares
 from scorer.messages import Text, literal, msg, plural, quoted
 from scorer.report import Board as Shown
 from scorer.report import Row, Square
@@ -83,14 +83,17 @@ class BlockersPosition(StatePosition[BlockersState]):
         placed = [f"{word}-{SQUARES[at]}" for tile, word in enumerate(words) for at in WHERE[tile % EACH]]
         return [*(f"{FELL}{word}" for word in words), PASS, *placed]
 
-    def after(self, action: str) -> BlockersPosition:
-        """Return the position after a legal action."""
-        token, dash, square = action.rpartition("-")
-        if not dash:
-            return super().after(action)
-        state = self.copy()
-        state.place(state.setting.words.index(token), NUMBER[square])
-        return BlockersPosition(state)
+    def number(self, action: str) -> int:
+        """Return the number of a decision, counted without writing all of them."""
+        token, dash, name = action.rpartition("-")
+        if not dash or name not in NUMBER:
+            return super().number(action)
+        before, bit, words = 0, 1 << NUMBER[name], self.state.setting.words
+        for tile, squares in self.state.legal():
+            if words[tile] == token:
+                return before + (squares & bit - 1).bit_count() if squares & bit else ILLEGAL
+            before += squares.bit_count()
+        return ILLEGAL
 
     def refusal(self, action: str) -> Text:
         """Return why an action is not legal."""

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from scorer.games.low_blow.facts import COLUMNS, FACES
-from scorer.games.low_blow.state import LowBlowState, colours_in, dice_in
+from scorer.games.low_blow.state import LowBlowState, colours_in, dice_in, rounds_over
 from scorer.games.low_blow.values import Board, Die, Game, Round
 from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source, shares
@@ -175,6 +175,12 @@ class LowBlowPosition(StatePosition[S]):
             placed = msg("{name} puts {die} on row {row}.", name=name, die=die, row=row)
             return join_texts([placed, self._taken(action, 4)], " ") if action[4:] else placed
         return self.describe_other(action, name)
+
+    def part(self) -> Text:
+        """Return the round."""
+        if self.state.actor == OVER:
+            return literal("")
+        return msg("Round {number}", number=rounds_over(self.state) + 1)
 
     @abstractmethod
     def describe_other(self, action: str, name: str) -> Text:

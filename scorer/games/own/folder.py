@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
+import unicodedata
 from pathlib import Path
 
 from scorer.errors import ScorerError
@@ -33,7 +34,8 @@ class Folder:
     @property
     def id(self) -> str:
         """Return what the game is called by commands and files: the folder's name, in small letters and hyphens."""
-        return _BETWEEN.sub("-", self.path.resolve().name.lower()).strip("-")
+        plain = unicodedata.normalize("NFKD", self.path.resolve().name.lower())
+        return _BETWEEN.sub("-", plain.encode("ascii", "ignore").decode()).strip("-")
 
     @property
     def has_id(self) -> bool:

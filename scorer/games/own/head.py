@@ -24,6 +24,8 @@ SCORE_SHEET = "score-sheet"
 _PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
 
 
+_CURLY = re.compile("[\u201c\u201d\u201e\u2018\u201a]")
+_BARE_ICON = re.compile(r": (:[a-z0-9-]+:)(?=[\s,}])")
 _CELLS = re.compile(r"[\s-]*cells:\s*\|\s*")
 _ROW = re.compile(r"\s+\S(\s+\S)*\s*")
 
@@ -55,7 +57,7 @@ def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
         return None, [content]
     root, broken = tree(content)
     if broken:
-        return None, [_cells_fault(content, broken.line) or _quote_fault(content, broken.line) or broken]
+        return None, [_cells_fault(content, broken.line) or _written_fault(content, broken.line) or broken]
     if isinstance(root, Pairs):
         return root, []
     return None, [FileFault(getattr(root, "line", 1), missing("title", "title: Harvest"))]
@@ -74,6 +76,20 @@ def _cells_fault(content: str, broken: int) -> FileFault | None:
             )
             return FileFault(starts[-1] + 2 + number, wrong)
     return None
+
+
+def _written_fault(content: str, broken: int) -> FileFault | None:
+    """Return the fault of a line that needs straight quotes, or quotes at all; nothing where it is another one."""
+    line = content.splitlines()[broken - 1] if broken <= len(content.splitlines()) else ""
+    curly, icon = _CURLY.search(line), _BARE_ICON.search(line)
+    if curly:
+        return FileFault(
+            broken, msg("{found} is no quote to a computer; write {right}", found=curly[0], right='"')
+        )
+    if icon:
+        right = f'"{icon[1]}"'
+        return FileFault(broken, msg("put {found} in quotes: {right}", found=icon[1], right=right))
+    return _quote_fault(content, broken)
 
 
 def _quote_fault(content: str, broken: int) -> FileFault | None:

@@ -24,6 +24,9 @@ from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, Source, shares
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
+_ROLLED = tuple(Chance((tuple(PIPS),) * dice, descending=True) for dice in range(DICE + 1))
+"""What chance does, by the number of dice that are rolled."""
+
 
 class SchockenPosition(StatePosition[SchockenState]):
     """A position. Actions: ``keep6`` keeps a six and rolls the rest, ``roll`` rolls all, ``turn``, ``stop``."""
@@ -86,7 +89,7 @@ class SchockenPosition(StatePosition[SchockenState]):
 
     def chance(self) -> Chance:
         """Return the dice that are rolled now."""
-        return Chance((tuple(PIPS),) * (DICE - len(self.kept)), descending=True)
+        return _ROLLED[DICE - len(self.kept)]
 
     def land(self, state: SchockenState, action: str) -> None:
         """Let dice fall in a state as the notation writes it."""
@@ -226,6 +229,10 @@ class SchockenPosition(StatePosition[SchockenState]):
             Source(title, tuple(int(lost[half : half + 1] == (seat,)) for seat in range(len(self.players))))
             for half, title in enumerate(TITLES)
         )
+
+    def part(self) -> Text:
+        """Return the half, or the final."""
+        return TITLES[len(self.state.lost)] if self.state.actor != OVER else literal("")
 
     def result(self) -> Game:
         """Return the throws so far."""

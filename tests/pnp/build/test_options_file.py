@@ -6,9 +6,9 @@ import shutil
 
 import pikepdf
 import pytest
-from measured import built
 
 from pnp.cli.app import run
+from tests.pnp.measured import built
 
 BUILDS = [
     ["low-blow"],

@@ -1,7 +1,6 @@
 """Requests, plans and the layout of documents."""
 
 import pytest
-from measured import EVERY, built, texts
 
 from pnp.build.plan import NoGameError, Request, plans
 from pnp.drawing.shapes import Placement
@@ -9,6 +8,7 @@ from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
 from pnp.games.options import NoOptionError, OptionError
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
+from tests.pnp.measured import EVERY, built, texts
 
 
 @pytest.mark.parametrize("kit", EVERY)

@@ -5,13 +5,13 @@ Each yields a file in which all outlines lie where they did: measuring alone pas
 
 from functools import cache
 
-from edits import MM, as_bytes, drawn, forms, marked, over, redraw
-from measured import built
 from pikepdf import Array, Dictionary, Name, String
 
 from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
 from pnp.build.recording import check_and_record
+from tests.pnp.check.edits import MM, as_bytes, drawn, forms, marked, over, redraw
+from tests.pnp.measured import built
 
 BOARD, FRONTS = 3, 4
 """Pages of Blockers for five, from 0."""

@@ -1,7 +1,6 @@
 """Finished kits of every kind are as they state: pnp check finds no fault where there is none."""
 
 import pytest
-from measured import CHOICES, EVERY
 
 from pnp.build.calibration import calibration
 from pnp.build.plan import Request, draw, plans
@@ -9,6 +8,7 @@ from pnp.check.check import check
 from pnp.pages.backs import BACKS
 from pnp.pages.profile import Margins, Profile
 from pnp.texts.languages import LANGUAGES
+from tests.pnp.measured import CHOICES, EVERY
 
 PRINTERS = (
     None,

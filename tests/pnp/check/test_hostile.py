@@ -8,12 +8,12 @@ import zlib
 
 import pikepdf
 import pytest
-from edits import edited, nested, over, redraw
-from measured import built
 
 from pnp.check.check import check
 from pnp.cli.app import run
 from pnp.errors import PnpError
+from tests.pnp.check.edits import edited, nested, over, redraw
+from tests.pnp.measured import built
 
 SECONDS = 40.0
 """What the worst of these may take on a machine that is busy; a file is given up after 30."""

@@ -5,15 +5,15 @@ from functools import cache
 
 import pikepdf
 import pytest
-from edits import drawn, edited, over, redraw
 from pikepdf import Array, Dictionary, Name, String
-from seen_faults import contour_as_ink
 
 from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
 from pnp.build.recording import check_and_record
 from pnp.check.check import check
 from pnp.cli.app import run
+from tests.pnp.check.edits import drawn, edited, over, redraw
+from tests.pnp.check.seen_faults import contour_as_ink
 
 STANDARDS = {"x4": ("PDF/X-4", "1.6"), "x1a": ("PDF/X-1a:2003", "1.4")}
 

@@ -2,13 +2,26 @@
 
 import pikepdf
 import pytest
-from edits import MM, PACKED, at_mark, edited, forms, inside, ordered, over, redraw, replaced, scaled, under
-from measured import built
 from pikepdf import Array, Dictionary, Name
 
 from pnp.build.plan import Request, draw, plans
 from pnp.check.check import check
 from pnp.pages.profile import Margins, Profile
+from tests.pnp.check.edits import (
+    MM,
+    PACKED,
+    at_mark,
+    edited,
+    forms,
+    inside,
+    ordered,
+    over,
+    redraw,
+    replaced,
+    scaled,
+    under,
+)
+from tests.pnp.measured import built
 
 TILES = (5, "", "a4", "blockers")
 """Pages: guide, two of rules, board, tiles, their backs, racks, aids, score sheet. 140 tiles of 19 mm."""

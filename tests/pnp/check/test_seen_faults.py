@@ -1,10 +1,10 @@
 """What a person sees at once, pnp check sees too: each fault is found, as its kind; re-saved files have none."""
 
 import pytest
-from edits import PACKED, edited
-from seen_faults import SEEN, kit
 
 from pnp.check.check import check
+from tests.pnp.check.edits import PACKED, edited
+from tests.pnp.check.seen_faults import SEEN, kit
 
 
 @pytest.mark.parametrize("name", SEEN)

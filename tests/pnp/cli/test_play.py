@@ -191,3 +191,19 @@ def test_a_wrong_start_is_one_sentence(sit, arguments, fault):
     status, _, err = sit(arguments)
     assert (status, err.count("\n")) == (2, 1)
     assert fault in err
+
+
+def test_a_game_on_the_table_is_logged_in_sentences(sit):
+    """Dice and actions as people say them; what is not understood is told, and the rule of what is not possible."""
+    typed = [
+        "ana rolls r1 r2 r3 red 4 r4",
+        "ana eats r4",
+        "Ben: R4 row 2",
+        "ana puts r6 on row 2",
+        "red 4 on row 2",
+    ]
+    out = sit("low-blow --players Ana,Ben,Cleo --dice", typed)[1]
+    assert "Ana puts R4 on row 2." in out
+    assert "'ana eats r4' is not understood; write 'R1-1', or: Ana puts R1 on row 1." in out
+    assert "it is the turn of Ana" in out
+    assert "'R6-2' is not possible: no die 'R6' is in hand" in out

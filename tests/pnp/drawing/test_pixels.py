@@ -88,4 +88,4 @@ def test_art_has_the_shape_of_the_picture():
     """A drawing of one picture, as large as it has dots."""
     art = read_art(file(RED), "red").drawing
     assert (art.width, art.height) == (4, 2)
-    assert "no whole PNG" in str(read_art(b"\x89PNG", "x").faults[0])
+    assert "no whole PNG" in str(read_art(b"\x89PNG", "x").faults[0].text)

@@ -4,6 +4,8 @@ import pytest
 
 from pnp.drawing.art import read_art
 from pnp.drawing.clip import bounds
+from pnp.drawing.cover import InkEstimate
+from pnp.drawing.hairlines import strengthened
 from pnp.drawing.recoloured import painted, recoloured
 from pnp.drawing.shapes import Group, Shade
 from pnp.drawing.svg import first_outline
@@ -68,6 +70,31 @@ def test_paint_comes_from_attributes_styles_and_sheets():
     assert [(ink.stroke, ink.width) for ink in inks if ink.stroke] == [("#00ff00", 3)] * 3
 
 
+def test_what_illustrator_keeps_for_itself_is_passed_by():
+    """A switch shows the first of what is no foreign object."""
+    (found,) = shapes("<switch><foreignObject/><g><path d='M0 0h9v9z'/></g><path d='M0 0h1v1z'/></switch>")
+    assert box(found) == (0, 0, 9, 9)
+
+
+def test_hairlines_become_lines_that_print():
+    """At the size at which they are placed, in groups too; a drawing without any stays the same one."""
+    drawing = drawn(
+        '<g opacity=".5" stroke="#000"><path stroke-width=".5" d="M0 0h9"/><path stroke-width="4" d="M0 9h9"/></g>'
+    ).drawing
+    (group,) = strengthened(drawing, 0.1).shapes
+    assert [shape.ink.width for shape in group.shapes if shape.ink.stroke] == [2.0, 4]
+    assert strengthened(drawing, 1.0) is drawing
+
+
+def test_a_gradient_takes_ink():
+    """Half of what it would take in black, where it runs from black to white; a group of one is moved with its line."""
+    stops = '<stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/>'
+    (found,) = shapes(
+        f'<linearGradient id="g">{stops}</linearGradient><rect x="10" y="10" width="40" height="20" fill="url(#g)"/>'
+    )
+    assert InkEstimate().ink([found], 100, 50) == pytest.approx(400)
+
+
 def test_rules_opacity_and_joins_are_kept():
     """Even-odd holes, round ends, and what may be seen through as a whole."""
     found = shapes(
@@ -117,12 +144,13 @@ def test_clips_cut_and_the_sheet_does():
 @pytest.mark.parametrize(
     ("inside", "lost"),
     [
-        ("<text>a</text>", "line 2 of the SVG: not kept: the element 'text'"),
-        ('<rect filter="url(#f)" width="9" height="9"/>', "line 2 of the SVG: not kept: filter 'url(#f)'"),
-        ('<rect fill="url(#no)" width="9" height="9"/>', "line 2 of the SVG: not kept: fill 'url(#no)'"),
-        ('<rect fill="blurple" width="9" height="9"/>', "line 2 of the SVG: not kept: fill 'blurple'"),
-        ('<path d="M0 0 L q"/>', "line 2 of the SVG: not kept: path 'M0 0 L q'"),
-        ('\n<use href="#no"/>', "line 3 of the SVG: not kept: use '#no'"),
+        ("<text>a</text>", "2: not kept: text; turn it into paths"),
+        ("<tref/>", "2: not kept: the element 'tref'"),
+        ('<rect filter="url(#f)" width="9" height="9"/>', "2: not kept: filter 'url(#f)'"),
+        ('<rect fill="url(#no)" width="9" height="9"/>', "2: not kept: fill 'url(#no)'"),
+        ('<rect fill="blurple" width="9" height="9"/>', "2: not kept: fill 'blurple'"),
+        ('<path d="M0 0 L q"/>', "2: not kept: path 'M0 0 L q'"),
+        ('\n<use href="#no"/>', "3: not kept: use '#no'"),
         ("<style>g > rect{fill:red}</style>", "not kept: rules of a style sheet that are not plain"),
         ('<image href="data:image/png;base64,AA"/>', "not kept: the element 'image'"),
     ],
@@ -131,7 +159,8 @@ def test_what_is_not_kept_is_named_with_its_line(inside, lost):
     """The rest is drawn."""
     found = drawn(f'{inside}<circle cx="50" cy="25" r="5"/>')
     assert found.drawing
-    assert any(lost in str(each) for each in found.lost), [str(each) for each in found.lost]
+    told = [f"{each.line}: {each.text}" for each in found.lost]
+    assert any(lost in each for each in told), told
 
 
 BOMB = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>\n'
@@ -144,9 +173,9 @@ LAUGHS = "".join(f'<g id="a{at}"><use href="#a{at - 1}"/><use href="#a{at - 1}"/
 @pytest.mark.parametrize(
     ("inside", "before", "wrong"),
     [
-        ("<path d='M0 0h9v9z'/>", BOMB, "line 1 of the SVG: entities are not read"),
+        ("<path d='M0 0h9v9z'/>", BOMB, "1: entities are not read"),
         ("<path d='M0 0h9v9z'/>", FAR, "entities are not read"),
-        ("<script>alert(1)</script>", "", "line 2 of the SVG: scripts are not read"),
+        ("<script>alert(1)</script>", "", "2: scripts are not read"),
         ('<image href="http://example.org/a.png"/>', "", "'http://example.org/a.png' is in another file"),
         ('<use href="other.svg#a"/>', "", "'other.svg#a' is in another file"),
         ('<g id="a"><use href="#a"/></g>', "", "it uses itself"),
@@ -163,7 +192,7 @@ def test_what_runs_reads_or_grows_is_refused(inside, before, wrong):
     """Entities, scripts, other files, things that use themselves; nothing of it is drawn."""
     found = drawn(inside, before=before)
     assert found.drawing is None
-    assert wrong in str(found.faults[0])
+    assert wrong in f"{found.faults[0].line}: {found.faults[0].text}"
 
 
 @pytest.mark.parametrize(
@@ -171,7 +200,7 @@ def test_what_runs_reads_or_grows_is_refused(inside, before, wrong):
 )
 def test_a_file_needs_a_size(attributes):
     """Without one nobody knows how large it is."""
-    assert "it has no viewBox with a size" in str(drawn("<path d='M0 0h9v9z'/>", attributes).faults[0])
+    assert "it has no viewBox with a size" in str(drawn("<path d='M0 0h9v9z'/>", attributes).faults[0].text)
 
 
 def test_values_are_read_as_browsers_read_them():

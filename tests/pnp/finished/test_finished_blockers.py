@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pypdfium2
 import pytest
-from measured import BLOCKERS, INK, MM, SEATS, WHITE, built, pages_of, sheets
 
 from pnp.build.plan import Request, map_of
+from tests.pnp.measured import BLOCKERS, INK, MM, SEATS, WHITE, built, pages_of, sheets
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
 GREY_2 = (0x9A, 0x9A, 0x9A)

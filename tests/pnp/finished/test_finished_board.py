@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from measured import INK, KITS, MARKER_BLACK, SEATS, WHITE, built, pages_of
 
 from pnp.build.plan import Request, map_of
+from tests.pnp.measured import INK, KITS, MARKER_BLACK, SEATS, WHITE, built, pages_of
 
 ROWS = {("blog", 3): 3, ("blog", 4): 4, ("web", 3): 4, ("web", 4): 4}
 SEAT_ORDER = ["red", "blue", "yellow", "green"]

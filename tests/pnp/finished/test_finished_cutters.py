@@ -8,8 +8,6 @@ from typing import NamedTuple
 import ezdxf
 import pypdfium2
 import pytest
-from cut_files import INKSCAPE, SVG, CutFile, read, sides
-from measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of, text_of
 
 from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
@@ -18,6 +16,8 @@ from pnp.pages.page import Page
 from pnp.pages.profile import Margins, Profile
 from pnp.pieces.piece import ALL_AROUND
 from pnp.writers.glyphs import outline
+from tests.pnp.cut_files import INKSCAPE, SVG, CutFile, read, sides
+from tests.pnp.measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of, text_of
 from tests.pnp.reading import read as read_pdf
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}

@@ -5,10 +5,10 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets
 
 from pnp.build.plan import Request, draw, plans
 from pnp.pages.backs import UnknownBacksError
+from tests.pnp.measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets
 
 SIDE = 19
 GREY_1 = (0x59, 0x59, 0x59)

@@ -4,7 +4,8 @@ from collections import deque
 from itertools import pairwise
 
 import pytest
-from measured import INK, KITS, SEATS, WHITE, pages_of
+
+from tests.pnp.measured import INK, KITS, SEATS, WHITE, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green"]
 

@@ -9,9 +9,9 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
-from measured import EVERY, KITS, PICTURE_TYPE, built, overlaps, pages_of, recorded, sheets
 
 from pnp.build.plan import Request, draw, plans
+from tests.pnp.measured import EVERY, KITS, PICTURE_TYPE, built, overlaps, pages_of, recorded, sheets
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid": (279.4, 431.8)}
 PARTS = {

@@ -6,7 +6,6 @@ from io import BytesIO
 
 import pikepdf
 import pytest
-from measured import SEATS
 from PIL import Image
 
 from pnp.build.formats import check_output, files, spelled_out
@@ -15,6 +14,7 @@ from pnp.check.check import check
 from pnp.check.picture_file import NoPictureError, check_picture
 from pnp.cli.app import run
 from pnp.errors import PnpError
+from tests.pnp.measured import SEATS
 
 
 @cache

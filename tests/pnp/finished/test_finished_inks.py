@@ -8,7 +8,11 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
-from measured import (
+
+from pnp.build.layout import lay_out
+from pnp.drawing.theme import THEMES, theme
+from pnp.texts.languages import LANGUAGES
+from tests.pnp.measured import (
     BLOCKERS,
     EVERY,
     INK,
@@ -22,10 +26,6 @@ from measured import (
     sheets,
     texts,
 )
-
-from pnp.build.layout import lay_out
-from pnp.drawing.theme import THEMES, theme
-from pnp.texts.languages import LANGUAGES
 from tests.pnp.shared import shared
 
 DPI = 150

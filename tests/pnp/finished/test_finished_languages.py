@@ -5,11 +5,22 @@ import re
 
 import pikepdf
 import pytest
-from measured import BLOCKERS, EVERY, KITS, PICTURE_TYPE, SCHOCKEN, built, overlaps, planned, sheets, texts
 
 from pnp.build.layout import lay_out
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES
+from tests.pnp.measured import (
+    BLOCKERS,
+    EVERY,
+    KITS,
+    PICTURE_TYPE,
+    SCHOCKEN,
+    built,
+    overlaps,
+    planned,
+    sheets,
+    texts,
+)
 
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
 FINISHED = [KITS[0], KITS[6], BLOCKERS[0], BLOCKERS[9], SCHOCKEN[4]]

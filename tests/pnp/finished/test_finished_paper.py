@@ -5,10 +5,10 @@ from itertools import pairwise, product
 
 import pypdfium2
 import pytest
-from measured import INK, PICTURE_TYPE, SEATS, WHITE, built, overlaps, sheets, texts
 
 from pnp.pages.paper import paper
 from pnp.texts.languages import LANGUAGES
+from tests.pnp.measured import INK, PICTURE_TYPE, SEATS, WHITE, built, overlaps, sheets, texts
 
 SIZES = {
     "a5": (148, 210),

@@ -3,7 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from measured import INK, KITS, SEATS, pages_of, sheets
+
+from tests.pnp.measured import INK, KITS, SEATS, pages_of, sheets
 
 GREY_3 = (0xC4, 0xC4, 0xC4)
 NEEDED = {("blog", 3): (30, 3), ("blog", 4): (40, 4), ("web", 3): (25, 3), ("web", 4): (30, 3)}

@@ -7,7 +7,6 @@ import cv2
 import numpy as np
 import pypdfium2
 import pytest
-from measured import INK, SEATS, WHITE, Mark, built, measure, pages_of, sheets
 
 from pnp.build.plan import Request, map_of
 from pnp.drawing.shapes import Text
@@ -15,6 +14,7 @@ from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
+from tests.pnp.measured import INK, SEATS, WHITE, Mark, built, measure, pages_of, sheets
 
 POSTERS = [
     (4, "blog", "a5", "low-blow"),
@@ -52,7 +52,7 @@ def whole(kit):
 
 def box_of(kit, lang="en"):
     """Return what is in a kit."""
-    from measured import planned
+    from tests.pnp.measured import planned
 
     plan = planned(*kit, lang)
     return plan.game.kit(plan.spec)

@@ -7,7 +7,6 @@ import cv2
 import numpy as np
 import pypdfium2
 import pytest
-from measured import BLOCKERS, KITS, SCHOCKEN, Mark, measure, outlines, overlaps, texts
 
 from pnp.build.calibration import HOME, calibration
 from pnp.build.calibration import lay_out as calibration_document
@@ -19,6 +18,7 @@ from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import NoRoomError
 from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
+from tests.pnp.measured import BLOCKERS, KITS, SCHOCKEN, Mark, measure, outlines, overlaps, texts
 from tests.pnp.shared import shared
 
 MEASURED = (99.2, 99.6)
@@ -191,7 +191,7 @@ def test_a_board_that_one_sheet_takes_is_a_page():
     kit = draw(plan)
     boards = [page for page in kit.document.pages if "board" in page.parts]
     assert [page.label for page in boards] == ["Board 20\u00a0mm"]
-    assert kit.hint is None
+    assert kit.hints == ()
     words = measure(kit.data)[kit.document.pages.index(boards[0])].text
     assert "A1" not in words
     assert "glue" not in words.lower()

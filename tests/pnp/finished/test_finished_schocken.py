@@ -1,7 +1,8 @@
 """The Schocken kit, measured in the finished PDF."""
 
 import pytest
-from measured import INK, SCHOCKEN, SEATS, pages_of
+
+from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
 TABLE = [  # the combinations of the source, lowest first

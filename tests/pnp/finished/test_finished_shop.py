@@ -1,18 +1,18 @@
 """Files for a print shop, measured as they are: boxes, bleed, colours, spot colour, overprint, and the list."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 
 import pikepdf
 import pypdfium2
 import pytest
-from measured import MM, SEATS, measure
 
 from pnp.build.formats import NoUseError, check_output, files
 from pnp.build.plan import Request, draw, plans
 from pnp.cli.app import run
 from pnp.texts.languages import LANGUAGES
+from tests.pnp.measured import MM, SEATS, measure
 
 BLEED = 3
 LOW_BLOW = Request(("low-blow",), 3)
@@ -84,7 +84,7 @@ def boxes(page):
     return [[float(value) * MM for value in page[f"/{name}Box"]] for name in ("Media", "Bleed", "Trim")]
 
 
-@cache
+@lru_cache(2)
 def rendered(data, number, dots=10):
     """Return a page as a picture, ``dots`` to the millimetre, and what looks up its colour at x, y from the trim."""
     document = pypdfium2.PdfDocument(data)

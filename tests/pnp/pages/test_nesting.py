@@ -8,7 +8,8 @@ import pytest
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
-from pnp.pages.nesting import Kind, Room, nest
+from pnp.pages.blocks import Kind
+from pnp.pages.nesting import Room, nest
 from pnp.pieces.layout import Strips
 from pnp.pieces.piece import ALL_AROUND
 
@@ -157,3 +158,11 @@ def test_what_is_together_stays_together():
 def test_what_fits_no_sheet_is_not_nested():
     """A piece larger than every room makes no nest."""
     assert nest([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
+
+
+def test_a_search_ends_where_it_needs_too_many_sheets():
+    """Five cards of which a sheet takes four need two sheets; who allows one gets none, who allows two the same."""
+    kinds, rooms = [Kind("cards", 90.0, 120.0, 5)], [Room(190.0, 260.0)]
+    assert len(nest(kinds, rooms)) == 2
+    assert nest(kinds, rooms, 1) == []
+    assert nest(kinds, rooms, 2) == nest(kinds, rooms)

@@ -1,10 +1,10 @@
 """What a file states of itself comes back from the file as it was, or as one sentence."""
 
 import pytest
-from measured import built
 
 from pnp.pages.statement import state
 from pnp.pages.statement_json import StatementError, pack, unpack, values_of
+from tests.pnp.measured import built
 
 KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (4, "", "letter", "schocken")]
 

@@ -53,7 +53,7 @@ def test_hostile_files_are_refused_at_once(data, words):
 def test_a_damaged_file_is_refused():
     """What states a size but holds no picture."""
     with pytest.raises(UnreadablePhotoError, match="damaged"):
-        decoded(png(64, 64)[:60])
+        decoded(png(64, 64)[:60], 2200)
 
 
 def turned_by_exif(picture):
@@ -67,14 +67,14 @@ def turned_by_exif(picture):
 def test_a_picture_is_turned_as_the_phone_was_held():
     """The note of EXIF counts."""
     upright = cv2.imdecode(np.frombuffer(PICTURE, np.uint8), cv2.IMREAD_COLOR)
-    assert decoded(turned_by_exif(upright)).shape == upright.shape
+    assert decoded(turned_by_exif(upright), 2200).shape == upright.shape
 
 
 def test_large_pictures_are_made_smaller():
     """12 million dots are more than is needed."""
     large = cv2.imencode(".jpg", np.zeros((3000, 4000, 3), np.uint8))[1].tobytes()
     check_kind(large)
-    assert max(decoded(large).shape) <= 2200
+    assert max(decoded(large, 2200).shape) <= 2200
 
 
 def test_a_photo_is_read_in_another_process():

@@ -1,11 +1,11 @@
 """Pieces know what they are, and pages know where they lie."""
 
 import pytest
-from measured import EVERY, built, planned
 
 from pnp.build.layout import lay_out
 from pnp.pieces.layout import Joined
 from pnp.pieces.selection import choice
+from tests.pnp.measured import EVERY, built, planned
 
 
 def pieces(document):

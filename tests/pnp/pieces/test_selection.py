@@ -1,10 +1,10 @@
 """Single pieces printed once more, from the model and measured in the finished PDF."""
 
 import pytest
-from measured import INK, SEATS, measure, pages_of
 
 from pnp.build.plan import Request, draw, plans
 from pnp.pieces.selection import OnlyError, choice
+from tests.pnp.measured import INK, SEATS, measure, pages_of
 
 
 def reprint(*only, games=(), players=3):

@@ -116,7 +116,7 @@ class Served:
             command = ["prlimit", f"--nofile={self.files}:{self.files}", *command]
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=log, stderr=log)
-        for _ in range(200):
+        for _ in range(1200):  # a minute, on a machine that does much else
             if b"Ctrl-C" in self.said():
                 return self
             assert self.process.poll() is None, self.said()

@@ -39,7 +39,10 @@ def test_a_board_is_read_corrected_and_entered(phone):
 def test_what_is_no_board_is_told(phone):
     """In a sentence, and nothing is entered; another game's board is none of this one."""
     table = phone.begin("low-blow", *NAMES, kind="blog")
-    for data, words in ((b"GIF89a", "no picture"), (picture("blockers_0221"), "of no board")):
+    for data, words in (
+        (b"GIF89a", "no picture"),
+        (picture("blockers_0221"), "a board of <bdi>Blockers</bdi>"),
+    ):
         answer = phone.post(f"{table}/photo", content=data, headers=ORIGIN)
         assert answer.status_code == 422
         assert words in answer.text

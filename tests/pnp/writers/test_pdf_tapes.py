@@ -8,7 +8,9 @@ from pnp.drawing.text import text
 from pnp.drawing.theme import theme
 from pnp.pages.page import Document, Fed, Page
 from pnp.pages.paper import Paper
-from pnp.writers import pdf, pdf_page, pdf_type
+from pnp.pieces.piece import Piece
+from pnp.writers import pdf, pdf_page, pdf_tape
+from pnp.writers.pdf_tape import Tapes
 
 FULL = theme("full")
 
@@ -56,22 +58,50 @@ def document(*pages):
     return Document("t", "s", pages, ())
 
 
-@pytest.fixture(autouse=True)
-def _no_tapes(monkeypatch):
-    monkeypatch.setattr(pdf_type, "_tapes", {})
-
-
 @pytest.mark.parametrize("change", CHANGES)
 def test_the_bytes_are_those_of_a_new_file(change):
     """Whatever changed since the last file, and when it changes back."""
     before, after = document(FIRST, SECOND), document(*CHANGES[change])
+    tapes = Tapes()
     for each in (before, after, before, after):
-        assert pdf.render(each, tape="t") == pdf.render(each)
+        assert pdf.render(each, tapes=tapes) == pdf.render(each)
+
+
+def faces(letters, colour="#f90915"):
+    """Return a page of pieces, each with a letter; the second is in a colour."""
+    drawn = [
+        Drawing(f"tile-{at}", 9, 9, (Rect(0, 0, 9, 9, Ink(fill=ink)), text(1, 5, each, FULL.style("body"))))
+        for at, (each, ink) in enumerate(zip(letters, ("#f90915", colour, "#1c1c1c"), strict=False))
+    ]
+    placed = [Placement(Piece(each).face("tiles", at), 9 + 12 * at, 90) for at, each in enumerate(drawn, 1)]
+    return FIRST._replace(shapes=tuple(placed))
+
+
+@pytest.mark.parametrize(
+    "after", [faces("aéc"), faces("abc", "#1c1c1c"), faces("ac"), faces("cab"), faces("éaé"), FIRST]
+)
+def test_pieces_have_the_bytes_of_a_new_file(after):
+    """A piece has another letter or colour, or is gone: those after it begin in another state."""
+    tapes = Tapes()
+    for each in (faces("abc"), after, faces("abc"), after):
+        assert pdf.render(document(FIRST, each), tapes=tapes) == pdf.render(document(FIRST, each))
+
+
+def test_only_the_piece_that_changed_is_painted(monkeypatch):
+    """The other pieces of its page are not."""
+    painted, tapes = [], Tapes()
+    paint = pdf_page.Painter._text
+    monkeypatch.setattr(
+        pdf_page.Painter, "_text", lambda self, shape: (painted.append(shape.text), paint(self, shape))
+    )
+    pdf.render(document(faces("abc")), tapes=tapes)
+    pdf.render(document(faces("aéc")), tapes=tapes)
+    assert painted == ["a", "b", "c", "é"]
 
 
 def test_what_is_the_same_is_not_painted(monkeypatch):
     """A page that changed is painted, the other and the piece are not; without a name everything is."""
-    painted = []
+    painted, tapes = [], Tapes()
     paint = pdf_page.Painter._text
     monkeypatch.setattr(
         pdf_page.Painter, "_text", lambda self, shape: (painted.append(shape.text), paint(self, shape))
@@ -82,7 +112,7 @@ def test_what_is_the_same_is_not_painted(monkeypatch):
         ((FIRST._replace(shapes=(text(9, 9, "Ben – 1", FULL.style("body")),)), SECOND), ["Ben – 1"]),
     ):
         painted.clear()
-        pdf.render(document(*pages), tape="t")
+        pdf.render(document(*pages), tapes=tapes)
         assert painted == expected
     painted.clear()
     pdf.render(document(FIRST, SECOND))
@@ -91,7 +121,8 @@ def test_what_is_the_same_is_not_painted(monkeypatch):
 
 def test_tapes_are_forgotten_before_they_are_too_many(monkeypatch):
     """A process that writes many files keeps no more than so many pages."""
-    monkeypatch.setattr(pdf_type, "MOST", 5)
-    for number in range(20):
-        pdf.render(document(FIRST, SECOND), tape=number)
-        assert len(pdf_type._tapes) <= 5
+    monkeypatch.setattr(pdf_tape, "MOST", 5)
+    tapes = Tapes()
+    for number in range(1, 20):
+        pdf.render(document(*(FIRST,) * number), tapes=tapes)
+        assert len(tapes) <= 5

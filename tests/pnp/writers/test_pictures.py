@@ -16,6 +16,7 @@ from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf, png, svg, svg_sheets
 from pnp.writers.inks import Inks
+from pnp.writers.pdf_tape import Tapes
 
 FULL = theme("full")
 SHEET = Paper("small", "small", 60, 40)
@@ -134,8 +135,9 @@ def test_tapes_bring_their_pictures_along():
         Group((text(10, 20, "seen through", FULL.style("body")),), Matrix(), opacity=0.4),
     )
     fresh = rendered(page(*shapes))
-    assert rendered(page(*shapes), tape="pictures") == fresh
-    assert rendered(page(*shapes), tape="pictures") == fresh
+    tapes = Tapes()
+    assert rendered(page(*shapes), tapes=tapes) == fresh
+    assert rendered(page(*shapes), tapes=tapes) == fresh
 
 
 def test_svg_holds_vectors():

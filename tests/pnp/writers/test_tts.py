@@ -6,7 +6,6 @@ from io import BytesIO
 from itertools import combinations
 
 import pytest
-from measured import SEATS
 from PIL import Image
 
 from pnp.build.formats import check_output, files
@@ -21,6 +20,7 @@ from pnp.writers import tts
 from pnp.writers.tts import NothingToShowError
 from pnp.writers.tts_pictures import BaseUrlError, check_url
 from scorer.messages import msg
+from tests.pnp.measured import SEATS
 from tests.pnp.shared import shared
 
 FULL = theme("full")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from scorer import score
-from scorer.games.turns import CHANCE, OVER
+from scorer.games.turns import CHANCE, FELL, OVER
 from scorer.record import read, show
 from scorer.turns.line import Line, begin, replay
 from tests.scorer.turns.kinds import WAYS
@@ -59,6 +59,7 @@ def test_both_play_the_same_games(way):
                 assert len(legal) == len(set(legal))
                 assert set(legal) == set(slow.legal())
             action = position.sample(random)
+            assert action[0] == FELL or position.decisions()[position.number(action)] == action
             position = position.after(action)
             slow.do(action)
         same(position, slow)

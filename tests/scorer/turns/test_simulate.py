@@ -50,7 +50,7 @@ def test_a_rule_is_compared_game_by_game():
 
 def test_strong_beats_two_greedy_ones():
     """In most of a few games of the blog edition; benchmarks/turns.py has the figures."""
-    assert run("low-blow blog 3", ["strong", "greedy", "greedy"], 6, 1).wins[0][0] >= 4
+    assert run("low-blow blog 3", ["strong", "greedy", "greedy"], 3, 1).wins[0][0] >= 2
 
 
 def test_tallies_add_up():

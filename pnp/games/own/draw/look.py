@@ -6,18 +6,19 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from pnp.data import resources
+from pnp.drawing.hairlines import strengthened
 from pnp.drawing.own_fonts import OwnFontError
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resized
 from pnp.games.contract import KitSpec
-from pnp.games.own.draw.pictures import Source, own_font, source, thin
+from pnp.games.own.bench import ICON
+from pnp.games.own.draw.pictures import Source, own_font, printed, source, thin
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Game, Spot
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.frozen import Frozen
-from scorer.messages import join_texts
 
 TEMPLATES = resources.templates_beside(str(Path(__file__).parent))
 
@@ -55,14 +56,28 @@ class Look(Frozen):
             self.findings.fault(Spot(f"fonts/{file.name}", 1), fault.text)
             return "regular"
 
-    def art(self, file: Path, spot: Spot) -> Drawing | None:
+    def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file as this ink prints it; tell what is wrong with it, or not kept."""
         found = thin(source(file), self.theme.id)
         for wrong in found.faults:
-            self.findings.fault(spot, join_texts([file.name, wrong], ": "))
+            self.findings.fault(self.spot(file, wrong.line), wrong.text)
         for lost in found.lost:
-            self.findings.warn(spot, join_texts([file.name, lost], ": "))
+            self.findings.warn(self.spot(file, lost.line), lost.text)
         return found.drawing
+
+    def printed(self, file: Path, factor: float, colour: str | None = None) -> Drawing | None:
+        """Return the drawing in a file with lines that print so many times as large; one colour may paint it."""
+        return printed(source(file), self.theme.id, colour, round(factor, 6))
+
+    def spot(self, file: Path, line: int) -> Spot:
+        """Return where a line of a file of the folder is."""
+        return Spot(file.relative_to(self.game.folder).as_posix(), line)
+
+    def tell_icons(self, words: str) -> None:
+        """Tell what is wrong with the icons within words."""
+        for name in ICON.findall(words) if ":" in words else ():
+            if name in self.game.icons:
+                self.art(self.game.icons[name])
 
 
 class IconSet:
@@ -77,7 +92,7 @@ class IconSet:
         key = name, height
         if key not in self._sized:
             art = self._art.get(name) or Drawing(f"no {name}", 1.0, 1.0, ())
-            self._sized[key] = resized(art, height / art.height)
+            self._sized[key] = strengthened(resized(art, height / art.height))
         return self._sized[key]
 
 

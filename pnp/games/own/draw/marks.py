@@ -10,7 +10,6 @@ from pnp.drawing.emblems import emblem
 from pnp.drawing.fitting import NoRoom, Setting, fit
 from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.recoloured import painted
 from pnp.drawing.scripts import unset
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
@@ -47,7 +46,29 @@ TOUCHES = 0.05
 
 def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> list[Shape]:
     """Draw marks on a piece of a size; what is wrong is told where each mark is said."""
-    return [shape for mark in marks for shape in _drawn(mark, look, size)]
+    drawn = tuple(marks)
+    for mark in drawn:
+        _check_place(mark, look, size)
+    return [shape for mark in drawn for shape in _drawn(mark, look, size)]
+
+
+def _check_place(mark: Mark, look: Look, size: tuple[float, float]) -> None:
+    """Tell of a mark that sticks out of its piece, where it is cut off; words that do are a fault."""
+    if isinstance(mark, LineMark):
+        box = Window(*map(min, mark.start, mark.end), *map(max, mark.start, mark.end))
+    else:
+        x, y, width, height = mark.area
+        box = Window(x, y, x + width, y + height)
+    beyond = max(-box.left, -box.top, box.right - size[0], box.bottom - size[1])
+    if beyond <= TOUCHES or (isinstance(mark, BoxMark | PictureMark) and mark.bleeds):
+        return
+    wrong = msg(
+        "it sticks out of its {width} × {height} mm by {more} mm",
+        width=f"{size[0]:g}",
+        height=f"{size[1]:g}",
+        more=rounded(beyond + 0.05, 1),
+    )
+    (look.findings.fault if isinstance(mark, TextMark) else look.findings.warn)(mark.spot, wrong)
 
 
 def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
@@ -102,6 +123,7 @@ def _text(mark: TextMark, look: Look) -> Iterator[Shape]:
             mark.spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
         )
         return
+    look.tell_icons(mark.say)
     x, y, width, height = mark.area
     box = Window(x, y, x + width, y + height)
     try:
@@ -160,14 +182,14 @@ def _icon(mark: IconMark, look: Look) -> Iterator[Shape]:
             ink = Ink(fill=mark.colour)
         yield emblem(mark.emblem, x + width / 2, y + height / 2, side / EMBLEM, ink)
         return
-    art = look.art(mark.file, mark.spot) if mark.file else None
-    if art:
-        yield laid(painted(art, mark.colour) if mark.colour else art, mark.area)
+    art = look.art(mark.file) if mark.file else None
+    if art and mark.file:
+        factor = min(width / art.width, height / art.height)
+        yield _laid(look.printed(mark.file, factor, mark.colour) or art, mark.area, factor)
 
 
-def laid(art: Drawing, area: Area) -> Shape:
-    """Return a drawing whole in the middle of an area, as large as it may be."""
-    factor = min(area.width / art.width, area.height / art.height)
+def _laid(art: Drawing, area: Area, factor: float) -> Shape:
+    """Return a drawing in the middle of an area, so many times as large."""
     x = area.x + (area.width - art.width * factor) / 2
     y = area.y + (area.height - art.height * factor) / 2
     return Group((Placement(art, 0.0, 0.0),), Matrix(factor, 0.0, 0.0, factor, x, y))
@@ -175,13 +197,14 @@ def laid(art: Drawing, area: Area) -> Shape:
 
 def _picture(mark: PictureMark, look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
     """Draw a picture whole in its area, or filling it, cut to it; one that bleeds is as large as its bleed asks."""
-    art = look.art(mark.file, mark.spot)
+    art = look.art(mark.file)
     if art is None:
         return
     whole = grown(mark.area, size, BLEED) if mark.bleeds else mark.area
     choose = max if mark.fill or mark.bleeds else min
     factor = choose(whole.width / art.width, whole.height / art.height)
     _check_dots(mark, art, factor, look)
+    art = look.printed(mark.file, factor) or art
     middle_x, middle_y = whole.x + whole.width / 2, whole.y + whole.height / 2
     matrix = Matrix(
         factor, 0.0, 0.0, factor, middle_x - art.width * factor / 2, middle_y - art.height * factor / 2

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.drawing.art import Art, read_art
+from pnp.drawing.hairlines import strengthened
 from pnp.drawing.own_fonts import add_font
-from pnp.drawing.recoloured import recoloured
+from pnp.drawing.recoloured import painted, recoloured
+from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import FULL
 
 
@@ -33,6 +35,15 @@ def thin(found: Source, ink: str) -> Art:
     if ink == FULL or art.drawing is None:
         return art
     return art._replace(drawing=recoloured(art.drawing, ink))
+
+
+@lru_cache(maxsize=2048)
+def printed(found: Source, ink: str, colour: str | None, factor: float) -> Drawing | None:
+    """Return what a file draws, in one colour where one is given, with lines that print so many times as large."""
+    drawing = thin(found, ink).drawing
+    if drawing is None:
+        return None
+    return strengthened(painted(drawing, colour) if colour else drawing, factor)
 
 
 @lru_cache(maxsize=64)

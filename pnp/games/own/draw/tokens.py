@@ -20,7 +20,6 @@ from pnp.games.parts import millimetres
 from pnp.pieces.layout import Filler
 from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Part
-from scorer.messages import join_texts
 
 MARGIN = 1.5
 """White around an outline that is cut within a square of card, mm."""
@@ -87,7 +86,7 @@ def _read(file: Path, part: Tokens, look: Look) -> tuple[Step, ...]:
     try:
         steps, _ = first_outline(file.read_bytes())
     except SvgError as fault:
-        look.findings.fault(part.spot, join_texts([file.name, fault.text], ": "))
+        look.findings.fault(look.spot(file, fault.line), fault.text)
         return ()
     box = box_of(Outline(steps, Ink()))
     across, along = part.width / max(box.width, 1e-6), part.height / max(box.height, 1e-6)

@@ -61,6 +61,7 @@ def _set(
         wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
         look.findings.fault(spot, wrong)
         return None
+    look.tell_icons(item.words)
     weight = "bold" if item.kind == "sub" else "regular"
     style = look.theme.style("body")
     setting = Setting(house(weight), size, size, style.colour, leading=LEADING, lang=look.game.lang)

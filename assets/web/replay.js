@@ -1,0 +1,74 @@
+/* Go through a play that is over: what changes is fetched while somebody slides, one position at a time. */
+(() => {
+  "use strict";
+  const by = (id) => document.getElementById(id);
+  const slider = by("at"), stage = by("stage"), most = Number(slider.max), known = new Map();
+  let shown = Number(by("now").dataset.at), wanted = shown, busy = false;
+  known.set(shown, stage.innerHTML);
+  slider.value = shown;
+  const lead = (id, to) => {
+    by(id).href = `?at=${to}`;
+    if (to === shown) by(id).setAttribute("aria-disabled", "true");
+    else by(id).removeAttribute("aria-disabled");
+  };
+  const show = (at, html) => {
+    stage.innerHTML = html;
+    shown = at;
+    by("count").textContent = at;
+    by("told").textContent = stage.querySelector(".task").textContent;
+    const now = by("now").dataset;
+    lead("turn-before", Number(now.turnBefore));
+    lead("before", Math.max(at - 1, 0));
+    lead("after", Math.min(at + 1, most));
+    lead("turn-after", Number(now.turnAfter));
+    const parts = [...document.querySelectorAll("[data-from]")];
+    const here = parts.filter((each) => Number(each.dataset.from) <= at).pop();
+    for (const each of parts) each.removeAttribute("aria-current");
+    here?.setAttribute("aria-current", "true");
+  };
+  const load = async (at) => {
+    if (!known.has(at)) {
+      const answer = await fetch(`?at=${at}&part=yes`);
+      if (!answer.ok) throw new Error(answer.statusText);
+      known.set(at, await answer.text());
+    }
+    return known.get(at);
+  };
+  const go = async (at) => {
+    wanted = Math.min(Math.max(at, 0), most);
+    slider.value = wanted;
+    if (busy) return;
+    busy = true;
+    try {
+      while (shown !== wanted) {
+        const next = wanted;
+        show(next, await load(next));
+      }
+      by("cut").hidden = true;
+      history.replaceState(null, "", `?at=${shown}`);
+    } catch {
+      by("cut").hidden = false;
+      slider.value = wanted = shown;
+    }
+    busy = false;
+  };
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest('a[href^="?at="]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(Number(link.getAttribute("href").slice(4)));
+  });
+  document.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea")) return;
+    event.preventDefault();
+    go(wanted + way);
+  });
+  by("copy").addEventListener("click", async ({ currentTarget }) => {
+    const text = by("text");
+    text.select();
+    await (navigator.clipboard?.writeText(text.value) ?? document.execCommand("copy"));
+    currentTarget.textContent = currentTarget.dataset.done;
+  });
+})();

@@ -1,0 +1,209 @@
+"""Make pictures of boards as a phone would take them, with their truth: pages warped, lit and blurred, dice as cubes.
+
+Usage: python benchmarks/made_photos.py FOLDER COUNT [FIRST] [NAME=VALUE ...]
+
+A picture follows from its number alone. NAME=VALUE fixes a condition: game, ink, paper, dice (paper or plastic), tilt,
+fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width. ``benchmarks/photo.py`` measures
+a folder.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from made_lens import OVER, Lens, View, stand, taken
+from made_pieces import block, dice_on, tiles_on
+from made_scene import FINE, Light, finger, linear, lit, shine, stood, table
+
+from pnp.drawing.theme import theme
+from pnp.photo.arrays import Bytes, Floats, floats
+from pnp.photo.art import picture
+from pnp.photo.boards import Board, printable
+
+Conditions = dict[str, float | str]
+
+JOINED = 8.0
+"""What is left of the paper around a board that is put together from sheets, mm."""
+
+SKINS = ((120, 150, 205), (90, 120, 180), (50, 70, 110))
+
+
+class Made(NamedTuple):
+    """A picture and what a reader must find on it."""
+
+    picture: Bytes
+    truth: dict[str, object]
+
+
+@cache
+def _boards() -> tuple[Board, ...]:
+    return tuple(printable())
+
+
+@cache
+def _page(index: int, ink: str) -> Floats:
+    board = dressed(_boards()[index], ink)
+    sight = board.game.sight(board.spec)
+    assert sight
+    return linear(picture(sight.board, FINE))
+
+
+def dressed(board: Board, ink: str) -> Board:
+    """Return a board as it is printed in an ink."""
+    spec = board.spec._replace(theme=theme(ink))
+    return board._replace(spec=spec, map=board.game.board_map(spec) or board.map)
+
+
+def conditions(dice: np.random.Generator) -> Conditions:
+    """Return under which conditions a picture is taken."""
+    hard = dice.random() < 0.25
+    return {
+        "ink": str(dice.choice(["full"] * 8 + ["low", "grey"])),
+        "dice": str(dice.choice(["paper", "plastic"])),
+        "tilt": float(dice.uniform(0, 52 if hard else 40)),
+        "azimuth": float(dice.uniform(0, 360)),
+        "roll": float(dice.choice([0, 90, 180, 270]) + dice.normal(0, 7)),
+        "field": float(dice.uniform(58, 72)),
+        "fill": float(dice.uniform(0.8, 0.98)),
+        "bulge": float(dice.normal(0, 0.006)),
+        "soft": float(dice.uniform(0.4, 1.5 if hard else 1.0)),
+        "shake": float(dice.exponential(1.6 if hard else 0.6)),
+        "noise": float(dice.uniform(0.005, 0.05 if hard else 0.025)),
+        "exposure": float(dice.uniform(0.3 if hard else 0.5, 0.95)),
+        "warm": float(dice.normal(0, 0.22 if hard else 0.12)),
+        "curl": float(dice.normal(0, 1.5 if hard else 0.7)),
+        "quality": float(dice.integers(45, 95)),
+        "finger": float(dice.random() < (0.2 if hard else 0.05)),
+        "glare": float(dice.random() < (0.3 if hard else 0.08)),
+        "band": float(dice.random() < (0.4 if hard else 0.15)),
+        "width": 1600.0,
+    }
+
+
+def made(number: int, fixed: Conditions) -> Made:
+    """Return the picture with a number, under conditions of which some are fixed."""
+    dice = np.random.default_rng(number)
+    told = conditions(dice) | fixed
+    wanted = [
+        at
+        for at, each in enumerate(_boards())
+        if told.get("game", each.game.id) == each.game.id
+        and told.get("paper", each.spec.paper.id) == each.spec.paper.id
+        and each.spec.paper.id in ("a4", "letter")
+    ]
+    index = wanted[int(dice.integers(len(wanted)))]
+    board = dressed(_boards()[index], str(told["ink"]))
+    view = _view(told)
+    page = _page(index, str(told["ink"]))
+    wide, high = board.map.width, board.map.height
+    lens = stand(view, (wide, high), (wide / 2 + dice.normal(0, 6), high / 2 + dice.normal(0, 6)))
+    kind = str(told["dice"])
+    sight = board.game.sight(board.spec)
+    assert sight
+    solids, pieces = dice_on(board, sight, kind, dice) if sight.height else tiles_on(board, sight, dice)
+    light = _light(told, board, dice)
+    curl = floats([told["curl"], wide / 2, told["curl"] * dice.uniform(-0.4, 0.4), high / 2])
+    flat, xs, ys = table(lens, view, page, _looks(dice), curl, JOINED if board.map.joints else 0.0)
+    ground = lit(np.ones_like(flat), xs, ys, (), light)[:, :, 0]
+    scene = stood(lit(flat, xs, ys, solids, light), lens, solids, light, ground)
+    scene = shine(scene, xs, ys, light)
+    if told["finger"]:
+        _point(scene, lens, board, dice)
+    truth: dict[str, object] = {
+        "game": board.game.id,
+        "players": board.spec.players,
+        "paper": board.spec.paper.id,
+        "block": block(board, pieces, full=False),
+        "full": block(board, pieces, full=True),
+        "condition": told,
+    }
+    return Made(taken(scene, view, dice), truth)
+
+
+def _view(told: Conditions) -> View:
+    warm, width = float(told["warm"]), round(float(told["width"]))
+    names = ("tilt", "azimuth", "roll", "field", "fill", "bulge", "soft", "shake", "noise", "exposure")
+    values = {name: float(told[name]) for name in names}
+    cast = (math.exp(-warm), 1.0, math.exp(warm))
+    return View(size=(width, width * 3 // 4), cast=cast, quality=round(float(told["quality"])), **values)
+
+
+def _light(told: Conditions, board: Board, dice: np.random.Generator) -> Light:
+    angle, far = dice.uniform(0, 2 * math.pi), dice.uniform(0.2, 1.1)
+    gradient = dice.normal(0, 0.12, 2)
+    wide, high = board.map.width, board.map.height
+    band = (dice.uniform(0, 2 * math.pi), dice.uniform(-50, 50), dice.uniform(0.25, 0.6))
+    glare = (dice.uniform(0, wide), dice.uniform(0, high), dice.uniform(14, 40), dice.uniform(0.2, 0.8))
+    return Light(
+        towards=(far * math.cos(angle), far * math.sin(angle)),
+        soft=float(dice.uniform(0.8, 6)),
+        deep=float(dice.uniform(0.2, 0.65)),
+        gradient=(float(gradient[0]), float(gradient[1])),
+        band=band if told["band"] else None,
+        glare=glare if told["glare"] else None,
+    )
+
+
+def _looks(dice: np.random.Generator) -> Floats:
+    """Return what a table looks like: grains of wood, or cloth."""
+    base = floats(dice.uniform(0.02, 0.5) * dice.uniform(0.5, 1.2, 3))
+    rough = dice.normal(0, 1, (700, 700)).astype(np.float32)
+    grain = cv2.GaussianBlur(rough, (0, 0), sigmaX=float(dice.uniform(1, 40)), sigmaY=1.2)
+    grain = grain / grain.std()
+    if dice.random() < 0.3:
+        step = int(dice.integers(12, 60))
+        at = np.arange(700) // step % 2
+        grain = grain * 0.3 + (at[:, None] + at[None, :]) * 1.2
+    return floats(np.clip(base * np.exp(0.3 * grain)[:, :, None], 0, 1))
+
+
+def _point(scene: Floats, lens: Lens, board: Board, dice: np.random.Generator) -> None:
+    """Lay a finger on the board."""
+    cell = board.map.cells[int(dice.integers(len(board.map.cells)))].box
+    end = lens.dots(floats([[cell.x + cell.width / 2, cell.y + cell.height / 2, -8]]))[0]
+    middle = floats([scene.shape[1], scene.shape[0]]) / 2
+    away = (end - middle) / max(1.0, float(np.linalg.norm(end - middle)))
+    skin = linear(floats(SKINS[int(dice.integers(3))]) / 255)
+    finger(scene, end + away * scene.shape[1], end, 17 * OVER * scene.shape[1] / 2400 * 3.2, skin)
+
+
+def main(folder: Path, count: int, first: int, fixed: Conditions) -> None:
+    """Write pictures with these numbers, and their truth."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(first, first + count):
+        each = made(number, fixed)
+        path = folder / f"{str(each.truth['game']).replace('-', '')}_{number:04}.jpg"
+        quality = round(float(conditions_of(each)["quality"]))
+        cv2.imwrite(str(path), each.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        path.with_suffix(".json").write_text(json.dumps(each.truth), encoding="utf-8")
+
+
+def conditions_of(each: Made) -> Conditions:
+    """Return under which conditions a picture was made."""
+    told = each.truth["condition"]
+    assert isinstance(told, dict)
+    return told
+
+
+def _fixed(words: list[str]) -> Conditions:
+    pairs = (word.split("=", 1) for word in words)
+    return {
+        name: value if name in ("game", "ink", "paper", "dice") else float(value) for name, value in pairs
+    }
+
+
+if __name__ == "__main__":
+    numbers = [int(word) for word in sys.argv[2:] if word.isdigit()]
+    main(
+        Path(sys.argv[1]),
+        numbers[0],
+        (*numbers[1:], 0)[0],
+        _fixed([word for word in sys.argv[2:] if "=" in word]),
+    )

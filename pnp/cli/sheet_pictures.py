@@ -1,0 +1,74 @@
+"""Pictures of both sides of the calibration sheet, as ``--read`` takes them instead of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.errors import PnpError, unread
+from scorer.messages import escape_unprintable, join_texts, msg
+
+if TYPE_CHECKING:
+    from pnp.pages.profile import Profile
+    from pnp.printers.sides import Found, Side
+
+KINDS = (".jpg", ".jpeg", ".png", ".webp")
+GIVEN = ("back", "rotation")
+"""What the pictures say and nobody else may."""
+
+Pictures = tuple[str, str]
+
+
+def pictures_of(read: str | None, other: str | None) -> Pictures | None:
+    """Return the two pictures that are given; nothing if ``--read`` has numbers. Raises ``PnpError``."""
+    if other is None:
+        if read is not None and read.lower().endswith(KINDS):
+            raise PnpError(
+                msg(
+                    "--read {file}: one picture shows one side; give both: --read front.jpg back.jpg",
+                    file=read,
+                )
+            )
+        return None
+    if read is None or not read.lower().endswith(KINDS):
+        raise PnpError(
+            msg(
+                "{file}: a picture comes after another one: --read front.jpg back.jpg",
+                file=escape_unprintable(other),
+            )
+        )
+    return read, other
+
+
+def found_in(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Found:
+    """Return what pictures show of a printer; lengths and margins that are given count more. Raises ``PnpError``."""
+    from pnp.cli.printer_words import measurements
+    from pnp.printers.sides import SidesError, solve
+
+    other = next((option for option in GIVEN if option in values), None)
+    if other:
+        raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
+    one, two = map(_side, pictures)
+    try:
+        found = solve(one, two, known, values)
+    except SidesError as fault:
+        raise PnpError(
+            join_texts([join_texts(map(escape_unprintable, pictures), ", "), fault.text], ": ")
+        ) from None
+    return found._replace(profile=measurements(values, found.profile))
+
+
+def _side(path: str) -> Side:
+    """Read a picture of one side. Raises ``UnreadablePhotoError`` with its name, or ``NoReaderError``."""
+    from pnp.photo.apart import MOST_BYTES, UnreadablePhotoError, read_side_apart
+
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise PnpError(join_texts([escape_unprintable(path), unread(fault)], ": ")) from None
+    try:
+        return read_side_apart(data)
+    except UnreadablePhotoError as fault:
+        raise UnreadablePhotoError(join_texts([escape_unprintable(path), fault.text], ": ")) from None

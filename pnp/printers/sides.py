@@ -1,0 +1,199 @@
+"""What pictures of the calibration sheet show, and the errors of the printer that follow. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from pnp.errors import PnpError
+from pnp.pages.profile import NOMINAL, Margins, Profile
+from scorer.messages import Text, msg
+
+EDGES = Margins._fields
+"""The edges of a sheet: left, right, top, bottom."""
+
+OVER_LONG = {"left": "right", "right": "left", "top": "top", "bottom": "bottom"}
+OVER_SHORT = {"left": "left", "right": "right", "top": "bottom", "bottom": "top"}
+"""Which edge of the front is which of the back, as each is seen upright, by the edge that the sheet was turned over."""
+
+PAPER_OFF = 0.003
+"""How far the size of paper may be off by a scan before it is told, as a part of it."""
+
+SKEW = 0.1
+"""From how many degrees on a front is told to be aslant on its paper."""
+
+
+class SidesError(PnpError):
+    """Two pictures that are not both sides of one sheet."""
+
+
+class Side(NamedTuple):
+    """A side of the calibration sheet, looking at it upright.
+
+    ``edges`` are how far the middle of the print lies from the left, right, top and bottom edge of the paper, or
+    nothing where the picture does not show the edge. ``rungs`` are the outermost ones of the ladders at these edges.
+    """
+
+    name: str  # "front" or "back"
+    paper: str
+    size: tuple[float, float]
+    scale: tuple[float, float]  # printed length to nominal length, across and along
+    is_scan: bool  # by the dots to the inch, not by the paper's size
+    turned: float  # of the print on the paper, degrees clockwise
+    edges: tuple[float | None, float | None, float | None, float | None]
+    rungs: tuple[int | None, int | None, int | None, int | None]
+    corner: tuple[str, str] | None  # that is cut off, as ("top", "left")
+
+    def edge(self, name: str) -> float | None:
+        """Return how far the middle of the print lies from an edge."""
+        return self.edges[EDGES.index(name)]
+
+
+class Found(NamedTuple):
+    """The errors of a printer, as pictures show them, and what is to be said of them."""
+
+    profile: Profile
+    notes: tuple[Text, ...]
+
+
+def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) -> Found:
+    """Return a printer's errors; margins that are not seen stay as they are known.
+
+    The sides may come in either order. Nothing is said of values that are ``given`` by hand.
+
+    Raises ``SidesError`` or ``ProfileError``.
+    """
+    front, back = (one, other) if one.name == "front" else (other, one)
+    _check(front, back)
+    short = _over_short(front, back)
+    right, down, rotation = _offset(front, back, short=bool(short))
+    margins = _margins(front, back)
+    sure = [each for each in (front, back) if each.is_scan] or [front, back]
+    across, along = (
+        sum(axis) / len(sure) * NOMINAL for axis in zip(*(each.scale for each in sure), strict=True)
+    )
+    profile = known._replace(
+        measured=(round(across, 2), round(along, 2)),
+        back=(round(right, 2), round(down, 2)),
+        rotation=round(rotation, 3),
+        margins=margins or known.margins,
+    )
+    return Found(
+        profile, (*_scale_notes(front, back, given), *_notes(front, short, margins or "margins" in given))
+    )
+
+
+def _check(front: Side, back: Side) -> None:
+    if front.name == back.name:
+        text = (
+            msg("both pictures show the front of the sheet; give one of each side")
+            if front.name == "front"
+            else msg("both pictures show the back of the sheet; give one of each side")
+        )
+        raise SidesError(text)
+    if front.paper != back.paper:
+        raise SidesError(
+            msg(
+                "the pictures show two sheets: the front is on {front}, the back on {back}",
+                front=front.paper,
+                back=back.paper,
+            )
+        )
+
+
+def _over_short(front: Side, back: Side) -> bool | None:
+    """Return whether the sheet was turned over its short edge; nothing if no cut corner shows that."""
+    if front.corner is None or back.corner is None:
+        return None
+    if back.corner == tuple(OVER_LONG[edge] for edge in front.corner):
+        return False
+    if back.corner == tuple(OVER_SHORT[edge] for edge in front.corner):
+        return True
+    raise SidesError(msg("the pictures show two sheets: their cut corners are not the same one"))
+
+
+def _offset(front: Side, back: Side, *, short: bool) -> tuple[float, float, float]:
+    """Return how far the back is off to the right and down in mm, and its rotation in degrees.
+
+    The front is taken for true: the back is off by what it does not lie behind the front.
+    """
+    same = OVER_SHORT if short else OVER_LONG
+    right, down = _apart(front, back, same, ("left", "right")), _apart(front, back, same, ("top", "bottom"))
+    turn = radians(front.turned)
+    right, down = right * cos(turn) - down * sin(turn), right * sin(turn) + down * cos(turn)
+    sign = -1 if short else 1  # that back is printed upside down on a sheet that is turned as usual
+    return sign * right, sign * down, front.turned + back.turned
+
+
+def _apart(front: Side, back: Side, same: dict[str, str], ends: tuple[str, str]) -> float:
+    """Return how far the middle of the back's print lies behind that of the front, away from the first of two edges."""
+    first, last = ends
+    found = []
+    for edge in ends:
+        one, other = front.edge(edge), back.edge(same[edge])
+        if one is not None and other is not None:
+            found.append(other - one if same[edge] == first else one - other)
+    if found:
+        return sum(found) / len(found)
+    size = front.size[0 if first == "left" else 1]
+    at = (_place(front, ends, size), _place(back, ends, size))
+    return at[1] - (size - at[0] if same[first] == last else at[0])
+
+
+def _place(side: Side, ends: tuple[str, str], size: float) -> float:
+    """Return how far the middle of the print lies from the first of two edges, by the one that is seen."""
+    near, far = (side.edge(edge) for edge in ends)
+    return near if near is not None else size - (far or 0.0)
+
+
+def _margins(front: Side, back: Side) -> Margins | None:
+    """Return the margins, the wider ones of both sides; nothing if an edge's ladder is seen on neither."""
+    pairs = zip(front.rungs, back.rungs, strict=True)
+    found = [[float(rung) for rung in pair if rung is not None] for pair in pairs]
+    return Margins(*map(max, found)) if all(found) else None
+
+
+def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Text]:
+    """Say what the scale is worked out from."""
+    width, height = front.size
+    if "measured" in given:
+        return
+    if front.is_scan or back.is_scan:
+        yield msg("The scale is that of a scan, by its dots to the inch.")
+        yield from _paper_notes(front, back)
+    else:
+        yield msg(
+            "The scale is worked out from the size of the paper, {width} × {height} mm, which may be off by 0.2 %: "
+            "a ruler or a scan is surer.",
+            width=width,
+            height=height,
+        )
+
+
+def _notes(front: Side, short: bool | None, margins: object) -> Iterator[Text]:
+    """Say how the sheet was turned and printed, and what is not seen."""
+    if short:
+        yield msg("The sheet was turned over its short edge; that is reckoned with.")
+    if short is None:
+        yield msg("No corner is cut off: the sheet is taken to be turned over its long edge.")
+    if abs(front.turned) >= SKEW:
+        yield msg(
+            "The front is printed aslant by {degrees} degrees; the guides of the paper correct that, not pnp.",
+            degrees=round(abs(front.turned), 2),
+        )
+    if not margins:
+        yield msg("Not every ladder is seen as far as it is printed: the margins stay as they were.")
+
+
+def _paper_notes(front: Side, back: Side) -> Iterator[Text]:
+    """Say where the paper has another size by the scan than it should have."""
+    for at, side in ((0, front), (0, back), (1, front), (1, back)):
+        near, far = side.edges[2 * at : 2 * at + 2]
+        if side.is_scan and near and far and abs((near + far) / side.size[at] - 1) > PAPER_OFF:
+            yield msg(
+                "By the scan the paper measures {seen} mm instead of {right} mm: check a length with a ruler.",
+                seen=round(near + far, 1),
+                right=side.size[at],
+            )
+            return

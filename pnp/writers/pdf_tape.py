@@ -1,0 +1,64 @@
+"""Operators that were painted last time, reused for equal pages and pieces: most of a watched kit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple, TypeVar, cast
+
+from reportlab.pdfgen.canvas import Canvas
+
+from pnp.writers.pdf_extras import Extra, Extras
+from pnp.writers.pdf_type import Signs, Typist
+
+T = TypeVar("T")
+
+MOST = 5000
+"""Pages and pieces that are kept; beyond that all are forgotten."""
+
+
+class Tape(NamedTuple):
+    """What was painted, as operators, with the forms and the codes of type that these name, and what came of it."""
+
+    painted: object  # all that decides on the operators
+    operators: list[str]
+    forms: list[str]
+    signs: Signs
+    extras: tuple[Extra, ...]
+    result: object
+
+
+class Tapes:
+    """What was painted of one file, by names."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, Tape] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def again(
+        self,
+        writer: tuple[Canvas, Typist, Extras],
+        name: Hashable,
+        painted: object,
+        paint: Callable[[], T],
+    ) -> T:
+        """Paint on a reportlab canvas, or write what was painted under that name where ``painted`` is equal to it.
+
+        Returns what ``paint`` returns, or returned then. Type is encoded in the codes of the file at hand, so a tape
+        serves only where they are the same.
+        """
+        canvas, typist, extras = writer
+        code, in_use, tape = vars(canvas)["_code"], vars(canvas)["_formsinuse"], self._kept.get(name)
+        if tape is not None and tape.painted == painted and typist.has(tape.signs):
+            code.extend(tape.operators)
+            in_use.extend(tape.forms)
+            extras.embed(tape.extras)
+            return cast(T, tape.result)
+        operators, forms = len(code), len(in_use)
+        with typist.noting() as signs, extras.noting() as noted:
+            result = paint()
+        if len(self._kept) >= MOST:
+            self._kept.clear()
+        self._kept[name] = Tape(painted, code[operators:], in_use[forms:], signs, tuple(noted), result)
+        return result

@@ -1,0 +1,171 @@
+"""``--together``: kits of several games in one file, whose pieces share sheets."""
+
+import json
+from functools import cache
+from math import ceil
+
+import pytest
+
+from pnp.build.formats import Output
+from pnp.build.layout import lay_out
+from pnp.build.manifest import KitFiles, manifest
+from pnp.build.options_file import load
+from pnp.build.plan import TogetherError, draw, plans
+from pnp.build.request import Request
+from pnp.check.files import check_all
+from pnp.cli.app import run
+from pnp.games.options import NoOptionError
+from pnp.pieces.selection import OnlyError
+
+GAMES = ("blockers", "schocken")
+EDGE, ENDS = 9.0, 9.0 + 13.0
+"""What a sheet loses for marks and the footer: at each side; above and below together. In mm."""
+
+
+def request(**other):
+    return Request(**{"games": GAMES, "players": 3, "together": True, **other})
+
+
+@cache
+def together():
+    (plan,) = plans(request())
+    return draw(plan)
+
+
+@cache
+def alone():
+    return [draw(plan) for plan in plans(request(together=False))]
+
+
+def card(document):
+    return [page for page in document.pages if page.stock == "card" and not page.is_back]
+
+
+def pieces(document):
+    """Return what pieces are in a document: part, without the game, and drawing."""
+    return sorted(
+        (each.face.part.split("/")[-1], each.face.name, each.face.shapes == ())
+        for page in document.pages
+        for each in page.faces
+        if not page.is_back
+    )
+
+
+def test_all_pieces_are_there_on_fewer_sheets():
+    """One file has the pieces of both kits, nothing twice; it takes a sheet of card less than they take apart.
+
+    Each kit takes 3 sheets of A4. Below 5 there is no way: see the bound.
+    """
+    document, apart = together().document, [each.document for each in alone()]
+    assert pieces(document) == sorted(piece for each in apart for piece in pieces(each))
+    assert [len(card(each)) for each in apart] == [3, 3]
+    area = sum(each.face.width * each.face.height for page in card(document) for each in page.faces)
+    free = max((w - 2 * EDGE) * (h - ENDS) for w, h in (page.size for page in card(document)))
+    assert ceil(area / free) <= len(card(document)) == 5
+
+
+def test_games_stay_apart_where_sharing_saves_nothing():
+    """The aids of each game fill a sheet: shared or not they take two, and no sheet has those of both games."""
+    (plan,) = plans(request(only=("aids",)))
+    document = lay_out(plan.game, plan.spec, plan.others)
+    assert [page.parts for page in document.pages] == [("blockers/aids",), ("schocken/aids",)]
+
+
+def test_the_file_measures_as_stated():
+    """``pnp check`` finds no fault, and the name is those of both kits."""
+    built = together()
+    assert built.file_name == "blockers-3p+schocken-3p.pdf"
+    reports = check_all({built.file_name: built.data})
+    assert not any(each.faults for each in reports.values()), reports
+
+
+def test_each_game_has_its_guide_and_whole_pages_come_before_pieces():
+    """Guides, what belongs to one game, shared sheets, the map: in this order. Footers name whose pages they are."""
+    document = together().document
+    kinds = [page.parts for page in document.pages]
+    assert kinds[0] == kinds[1] == kinds[-1] == ("guide",)
+    games = [{part.split("/")[0] for part in parts} for parts in kinds[2:-1]]
+    first_card = next(
+        at for at, page in enumerate(document.pages) if page.stock == "card" and len(page.parts) > 1
+    )
+    assert all(len(each) == 1 for each in games[: first_card - 2])
+    assert any(len(each) == 2 for each in games)
+    texts = [
+        " ".join(shape.text for shape in page.shapes if hasattr(shape, "text")) for page in document.pages
+    ]
+    shared = next(at for at, each in enumerate(games, 2) if len(each) == 2)
+    assert "Blockers + Schocken" in texts[shared]
+    assert "Blockers" in texts[0]
+    assert "Blockers + Schocken" not in texts[0]
+    assert f"Page 1 of {len(document.pages)}" in texts[0]
+    labels = [page.label for page in document.pages]
+    assert len(set(labels)) == len(labels)
+    assert labels[:2] == ["Guide (Blockers)", "Guide (Schocken)"]
+    names = [part.name for part in document.parts]
+    assert len(set(names)) == len(names)
+
+
+def test_the_guide_names_the_pages_of_its_parts():
+    """The parts list of each guide tells the pages on which its pieces lie, in the whole file."""
+    document = together().document
+    for guide, game in zip(document.pages, GAMES, strict=False):
+        said = {shape.text for shape in guide.shapes if hasattr(shape, "text")}
+        for part in document.parts:
+            if part.id.startswith(game):
+                on = [at for at, page in enumerate(document.pages, 1) if part.id in page.parts]
+                assert part.name in said
+                assert any(text.startswith(str(on[0])) for text in said), (part.id, on)
+
+
+def test_again_builds_the_same_bytes(tmp_path, capsys, monkeypatch):
+    """The file records that it is one; built again it is the same, and ``--only`` takes pieces of one game."""
+    monkeypatch.chdir(tmp_path)
+    built = together()
+    path = tmp_path / built.file_name
+    path.write_bytes(built.data)
+    recorded = load(path)
+    assert recorded["games"] == list(GAMES)
+    assert recorded["together"] is True
+    (plan,) = plans(Request(games=tuple(recorded["games"]), players=recorded["players"], together=True))
+    assert plan.record == built.plan.record
+    assert run(["build", "--again", str(path), "--only", "tiles:red:7", "--only", "schocken/discs:3"]) == 0
+    capsys.readouterr()
+    (kit,) = json.loads((tmp_path / "output" / "manifest.json").read_text())["kits"]
+    assert kit["game"] == "blockers+schocken"
+    assert kit["pdf"] == "blockers-3p-only+schocken-3p-only.pdf"
+    assert [(each["id"], each["count"]) for each in kit["parts"]] == [
+        ("blockers/tiles", 1),
+        ("schocken/discs", 3),
+    ]
+
+
+def test_the_manifest_has_the_map_of_each_board():
+    """By the ids of the games; a kit by itself has one map, as before."""
+    built = together()
+    (kit,) = json.loads(manifest([KitFiles(built, {})]))["kits"]
+    assert list(kit["boards"]) == ["blockers"]
+    assert "board" not in kit
+    assert [part["id"] for part in kit["parts"]][:2] == ["blockers/rules", "blockers/board"]
+
+
+def test_each_game_takes_the_options_that_it_has():
+    """An option of one game is no fault of the other; one of none is."""
+    (plan,) = plans(request(games=("low-blow", "blockers"), choices={"edition": "web"}))
+    assert [spec.choices.get("edition") for _, spec in plan.kits] == ["web", None]
+    with pytest.raises(NoOptionError):
+        plans(request(choices={"nothing": "web"}))
+
+
+@pytest.mark.parametrize(
+    ("other", "fault", "sentence"),
+    [
+        ({"games": ("blockers",)}, TogetherError, "--together: this takes two games at least"),
+        ({"output": Output(("pdf", "tts"))}, TogetherError, "--together and --format tts cannot be combined"),
+        ({"output": Output(("shop",))}, TogetherError, "--together and --shop cannot be combined"),
+        ({"only": ("low-blow/dice",)}, OnlyError, "there is no such part"),
+    ],
+)
+def test_what_cannot_be_one_file_is_refused(other, fault, sentence):
+    """With one sentence, before anything is drawn."""
+    with pytest.raises(fault, match=sentence):
+        plans(request(**other))

@@ -1,0 +1,40 @@
+"""A small folder for tests, and what is in the kit that is made of it."""
+
+from pnp.drawing.theme import theme
+from pnp.games.own import kit
+from pnp.games.own.description import describe_folder
+from pnp.games.own.game import PrintedFolder
+from pnp.games.own.model import TextMark
+from pnp.pages.paper import paper
+
+GAME = """\
+title: {en: Farm, de: Hof}
+players: 2-3
+colours: {wheat: "#f2c53d"}
+parts:
+  - cards: cards.csv
+    face:
+      - box: {at: 0 0 63 14, fill: "{kind}", bleeds: true}
+      - text: {at: 5 3 44 9, say: "{name}"}
+      - text: {at: 5 60 44 9, say: {en: "{points} points", de: "{points} Punkte"}, if: "{points} > 1"}
+"""
+CARDS = "name,name@de,kind,points,copies\nField,Feld,wheat,1,2\nGarden,,wheat,2,\n"
+
+
+def things(folder, lang="en", ink="full"):
+    """Return the things of the first part, and what is told of the kit."""
+    description = describe_folder.__wrapped__(folder)
+    game = PrintedFolder.__new__(PrintedFolder)
+    game._description = description
+    from scorer.games.own.folder_rules import FolderRules
+
+    game._rules = FolderRules("farm", description.head)
+    spec = game.spec(2, {}, paper("a4"), lang, theme(ink))
+    findings = kit._findings(description, spec)
+    made = kit._game(description, kit._setting(description, spec, findings))
+    findings.stop()
+    return made.parts[0].things, kit._remarks(description, spec, findings)
+
+
+def words(thing):
+    return [mark.say for mark in thing.front if isinstance(mark, TextMark)]
