@@ -50,7 +50,7 @@ def in_ink(kit, ink, lang="en"):
     return (*kit, lang, ink) if len(kit) > 3 else (*kit, "low-blow", lang, ink)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def pictures(kit, ink, dpi=DPI):
     """Return the pages of a kit in greys, 0 for black and 255 for white."""
     with pypdfium2.PdfDocument(built(*in_ink(kit, ink)).data) as file:
