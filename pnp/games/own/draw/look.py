@@ -6,9 +6,11 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from pnp.data import resources
+from pnp.drawing import symbols
 from pnp.drawing.hairlines import strengthened
 from pnp.drawing.own_fonts import OwnFontError
-from pnp.drawing.shapes import Drawing
+from pnp.drawing.shapes import Drawing, Ink
+from pnp.drawing.symbols import symbol
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resized
 from pnp.games.contract import KitSpec
@@ -102,9 +104,15 @@ class IconSet:
         key = name, height
         if key not in self._sized:
             drawn = thin(self._files[name], self._ink).drawing if name in self._files else None
-            art = drawn or Drawing(f"no {name}", 1.0, 1.0, ())
+            art = drawn or _of_the_house(name)
             self._sized[key] = strengthened(resized(art, height / art.height))
         return self._sized[key]
+
+
+def _of_the_house(name: str) -> Drawing:
+    """Return a symbol of the house; one that there is none of is white."""
+    shapes = (symbol(name, 0.5, 0.5, 1.0, Ink("#1c1c1c")),) if name in symbols.names() else ()
+    return Drawing(f"house {name}", 1.0, 1.0, shapes)
 
 
 @cache

@@ -379,5 +379,6 @@ def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
     (seven,) = shapes_of(
         (say("7", Area(0, 1, 19, 19), align="centre", upright="optical", size=34),), found, (19, 19)
     )
+    assert len(found.icons("moon", 4.0).shapes) == 1  # a symbol of the house, in words too
     ink = fonts.ink_box("7", 34, "regular").moved(seven.x, seven.y)
     assert ((ink.left + ink.right) / 2, (ink.top + ink.bottom) / 2) == pytest.approx((9.5, 10.5))
