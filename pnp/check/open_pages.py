@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 import pypdfium2_raw as pdfium
 
-KEPT = 60
-"""Pages that stay open: all of a kit of our own, whose pages are looked at several times."""
+KEPT = 16
+"""Pages that stay open: those of most kits of our own, whose pages are looked at several times."""
 
 
 class OpenPages:
