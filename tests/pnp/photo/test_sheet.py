@@ -5,7 +5,6 @@ from functools import cache
 import cv2
 import numpy as np
 import pytest
-from printed_sheets import Printer, bed, jpeg, phone
 
 from pnp.cli.app import run
 from pnp.pages.profile import Margins, Profile
@@ -13,6 +12,7 @@ from pnp.photo import apart
 from pnp.photo.kinds import dots_per_inch
 from pnp.photo.sheet import SheetError, read_side
 from pnp.printers.sides import Side, SidesError, solve
+from tests.pnp.printed_sheets import Printer, bed, jpeg, phone
 
 TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT = ("left", "top"), ("right", "top"), ("left", "bottom")
 ASKEW = Printer(
