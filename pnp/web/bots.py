@@ -29,23 +29,31 @@ class Bots:
     def __init__(self, settings: Settings, logs: LogWriter, live: Live) -> None:
         self._settings, self._logs, self._live = settings, logs, live
         self._tables: dict[str, asyncio.Task[None]] = {}
+        self._woken: set[str] = set()  # tables that were waked while somebody played at them
         self._thinkers: Executor | None = None
 
     def wake(self, log: GameLog) -> None:
         """See to it that dice fall and programs act at a table, now or as soon as it is their turn."""
-        if log.table is not None and log.id not in self._tables and _waits(log):
+        if not _waits(log):
+            return
+        if log.id in self._tables:
+            self._woken.add(log.id)
+        else:
             self._tables[log.id] = asyncio.create_task(self._play(log.id))
 
     async def think(self, position: Position, game: str, name: str, seed: str) -> str:
-        """Return what a program does. Raises ``BrokenProcessPool`` where its process was killed."""
-        if self._thinkers is None:
-            self._thinkers = _thinkers(apart=self._settings.apart)
+        """Return what a program does. Raises ``BrokenProcessPool`` where its process was killed twice."""
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thinkers, think, position, game, name, seed)
+            return await self._ask(position, game, name, seed)
         except BrokenProcessPool:
             self._thinkers = None  # the next one gets a new process
-            raise
+            return await self._ask(position, game, name, seed)
+
+    async def _ask(self, position: Position, game: str, name: str, seed: str) -> str:
+        if self._thinkers is None:
+            self._thinkers = _thinkers(apart=self._settings.apart)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thinkers, think, position, game, name, seed)
 
     async def close(self) -> None:
         """Leave all tables."""
@@ -56,12 +64,18 @@ class Bots:
             self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def _play(self, identity: str) -> None:
-        """Play at a table until a person is to act."""
+        """Play at a table until a person is to act; who acts while the table is looked up has waked it again."""
         try:
             with suppress(LogError, BrokenProcessPool):
-                while _waits(log := await self._logs.do(lambda file: file.log(identity))):
-                    await self._step(log)
+                acts = True
+                while acts or identity in self._woken:
+                    self._woken.discard(identity)
+                    log = await self._logs.do(lambda file: file.log(identity))
+                    acts = _waits(log)
+                    if acts:
+                        await self._step(log)
         finally:
+            self._woken.discard(identity)
             del self._tables[identity]
 
     async def _step(self, log: GameLog) -> None:

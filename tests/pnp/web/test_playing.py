@@ -1,9 +1,11 @@
 """Games that are played on the phones: whose turn it is, what is told, taking back, programs, the end."""
 
+import asyncio
 import re
 import threading
 import time
 from html import unescape
+from types import SimpleNamespace
 
 import pytest
 
@@ -183,6 +185,33 @@ def test_pages_are_answered_while_a_program_thinks(phone, monkeypatch):
         if "wins the throw" in phone.get(table).text:
             break
     assert "wins the throw" in phone.get(table).text
+
+
+def test_who_acts_while_a_table_is_looked_up_is_not_left_waiting(monkeypatch):
+    """The program's turn came after the table was read, and before that was told: it acts all the same."""
+    people, program = (SimpleNamespace(id="t", table=True, turn=turn) for turn in ("Ana", "bot"))
+    shown, stepped = [people, program, people], []
+    monkeypatch.setattr(web_bots, "_waits", lambda log: log is program)
+
+    class Looks:
+        async def do(self, _):
+            found = shown.pop(0)
+            if len(shown) == 2:
+                bots.wake(program)
+            return found
+
+    async def step(_, log):
+        stepped.append(log)
+
+    async def played():
+        bots.wake(program)
+        await asyncio.gather(*bots._tables.values())
+
+    bots = web_bots.Bots(None, Looks(), None)
+    monkeypatch.setattr(web_bots.Bots, "_step", step)
+    asyncio.run(played())
+    assert stepped == [program]
+    assert shown == []
 
 
 def test_a_seat_has_one_phone(phone):
