@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnp.charts.frame import TOP, WIDE, Frame, framed
 from pnp.charts.names import set_name
 from pnp.drawing.shapes import Drawing, Rect, Shape, line
-from pnp.drawing.text import cap, text
+from pnp.drawing.text import cap, text, width
 from pnp.drawing.theme import Theme
 from scorer.report import DiscChart, Half, Speak
 
@@ -27,8 +28,15 @@ APART = 3.0
 WIDEST = 8.0
 """A throw at most."""
 
-NARROWEST = 16.0
-"""A half at least, so that its name has room."""
+ABOVE = 5.0
+"""How much higher the head of the last column stands where the name of a half is in its way, mm."""
+
+
+class _Wide(NamedTuple):
+    """How wide a throw of a half is, and all of the half, mm."""
+
+    throw: float
+    whole: float
 
 
 def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
@@ -36,12 +44,16 @@ def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: F
     margin, right = frame.margin, frame.right
     begin = margin + frame.rows - LESS
     room = right - frame.last - BEFORE_LAST - begin
-    step = _step([len(half.held) for half in chart.halves], room)
-    shapes: list[Shape] = [text(right, TOP + 1, speak(chart.last), theme.style("small-grey"), "end")]
-    left = begin
-    for half in chart.halves:
-        shapes += _half(half, speak(half.name), left, step, chart.discs, theme)
-        left += max(step * len(half.held), NARROWEST) + APART
+    small, left = theme.style("small-grey"), begin
+    named = [width(speak(half.name), small) for half in chart.halves]
+    widths = _widths([len(half.held) for half in chart.halves], named, room)
+    shapes: list[Shape] = []
+    for half, wide in zip(chart.halves, widths, strict=True):
+        shapes += _half(half, speak(half.name), left, wide, chart.discs, theme)
+        left += wide.whole + APART
+    last, ends = speak(chart.last), left - APART - widths[-1].whole + named[-1]
+    beside = right - width(last, small) - ends >= APART
+    shapes.append(text(right, TOP + 1 - (0.0 if beside else ABOVE), last, small, "end"))
     for seat, name in enumerate(chart.people):
         y, lost = _base(seat, theme) - 1.5, sum(half.loser == seat for half in chart.halves)
         style = theme.style("block" if lost else "block-faint")
@@ -50,13 +62,16 @@ def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: F
     return framed(chart, date, speak, _base(len(chart.people) - 1, theme) + 10, shapes, theme, frame)
 
 
-def _step(throws: Sequence[int], room: float) -> float:
-    """Return how wide a throw is so that all halves fit beside one another, each wide enough for its name."""
+def _widths(throws: Sequence[int], named: Sequence[float], room: float) -> list[_Wide]:
+    """Return how wide halves are to fit beside one another: as wide as their names at least, where there is room."""
     room -= APART * (len(throws) - 1)
+    least = [each * min(1.0, room / sum(named)) for each in named]
     step = WIDEST
-    while sum(max(step * count, NARROWEST) for count in throws) > room:
+    while (
+        sum(map(max, (step * count for count in throws), least)) > room + 1e-6
+    ):  # names may need all there is
         step *= 0.97
-    return step
+    return [_Wide(step, max(step * count, own)) for count, own in zip(throws, least, strict=True)]
 
 
 def _base(seat: int, theme: Theme) -> float:
@@ -64,12 +79,12 @@ def _base(seat: int, theme: Theme) -> float:
     return TOP + 4 + PITCH * (seat + 1) - cap(theme.style("block")) / 2
 
 
-def _half(half: Half, name: str, left: float, step: float, discs: int, theme: Theme) -> list[Shape]:
-    width = step * len(half.held)
-    shapes: list[Shape] = [text(left, TOP + 1, name, theme.style("small-grey"), room=max(width, NARROWEST))]
+def _half(half: Half, name: str, left: float, wide: _Wide, discs: int, theme: Theme) -> list[Shape]:
+    step, right = wide.throw, left + wide.throw * len(half.held)
+    shapes: list[Shape] = [text(left, TOP + 1, name, theme.style("small-grey"), room=wide.whole)]
     for seat in range(len(half.held[0])):
         base = _base(seat, theme)
-        shapes.append(line(left, base, left + width, base, theme.pen("rule-inside")))
+        shapes.append(line(left, base, right, base, theme.pen("rule-inside")))
         for number, held in enumerate(half.held):
             if held[seat]:
                 tall = TALL * held[seat] / discs

@@ -36,7 +36,7 @@ class Frame(NamedTuple):
 WIDE = Frame(170.0, 10.0, names=47.0, rows=52.0, last=12.0)
 """For a page that is printed or looked at on a large screen."""
 
-NARROW = Frame(84.0, 3.5, names=24.0, rows=23.0, last=7.0)
+NARROW = Frame(84.0, 3.5, names=24.0, rows=25.0, last=7.0)
 """For a phone that is held upright: type is as large beside the picture as it can be."""
 
 

@@ -1,19 +1,26 @@
 """After a game: the winner first, the card that is sent, who beats whom again and again."""
 
 from io import BytesIO
+from itertools import combinations
 
+import pytest
 from PIL import Image
 
 from pnp.charts.card import card
 from pnp.charts.chart import chart
-from pnp.charts.frame import NARROW
-from pnp.drawing.shapes import Placement, Text
+from pnp.charts.discs import disc_chart
+from pnp.charts.frame import NARROW, TOP, WIDE
+from pnp.drawing.shapes import Placement, Rect, Text
 from pnp.drawing.theme import theme
+from pnp.texts.languages import LANGUAGES
+from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.saved_plays import colours_of
 from scorer.games import GAMES
+from scorer.messages import msg, translate
 from scorer.plays import outcome_of
 from scorer.plays.meeting import Streak, streaks
 from scorer.plays.ranking import Ended
+from scorer.report import DiscChart, Half
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
@@ -54,6 +61,25 @@ def test_names_of_any_length_stay_on_the_card():
     narrow = chart(_report(low_blow(players=("W" * 40, "M" * 40, "X" * 40))), "2026-11-20", str, FULL, NARROW)
     for each in narrow.shapes:
         assert not isinstance(each, Text) or 0 <= each.x <= each.x + each.width <= NARROW.width
+
+
+@pytest.mark.parametrize("frame", [NARROW, WIDE])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_three_halves_have_room_with_their_names(lang, frame):
+    """The third is the final; no head runs into the next one, however many throws there were."""
+    known = catalogue(lang, MESSAGES)
+    halves = [msg("First half"), msg("Second half"), msg("Final")]
+    for throws in ((1, 1, 1), (2, 9, 1), (40, 60, 30)):
+        found = tuple(Half(name, ((1, 2),) * number, 0) for name, number in zip(halves, throws, strict=True))
+        wanted = DiscChart(msg("points"), msg("points"), msg("halves lost"), ("Ana", "Ben"), 13, found)
+        drawing = disc_chart(wanted, "", lambda text: str(translate(text, known)), FULL, frame)
+        heads = [each for each in drawing.shapes if isinstance(each, Text) and each.y in (TOP + 1, TOP - 4)]
+        assert len(heads) == 4
+        for one, other in combinations(heads, 2):
+            left, right = sorted((one, other), key=lambda each: each.x)
+            assert one.y != other.y or left.x + left.width < right.x
+        right = max(each.x + each.width for each in drawing.shapes if isinstance(each, Rect) and each.y > 20)
+        assert right <= frame.right - frame.last
 
 
 def _report(results):
