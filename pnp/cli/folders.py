@@ -25,15 +25,21 @@ def look_beside(file: str) -> None:
 def game_of(word: str, *, or_file: bool = False) -> str:
     """Return the id of the game that a word of the command line names; a folder is opened, also by its ``game.yaml``.
 
-    Any other word is returned as it is; another folder too, where a file may be named. Raises ``BrokenFolderError``.
+    Any other word is returned as it is; another folder too, or a file of results, where a file may be named.
+    Raises ``BrokenFolderError``.
     """
     path = Path(word)
-    if path.name == FILE and path.is_file():
+    if path.name == FILE and path.is_file() and not (or_file and _has_results(path)):
         return GAMES.folders.open(path.parent)
     is_path = not or_file and path.is_dir() and (Path(word).name != word or word not in GAMES)
     if word in OWN or not (is_path or is_folder(path)):
         return word
     return GAMES.folders.open(path)
+
+
+def _has_results(file: Path) -> bool:
+    """Return whether a file names the game of an evening, as no description of a game does."""
+    return any(line.startswith(b"game:") for line in file.read_bytes().splitlines())
 
 
 def _memory() -> Path:

@@ -92,8 +92,8 @@ def differs(name: str) -> bool:
     """Return whether a data file has changed since it was read."""
     try:
         return path(name).read_bytes() != _seen.get(name)
-    except OSError:
-        return True
+    except OSError:  # a folder, or not there: then it has changed if it was there
+        return name in _seen or path(name).exists()
 
 
 _seen: dict[str, bytes] = {}

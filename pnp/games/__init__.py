@@ -27,6 +27,7 @@ TAKEN = frozenset(
             "printer",
             "ink",
             "only",
+            "together",
             "format",
             "formats",
         ),

@@ -62,7 +62,7 @@ def test_pages_are_read_as_others_read_them(data):
         for page, points, found in islice(pages, MOST):
             outlined = [each for kind in ("rects", "curves", "lines") for each in getattr(page, kind)]
             assert len(outlined) > 4
-            assert [tuple(vars(each).values()) for each in marks_of(found)] == [*map(theirs, outlined)]
+            assert [tuple(each) for each in marks_of(found)] == [*map(theirs, outlined)]
             sheet = Sheet(found)
             assert (sheet.width, sheet.height) == (page.width * MM, page.height * MM)
             assert sheet.text == page.extract_text()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import zlib
+from copy import deepcopy
 
 import pikepdf
 import pytest
@@ -179,7 +180,7 @@ def test_statements_with_a_wrong_value(values):
     """Every value of a page is looked at before anything is measured by it."""
     from pnp.pages.statement_json import pack, values_of
 
-    statement = values_of(check(kit()).statement)
+    statement = deepcopy(values_of(check(kit()).statement))  # files share one
     if "pages" in values:
         statement = {"statement": 1, "pages": [{}]}
     else:
@@ -192,7 +193,7 @@ def test_a_matrix_that_nothing_undoes():
     """A page that states a matrix of zeros is measured without it, and faults are told."""
     from pnp.pages.statement_json import pack, values_of
 
-    statement = values_of(check(kit()).statement)
+    statement = deepcopy(values_of(check(kit()).statement))  # files share one
     statement["pages"][1]["matrix"] = [0, 0, 0, 0, 0, 0]
     data = edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", pack(statement)))
     assert check(data).faults == ()  # the page has no matrix in truth

@@ -183,7 +183,7 @@ FAULTS = [
         "assets/themes/grey.json",
         '"line": 0.3',
         '"line": "3"',
-        'assets/themes/grey.json:19: line is "3"; write it as ',
+        'assets/themes/grey.json:22: line is "3"; write it as ',
     ),
     (
         "assets/themes/full.json",

@@ -50,7 +50,7 @@ def test_pieces_of_low_blow(only, boxes, number):
 
 
 @pytest.mark.parametrize(
-    "only", ["lids:purple", "aids:tower", "aids:2", "discs:half", "discs:20", "dice:ink:4"]
+    "only", ["lids:purple", "aids:tower", "aids:2", "discs:half", "discs:20", "dice:black-star:2"]
 )
 def test_pieces_of_schocken(only):
     """Also what is nobody's by its name, and dice of players beyond the seats."""

@@ -22,7 +22,7 @@ def test_every_style_sheet_is_in_the_one_that_is_served():
     sheet = Assets().files["style.css"].data.decode()
     for sign in ("@font-face", ".lb-row", ".sheets", ".folds", "prefers-color-scheme: dark"):
         assert sign in sheet
-    assert len(STYLES) == 5
+    assert len(STYLES) == 6
 
 
 def test_our_own_script_is_small():

@@ -72,7 +72,7 @@ def test_three_halves_have_room_with_their_names(lang, frame):
     for throws in ((1, 1, 1), (2, 9, 1), (40, 60, 30)):
         found = tuple(Half(name, ((1, 2),) * number, 0) for name, number in zip(halves, throws, strict=True))
         wanted = DiscChart(msg("points"), msg("points"), msg("halves lost"), ("Ana", "Ben"), 13, found)
-        drawing = disc_chart(wanted, "", lambda text: str(translate(text, known)), FULL, frame)
+        drawing = disc_chart(wanted, "2026-11-20", lambda text: str(translate(text, known)), FULL, frame)
         heads = [each for each in drawing.shapes if isinstance(each, Text) and each.y in (TOP + 1, TOP - 4)]
         assert len(heads) == 4
         for one, other in combinations(heads, 2):

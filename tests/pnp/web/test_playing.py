@@ -4,6 +4,7 @@ import asyncio
 import re
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from types import SimpleNamespace
 
@@ -209,7 +210,8 @@ def test_who_acts_while_a_table_is_looked_up_is_not_left_waiting(monkeypatch):
 
     bots = web_bots.Bots(None, Looks(), None)
     monkeypatch.setattr(web_bots.Bots, "_step", step)
-    asyncio.run(played())
+    with ThreadPoolExecutor(1) as apart:  # this thread may have a loop of its own
+        apart.submit(asyncio.run, played()).result()
     assert stepped == [program]
     assert shown == []
 

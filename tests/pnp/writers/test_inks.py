@@ -50,7 +50,7 @@ def test_a_colour_becomes_these_inks(colour, inks):
 
 def test_greys_keep_their_order():
     """Those of the palette, from the lightest to the darkest, take more and more black."""
-    greys = sorted((colour for colour in FULL.colours.values() if is_grey(colour)), reverse=True)
+    greys = sorted({colour for colour in FULL.colours.values() if is_grey(colour)}, reverse=True)
     blacks = [cmyk(colour)[3] for colour in greys]
     assert blacks == sorted(blacks)
     assert len(set(blacks)) == len(blacks) - 1  # ink and black are both solid

@@ -259,7 +259,7 @@ def test_dice_are_in_the_colours_of_the_seats():
     schocken = [each for each in saved(written(REQUESTS["schocken 7"])) if each["Name"] == "Die_6"]
     colours = [tuple(round(each["ColorDiffuse"][part] * 255) for part in "rgb") for each in schocken]
     assert colours == [*(SEATS[seat] for seat in SEATS for _ in range(3)), *[(0x1C, 0x1C, 0x1C)] * 6]
-    assert {each["Nickname"] for each in schocken} >= {"Würfel: Rot", "Würfel: Schwarz"}
+    assert {each["Nickname"] for each in schocken} >= {"Würfel: Rot", "Würfel: Schwarz, Stern"}
 
 
 def test_tiles_are_decks_with_backs():
