@@ -44,11 +44,6 @@ settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCh
 settings.load_profile("busy")
 
 
-def pytest_xdist_auto_num_workers():
-    """Return one worker more than there are cores: tests of browsers and servers wait much of their time."""
-    return len(os.sched_getaffinity(0)) + 1
-
-
 def pytest_collection_modifyitems(items):
     """Sort tests by how long their folders take; what is loaded by now stays, and is never looked through."""
     items.sort(key=lambda item: [item.nodeid.startswith(each) for each in LONG], reverse=True)
