@@ -105,6 +105,8 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
     over = progress.outcome.complete or log.play is not None
     return {
         "log": log,
+        "number": log.number,
+        "state": log.state,
         "progress": progress,
         "over": over,
         "may_reopen": bool(log.play) and may_take_back(request.app.state.settings, log),
