@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 Kind = Literal["text", "point", "step", "sub"]
@@ -44,7 +43,7 @@ def read_markdown(text: str) -> Page:
     """Return what a text says. Tables, pictures, code and HTML are not kept."""
     title, odd = "", []
     sections: list[tuple[str, list[Item]]] = [("", [])]
-    for number, line in _lines(text):
+    for number, line in enumerate(text.splitlines(), 1):
         head = _HEAD.fullmatch(line)
         items = sections[-1][1]
         if head and len(head[1]) == 1 and not title:
@@ -59,11 +58,6 @@ def read_markdown(text: str) -> Page:
             _add(line, items)
     found = tuple(Section(head, _closed(items)) for head, items in sections if head or any(items))
     return Page(title, found, tuple(odd))
-
-
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
-        yield number, line.rstrip("\r")
 
 
 def _add(line: str, items: list[Item]) -> None:
