@@ -48,6 +48,10 @@ class Sheet(NamedTuple):
     wins: Wins = "highest"
     ties: tuple[str, ...] = ()
 
+    def name_of(self, row: str) -> Words:
+        """Return the name of a row in all its languages."""
+        return next(each.name for each in self.rows if each.id == row)
+
     @property
     def entered(self) -> tuple[Row, ...]:
         """The rows that players fill in; the others are worked out."""
