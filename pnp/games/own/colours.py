@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
-from pnp.drawing.theme import Theme
+from pnp.drawing.theme import FULL, THEMES, Theme
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import Spot
 from pnp.games.own.said import Scope
@@ -18,7 +18,6 @@ from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
 from scorer.seats import COLOURS
 
-INKS = ("full", "low", "grey")
 ON = "on-"
 """What begins the name of a colour that is seen on a seat: ``on-red``."""
 
@@ -71,9 +70,9 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
 
 def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
     where = ("colours", key.text)
-    pairs = fields(report, node, where, INKS) if isinstance(node, Pairs) else {INKS[0]: node}
-    if INKS[0] not in pairs:
-        report.fault(where, missing("full", '{full: "#e8c34a"}'), key.line)
+    pairs = fields(report, node, where, THEMES) if isinstance(node, Pairs) else {FULL: node}
+    if FULL not in pairs:
+        report.fault(where, missing(FULL, '{full: "#e8c34a"}'), key.line)
     found = {}
     for ink, each in pairs.items():
         if isinstance(each, Scalar) and _HEX.fullmatch(each.text):
@@ -102,7 +101,7 @@ class Colours(NamedTuple):
         wanted = wanted.strip()
         own = self.own.get(wanted)
         if own is not None:
-            return own.get(self.theme.id) or self._as_printed(own.get("full", "#000000"))
+            return own.get(self.theme.id) or self._as_printed(own.get(FULL, "#000000"))
         if wanted in self.theme.colours:
             return self.theme.colours[wanted]
         if wanted.startswith(ON) and wanted.removeprefix(ON) in COLOURS:

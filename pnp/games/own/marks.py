@@ -55,9 +55,7 @@ def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source
     keys = ("fill", "line", "width", "radius", "bleeds", "pattern", "gap")
     found, when = mark_fields(reader, node, keys, "{at: 0 0 63 14, fill: red}")
     area = reader.area(found.get("at"), node)
-    fill, stroke = (
-        reader.said(found.get(key), literal("red, grey-3, '#e8c34a'")) for key in ("fill", "line")
-    )
+    fill, stroke = (reader.colour(found.get(key)) for key in ("fill", "line"))
     width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
     radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, literal("3"))
     bleeds = reader.flag(found.get("bleeds"))
@@ -140,7 +138,7 @@ def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
     found, when = mark_fields(reader, node, ("draw", "colour"), "{at: 50 3 9 9, draw: ':wheat:'}")
     area = reader.area(found.get("at"), node)
     draw = read_draw(reader, found.get("draw"), shelf)
-    colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
+    colour = reader.colour(found.get("colour"))
     if "draw" not in found:
         reader.fault(node, missing("draw", "draw: ':wheat:'"))
     if area is None or draw is None:
@@ -192,7 +190,7 @@ def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
     example = "{from: 5 20, to: 58 20}"
     found, when = mark_fields(reader, node, ("from", "to", "colour", "width", "dash"), example, ())
     ends = [reader.numbers(found.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
-    colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
+    colour = reader.colour(found.get("colour"))
     width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
     dash = reader.numbers(found.get("dash"), 2, literal("2 1"))
     if not {"from", "to"} <= found.keys():
@@ -215,12 +213,9 @@ def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
 
 
 def _group(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found = reader.fields(node, ("at", "turn", "if", "marks", "use"), literal("{at: 5 5, marks: [...]}"))
-    condition = reader.said(found.get("if"), literal("'{points} > 0'"))
+    found, when = mark_fields(reader, node, ("marks", "use"), "{at: 5 5, marks: [...]}")
     at = corner(reader, found.get("at"))
-    inner = Group(
-        group.x + at[0], group.y + at[1], (*group.when, *((condition,) if condition else ())), group.depth + 1
-    )
+    inner = Group(group.x + at[0], group.y + at[1], (*group.when, *when), group.depth + 1)
     if group.depth >= DEEPEST:
         reader.fault(node, too_many(DEEPEST))
         return ()

@@ -93,6 +93,14 @@ class Reader(NamedTuple):
         check(said, self.known, self.findings)
         return said
 
+    def colour(self, node: Node | None) -> Said | None:
+        """Return the name of a colour, which may be that of a column."""
+        return self.said(node, literal("red, grey-3, '#e8c34a'"))
+
+    def name_of(self, found: Fields) -> Said | None:
+        """Return what a part is called, where it says so."""
+        return self.words(found.get("name"), literal("Farm cards"))
+
     def _is_bare(self, node: Node) -> bool:
         """Report a column that is named without quotes, which YAML takes for a mapping; return whether it is one."""
         if not (isinstance(node, Pairs) and len(node.pairs) == 1 and is_blank(node.pairs[0][1])):

@@ -101,10 +101,8 @@ def check_letters(words: str, spot: Spot, findings: Findings) -> None:
         findings.fault(spot, too_many(MOST))
 
 
-def holds(condition: Said | None, scope: Scope) -> bool:
+def holds(condition: Said, scope: Scope) -> bool:
     """Return whether a condition is true: a comparison, or a text that is not empty, ``0`` or ``no``."""
-    if condition is None:
-        return True
     words = next(iter(condition.words.values()), "")
     compared = _COMPARED.fullmatch(words)
     if not compared:

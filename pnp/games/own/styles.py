@@ -52,12 +52,10 @@ def read_styles(
     return {key.text: read_style(reader, value, families) for key, value in node.pairs}
 
 
-def read_style(
-    reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]], base: StyleSource = PLAIN
-) -> StyleSource:
-    """Return a style; what it does not say is as in the ``base``."""
+def read_style(reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]]) -> StyleSource:
+    """Return a style; what it does not say is as in the plain one."""
     found = reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}"))
-    return changed(reader, found, families, base)
+    return changed(reader, found, families, PLAIN)
 
 
 def changed(
@@ -74,9 +72,7 @@ def changed(
         hyphens=reader.flag(found.get("hyphens"), usual=style.hyphens),
         leading=reader.number(found.get("leading"), style.leading, 0.9, 3.0, literal("1.25")),
     )
-    return StyleSource(
-        style, reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'")) or base.colour
-    )
+    return StyleSource(style, reader.colour(found.get("colour")) or base.colour)
 
 
 def _font(

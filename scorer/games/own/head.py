@@ -16,8 +16,7 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import decode, tab_faults
 from scorer.seats import COLOURS
 
-KEYS = ("title", "players", "languages", "seats", "colours", "style", "parts", "edge")
-FILE = "game.yaml"
+KEYS = ("title", "players", "languages", "seats", "colours", "style", "parts")
 LONGEST_TITLE = 40
 SCORE_SHEET = "score-sheet"
 
