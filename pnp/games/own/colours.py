@@ -27,8 +27,8 @@ LINE = 0.25
 MOST = 60
 """Colours that a folder may have of its own."""
 
-_HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
-_NAME = re.compile("[a-z][a-z0-9-]*")
+HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
+NAME = re.compile("[a-z][a-z0-9-]*")
 
 
 NO_QUOTES = msg(
@@ -58,7 +58,7 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
         report.fault(("colours",), too_many(MOST), node.line)
     found: dict[str, dict[str, str]] = {}
     for key, value in node.pairs[:MOST]:
-        if not _NAME.fullmatch(key.text):
+        if not NAME.fullmatch(key.text):
             wrong = misread(key.text, "wheat")
             report.fault(("colours", key.text), wrong, key.line)
         elif key.text in found:
@@ -75,7 +75,7 @@ def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
         report.fault(where, missing(FULL, '{full: "#e8c34a"}'), key.line)
     found = {}
     for ink, each in pairs.items():
-        if isinstance(each, Scalar) and _HEX.fullmatch(each.text):
+        if isinstance(each, Scalar) and HEX.fullmatch(each.text):
             found[ink] = _long(each.text)
         else:
             bare = isinstance(each, Scalar) and is_blank(each)
@@ -106,7 +106,7 @@ class Colours(NamedTuple):
             return self.theme.colours[wanted]
         if wanted.startswith(ON) and wanted.removeprefix(ON) in COLOURS:
             return self.theme.on(wanted.removeprefix(ON))
-        if _HEX.fullmatch(wanted):
+        if HEX.fullmatch(wanted):
             return self._as_printed(_long(wanted))
         self.findings.fault(spot, unknown("colour", wanted, self.names))
         return "#000000"

@@ -32,7 +32,7 @@ LEAST, LARGEST = 8.0, 100.0
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NOTHING = "."
 
-_GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
+GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
 ICON_MARGIN = 0.22
 
 
@@ -125,7 +125,7 @@ def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, fl
         if node is None:
             reader.fault(parent, missing("grid", "hexes 22"))
         return "squares", 20.0
-    match = _GRID.fullmatch(said)
+    match = GRID.fullmatch(said)
     if match is None:
         reader.fault(node, misread(said, right))
         return "squares", 20.0

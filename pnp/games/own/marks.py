@@ -24,6 +24,17 @@ MOST = 300
 DEEPEST = 6
 """Groups within groups at most."""
 
+PLACED = ("at", "turn", "if")
+KEYS = {
+    "box": (*PLACED, "fill", "line", "width", "radius", "bleeds", "pattern", "gap"),
+    "text": (*PLACED, "say", "style", *STYLE_KEYS),
+    "icon": (*PLACED, "draw", "colour"),
+    "picture": (*PLACED, "file", "fill", "bleeds"),
+    "line": ("if", "from", "to", "colour", "width", "dash"),
+    "group": (*PLACED, "marks", "use"),
+}
+"""What each mark may say."""
+
 
 def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = TOP) -> tuple[Source, ...]:
     """Return the marks of a face, groups taken apart."""
@@ -52,8 +63,7 @@ def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
 
 
 def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    keys = ("fill", "line", "width", "radius", "bleeds", "pattern", "gap")
-    found, when = mark_fields(reader, node, keys, "{at: 0 0 63 14, fill: red}")
+    found, when = mark_fields(reader, node, KEYS["box"], "{at: 0 0 63 14, fill: red}")
     area = reader.area(found.get("at"), node)
     fill, stroke = (reader.colour(found.get(key)) for key in ("fill", "line"))
     width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
@@ -98,9 +108,8 @@ def _pattern(reader: Reader, found: Fields, place: Area, when: tuple[Said, ...])
 
 
 def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(
-        reader, node, ("say", "style", *STYLE_KEYS), '{at: 5 3 44 9, say: "{name}", style: head}'
-    )
+    example = '{at: 5 3 44 9, say: "{name}", style: head}'
+    found, when = mark_fields(reader, node, KEYS["text"], example)
     area = reader.area(found.get("at"), node)
     say = reader.words(found.get("say"), literal("'{name}'"))
     if "say" not in found:
@@ -135,7 +144,7 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
 
 
 def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, ("draw", "colour"), "{at: 50 3 9 9, draw: ':wheat:'}")
+    found, when = mark_fields(reader, node, KEYS["icon"], "{at: 50 3 9 9, draw: ':wheat:'}")
     area = reader.area(found.get("at"), node)
     draw = read_draw(reader, found.get("draw"), shelf)
     colour = reader.colour(found.get("colour"))
@@ -164,9 +173,8 @@ def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Said | None:
 
 
 def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(
-        reader, node, ("file", "fill", "bleeds"), "{at: 0 0 63 88, file: pictures/barn.svg}"
-    )
+    example = "{at: 0 0 63 88, file: pictures/barn.svg}"
+    found, when = mark_fields(reader, node, KEYS["picture"], example)
     area = reader.area(found.get("at"), node)
     file = reader.said(found.get("file"), literal("pictures/barn.svg"))
     fills, bleeds = reader.flag(found.get("fill")), reader.flag(found.get("bleeds"))
@@ -188,7 +196,7 @@ def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[So
 
 def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     example = "{from: 5 20, to: 58 20}"
-    found, when = mark_fields(reader, node, ("from", "to", "colour", "width", "dash"), example, ())
+    found, when = mark_fields(reader, node, KEYS["line"], example)
     ends = [reader.numbers(found.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
     colour = reader.colour(found.get("colour"))
     width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
@@ -213,7 +221,7 @@ def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
 
 
 def _group(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, ("marks", "use"), "{at: 5 5, marks: [...]}")
+    found, when = mark_fields(reader, node, KEYS["group"], "{at: 5 5, marks: [...]}")
     at = corner(reader, found.get("at"))
     inner = Group(group.x + at[0], group.y + at[1], (*group.when, *when), group.depth + 1)
     if group.depth >= DEEPEST:

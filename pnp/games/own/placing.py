@@ -58,10 +58,10 @@ def turned(
 
 
 def mark_fields(
-    reader: Reader, node: Node, keys: tuple[str, ...], example: str, place: tuple[str, ...] = ("at", "turn")
+    reader: Reader, node: Node, keys: tuple[str, ...], example: str
 ) -> tuple[Fields, tuple[Said, ...]]:
     """Return the fields of a mark, and its condition."""
-    found = reader.fields(node, (*place, "if", *keys), literal(example))
+    found = reader.fields(node, keys, literal(example))
     condition = reader.said(found.get("if"), literal("'{points} > 0'"))
     return found, (condition,) if condition else ()
 

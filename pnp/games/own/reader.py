@@ -21,8 +21,8 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar
 LARGEST = 2000.0
 """The longest length, mm."""
 
-_LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
-_SIZE = re.compile(
+LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
+SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?\s*[x×]\s*([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?"
 )
 
@@ -65,7 +65,7 @@ class Reader(NamedTuple):
         pairs: list[tuple[Scalar, Node]] = []
         for key, value in node.pairs:
             last = pairs[-1][1] if pairs else None
-            if isinstance(last, Scalar) and _LENGTH.fullmatch(key.text) and is_blank(value):
+            if isinstance(last, Scalar) and LENGTH.fullmatch(key.text) and is_blank(value):
                 pairs[-1] = pairs[-1][0], last._replace(text=f"{last.text} {key.text}")
             else:
                 pairs.append((key, value))
@@ -141,7 +141,7 @@ class Reader(NamedTuple):
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual
-        value = float(word.replace(",", ".")) if _LENGTH.fullmatch(word) else None
+        value = float(word.replace(",", ".")) if LENGTH.fullmatch(word) else None
         if value is None or not least <= value <= most:
             self.fault(
                 node,
@@ -167,7 +167,7 @@ class Reader(NamedTuple):
         words = (
             node.text.split() if isinstance(node, Scalar) else [getattr(each, "text", "") for each in items]
         )
-        right = len(words) == count and all(map(_LENGTH.fullmatch, words))
+        right = len(words) == count and all(map(LENGTH.fullmatch, words))
         found = tuple(float(each.replace(",", ".")) for each in words) if right else ()
         if not right or any(abs(each) > LARGEST for each in found):
             self.fault(node, misread(node, what))
@@ -193,7 +193,7 @@ class Reader(NamedTuple):
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual
-        match = _SIZE.fullmatch(word)
+        match = SIZE.fullmatch(word)
         found = tuple(float(each.replace(",", ".")) for each in match.groups()) if match else ()
         if len(found) != 2 or not all(least <= each <= most for each in found):
             self.fault(node, misread(node, what))

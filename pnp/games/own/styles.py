@@ -20,7 +20,7 @@ KEYS = ("font", "fit", "colour", "align", "upright", "hyphens", "leading")
 LEAST, LARGEST = 4.0, 300.0
 """Sizes of type, in points."""
 
-_FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
+FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
 _SIZE = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)(?:pt)?")
 
 
@@ -119,7 +119,7 @@ def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
     said = reader.text(node, literal("13-10"))
     if node is None or said is None:
         return style
-    match = _FIT.fullmatch(said)
+    match = FIT.fullmatch(said)
     sizes = [float(each.replace(",", ".")) for each in match.groups()] if match else []
     if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
         wrong = misread(said, "13-10")
