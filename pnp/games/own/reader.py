@@ -53,12 +53,16 @@ class Reader(NamedTuple):
     def fields(self, node: Node, known: Sequence[str], what: Text) -> Fields:
         """Return the values of a mapping by its keys."""
         if isinstance(node, Pairs):
-            before = len(self.report.faults)
-            found = fields(self.report, self._joined(node), (self.name, id(node)), known)
-            self.files.take(self.name, self.report.faults[before:])
-            return found
+            return self.values(node, known)
         self.fault(node, misread(node, what))
         return {}
+
+    def values(self, node: Pairs, known: Sequence[str]) -> Fields:
+        """Return the values of a mapping that is one; keys that are not known are faults."""
+        before = len(self.report.faults)
+        found = fields(self.report, self._joined(node), (self.name, id(node)), known)
+        self.files.take(self.name, self.report.faults[before:])
+        return found
 
     def _joined(self, node: Pairs) -> Pairs:
         """Return a mapping whose lengths are one value: commas between them, which part keys, are a fault."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast, get_args
 
 from pnp.drawing.fonts import FILES
+from pnp.drawing.scaled import LEAST_TYPE
 from pnp.games.own.colours import Colours
 from pnp.games.own.placed import Align, Style, Upright
 from pnp.games.own.reader import Reader
@@ -17,7 +18,7 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
 
 KEYS = ("font", "fit", "colour", "align", "upright", "hyphens", "leading")
-LEAST, LARGEST = 4.0, 300.0
+LEAST, LARGEST = LEAST_TYPE, 300.0
 """Sizes of type, in points."""
 
 FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
@@ -122,7 +123,7 @@ def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
     match = FIT.fullmatch(said)
     sizes = [float(each.replace(",", ".")) for each in match.groups()] if match else []
     if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
-        wrong = misread(said, "13-10")
+        wrong = misread(said, f"13-10 ({LEAST:g}–{LARGEST:g})")
         reader.fault(node, wrong)
         return style
     return style._replace(size=sizes[0], least=sizes[1])

@@ -17,7 +17,7 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import ANY, INK, SEAT, Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.single import drawn
-from pnp.games.own.tables import Row, Table, read_table
+from pnp.games.own.tables import COPIES, Row, Table, read_table
 from scorer.games.own.sentences import misread, too_many
 from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields
@@ -39,7 +39,6 @@ SIZES = {
 
 MOST_COPIES = 200
 MOST_THINGS = 3000
-COPIES = "copies"
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
 MARGIN = 0.16
 """What is left white around a single icon, of the width of a piece."""
