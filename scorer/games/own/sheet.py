@@ -156,7 +156,7 @@ def _wins(report: Report, found: Fields, where: Where) -> Wins:
         text(report, found["wins"], (*where, "wins"), literal("highest, lowest")) if "wins" in found else ""
     )
     if said and said not in {"highest", "lowest"}:
-        wrong = unknown("wins", said, ("highest", "lowest"))
+        wrong = misread(said, "highest | lowest")
         report.fault((*where, "wins"), wrong)
     return "lowest" if said == "lowest" else "highest"
 

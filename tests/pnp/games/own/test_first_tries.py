@@ -32,6 +32,11 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
             "    back:\n      - icon: {at: 0 0 9 9, draw: ':{points}:'}\n    face:",
             "cards.csv:2 points (en): icons is missing",
         ),
+        (
+            "parts:",
+            "parts:\n  - score-sheet: {rows: [A], wins: most}",
+            "game.yaml:5: found 'most'; write highest | lowest",
+        ),
         ('"{points} > 1"', '"{points} is 1"', "game.yaml:9: found '{points} is 1'; write '{points} > 0'"),
         ('"{name}"', '"{name}", font: 5', "game.yaml:8: found '5'; write 6.5–300"),
         ('"{name}"', '"{name}", fit: 9-5', "game.yaml:8: found '9-5'; write 13-10 (6.5–300)"),
