@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pnp.build.formats import Output, count_files, files
 from pnp.build.manifest import KitFiles, manifest
@@ -14,7 +14,11 @@ from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
-from scorer.messages import msg, plural, rounded
+from scorer.messages import Text, list_names, msg, plural, rounded
+
+if TYPE_CHECKING:
+    from pnp.check.fault import Report
+    from pnp.pages.page import Document
 
 T = TypeVar("T")
 
@@ -24,9 +28,7 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
     planned = plans(request)
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
     made = _write_all(built, request.output, speech)
-    if check and [each for each in made if not is_sound(each.files, speech)]:
-        said = msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
-        print(speech(said), file=sys.stderr)
+    if check and [each for each in made if not is_sound(each, speech)]:
         return FAULTY
     whole = {name: data for each in made for name, data in each.files.items()}
     written = publish({**whole, MANIFEST: manifest(made)}, out)
@@ -34,18 +36,34 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
     return 0
 
 
-def is_sound(files: dict[str, bytes], speech: Speech) -> bool:
-    """Measure files before they are written, and report faults, which are bugs of the program.
+def is_sound(made: KitFiles, speech: Speech) -> bool:
+    """Measure the files of a kit before they are written, and report faults.
 
-    The PDFs among them then carry what their pages look like.
+    These are bugs of the program, or come of what a folder says. The PDFs then carry what their pages look like.
     """
     from pnp.build.recording import check_and_record
 
-    recorded, wrong = check_and_record(files)
-    files.update(recorded)
+    recorded, wrong = check_and_record(made.files)
+    made.files.update(recorded)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
+    if wrong:
+        print(speech(_unwritten(made.built.document, wrong.values())), file=sys.stderr)
     return not wrong
+
+
+def _unwritten(document: Document, reports: Iterable[Report]) -> Text:
+    """Return why no files were written: for what lies on the pages with faults, or a bug."""
+    numbers = {fault.page or 0 for report in reports for fault in report.faults}
+    ids = {each for at, page in enumerate(document.pages, 1) if at in numbers for each in page.parts}
+    places = [part.said_at for part in document.parts if part.id in ids and part.said_at]
+    if not places:
+        return msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
+    return msg(
+        "No files were written. Those pages show what is said at {places}; change it there. "
+        "--no-check writes the files anyway.",
+        places=list_names(places),
+    )
 
 
 def _write_all(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:

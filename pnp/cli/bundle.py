@@ -33,6 +33,7 @@ def bundle(context: Context, wanted: Arguments) -> int:
     Example: pnp bundle low-blow
     """
     from pnp.build import bundle as bundles
+    from pnp.build.manifest import KitFiles
     from pnp.cli.building import is_sound
     from pnp.cli.check import FAULTY
     from pnp.data.publish import publish
@@ -44,10 +45,10 @@ def bundle(context: Context, wanted: Arguments) -> int:
     players = bundles.players_of(game, wanted.players)
     files: dict[str, bytes] = {}
     for item in bundles.items(game, players):
-        made = {item.name: item.built.data}
+        made = KitFiles(item.built, {item.name: item.built.data})
         if not is_sound(made, speech):
             return FAULTY
-        files |= made
+        files |= made.files
         if bundles.is_cover(item, game):
             files[bundles.COVER] = bundles.cover(item.built)
     whole = bundles.complete(files, game)

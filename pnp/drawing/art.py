@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 from pnp.drawing.pixels import PixelsError, read_pixels
 from pnp.drawing.shapes import Drawing, Raster
-from scorer.messages import Text
+from scorer.messages import Text, msg
 
 DOTS = (b"\x89PNG", b"\xff\xd8")
 """How files begin that hold dots."""
+
+
+TEXTS = (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+"""How files begin that may be SVG: with a tag, or with the mark of an encoding."""
 
 
 class Told(NamedTuple):
@@ -29,10 +33,14 @@ class Art(NamedTuple):
 
 def read_art(data: bytes, name: str) -> Art:
     """Return what is drawn in a file."""
-    if not data.startswith(DOTS):
+    if data.lstrip().startswith(TEXTS):
         from pnp.drawing.svg import read_svg
 
         return read_svg(data, name)
+    if not data.startswith(DOTS):
+        return Art(
+            None, (Told(1, msg("this is neither SVG nor PNG nor JPEG; save the picture as one of them")),)
+        )
     try:
         pixels = read_pixels(data)
     except PixelsError as fault:

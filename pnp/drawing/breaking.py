@@ -84,7 +84,7 @@ class Measure(NamedTuple):
     def word(self, word: Word) -> Measured:
         """Return a word with its widths. Raises ``MissingGlyphError``."""
         bits = tuple(map(self._bit, word.runs))
-        return Measured(bits, sum([bit.width for bit in bits]), fonts.width(" ", 1.0, bits[-1].weight))
+        return _joined(bits, fonts.width(" ", 1.0, bits[-1].weight))
 
     def _bit(self, run: Run) -> Bit:
         weight = self.faces.of(run)
@@ -92,7 +92,7 @@ class Measure(NamedTuple):
             return Bit(
                 "", weight, (ICON * self.icons(run.icon, 1.0).width + 2 * BESIDE) * MM_PER_PT, run.icon
             )
-        return Bit(run.text, weight, fonts.width(shown(run.text), 1.0, weight))
+        return _letters(run.text, weight)
 
 
 Lines = tuple[tuple[Line, tuple[Measured, ...]], ...]

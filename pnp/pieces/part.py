@@ -56,6 +56,7 @@ class Part(Frozen):
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
     pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by their names
+    said_at: Text | None = None  # the file and the line of a folder that describe it
 
     def _made(self) -> None:
         if not isinstance(self.layout, Layout):

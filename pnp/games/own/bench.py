@@ -81,12 +81,16 @@ class Bench(NamedTuple):
 
     def ink(self, fill: Said | None, stroke: Said | None, width: float, scope: Scope) -> Ink | None:
         """Return how a box is painted; nothing where the columns leave it without a colour."""
-        area = fill.fill(scope).strip() if fill else ""
         line = stroke.fill(scope).strip() if stroke else ""
-        ink = self.colours.area(area, fill.at(scope)) if fill and area else Ink()
+        ink = self.ground(fill, scope) or Ink()
         if stroke and line:
             ink = ink._replace(stroke=self.colours.printed(line, stroke.at(scope)), width=width)
         return ink if ink.fill or ink.stroke else None
+
+    def ground(self, fill: Said | None, scope: Scope) -> Ink | None:
+        """Return how an area is filled; nothing where the columns leave it without a colour."""
+        name = fill.fill(scope).strip() if fill else ""
+        return self.colours.area(name, fill.at(scope)) if fill and name else None
 
     def icon(
         self, draw: Said, area: Area, scope: Scope, colour: Said | None, *, filled: bool = False

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
-from pnp.drawing.theme import Theme
+from pnp.drawing.theme import FULL, THEMES, Theme
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import Spot
 from pnp.games.own.said import Scope
@@ -18,7 +18,6 @@ from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
 from scorer.seats import COLOURS
 
-INKS = ("full", "low", "grey")
 ON = "on-"
 """What begins the name of a colour that is seen on a seat: ``on-red``."""
 
@@ -28,8 +27,8 @@ LINE = 0.25
 MOST = 60
 """Colours that a folder may have of its own."""
 
-_HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
-_NAME = re.compile("[a-z][a-z0-9-]*")
+HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
+NAME = re.compile("[a-z][a-z0-9-]*")
 
 
 NO_QUOTES = msg(
@@ -59,7 +58,7 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
         report.fault(("colours",), too_many(MOST), node.line)
     found: dict[str, dict[str, str]] = {}
     for key, value in node.pairs[:MOST]:
-        if not _NAME.fullmatch(key.text):
+        if not NAME.fullmatch(key.text):
             wrong = misread(key.text, "wheat")
             report.fault(("colours", key.text), wrong, key.line)
         elif key.text in found:
@@ -71,12 +70,12 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
 
 def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
     where = ("colours", key.text)
-    pairs = fields(report, node, where, INKS) if isinstance(node, Pairs) else {INKS[0]: node}
-    if INKS[0] not in pairs:
-        report.fault(where, missing("full", '{full: "#e8c34a"}'), key.line)
+    pairs = fields(report, node, where, THEMES) if isinstance(node, Pairs) else {FULL: node}
+    if FULL not in pairs:
+        report.fault(where, missing(FULL, '{full: "#e8c34a"}'), key.line)
     found = {}
     for ink, each in pairs.items():
-        if isinstance(each, Scalar) and _HEX.fullmatch(each.text):
+        if isinstance(each, Scalar) and HEX.fullmatch(each.text):
             found[ink] = _long(each.text)
         else:
             bare = isinstance(each, Scalar) and is_blank(each)
@@ -102,12 +101,12 @@ class Colours(NamedTuple):
         wanted = wanted.strip()
         own = self.own.get(wanted)
         if own is not None:
-            return own.get(self.theme.id) or self._as_printed(own.get("full", "#000000"))
+            return own.get(self.theme.id) or self._as_printed(own.get(FULL, "#000000"))
         if wanted in self.theme.colours:
             return self.theme.colours[wanted]
         if wanted.startswith(ON) and wanted.removeprefix(ON) in COLOURS:
             return self.theme.on(wanted.removeprefix(ON))
-        if _HEX.fullmatch(wanted):
+        if HEX.fullmatch(wanted):
             return self._as_printed(_long(wanted))
         self.findings.fault(spot, unknown("colour", wanted, self.names))
         return "#000000"

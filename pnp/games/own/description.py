@@ -18,9 +18,11 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource
 from pnp.games.own.styles import read_styles
 from pnp.games.own.things import KEYS, Things, read_things
+from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
-from scorer.games.own.head import FILE, Head, read_head, read_pairs
+from scorer.games.own.head import Head, read_head, read_pairs
 from scorer.games.own.sentences import misread, missing, too_many, unknown
+from scorer.games.own.sheet import KEYS as SHEET_KEYS
 from scorer.messages import list_names, literal, msg, quoted
 from scorer.record.checking import Report
 from scorer.record.fields import Fields
@@ -212,6 +214,6 @@ PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
         pieces.RULES_KEYS,
         lambda shop, found: pieces.rules(shop.reader, found, shop.languages, shop.shelf),
     ),
-    "score-sheet": (pieces.SHEET_KEYS, lambda shop, found: pieces.score_sheet(shop.reader, found)),
+    "score-sheet": (SHEET_KEYS, lambda shop, found: pieces.score_sheet(shop.reader, found)),
 }
 """The parts by their names: what each may say, and what makes it."""

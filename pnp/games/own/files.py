@@ -12,7 +12,7 @@ from pnp.games.own.placed import Spot
 from scorer.games.own.folder import FileError, Folder
 from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, msg, quoted
-from scorer.record.checking import FileFault, Report
+from scorer.record.checking import FileFault
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")
 """How the files of pictures end."""
@@ -101,10 +101,6 @@ class Files:
         if place.is_symlink():
             self.place(folder, Spot(folder, 1))
         return [each for each in self.folder.names(folder)[:MOST_FILES] if each.lower().endswith(ends)]
-
-    def merge(self, name: str, report: Report) -> None:
-        """Take over what was found in a file."""
-        self.take(name, report.faults)
 
     def take(self, name: str, faults: list[FileFault]) -> None:
         """Take over faults of a file."""

@@ -14,7 +14,7 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import Said, Scope
 from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.single import drawn
-from pnp.games.own.things import part_id
+from pnp.games.own.things import called
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
@@ -32,7 +32,7 @@ LEAST, LARGEST = 8.0, 100.0
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NOTHING = "."
 
-_GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
+GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
 ICON_MARGIN = 0.22
 
 
@@ -54,8 +54,8 @@ class Cell(NamedTuple):
 
 def board(reader: Reader, found: Fields, shelf: Shelf) -> PartSource | None:
     """Return a board; what is wrong with it is a fault."""
-    node, identity = found["spot"], part_id(reader, found, "board")
-    name = reader.words(found.get("name"), literal("Farm cards"))
+    node = found["spot"]
+    identity, name = called(reader, found, "board")
     over = read_marks(reader, found.get("marks"), shelf)
     markers = reader.flag(found.get("markers"))
     if "picture" in found:
@@ -82,10 +82,8 @@ def board(reader: Reader, found: Fields, shelf: Shelf) -> PartSource | None:
 
 def _made(cell: Cell, look: Look, setting: Setting, scope: Scope) -> BoardCell:
     """Return a cell with what its letter shows."""
-    colours = setting.bench.colours
-    fill = look.fill.fill(scope) if look.fill else ""
-    ink = colours.area(fill, look.fill.at(scope)) if look.fill and fill else colours.theme.pen("grid")
-    ink = ink._replace(stroke=colours.theme.colours["grey-1"], width=0.4) if look.fill else ink
+    ink, theme = setting.bench.ground(look.fill, scope), setting.bench.colours.theme
+    ink = ink._replace(stroke=theme.colours["grey-1"], width=0.4) if ink else theme.pen("grid")
     return BoardCell(cell.row, cell.column, cell.letter, ink, setting.marks(look.marks, scope), cell.label)
 
 
@@ -127,7 +125,7 @@ def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, fl
         if node is None:
             reader.fault(parent, missing("grid", "hexes 22"))
         return "squares", 20.0
-    match = _GRID.fullmatch(said)
+    match = GRID.fullmatch(said)
     if match is None:
         reader.fault(node, misread(said, right))
         return "squares", 20.0
@@ -230,7 +228,7 @@ def _looks(
 
 def _look(reader: Reader, node: Node, shelf: Shelf, size: float) -> Look:
     found = reader.fields(node, ("fill", "draw", "marks"), literal("{draw: ':wheat:'}"))
-    fill = reader.said(found.get("fill"), literal("red, grey-3, '#e8c34a'"))
+    fill = reader.colour(found.get("fill"))
     marks = read_marks(reader, found.get("marks"), shelf)
     if "draw" in found:
         side = size * (1 - 2 * ICON_MARGIN)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pnp.data import resources
+from pnp.drawing import fonts
+from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.own import model
@@ -24,12 +26,13 @@ from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Thing
+from pnp.games.own.placed import Spot, Thing
 from pnp.games.own.setting import Setting
 from pnp.pages.paper import paper
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.texts import words
+from scorer.games.folders import FILE
 from scorer.messages import Text, msg
 
 TEMPLATES = resources.templates_beside(__file__)
@@ -55,10 +58,32 @@ def box(description: Description, spec: KitSpec) -> KitContents:
     setting = _setting(description, spec, findings)
     game = _game(description, setting)
     look = Look(spec, game, findings)
-    drawn = tuple(DRAWN[type(part)](part, look) for part in game.parts)
+    _check_names(description, game, findings)
+    drawn = [_drawn(part, look) for part in game.parts]
     findings.stop()
     sheet = words.sheet("kit", spec.lang, TEMPLATES, title=game.title, **_work(game.parts))
-    return KitContents(sheet, setting.seats, GEOMETRY, drawn, _remarks(description, spec, findings))
+    parts = tuple(part for part in drawn if part)
+    return KitContents(sheet, setting.seats, GEOMETRY, parts, _remarks(description, spec, findings))
+
+
+def _check_names(description: Description, game: model.Game, findings: Findings) -> None:
+    """Tell of the title, and of names of parts, that have letters which the type of the house lacks."""
+    title = Spot(FILE, description.head.title.line), game.title
+    for spot, name in (title, *((part.spot, part.name) for part in game.parts)):
+        try:
+            fonts.width(name, 1.0, "regular")
+        except MissingGlyphError as fault:
+            findings.fault(spot, fault.text)
+
+
+def _drawn(part: model.PartModel, look: Look) -> Part | None:
+    """Draw a part; what the type of the house lacks is told where the part is said."""
+    try:
+        drawn = DRAWN[type(part)](part, look)
+    except MissingGlyphError as fault:
+        look.findings.fault(part.spot, fault.text)
+        return None
+    return drawn._replace(said_at=look.findings.place(part.spot))
 
 
 def _work(parts: tuple[model.PartModel, ...]) -> dict[str, bool]:

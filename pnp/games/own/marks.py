@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from pnp.drawing.hairlines import LEAST_LINE
 from pnp.drawing.shapes import Ink
 from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.placed import ICON, Area, BoxMark, LineMark, Mark, PatternMark, PictureMark, TextMark
@@ -23,6 +24,27 @@ MOST = 300
 
 DEEPEST = 6
 """Groups within groups at most."""
+
+PLACED = ("at", "turn", "if")
+KEYS = {
+    "box": (*PLACED, "fill", "line", "width", "radius", "bleeds", "pattern", "gap"),
+    "text": (*PLACED, "say", "style", *STYLE_KEYS),
+    "icon": (*PLACED, "draw", "colour"),
+    "picture": (*PLACED, "file", "fill", "bleeds"),
+    "line": ("if", "from", "to", "colour", "width", "dash"),
+    "group": (*PLACED, "marks", "use"),
+}
+"""What each mark may say."""
+
+EXAMPLES = {
+    "box": "{at: 0 0 63 14, fill: red}",
+    "text": '{at: 5 3 44 9, say: "{name}", style: head}',
+    "icon": "{at: 50 3 9 9, draw: ':wheat:'}",
+    "picture": "{at: 0 0 63 88, file: pictures/barn.svg}",
+    "line": "{from: 5 20, to: 58 20}",
+    "group": "{at: 5 5, marks: [...]}",
+}
+"""One of each, for those who write it otherwise."""
 
 
 def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = TOP) -> tuple[Source, ...]:
@@ -46,19 +68,17 @@ def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
         return ()
     found = reader.fields(node, tuple(KINDS), names)
     for kind, value in found.items():
-        if kind in KINDS:
+        if isinstance(value, Pairs):
             return turned(reader, kind, value, group, KINDS[kind](reader, value, shelf, group))
+        reader.fault(value, misread(value, EXAMPLES[kind]))
     return ()
 
 
-def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    keys = ("fill", "line", "width", "radius", "bleeds", "pattern", "gap")
-    found, when = mark_fields(reader, node, keys, "{at: 0 0 63 14, fill: red}")
+def _box(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = mark_fields(reader, node, KEYS["box"])
     area = reader.area(found.get("at"), node)
-    fill, stroke = (
-        reader.said(found.get(key), literal("red, grey-3, '#e8c34a'")) for key in ("fill", "line")
-    )
-    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
+    fill, stroke = (reader.colour(found.get(key)) for key in ("fill", "line"))
+    width = _line_width(reader, found)
     radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, literal("3"))
     bleeds = reader.flag(found.get("bleeds"))
     if found.keys().isdisjoint({"fill", "line", "pattern"}):
@@ -76,6 +96,17 @@ def _box(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source
         return BoxMark(spot, place, ink, radius, bleeds) if ink else None
 
     return (make,)
+
+
+def _line_width(reader: Reader, found: Fields) -> float:
+    return reader.number(found.get("width"), 0.3, LEAST_LINE, 20.0, literal("0.3"))
+
+
+def _dash(reader: Reader, node: Node | None) -> tuple[float, ...] | None:
+    dash = reader.numbers(node, 2, literal("2 1"))
+    if node and dash and min(dash) <= 0:
+        reader.fault(node, misread(node, "2 1"))
+    return dash
 
 
 def _pattern(reader: Reader, found: Fields, place: Area, when: tuple[Said, ...]) -> tuple[Source, ...]:
@@ -99,10 +130,8 @@ def _pattern(reader: Reader, found: Fields, place: Area, when: tuple[Said, ...])
     return (make,)
 
 
-def _text(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(
-        reader, node, ("say", "style", *STYLE_KEYS), '{at: 5 3 44 9, say: "{name}", style: head}'
-    )
+def _text(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = mark_fields(reader, node, KEYS["text"])
     area = reader.area(found.get("at"), node)
     say = reader.words(found.get("say"), literal("'{name}'"))
     if "say" not in found:
@@ -136,11 +165,11 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
     return shelf.styles.get(name or "", PLAIN)
 
 
-def _icon(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, ("draw", "colour"), "{at: 50 3 9 9, draw: ':wheat:'}")
+def _icon(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = mark_fields(reader, node, KEYS["icon"])
     area = reader.area(found.get("at"), node)
     draw = read_draw(reader, found.get("draw"), shelf)
-    colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
+    colour = reader.colour(found.get("colour"))
     if "draw" not in found:
         reader.fault(node, missing("draw", "draw: ':wheat:'"))
     if area is None or draw is None:
@@ -165,10 +194,8 @@ def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Said | None:
     return said
 
 
-def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(
-        reader, node, ("file", "fill", "bleeds"), "{at: 0 0 63 88, file: pictures/barn.svg}"
-    )
+def _picture(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = mark_fields(reader, node, KEYS["picture"])
     area = reader.area(found.get("at"), node)
     file = reader.said(found.get("file"), literal("pictures/barn.svg"))
     fills, bleeds = reader.flag(found.get("fill")), reader.flag(found.get("bleeds"))
@@ -188,15 +215,14 @@ def _picture(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[So
     return (make,)
 
 
-def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    example = "{from: 5 20, to: 58 20}"
-    found, when = mark_fields(reader, node, ("from", "to", "colour", "width", "dash"), example, ())
+def _line(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = mark_fields(reader, node, KEYS["line"])
     ends = [reader.numbers(found.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
-    colour = reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'"))
-    width = reader.number(found.get("width"), 0.3, 0.1, 20.0, literal("0.3"))
-    dash = reader.numbers(found.get("dash"), 2, literal("2 1"))
+    colour = reader.colour(found.get("colour"))
+    width = _line_width(reader, found)
+    dash = _dash(reader, found.get("dash"))
     if not {"from", "to"} <= found.keys():
-        reader.fault(node, missing("from", example))
+        reader.fault(node, missing("from", EXAMPLES["line"]))
     if ends[0] is None or ends[1] is None:
         return ()
     (x1, y1), (x2, y2) = ends[0], ends[1]
@@ -214,13 +240,10 @@ def _line(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
     return (make,)
 
 
-def _group(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found = reader.fields(node, ("at", "turn", "if", "marks", "use"), literal("{at: 5 5, marks: [...]}"))
-    condition = reader.said(found.get("if"), literal("'{points} > 0'"))
+def _group(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
+    found, when = mark_fields(reader, node, KEYS["group"])
     at = corner(reader, found.get("at"))
-    inner = Group(
-        group.x + at[0], group.y + at[1], (*group.when, *((condition,) if condition else ())), group.depth + 1
-    )
+    inner = Group(group.x + at[0], group.y + at[1], (*group.when, *when), group.depth + 1)
     if group.depth >= DEEPEST:
         reader.fault(node, too_many(DEEPEST))
         return ()
@@ -242,7 +265,7 @@ def _used(reader: Reader, node: Node | None, shelf: Shelf, group: Group) -> tupl
     return read_marks(inner, marks, shelf, group)
 
 
-KINDS: Mapping[str, Callable[[Reader, Node, Shelf, Group], tuple[Source, ...]]] = {
+KINDS: Mapping[str, Callable[[Reader, Pairs, Shelf, Group], tuple[Source, ...]]] = {
     "box": _box,
     "text": _text,
     "icon": _icon,

@@ -11,9 +11,9 @@ from pnp.games.own.placed import Spot
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
 from pnp.games.own.said import INK, SEAT, check_letters
-from pnp.games.own.setting import Count, PartSource, Setting, read_count
+from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.single import drawn
-from pnp.games.own.things import middle, part_id
+from pnp.games.own.things import called, count_of, middle
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
 from scorer.games.own.sheet import Row
@@ -24,9 +24,8 @@ from scorer.record.nodes import Items
 
 DIE_KEYS = ("id", "name", "count", "size", "faces", "fill")
 BOX_KEYS = ("id", "name", "holds", "stock", "depth", "face")
-AID_KEYS = ("file", "id", "name", "size", "count")
+AID_KEYS = ("file", "id", "name", "size")
 RULES_KEYS = ("file", "id", "name")
-SHEET_KEYS = ("rows", "total", "wins", "ties", "name")
 
 FACES = 6
 STOCK = 0.32
@@ -43,25 +42,16 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
     """Return dice with faces of their own."""
     node = found["spot"]
     size = reader.number(found.get("size"), 16.0, 10.0, 40.0, literal("16"))
-    said = reader.text(found.get("count"), literal("2, 2 each"))
-    count = read_count(said) if said is not None else Count()
-    if count is None:
-        wrong = misread(said or "", "5, 5 each")
-        reader.fault(found["count"], wrong)
-        count = Count()
+    count = count_of(reader, found)
     inner = reader._replace(known=(*SEAT, INK) if count.each else (INK,))
     faces = _faces(inner, found, shelf, size)
-    fill = inner.said(found.get("fill"), literal("red, grey-3, '#e8c34a'"))
-    identity, name = (
-        part_id(reader, found, "dice"),
-        reader.words(found.get("name"), literal("Farm cards")),
-    )
+    fill = inner.colour(found.get("fill"))
+    identity, name = called(reader, found, "dice")
     spot = reader.spot(node)
 
     def design(setting: Setting, seat: str) -> DieDesign:
         scope = setting.scope(seat)
-        colour = fill.fill(scope) if fill else ""
-        ink = setting.bench.colours.area(colour, spot) if colour else None
+        ink = setting.bench.ground(fill, scope)
         return DieDesign(spot, tuple(setting.marks(face, scope) for face in faces), count.number, seat, ink)
 
     return lambda setting: Dice(
@@ -102,10 +92,7 @@ def tuck_box(
     stock = reader.number(found.get("stock"), STOCK, 0.1, 1.0, literal("0.32"))
     depth = reader.number(found.get("depth"), number * stock + SLACK, 5.0, 120.0, literal("18"))
     inner_width, inner_height, depth = width + SLACK, height + SLACK, max(depth, 8.0)
-    identity, name = (
-        part_id(reader, found, "tuck-box"),
-        reader.words(found.get("name"), literal("Farm cards")),
-    )
+    identity, name = called(reader, found, "tuck-box")
     face = read_marks(reader, found.get("face"), shelf)
     spot = reader.spot(node)
 
@@ -123,7 +110,6 @@ class _Text:
     """A text of the folder in its languages: ``aid.md``, and beside it ``aid.de.md``."""
 
     def __init__(self, reader: Reader, name: str, spot: Spot, languages: Sequence[str], shelf: Shelf) -> None:
-        self.first = name
         self.said = {languages[0]: (name, _read(reader, name, spot, shelf))}
         stem, _, end = name.rpartition(".")
         there = reader.files.folder.names(name.rpartition("/")[0])
@@ -168,10 +154,7 @@ def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -
     """Return an aid for every seat, from Markdown."""
     text = _text(reader, found, languages, shelf)
     width, height = reader.size(found.get("size"), A7, 40.0, 297.0)
-    identity, name = (
-        part_id(reader, found, "aid"),
-        reader.words(found.get("name"), literal("Farm cards")),
-    )
+    identity, name = called(reader, found, "aid")
     if text is None:
         return None
 
@@ -186,10 +169,7 @@ def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -
 def rules(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
     """Return the rules, from Markdown."""
     text = _text(reader, found, languages, shelf)
-    identity, name = (
-        part_id(reader, found, "rules"),
-        reader.words(found.get("name"), literal("Farm cards")),
-    )
+    identity, name = called(reader, found, "rules")
     if text is None:
         return None
 
@@ -204,7 +184,7 @@ def rules(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf)
 def score_sheet(reader: Reader, found: Fields) -> PartSource:
     """Return the score sheet; what it counts was read with the head."""
     node = found["spot"]
-    name = reader.words(found.get("name"), literal("Farm cards"))
+    name = reader.name_of(found)
     spot = reader.spot(node)
 
     def make(setting: Setting) -> ScoreSheet:

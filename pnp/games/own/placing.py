@@ -8,7 +8,8 @@ from typing import NamedTuple
 from pnp.games.own.bench import Bench
 from pnp.games.own.placed import Area, Mark, TurnedMark
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import Said, Scope, holds
+from pnp.games.own.said import Said, Scope, holds, is_condition
+from scorer.games.own.sentences import misread
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
@@ -27,6 +28,7 @@ class Group(NamedTuple):
 
 
 TOP = Group()
+CONDITION = "'{points} > 0'"
 
 
 def corner(reader: Reader, node: Node | None) -> tuple[float, ...]:
@@ -35,10 +37,10 @@ def corner(reader: Reader, node: Node | None) -> tuple[float, ...]:
 
 
 def turned(
-    reader: Reader, kind: str, node: Node, group: Group, marks: tuple[Source, ...]
+    reader: Reader, kind: str, node: Pairs, group: Group, marks: tuple[Source, ...]
 ) -> tuple[Source, ...]:
     """Return marks as ``turn`` turns them: a group about its place, others about their middle."""
-    said = {key.text: value for key, value in node.pairs} if isinstance(node, Pairs) else {}
+    said = {key.text: value for key, value in node.pairs}
     degrees = reader.number(said.get("turn"), 0.0, -360.0, 360.0, literal("90"))
     if not degrees or not marks:
         return marks
@@ -57,12 +59,12 @@ def turned(
     return (make,)
 
 
-def mark_fields(
-    reader: Reader, node: Node, keys: tuple[str, ...], example: str, place: tuple[str, ...] = ("at", "turn")
-) -> tuple[Fields, tuple[Said, ...]]:
+def mark_fields(reader: Reader, node: Pairs, keys: tuple[str, ...]) -> tuple[Fields, tuple[Said, ...]]:
     """Return the fields of a mark, and its condition."""
-    found = reader.fields(node, (*place, "if", *keys), literal(example))
-    condition = reader.said(found.get("if"), literal("'{points} > 0'"))
+    found = reader.values(node, keys)
+    condition = reader.said(found.get("if"), literal(CONDITION))
+    if condition and not is_condition(condition):
+        reader.fault(found["if"], misread(condition.words[""], CONDITION))
     return found, (condition,) if condition else ()
 
 

@@ -21,8 +21,8 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar
 LARGEST = 2000.0
 """The longest length, mm."""
 
-_LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
-_SIZE = re.compile(
+LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
+SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?\s*[x×]\s*([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*(?:mm)?"
 )
 
@@ -53,19 +53,23 @@ class Reader(NamedTuple):
     def fields(self, node: Node, known: Sequence[str], what: Text) -> Fields:
         """Return the values of a mapping by its keys."""
         if isinstance(node, Pairs):
-            before = len(self.report.faults)
-            found = fields(self.report, self._joined(node), (self.name, id(node)), known)
-            self.files.take(self.name, self.report.faults[before:])
-            return found
+            return self.values(node, known)
         self.fault(node, misread(node, what))
         return {}
+
+    def values(self, node: Pairs, known: Sequence[str]) -> Fields:
+        """Return the values of a mapping that is one; keys that are not known are faults."""
+        before = len(self.report.faults)
+        found = fields(self.report, self._joined(node), (self.name, id(node)), known)
+        self.files.take(self.name, self.report.faults[before:])
+        return found
 
     def _joined(self, node: Pairs) -> Pairs:
         """Return a mapping whose lengths are one value: commas between them, which part keys, are a fault."""
         pairs: list[tuple[Scalar, Node]] = []
         for key, value in node.pairs:
             last = pairs[-1][1] if pairs else None
-            if isinstance(last, Scalar) and _LENGTH.fullmatch(key.text) and is_blank(value):
+            if isinstance(last, Scalar) and LENGTH.fullmatch(key.text) and is_blank(value):
                 pairs[-1] = pairs[-1][0], last._replace(text=f"{last.text} {key.text}")
             else:
                 pairs.append((key, value))
@@ -92,6 +96,14 @@ class Reader(NamedTuple):
         said = Said(self.spot(node), {"": found})
         check(said, self.known, self.findings)
         return said
+
+    def colour(self, node: Node | None) -> Said | None:
+        """Return the name of a colour, which may be that of a column."""
+        return self.said(node, literal("red, grey-3, '#e8c34a'"))
+
+    def name_of(self, found: Fields) -> Said | None:
+        """Return what a part is called, where it says so."""
+        return self.words(found.get("name"), literal("Farm cards"))
 
     def _is_bare(self, node: Node) -> bool:
         """Report a column that is named without quotes, which YAML takes for a mapping; return whether it is one."""
@@ -133,7 +145,7 @@ class Reader(NamedTuple):
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual
-        value = float(word.replace(",", ".")) if _LENGTH.fullmatch(word) else None
+        value = float(word.replace(",", ".")) if LENGTH.fullmatch(word) else None
         if value is None or not least <= value <= most:
             self.fault(
                 node,
@@ -159,7 +171,7 @@ class Reader(NamedTuple):
         words = (
             node.text.split() if isinstance(node, Scalar) else [getattr(each, "text", "") for each in items]
         )
-        right = len(words) == count and all(map(_LENGTH.fullmatch, words))
+        right = len(words) == count and all(map(LENGTH.fullmatch, words))
         found = tuple(float(each.replace(",", ".")) for each in words) if right else ()
         if not right or any(abs(each) > LARGEST for each in found):
             self.fault(node, misread(node, what))
@@ -185,7 +197,7 @@ class Reader(NamedTuple):
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual
-        match = _SIZE.fullmatch(word)
+        match = SIZE.fullmatch(word)
         found = tuple(float(each.replace(",", ".")) for each in match.groups()) if match else ()
         if len(found) != 2 or not all(least <= each <= most for each in found):
             self.fault(node, misread(node, what))

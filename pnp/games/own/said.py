@@ -24,7 +24,7 @@ MOST = 4000
 """Characters that a text may have."""
 
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
-_COMPARED = re.compile(r"(.*?)\s*(!=|<=|>=|=|<|>)\s*(.*)", re.DOTALL)
+_COMPARED = re.compile(r"(.*?)\s*(!=|<=|>=|==?|<|>)\s*(.*)", re.DOTALL)
 _NUMBER = re.compile(r"-?[0-9]+([.,][0-9]+)?")
 
 REFUSED = re.compile(
@@ -101,10 +101,8 @@ def check_letters(words: str, spot: Spot, findings: Findings) -> None:
         findings.fault(spot, too_many(MOST))
 
 
-def holds(condition: Said | None, scope: Scope) -> bool:
+def holds(condition: Said, scope: Scope) -> bool:
     """Return whether a condition is true: a comparison, or a text that is not empty, ``0`` or ``no``."""
-    if condition is None:
-        return True
     words = next(iter(condition.words.values()), "")
     compared = _COMPARED.fullmatch(words)
     if not compared:
@@ -112,7 +110,13 @@ def holds(condition: Said | None, scope: Scope) -> bool:
     left, right = (
         Said(condition.spot, {"": each}).fill(scope).strip() for each in (compared[1], compared[3])
     )
-    return _compare(left, compared[2], right)
+    return _compare(left, compared[2].replace("==", "="), right)
+
+
+def is_condition(said: Said) -> bool:
+    """Return whether words with columns compare them, or are columns alone: other words are always true."""
+    words = next(iter(said.words.values()), "")
+    return not said.holes or bool(_COMPARED.fullmatch(words)) or not _HOLE.sub("", words).strip()
 
 
 def _compare(left: str, sign: str, right: str) -> bool:

@@ -47,7 +47,7 @@ class Setting(NamedTuple):
 PartSource = Callable[[Setting], PartModel]
 """A part of a file: made for one kit."""
 
-_COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
+COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
 
 
 class Count(NamedTuple):
@@ -67,7 +67,7 @@ def read_count(text: str) -> Count | None:
     >>> read_count("5 each"), read_count("120"), read_count("many")
     (Count(number=5, each=True), Count(number=120, each=False), None)
     """
-    match = _COUNT.fullmatch(text.strip())
+    match = COUNT.fullmatch(text.strip())
     if match is None or match[1] == "0":
         return None
     return Count(int(match[1] or 1), match[1] is None or bool(match[2]))

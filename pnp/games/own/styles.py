@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast, get_args
 
 from pnp.drawing.fonts import FILES
+from pnp.drawing.scaled import LEAST_TYPE
 from pnp.games.own.colours import Colours
 from pnp.games.own.placed import Align, Style, Upright
 from pnp.games.own.reader import Reader
@@ -17,10 +18,10 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
 
 KEYS = ("font", "fit", "colour", "align", "upright", "hyphens", "leading")
-LEAST, LARGEST = 4.0, 300.0
+LEAST, LARGEST = LEAST_TYPE, 300.0
 """Sizes of type, in points."""
 
-_FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
+FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
 _SIZE = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)(?:pt)?")
 
 
@@ -52,12 +53,10 @@ def read_styles(
     return {key.text: read_style(reader, value, families) for key, value in node.pairs}
 
 
-def read_style(
-    reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]], base: StyleSource = PLAIN
-) -> StyleSource:
-    """Return a style; what it does not say is as in the ``base``."""
+def read_style(reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]]) -> StyleSource:
+    """Return a style; what it does not say is as in the plain one."""
     found = reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}"))
-    return changed(reader, found, families, base)
+    return changed(reader, found, families, PLAIN)
 
 
 def changed(
@@ -74,9 +73,7 @@ def changed(
         hyphens=reader.flag(found.get("hyphens"), usual=style.hyphens),
         leading=reader.number(found.get("leading"), style.leading, 0.9, 3.0, literal("1.25")),
     )
-    return StyleSource(
-        style, reader.said(found.get("colour"), literal("red, grey-3, '#e8c34a'")) or base.colour
-    )
+    return StyleSource(style, reader.colour(found.get("colour")) or base.colour)
 
 
 def _font(
@@ -123,10 +120,10 @@ def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
     said = reader.text(node, literal("13-10"))
     if node is None or said is None:
         return style
-    match = _FIT.fullmatch(said)
+    match = FIT.fullmatch(said)
     sizes = [float(each.replace(",", ".")) for each in match.groups()] if match else []
     if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
-        wrong = misread(said, "13-10")
+        wrong = misread(said, f"13-10 ({LEAST:g}–{LARGEST:g})")
         reader.fault(node, wrong)
         return style
     return style._replace(size=sizes[0], least=sizes[1])

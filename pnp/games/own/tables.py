@@ -23,6 +23,9 @@ WIDEST = 1000
 MOST_LINES = 100_000
 LONGEST_CELL = 4000
 
+COPIES = "copies"
+"""The column that says how many there are of a row."""
+
 SHEETS = (".xlsx", ".ods")
 SEPARATORS = ";\t,"
 ERRORS = {"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"}
@@ -218,6 +221,8 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
     spot = Spot(table.file, 1)
     for column in table.columns:
         plain, at, lang = column.partition("@")
+        if column != COPIES and column.lower() == COPIES:
+            files.findings.fault(spot._replace(column=column), unknown("column", column, (COPIES,)))
         if at and lang not in LANGUAGES:
             wrong = unknown("@", lang, LANGUAGES)
             files.findings.fault(spot._replace(column=column), wrong)

@@ -17,7 +17,7 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import ANY, INK, SEAT, Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.single import drawn
-from pnp.games.own.tables import Row, Table, read_table
+from pnp.games.own.tables import COPIES, Row, Table, read_table
 from scorer.games.own.sentences import misread, too_many
 from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields
@@ -39,7 +39,6 @@ SIZES = {
 
 MOST_COPIES = 200
 MOST_THINGS = 3000
-COPIES = "copies"
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
 MARGIN = 0.16
 """What is left white around a single icon, of the width of a piece."""
@@ -73,7 +72,6 @@ class Things(NamedTuple):
             title = scope.values[self.table.plain[0]] if self.table and row else ""
             number = self.many.number * copies(row)
             if number:
-                fill = self.fill.fill(scope) if self.fill else ""
                 yield Thing(
                     scope.row or self.spot,
                     title,
@@ -82,7 +80,7 @@ class Things(NamedTuple):
                     None if self.back is None else setting.marks(self.back, scope),
                     number,
                     seat,
-                    setting.bench.colours.area(fill, self.fill.at(scope)) if self.fill and fill else None,
+                    setting.bench.ground(self.fill, scope),
                 )
 
     def _rows(self) -> Iterator[Row | None]:
@@ -126,7 +124,7 @@ def read_things(
     """Return what a part of things says; what is wrong is a fault."""
     node = found["file"] if "file" in found else found["spot"]
     table = _table(reader, found.get("file"), languages)
-    count = _count(reader, found.get("count"))
+    count = count_of(reader, found)
     unread = (ANY,) if "file" in found and table is None else ()
     known = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()), INK)
     inner = reader._replace(known=known)
@@ -135,15 +133,14 @@ def read_things(
     if "draw" in found:
         front = (*front, *drawn(inner, found["draw"], middle(width, height), shelf, filled="fill" in found))
     things = Things(
-        part_id(reader, found, kind),
-        reader.words(found.get("name"), literal("Farm cards")),
+        *called(reader, found, kind),
         width,
         height,
         count,
         table,
         front,
         _back(inner, found.get("back"), (width, height), shelf),
-        inner.said(found.get("fill"), literal("red, grey-3, '#e8c34a'")),
+        inner.colour(found.get("fill")),
         reader.spot(node),
     )
     _check_number(reader, node, things)
@@ -154,6 +151,11 @@ def middle(width: float, height: float, part: float = MARGIN) -> Area:
     """Return the largest square in the middle of a piece that leaves a margin."""
     side = min(width, height) * (1 - 2 * part)
     return Area((width - side) / 2, (height - side) / 2, side, side)
+
+
+def called(reader: Reader, found: Fields, kind: str) -> tuple[str, Said | None]:
+    """Return what commands and what people call a part."""
+    return part_id(reader, found, kind), reader.name_of(found)
 
 
 def part_id(reader: Reader, found: Fields, kind: str) -> str:
@@ -185,7 +187,9 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     return table
 
 
-def _count(reader: Reader, node: Node | None) -> Count:
+def count_of(reader: Reader, found: Fields) -> Count:
+    """Return how many there are of a part; what is no number is a fault."""
+    node = found.get("count")
     said = reader.text(node, literal("5, 5 each"))
     count = read_count(said) if said is not None else Count()
     if count is None and node is not None:

@@ -16,12 +16,11 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import decode, tab_faults
 from scorer.seats import COLOURS
 
-KEYS = ("title", "players", "languages", "seats", "colours", "style", "parts", "edge")
-FILE = "game.yaml"
+KEYS = ("title", "players", "languages", "seats", "colours", "style", "parts")
 LONGEST_TITLE = 40
 SCORE_SHEET = "score-sheet"
 
-_PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
+PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
 
 
 _CURLY = re.compile("[\u201c\u201d\u201e\u2018\u201a]")
@@ -175,7 +174,7 @@ def _players(report: Report, node: Node | None, seats: int) -> tuple[int, ...]:
     items = node.items if isinstance(node, Items) else [node]
     found: set[int] = set()
     for each in items:
-        match = _PLAYERS.fullmatch(each.text) if isinstance(each, Scalar) and not is_blank(each) else None
+        match = PLAYERS.fullmatch(each.text) if isinstance(each, Scalar) and not is_blank(each) else None
         if match is None:
             report.fault(where, misread(each, "2, 2-4"), each.line)
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from scorer.games.own.sheet import Row
 from scorer.games.own.values import FolderOutcome, FolderPlayed
 from scorer.games.own.words import Words, named
@@ -18,7 +20,7 @@ def report(game: FolderPlayed, outcome: FolderOutcome, title: Words) -> Report:
         return Report(name, (), _how(game), verdict, None)
     own = [(colour,) for colour in game.colours]
     standing = Standing(by_place(outcome, own), _columns(game, outcome))
-    return Report(name, (Section(None, (standing,)),), _how(game), verdict, _chart(game, name))
+    return Report(name, (Section(None, (standing,)),), _how(game), verdict, _chart(game, outcome, name))
 
 
 def _how(game: FolderPlayed) -> Text:
@@ -42,17 +44,18 @@ def _verdict(game: FolderPlayed, outcome: FolderOutcome) -> Text:
     if len(outcome.winners) > 1:
         return msg("{names} share the win with {points}.", names=names, points=points)
     if outcome.tied_by:
-        row = next(each.name for each in game.sheet.rows if each.id == outcome.tied_by)
-        return msg(
-            "{name} wins with {points}; {row} breaks the tie.", name=names, points=points, row=named(row)
-        )
+        row = named(game.sheet.name_of(outcome.tied_by))
+        return msg("{name} wins with {points}; {row} breaks the tie.", name=names, points=points, row=row)
     return msg("{name} wins with {points}.", name=names, points=points)
 
 
 def _columns(game: FolderPlayed, outcome: FolderOutcome) -> list[Column]:
     columns = []
     for row in game.sheet.rows:
-        cells = [(_number(game, row, seat), _counted(game, row, seat)) for seat in range(len(game.players))]
+        cells = [
+            (_number(game, outcome, row, seat), _counted(game, row, seat))
+            for seat in range(len(game.players))
+        ]
         columns.append(Column(named(row.name), cells))
     totals = [(format_signed(outcome.totals[name]), "") for name in game.players]
     return columns if _is_plain(game) else [*columns, Column(TOTAL, totals, decides=True)]
@@ -63,9 +66,10 @@ def _is_plain(game: FolderPlayed) -> bool:
     return len(game.sheet.rows) == 1 and game.sheet.rows[0].times == 1
 
 
-def _number(game: FolderPlayed, row: Row, seat: int) -> str:
+def _number(game: FolderPlayed, outcome: FolderOutcome, row: Row, seat: int) -> str:
+    """Return the points of a row; nothing where they are not known yet."""
     known = row.formula or game.number(row.id, seat) is not None
-    return format_signed(game.points(seat)[row.id]) if known else ""
+    return format_signed(outcome.rows[game.players[seat]][row.id]) if known else ""
 
 
 def _counted(game: FolderPlayed, row: Row, seat: int) -> str:
@@ -74,16 +78,14 @@ def _counted(game: FolderPlayed, row: Row, seat: int) -> str:
     return f"{number} × {row.times}" if number is not None and row.times != 1 else ""
 
 
-def _chart(game: FolderPlayed, title: Text) -> LineChart | None:
+def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart | None:
     """Return a line for every player: the points after each row, added up; nothing where they are not added."""
     rows = game.sheet.rows
     lines = []
-    for seat, name in enumerate(game.players):
-        points, sums = game.points(seat), [0]
-        for row in rows:
-            sums.append(sums[-1] + points[row.id])
-        if sums[-1] != game.total(seat):
+    for name, colour in zip(game.players, game.colours, strict=True):
+        sums = tuple(accumulate(outcome.rows[name][row.id] for row in rows))
+        if sums[-1] != outcome.totals[name]:
             return None
-        lines.append(Line(name, (game.colours[seat],), tuple(sums[1:])))
+        lines.append(Line(name, (colour,), sums))
     steps = tuple(str(number) for number in range(1, len(rows) + 1))
     return LineChart(title, msg("Points, row by row"), msg("row"), steps, tuple(lines))

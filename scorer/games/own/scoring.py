@@ -60,5 +60,4 @@ def _tied_by(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str:
 def _next(game: FolderPlayed) -> Text:
     assert game.missing  # it is not complete
     row, seat = game.missing
-    words = next(each.name for each in game.sheet.rows if each.id == row)
-    return msg("{row} of {name} is next.", row=named(words), name=game.players[seat])
+    return msg("{row} of {name} is next.", row=named(game.sheet.name_of(row)), name=game.players[seat])

@@ -48,6 +48,10 @@ class Sheet(NamedTuple):
     wins: Wins = "highest"
     ties: tuple[str, ...] = ()
 
+    def name_of(self, row: str) -> Words:
+        """Return the name of a row in all its languages."""
+        return next(each.name for each in self.rows if each.id == row)
+
     @property
     def entered(self) -> tuple[Row, ...]:
         """The rows that players fill in; the others are worked out."""
@@ -152,7 +156,7 @@ def _wins(report: Report, found: Fields, where: Where) -> Wins:
         text(report, found["wins"], (*where, "wins"), literal("highest, lowest")) if "wins" in found else ""
     )
     if said and said not in {"highest", "lowest"}:
-        wrong = unknown("wins", said, ("highest", "lowest"))
+        wrong = misread(said, "highest | lowest")
         report.fault((*where, "wins"), wrong)
     return "lowest" if said == "lowest" else "highest"
 

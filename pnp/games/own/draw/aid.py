@@ -94,7 +94,7 @@ def _column(part: Aid, page: Page, size: float, room: float, look: Look) -> tupl
     shapes: list[Shape] = []
     y = 0.0
     for section in page.sections:
-        items = (Item("sub", section.head), *section.items) if section.head else section.items
+        items = (Item("sub", section.head, section.line), *section.items) if section.head else section.items
         for at, block in enumerate(item_blocks(items, room, part.spot, look, size)):
             y += (HEAD_GAP * size / SIZE if not at and section.head else block.gap) if y else 0.0
             shapes += [transformed(each, moved(0.0, y)) for each in block.shapes]

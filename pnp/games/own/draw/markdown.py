@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 Kind = Literal["text", "point", "step", "sub"]
@@ -23,6 +22,7 @@ class Item(NamedTuple):
 
     kind: Kind
     words: str
+    line: int
 
 
 class Section(NamedTuple):
@@ -30,6 +30,7 @@ class Section(NamedTuple):
 
     head: str
     items: tuple[Item, ...]
+    line: int
 
 
 class Page(NamedTuple):
@@ -43,44 +44,39 @@ class Page(NamedTuple):
 def read_markdown(text: str) -> Page:
     """Return what a text says. Tables, pictures, code and HTML are not kept."""
     title, odd = "", []
-    sections: list[tuple[str, list[Item]]] = [("", [])]
-    for number, line in _lines(text):
+    sections: list[tuple[str, int, list[Item]]] = [("", 1, [])]
+    for number, line in enumerate(text.splitlines(), 1):
         head = _HEAD.fullmatch(line)
-        items = sections[-1][1]
+        items = sections[-1][2]
         if head and len(head[1]) == 1 and not title:
             title = head[2]
         elif head and len(head[1]) <= 2:
-            sections.append((head[2], []))
+            sections.append((head[2], number, []))
         elif head:
-            items.append(Item("sub", head[2]))
+            items.append(Item("sub", head[2], number))
         elif _ODD.match(line):
             odd.append(number)
         elif not _RULE.fullmatch(line):
-            _add(line, items)
-    found = tuple(Section(head, _closed(items)) for head, items in sections if head or any(items))
-    return Page(title, found, tuple(odd))
+            _add(line, number, items)
+    found = (Section(head, _closed(items), number) for head, number, items in sections)
+    return Page(title, tuple(each for each in found if each.head or each.items), tuple(odd))
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
-        yield number, line.rstrip("\r")
-
-
-def _add(line: str, items: list[Item]) -> None:
+def _add(line: str, number: int, items: list[Item]) -> None:
     """Add a line to the items of a section: an empty one ends what is open, a plain one follows on."""
     point, step = _POINT.fullmatch(line), _STEP.fullmatch(line)
     if not line.strip():
-        items.append(Item("text", ""))
+        items.append(Item("text", "", number))
     elif point:
-        items.append(Item("point", _ended(point[1])))
+        items.append(Item("point", _ended(point[1]), number))
     elif step:
-        items.append(Item("step", _ended(step[1])))
+        items.append(Item("step", _ended(step[1]), number))
     elif items and items[-1].words and items[-1].kind != "sub":
         last = items[-1]
         between = "" if last.words.endswith("\n") else " "
         items[-1] = last._replace(words=f"{last.words}{between}{_ended(line.lstrip())}")
     else:
-        items.append(Item("text", _ended(line.lstrip())))
+        items.append(Item("text", _ended(line.lstrip()), number))
 
 
 def _ended(line: str) -> str:

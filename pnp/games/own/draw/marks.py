@@ -18,6 +18,7 @@ from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, R
 from pnp.drawing.symbols import symbol
 from pnp.drawing.tracks import Track, around
 from pnp.drawing.transformed import transformed
+from pnp.games.own.draw.overlaps import check_overlaps
 from pnp.games.own.placed import (
     Area,
     BoxMark,
@@ -55,10 +56,11 @@ TOUCHES = 0.05
 
 def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> list[Shape]:
     """Draw marks on a piece of a size; what is wrong is told where each mark is said."""
-    drawn = tuple(marks)
-    for mark in drawn:
+    drawn = [(mark, list(_drawn(mark, look, size))) for mark in marks]
+    for mark, _ in drawn:
         _check_place(mark, look, size)
-    return [shape for mark in drawn for shape in _drawn(mark, look, size)]
+    check_overlaps(drawn, look)
+    return [shape for _, shapes in drawn for shape in shapes]
 
 
 def _check_place(mark: Mark, look: Look, size: tuple[float, float]) -> None:

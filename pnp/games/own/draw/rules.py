@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.text import width, wrap
 from pnp.games.own.draw.look import Look
@@ -14,6 +15,7 @@ from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.leaflet import Section as LeafletSection
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
+from scorer.messages import msg
 
 AIM_LINES = 4
 """Lines of the first paragraph that have a place beside the title; a longer one stands with the others."""
@@ -30,7 +32,11 @@ def rules_part(part: RulesText, look: Look) -> Part:
     leaflet = Leaflet(part.name, look.game.title, under, aim, NO_PICTURE, ())
     runs = [_run(each, part, look) for each in sections]
     sheet = look.spec.paper.for_text
-    drawn = flowed(leaflet, [run for run in runs if len(run) > 1], sheet, look.theme)
+    runs = [run for run in runs if len(run) > 1]
+    if not any(each.items for each in sections):
+        look.findings.fault(part.spot, msg("the rules have no text below their title"))
+        look.findings.stop()
+    drawn = flowed(leaflet, runs, sheet, look.theme)
     pieces = tuple(Piece(each, cut="sheet") for each in drawn)
     return Part(part.id, part.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, (Bundle(pieces),))
 
@@ -43,15 +49,17 @@ def _aim(page: Page, look: Look) -> tuple[str, list[Section]]:
     first, *others = sections[0].items
     style, words = look.theme.style("block"), plain(first.words)
     lines = wrap(words, style, COLUMN)
-    if len(lines) > AIM_LINES or any(width(each, style) > COLUMN for each in lines):
+    rest = [*([sections[0]._replace(items=tuple(others))] if others else []), *sections[1:]]
+    if not rest or len(lines) > AIM_LINES or any(width(each, style) > COLUMN for each in lines):
         return " ", sections
-    rest = [Section("", tuple(others))] if others else []
-    return words, [*rest, *sections[1:]]
+    return words, rest
 
 
 def _run(section: Section, part: RulesText, look: Look) -> Run:
     head = LeafletSection("", "list", plain(section.head) or " ", ())
-    return (
-        *section_blocks(head, look.theme),
-        *item_blocks(section.items, COLUMN, part.spot, look),
-    )
+    try:
+        top = tuple(section_blocks(head, look.theme))
+    except MissingGlyphError as fault:
+        look.findings.fault(part.spot._replace(line=section.line), fault.text)
+        return ()
+    return (*top, *item_blocks(section.items, COLUMN, part.spot, look))

@@ -54,8 +54,9 @@ def item_blocks(
 
 
 def _set(
-    item: Item, width: float, spot: Spot, look: Look, size: float
+    item: Item, width: float, file: Spot, look: Look, size: float
 ) -> tuple[Sequence[Shape], float] | None:
+    spot = file._replace(line=item.line)
     sign = unset(item.words)
     if sign:
         wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))

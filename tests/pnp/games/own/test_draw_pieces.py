@@ -298,13 +298,13 @@ def test_markdown_is_heads_paragraphs_lists_and_steps():
     page = read_markdown(MARKDOWN)
     assert page.title == "Your turn"
     first, second = page.sections
-    assert first == ("", (("text", "Plant and reap."),))
-    assert second.head == "First"
+    assert first == ("", (("text", "Plant and reap.", 2),), 1)
+    assert (second.head, second.line) == ("First", 4)
     assert [tuple(each) for each in second.items] == [
-        ("step", "Take **one** card, then another."),
-        ("step", "Pay."),
-        ("sub", "Note"),
-        ("point", "a *point*"),
+        ("step", "Take **one** card, then another.", 5),
+        ("step", "Pay.", 7),
+        ("sub", "Note", 9),
+        ("point", "a *point*", 10),
     ]
     assert page.odd == (11,)
 

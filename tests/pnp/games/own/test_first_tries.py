@@ -2,9 +2,14 @@
 
 import pytest
 
+from pnp.cli.app import run
+from pnp.drawing.theme import theme
+from pnp.games.contract import KitSpec
+from pnp.games.own import kit
 from pnp.games.own.description import describe_folder
 from pnp.games.own.folder_error import FolderError
-from tests.pnp.games.own.farm import GAME, things
+from pnp.pages.paper import paper
+from tests.pnp.games.own.farm import CARDS, GAME, things, words
 
 
 @pytest.mark.parametrize(
@@ -27,6 +32,29 @@ from tests.pnp.games.own.farm import GAME, things
             "    back:\n      - icon: {at: 0 0 9 9, draw: ':{points}:'}\n    face:",
             "cards.csv:2 points (en): icons is missing",
         ),
+        (
+            "parts:",
+            "parts:\n  - score-sheet: {rows: [A], wins: most}",
+            "game.yaml:5: found 'most'; write highest | lowest",
+        ),
+        ('"{points} > 1"', '"{points} is 1"', "game.yaml:9: found '{points} is 1'; write '{points} > 0'"),
+        ('"{name}"', '"{name}", font: 5', "game.yaml:8: found '5'; write 6.5–300"),
+        ('"{name}"', '"{name}", fit: 9-5', "game.yaml:8: found '9-5'; write 13-10 (6.5–300)"),
+        (
+            '"{kind}", bleeds: true',
+            "ink, line: ink, width: 0.1",
+            "game.yaml:7: found '0.1'; write 0.3 (0.2–20)",
+        ),
+        (
+            'text: {at: 5 3 44 9, say: "{name}"}',
+            "text: hello",
+            "found 'hello'; write {at: 5 3 44 9, say: \"{name}\"",
+        ),
+        (
+            "    face:",
+            "    face:\n      - line: {from: 0 0, to: 9 9, dash: 0 0}",
+            "game.yaml:7: found '0 0'; write 2 1",
+        ),
     ],
 )
 def test_what_people_write_at_first(farm, right, wrong, fault):
@@ -38,6 +66,69 @@ def test_what_people_write_at_first(farm, right, wrong, fault):
     with pytest.raises(FolderError) as told:
         things(folder)
     assert fault in str(told.value)
+
+
+def test_what_is_wrong_is_told_once(farm):
+    """A mark that is a word alone lacks no place besides."""
+    folder = farm(GAME.replace('text: {at: 5 3 44 9, say: "{name}"}', "text: hello"))
+    with pytest.raises(FolderError) as told:
+        things(folder)
+    assert len(str(told.value).splitlines()) == 1
+
+
+def test_two_signs_of_equality_are_as_good_as_one(farm):
+    """As programs write them."""
+    folder = farm(GAME.replace("{points} > 1", "{points} == 2"))
+    assert [words(each) for each in things(folder)[0]] == [["Field"], ["Garden", "2 points"]]
+
+
+def test_copies_in_capitals_are_told(farm):
+    """Such a column would say nothing."""
+    with pytest.raises(FolderError, match=r"cards.csv:1 Copies: unknown column 'Copies'; write 'copies'"):
+        things(farm(cards=CARDS.replace("copies", "Copies")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("en: Farm", "en: Farm \u2603", "game.yaml:1 (en): the font has no sign for '\u2603'"),
+        (
+            "cards.csv",
+            "cards.csv\n    name: Snow \u2603",
+            "game.yaml:5 (en): the font has no sign for '\u2603'",
+        ),
+        ("at: 5 60", "at: 5 3", "cards.csv:3 points (en): these words lie on others: 'Garden'"),
+        ("RULES", "# Rules\n", "rules.md:1 (en): the rules have no text below their title"),
+        ("RULES", "# Rules\n\nOne.\n\n## \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
+        ("RULES", "# Rules\n\nOne.\n\n- \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
+        ("RULES", "# Rules\n\nOne short line.\n", ""),
+        ("RULES", "# Rules\n\n## Turns\n\n- Draw.\n", ""),
+    ],
+)
+def test_what_only_drawing_finds_has_its_line(farm, old, new, fault):
+    """Signs that the type lacks, words on words, rules without words; heads without words before them are right."""
+    rules = new if old == "RULES" else "# Rules\n\nDraw.\n\n- Draw.\n"
+    folder = farm(f"{GAME.replace(old, new)}  - rules: rules.md\n", rules_md=rules.encode())
+    description = describe_folder.__wrapped__(folder)
+    spec = KitSpec(2, {}, paper("a4"), theme("full"))
+    if not fault:
+        assert kit.box(description, spec).parts[1].pieces
+        return
+    with pytest.raises(FolderError) as told:
+        kit.box(description, spec)
+    assert fault in str(told.value)
+
+
+def test_faults_of_a_finished_file_name_the_part_they_come_of(farm, tmp_path, monkeypatch, capsys):
+    """Turned words on others are found only there; nothing is written, and the part is named."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    turned = GAME.replace("at: 5 60 44 9,", "at: 5 3 44 9, turn: 1,")
+    assert run(["build", f"{farm(turned)}/", "--players", "2", "--out", str(tmp_path / "out")]) == 1
+    *faults, last = capsys.readouterr().err.splitlines()
+    assert "the text '2 points' overlaps 'Garden'" in faults[0]
+    assert "Those pages show what is said at" in last
+    assert "farm/game.yaml:5 (en); change it there." in last
+    assert not (tmp_path / "out").exists()
 
 
 def test_icons_and_fonts_as_people_call_their_files(farm):

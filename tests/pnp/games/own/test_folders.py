@@ -1,6 +1,5 @@
 """Folders of plain text become kits: the examples, the starts, tables of all kinds, strangers' folders."""
 
-import runpy
 import shutil
 from pathlib import Path
 
@@ -199,12 +198,6 @@ def test_pieces_are_printed_again_by_their_label(tmp_path, capsys):
     )
     assert run(["build", harvest, "--only", "cards:snow", "--out", out]) == 2
     assert "choose one of: small-field, field" in capsys.readouterr().err
-
-
-def test_the_schema_says_what_is_read():
-    """It is written by docs/own_schema.py."""
-    module = runpy.run_path(str(ROOT / "docs" / "own_schema.py"))
-    assert module["FILE"].read_text(encoding="utf-8") == module["text"](), "run: python docs/own_schema.py"
 
 
 def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
