@@ -8,6 +8,7 @@ from functools import lru_cache
 from pnp.data.remembered import remembered
 from pnp.drawing.hairlines import LEAST_LINE, scale_of, strengthened
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.segments import MOST
 from pnp.drawing.shapes import (
     Circle,
@@ -27,9 +28,6 @@ from pnp.drawing.transformed import transformed
 
 LEAST_PICTURE = 10.0
 """A picture made of dots that would be smaller than this becomes an area that is as dark, mm."""
-
-LEAST_TYPE = 6.5
-"""Type that would be smaller than this is usually left out, points."""
 
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:

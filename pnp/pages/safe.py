@@ -8,6 +8,7 @@ from math import inf, sqrt
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.scaled import scaled
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Rect, Shape, Text, chain, has_role
@@ -98,6 +99,12 @@ def least_type(shapes: Iterable[Shape]) -> float:
     """Return the size of the smallest type, in points; infinite where there is none."""
     sizes = (_least(each) for each in shapes if isinstance(each, Text | Placement | Group))
     return min(sizes, default=inf)
+
+
+def small_type(shapes: Iterable[Shape]) -> float | None:
+    """Return the size of the smallest type, in points, if it is smaller than anywhere else."""
+    least = least_type(shapes)
+    return least if least < LEAST_TYPE else None
 
 
 def _least(shape: Text | Placement | Group) -> float:

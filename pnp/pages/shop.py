@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 
 from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
@@ -12,7 +11,7 @@ from pnp.pages.house import Fit, House, Product, fit, kind_of, safe_scale
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pages.safe import art, below, fitted, least_type, uncut
+from pnp.pages.safe import art, below, fitted, small_type, uncut
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 
@@ -23,9 +22,6 @@ NONE = Margins(0.0, 0.0, 0.0, 0.0)
 """What stays white of a page: print runs over its edges."""
 
 CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
-
-NAMED_TYPE = 6.5
-"""Type of this size or larger is as large as everywhere, points: a page says of smaller type that it is so."""
 
 
 def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[Page]:
@@ -73,7 +69,6 @@ def _page(
     trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
     page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
     shapes = tuple(_shapes(face, number, trim, found, has_cuts=not shop.products))
-    least = least_type(shapes)
     return Page(
         paper=Paper("shop", part.part.name, page.width, page.height),
         parts=(part.part.id,),
@@ -87,7 +82,7 @@ def _page(
         bleed=page,
         margins=NONE,
         safe=_safe(design, trim, shop.safe) if art(face) else None,
-        least_type=None if least == inf or least >= NAMED_TYPE else least,
+        least_type=small_type(shapes),
     )
 
 

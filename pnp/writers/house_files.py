@@ -8,6 +8,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
 from pnp.pages.house import Fit
 from pnp.pages.page import Page
@@ -24,10 +25,6 @@ from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.writers.shop import Order
-
-
-SMALL = 6.5
-"""Type that is smaller than this is told, points."""
 
 
 class NothingMadeError(PnpError):
@@ -157,7 +154,7 @@ def _becomes(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
         size(box.width, box.height),
         size(product.width, product.height),
         f"{100 * made.fit.scale:.0f}\u00a0%",
-        "–" if smallest >= SMALL else f"{number(f'{smallest:.1f}')}\u00a0pt",
+        "–" if smallest >= LEAST_TYPE else f"{number(f'{smallest:.1f}')}\u00a0pt",
     )
 
 
