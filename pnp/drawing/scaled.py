@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.data.remembered import remembered
-from pnp.drawing.hairlines import LEAST_LINE, scale_of, strengthened
+from pnp.drawing.hairlines import LEAST_LINE, strengthened
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.segments import MOST
@@ -92,7 +92,7 @@ def _without_dots(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
     """Yield shapes with a grey area for each picture of dots that would be small, ``factor`` times as large."""
     for each in shapes:
         if isinstance(each, Group):
-            kept = tuple(_without_dots(each.shapes, factor * scale_of(each.matrix)))
+            kept = tuple(_without_dots(each.shapes, factor * each.matrix.scale))
             yield each._replace(shapes=kept)
         elif isinstance(each, Placement):
             kept = tuple(_without_dots(each.drawing.shapes, factor))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import dropwhile
-from math import inf, sqrt
+from math import inf
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix
@@ -112,8 +112,7 @@ def _least(shape: Text | Placement | Group) -> float:
         return shape.size
     if isinstance(shape, Placement):
         return least_type(shape.drawing.shapes)
-    a, b, c, d, *_ = shape.matrix
-    return least_type(shape.shapes) * sqrt(abs(a * d - b * c))
+    return least_type(shape.shapes) * shape.matrix.scale
 
 
 def fitted(face: Face, scale: float) -> tuple[Shape, ...]:
