@@ -51,8 +51,8 @@ def _own_scale(shop: House, design: Design) -> float:
     """Return how large the drawing of a design may be on a piece of its own size; what is folded fits only as it is."""
     if design.piece.cut != "straight" or design.piece.is_folded:
         return 1.0
-    box, faces = design.front.trim, [design.front, *([design.back] if design.back else [])]
-    return min(safe_scale(each, box.width, box.height, shop.safe) for each in faces)
+    box = design.front.trim
+    return min(safe_scale(each, box.width, box.height, shop.safe) for each in design.sides)
 
 
 def is_stamped(page: Page) -> bool:

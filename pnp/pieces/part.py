@@ -123,6 +123,11 @@ class Design(NamedTuple):
         """What they are."""
         return self.front.piece
 
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        """The front, and the back if there is one."""
+        return (self.front, self.back) if self.back else (self.front,)
+
 
 class Component(NamedTuple):
     """A part of a kit and its designs, in the order of the part."""
