@@ -14,7 +14,7 @@ from pnp.pages.house import Fit
 from pnp.pages.page import Page
 from pnp.pages.proof import Drawn, Look, proof
 from pnp.pages.safe import art, least_type
-from pnp.pages.shop import made_as, shop_pages
+from pnp.pages.shop import made_as, pages_of
 from pnp.pieces.on_table import Die
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
@@ -69,7 +69,7 @@ def _made(order: Order, part: Component) -> Iterator[Made]:
         found = made_as(order.house, design)
         if found:
             number += 1
-            pages = tuple(shop_pages(Component(part.part, (design,)), order.house, backs=order.backs))
+            pages = tuple(pages_of(part.part, design, order.house, found, backs=order.backs))
             stem = f"{order.stem}-{order.house.id}-{part.part.id}-{number:03}"
             names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
             yield Made(part, design, found, pages, names)
