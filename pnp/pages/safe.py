@@ -74,9 +74,7 @@ def _is_ground(shape: Shape, edge: Window) -> bool:
 def art_of(face: Face) -> Window | None:
     """Return the box of what matters of a face, lines with their whole width; nothing if nothing does."""
     boxes = list(_boxes(art(face), 0.0, 0.0))
-    if not boxes:
-        return None
-    return around(boxes)
+    return around(boxes) if boxes else None
 
 
 def _boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:
