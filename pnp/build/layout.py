@@ -10,7 +10,7 @@ from pnp.drawing.shapes import Shape
 from pnp.drawing.text import width
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
-from pnp.pages.cutting_map import cutting_map, pages_of_map
+from pnp.pages.cutting_map import Map, cutting_map, plan_map
 from pnp.pages.diagrams import diagram
 from pnp.pages.footer import Head, with_footers
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
@@ -50,12 +50,13 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     guides = 0 if spec.only else sum(map(_guides, found))
     parts, start = [part for each in found for part in each.box.parts], guides + 1
     pages = laid(found, start)
-    extra = guides + (pages_of_map(spec.paper.for_text, pages) if guides else 0)
+    mapped = plan_map(spec.paper.for_text, pages, parts, spec.theme) if guides else None
+    extra = guides + len(mapped.sheets) if mapped else 0
     openings = [_opening(each, found, pages, start, extra) for each in found]
     of_all = openings[0].words if len(found) == 1 else _shared(found, pages, start, extra)
     title = " + ".join(each.title for each in found)
     first = [page for each in openings for page in each.guide]
-    last = _map(spec, pages, of_all, start) if guides else []
+    last = _map(spec, mapped, pages, of_all, start) if mapped else []
     heads = [each.head for each in openings for _ in each.guide]
     all_kits = (_short(title, found, spec.theme), of_all)
     heads += [*(_head(page, openings, all_kits) for page in pages), *(all_kits for _ in last)]
@@ -139,10 +140,10 @@ def _guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, label: st
     return _text_pages(paper, shared["guide.name"], label, drawn, edge)
 
 
-def _map(spec: KitSpec, pages: Sequence[Page], shared: Words, start: int) -> list[Page]:
-    """Return the map of the cuts on ``pages``, whose first has the number ``start``: it comes last."""
+def _map(spec: KitSpec, mapped: Map, pages: Sequence[Page], shared: Words, start: int) -> list[Page]:
+    """Return the map of ``pages``, whose first has the number ``start``: it comes last."""
     paper, name = spec.paper.for_text, shared["guide.steps"]
-    drawn = cutting_map(paper, pages, start, shared, spec.theme)
+    drawn = cutting_map(paper, mapped, pages, start, shared, spec.theme)
     return _text_pages(paper, name, name, drawn, (paper.width - WIDTH) / 2)
 
 

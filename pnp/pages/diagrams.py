@@ -59,7 +59,8 @@ def _net(theme: Theme) -> list[Shape]:
     ]
 
 
-def _scissors(x: float, y: float, theme: Theme) -> list[Shape]:
+def scissors(x: float, y: float, theme: Theme) -> list[Shape]:
+    """Draw scissors whose tips are 8 mm right of and 10 mm below a point."""
     blade, ring = theme.pen("picture-blade"), theme.pen("picture-ring")
     return [
         line(x + 8.2, y + 9.4, x + 14.8, y + 15.0, blade),
@@ -76,7 +77,7 @@ def _score(theme: Theme) -> list[Shape]:
 
 def _cut(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline."""
-    return [*_net(theme), *_scissors(0, 0, theme)]
+    return [*_net(theme), *scissors(0, 0, theme)]
 
 
 def _fold(theme: Theme) -> list[Shape]:
@@ -113,7 +114,7 @@ def _straight(theme: Theme) -> list[Shape]:
     shapes: list[Shape] = [Rect(2, 3, 9, 12, theme.pen("picture-outline")), line(5, 3, 5, 15, plain)]
     shapes += [line(8, 3, 8, 15, plain), line(2, 7, 11, 7, plain)]
     shapes += [line(at, 0.6, at, 2.2, plain) for at in (2, 5, 8, 11)]
-    return [*shapes, *_scissors(-0.2, 1.5, theme)]
+    return [*shapes, *scissors(-0.2, 1.5, theme)]
 
 
 def _double(theme: Theme) -> list[Shape]:

@@ -42,6 +42,13 @@ class Bundle(NamedTuple):
     emblem: str = ""  # the seat whose emblem stands in the head
 
 
+class Step(NamedTuple):
+    """A step of putting a part together: its picture, and what is done."""
+
+    picture: Drawing
+    text: str
+
+
 class Part(Frozen):
     """One part of a kit, as the parts list names it. Raises ``PartError`` for what cannot be laid or shown."""
 
@@ -56,6 +63,7 @@ class Part(Frozen):
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
     pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by their names
+    steps: tuple[Step, ...] = ()  # how it is folded, glued or joined
 
     def _made(self) -> None:
         if not isinstance(self.layout, Layout):
