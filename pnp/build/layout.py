@@ -23,6 +23,9 @@ from pnp.texts.words import Words
 TITLE = 42.0
 """How long the titles of all kits may be in a footer, mm."""
 
+BY_HAND = ("cut", "straight")
+"""The pictures of steps that a machine does."""
+
 GUIDE: Stock = "paper"
 """What the guide is printed on."""
 
@@ -50,7 +53,7 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     guides = 0 if spec.only else sum(map(_guides, found))
     parts, start = [part for each in found for part in each.box.parts], guides + 1
     pages = laid(found, start)
-    mapped = plan_map(spec.paper.for_text, pages, parts, spec.theme) if guides else None
+    mapped = plan_map(spec.paper.for_text, _by_hand(spec, pages), parts, spec.theme) if guides else None
     extra = guides + len(mapped.sheets) if mapped else 0
     openings = [_opening(each, found, pages, start, extra) for each in found]
     of_all = openings[0].words if len(found) == 1 else _shared(found, pages, start, extra)
@@ -125,7 +128,8 @@ def _shared(found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int)
             stock: extra * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
             for stock in ("card", "paper")
         },
-        cuts=sum((each.cuts for each in pages), Cuts()),
+        machine=_in_short([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
+        cuts=sum((each.cuts for each in _by_hand(spec, pages)), Cuts()),
         geometry=" / ".join(dict.fromkeys(str(each.box.geometry) for each in found)),
         coloured=spec.theme.coloured,
     )
@@ -162,12 +166,26 @@ def _text_pages(
 def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces.
 
-    What is folded and glued before it is cut comes first; then the last step, how to play, has no room.
+    What is folded and glued before it is cut comes first; then the last step, how to play, has no room. A machine may
+    cut.
     """
     steps = box.words.rows("guide.step", 3)
+    if shared.line("guide.machine"):
+        (fed,) = shared.rows("guide.machine", 3)
+        steps = [fed if step[0] in BY_HAND else step for step in steps]
     if shared.line("guide.fold"):
         steps = [*shared.rows("guide.fold", 3), *steps][: len(steps)]
     return [(diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
+
+
+def _is_fed(spec: KitSpec, page: Page) -> bool:
+    """Return whether a machine cuts a page; the back of one is not fed again."""
+    return spec.cut_paper is not None and page.cut_out and not page.is_back
+
+
+def _by_hand(spec: KitSpec, pages: Sequence[Page]) -> list[Page]:
+    """Return pages without the cuts that a machine makes."""
+    return [each._replace(cuts=Cuts()) if _is_fed(spec, each) else each for each in pages]
 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:

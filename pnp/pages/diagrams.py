@@ -130,11 +130,25 @@ def _double(theme: Theme) -> list[Shape]:
     ]
 
 
+def _machine(theme: Theme) -> list[Shape]:
+    """Draw a sheet with the marks of a machine, whose blade follows the outline of a piece."""
+    plain, mark = theme.pen("rule"), theme.pen("picture-blade")
+    return [
+        Rect(1.5, 1, 13, 16, theme.pen("picture-outline")),
+        Rect(3, 2.5, 1.6, 1.6, theme.pen("picture-pen")),
+        polyline(((10.6, 2.7), (13, 2.7), (13, 5.1)), mark),
+        polyline(((3.2, 12.9), (3.2, 15.3), (5.6, 15.3)), mark),
+        polyline(((6, 6.5), (6, 12), (11, 12), (11, 6.5), (8.5, 6.5)), plain),
+        polygon(((6.2, 6.5), (8.2, 4.9), (16.4, 4.9), (16.4, 8.1), (8.2, 8.1)), theme.pen("picture-pen")),
+    ]
+
+
 DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {
     "cut": _cut,
     "double": _double,
     "fold": _fold,
     "glue": _glue,
+    "machine": _machine,
     "score": _score,
     "straight": _straight,
 }
