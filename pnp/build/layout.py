@@ -10,7 +10,7 @@ from pnp.drawing.shapes import Shape
 from pnp.drawing.text import width
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
-from pnp.pages.cutting_map import cutting_map, pages_of_map
+from pnp.pages.cutting_map import Map, cutting_map, plan_map
 from pnp.pages.diagrams import diagram
 from pnp.pages.footer import Head, with_footers
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
@@ -22,6 +22,9 @@ from pnp.texts.words import Words
 
 TITLE = 42.0
 """How long the titles of all kits may be in a footer, mm."""
+
+BY_HAND = ("cut", "straight")
+"""The pictures of steps that a machine does."""
 
 GUIDE: Stock = "paper"
 """What the guide is printed on."""
@@ -50,12 +53,13 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     guides = 0 if spec.only else sum(map(_guides, found))
     parts, start = [part for each in found for part in each.box.parts], guides + 1
     pages = laid(found, start)
-    extra = guides + (pages_of_map(spec.paper.for_text, pages) if guides else 0)
+    mapped = plan_map(spec.paper.for_text, _by_hand(spec, pages), parts, spec.theme) if guides else None
+    extra = guides + len(mapped.sheets) if mapped else 0
     openings = [_opening(each, found, pages, start, extra) for each in found]
     of_all = openings[0].words if len(found) == 1 else _shared(found, pages, start, extra)
     title = " + ".join(each.title for each in found)
     first = [page for each in openings for page in each.guide]
-    last = _map(spec, pages, of_all, start) if guides else []
+    last = _map(spec, mapped, pages, of_all, start) if mapped else []
     heads = [each.head for each in openings for _ in each.guide]
     all_kits = (_short(title, found, spec.theme), of_all)
     heads += [*(_head(page, openings, all_kits) for page in pages), *(all_kits for _ in last)]
@@ -124,7 +128,8 @@ def _shared(found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int)
             stock: extra * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
             for stock in ("card", "paper")
         },
-        cuts=sum((each.cuts for each in pages), Cuts()),
+        machine=_in_short([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
+        cuts=sum((each.cuts for each in _by_hand(spec, pages)), Cuts()),
         geometry=" / ".join(dict.fromkeys(str(each.box.geometry) for each in found)),
         coloured=spec.theme.coloured,
     )
@@ -139,10 +144,10 @@ def _guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, label: st
     return _text_pages(paper, shared["guide.name"], label, drawn, edge)
 
 
-def _map(spec: KitSpec, pages: Sequence[Page], shared: Words, start: int) -> list[Page]:
-    """Return the map of the cuts on ``pages``, whose first has the number ``start``: it comes last."""
+def _map(spec: KitSpec, mapped: Map, pages: Sequence[Page], shared: Words, start: int) -> list[Page]:
+    """Return the map of ``pages``, whose first has the number ``start``: it comes last."""
     paper, name = spec.paper.for_text, shared["guide.steps"]
-    drawn = cutting_map(paper, pages, start, shared, spec.theme)
+    drawn = cutting_map(paper, mapped, pages, start, shared, spec.theme)
     return _text_pages(paper, name, name, drawn, (paper.width - WIDTH) / 2)
 
 
@@ -161,12 +166,26 @@ def _text_pages(
 def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces.
 
-    What is folded and glued before it is cut comes first; then the last step, how to play, has no room.
+    What is folded and glued before it is cut comes first; then the last step, how to play, has no room. A machine may
+    cut.
     """
     steps = box.words.rows("guide.step", 3)
+    if shared.line("guide.machine"):
+        (fed,) = shared.rows("guide.machine", 3)
+        steps = [fed if step[0] in BY_HAND else step for step in steps]
     if shared.line("guide.fold"):
         steps = [*shared.rows("guide.fold", 3), *steps][: len(steps)]
     return [(diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
+
+
+def _is_fed(spec: KitSpec, page: Page) -> bool:
+    """Return whether a machine cuts a page; the back of one is not fed again."""
+    return spec.cut_paper is not None and page.cut_out and not page.is_back
+
+
+def _by_hand(spec: KitSpec, pages: Sequence[Page]) -> list[Page]:
+    """Return pages without the cuts that a machine makes."""
+    return [each._replace(cuts=Cuts()) if _is_fed(spec, each) else each for each in pages]
 
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:

@@ -12,11 +12,9 @@ from pnp.check.affine import Box
 from pnp.check.fault import Fault, Place, mm
 from pnp.check.frame import SLACK
 from pnp.check.page_contents import THIN, Seen, Type
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.units import MM_PER_PT
 from scorer.messages import Text, msg, plural, quoted, rounded
-
-SMALLEST = 6.5
-"""The least size of type, points."""
 
 ROUNDING = 0.01
 """What a size of type may be off, points."""
@@ -80,7 +78,7 @@ def print_faults(
             found=rounded(min(seen.thin), 3),
         )
         yield place.fault("line-thin", text)
-    yield from _small(seen.types, read, place, smallest or SMALLEST)
+    yield from _small(seen.types, read, place, smallest or LEAST_TYPE)
     yield from _overlaps(seen.types, read, place)
 
 

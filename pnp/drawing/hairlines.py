@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
 
-from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Drawing, Group, Inked, Placement, Shape
 
 LEAST_LINE = 0.2
@@ -33,14 +31,9 @@ def _strong(shape: Shape, factor: float) -> Shape:
         fine = shape.ink.stroke and 0 < shape.ink.width * factor < LEAST_LINE
         return shape._replace(ink=shape.ink._replace(width=LEAST_LINE / factor)) if fine else shape
     if isinstance(shape, Group):
-        shapes = _all(shape.shapes, factor * scale_of(shape.matrix))
+        shapes = _all(shape.shapes, factor * (shape.matrix.scale or 1.0))
         return shape if shapes is shape.shapes else shape._replace(shapes=shapes)
     if isinstance(shape, Placement):
         drawing = strengthened(shape.drawing, factor)
         return shape if drawing is shape.drawing else shape._replace(drawing=drawing)
     return shape
-
-
-def scale_of(matrix: Matrix) -> float:
-    """Return how many times as wide a matrix makes a line."""
-    return sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c)) or 1.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -38,6 +38,15 @@ class Matrix(NamedTuple):
             e=e,
             f=f,
         )
+
+    @property
+    def scale(self) -> float:
+        """How many times as long lines become: the mean of both directions.
+
+        >>> scaled(2, 8, (0, 0)).scale
+        4.0
+        """
+        return sqrt(abs(self.a * self.d - self.b * self.c))
 
     @property
     def inverse(self) -> Matrix:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.data.remembered import remembered
-from pnp.drawing.hairlines import LEAST_LINE, scale_of, strengthened
+from pnp.drawing.hairlines import LEAST_LINE, strengthened
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.segments import MOST
 from pnp.drawing.shapes import (
     Circle,
@@ -27,9 +28,6 @@ from pnp.drawing.transformed import transformed
 
 LEAST_PICTURE = 10.0
 """A picture made of dots that would be smaller than this becomes an area that is as dark, mm."""
-
-LEAST_TYPE = 6.5
-"""Type that would be smaller than this is usually left out, points."""
 
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
@@ -94,7 +92,7 @@ def _without_dots(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
     """Yield shapes with a grey area for each picture of dots that would be small, ``factor`` times as large."""
     for each in shapes:
         if isinstance(each, Group):
-            kept = tuple(_without_dots(each.shapes, factor * scale_of(each.matrix)))
+            kept = tuple(_without_dots(each.shapes, factor * each.matrix.scale))
             yield each._replace(shapes=kept)
         elif isinstance(each, Placement):
             kept = tuple(_without_dots(each.drawing.shapes, factor))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from math import sqrt
 
 from pnp.drawing.art import Told
 from pnp.drawing.matrix import Matrix
@@ -77,7 +76,7 @@ class Paints:
 
     def stroke(self, node: Node, style: Style, paint: str, ctm: Matrix, whole: float) -> Ink | None:
         """Return the ink of a line; nothing where it has no width."""
-        scale = sqrt(abs(ctm.a * ctm.d - ctm.b * ctm.c))
+        scale = ctm.scale
         try:
             width = length(style["stroke-width"], whole) * scale
             dash = tuple(each * scale for each in numbers(style.get("stroke-dasharray", "")))

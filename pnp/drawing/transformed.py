@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window, outlines, steps_of
@@ -90,8 +89,8 @@ def _step(step: Step, matrix: Matrix) -> Step:
 
 
 def _ink(ink: Ink, matrix: Matrix) -> Ink:
-    """Return an ink whose lines are scaled: by the mean of both directions."""
-    factor = sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+    """Return an ink whose lines are scaled."""
+    factor = matrix.scale
     if factor == 1 or not ink.stroke:
         return ink
     return ink._replace(width=ink.width * factor, dash=tuple(each * factor for each in ink.dash))

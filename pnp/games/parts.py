@@ -8,13 +8,14 @@ from types import MappingProxyType
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
+from pnp.pages.assembly_pictures import dice_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
 from pnp.pages.poster import plan
 from pnp.pieces import dice_net, pencil
 from pnp.pieces.layout import Cards, Filler, Joined, Layout, Strips, Whole
 from pnp.pieces.leaflet import Leaflet
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import HINTS, Bundle, Part, Step
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.words import Words
@@ -32,11 +33,15 @@ def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing
     size, geometry = spec.paper.name, piece.board
     assert geometry  # it is one
     layout: Layout = Whole(min(marker.x for marker in geometry.markers))
+    steps: tuple[Step, ...] = ()
     if geometry.joints:
-        sheets = plan(geometry, spec.paper).number
-        words = texts.sheet("poster", spec.lang, paper=spec.paper.name, sheets=sheets)
-        size, layout = words["size"] if sheets > 1 else size, Joined(geometry, geometry.joints, words)
-    return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), pictures=pictures)
+        poster = plan(geometry, spec.paper)
+        words = texts.sheet("poster", spec.lang, paper=spec.paper.name, sheets=poster.number)
+        layout = Joined(geometry, geometry.joints, words)
+        if poster.number > 1:
+            size, steps = words["size"], poster_steps(poster, words, spec.theme)
+    bundles = (Bundle((piece,)),)
+    return Part("board", name, size, "paper", layout, 1, bundles, pictures=pictures, steps=steps)
 
 
 def rules(leaflet: Leaflet, paper: Paper, theme: Theme) -> Part:
@@ -48,12 +53,17 @@ def rules(leaflet: Leaflet, paper: Paper, theme: Theme) -> Part:
 
 
 def cards(
-    part: str, words: Words, pieces: Sequence[Piece], size: str = "", pictures: Mapping[str, Drawing] = NONE
+    part: str,
+    words: Words,
+    pieces: Sequence[Piece],
+    size: str = "",
+    pictures: Mapping[str, Drawing] = NONE,
+    steps: tuple[Step, ...] = (),
 ) -> Part:
     """Return a part of equal pieces of card that fill pages."""
     size = size or millimetres(pieces[0].front.width, pieces[0].front.height)
     name, bundles = words[f"part.{part}"], (Bundle(tuple(pieces)),)
-    return Part(part, name, size, "card", Cards(), len(pieces), bundles, pictures=pictures)
+    return Part(part, name, size, "card", Cards(), len(pieces), bundles, pictures=pictures, steps=steps)
 
 
 def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:
@@ -82,7 +92,9 @@ def dice(words: Words, seats: Sequence[str], each: int, columns: int, theme: The
         for seat in seats
     )
     count, size = each * len(seats), millimetres(dice_net.SIDE)
-    return Part("dice", words["part.dice"], size, "card", Strips(), count, bundles, hint=words["dice.hint"])
+    name, hint = words["part.dice"], words["dice.hint"]
+    steps = dice_steps(hint.split(HINTS), theme)
+    return Part("dice", name, size, "card", Strips(), count, bundles, hint=hint, steps=steps)
 
 
 def score_sheet(words: Words, pieces: Sequence[Piece], size: str) -> Part:

@@ -1,22 +1,25 @@
-"""The map of a kit's cuts: every sheet that is cut, in small, with the numbers of its cuts. Lengths in mm."""
+"""The map of a kit: every sheet that is cut, in small, with the numbers of its cuts; then what is folded and glued.
+
+Lengths in mm.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from itertools import groupby
+from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.scaled import scaled
-from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
-from pnp.drawing.text import cap, hang, level, paragraph, text, width
+from pnp.drawing.text import cap, hang, paragraph, text, width
 from pnp.drawing.theme import Theme
+from pnp.pages.assembly import Assembly, assemblies, draw_assembly, flowed, height_of
 from pnp.pages.guide import CAPTION, WIDTH
-from pnp.pages.page import Cut, Page, batches
+from pnp.pages.map_numbers import cut_numbers
+from pnp.pages.page import Page, batches
 from pnp.pages.paper import Paper
+from pnp.pieces.part import Part
 from pnp.texts.words import Words
 
 FIRST = 32.0
@@ -38,18 +41,6 @@ COLUMNS = (2, 3, 4, 5)
 HIGH = 1.42
 """How high a small sheet may be, in its widths: that of A4 is 1.41."""
 
-EDGE = 13.0
-"""A cut that begins so close to the edge of its sheet, in mm, has its number beside the small sheet."""
-
-BEFORE = 1.7
-"""From the beginning of a level cut on a small sheet to its number, mm: crop marks lie between."""
-
-CLEAR = 0.6
-"""White around numbers, mm."""
-
-STEP, FARTHEST = 0.25, 6.0
-"""How a number that would touch another is moved along its rail, and how far at most, mm."""
-
 
 class Cells(NamedTuple):
     """How many small sheets lie side by side and one below the other, and the width and height of each."""
@@ -65,47 +56,80 @@ class Cells(NamedTuple):
         return self.columns * self.rows
 
 
-class Number(NamedTuple):
-    """The number of a cut beside a small sheet or on it; those on one rail keep apart along it."""
-
-    rail: tuple[str, float]
-    along: float
-    text: str
-
-
 def mapped(pages: Sequence[Page]) -> list[int]:
     """Return the places, from 0, of the pages that are cut."""
     return [at for at, page in enumerate(pages) if page.cuts.lines or page.cuts.outlines]
 
 
-def pages_of_map(paper: Paper, pages: Sequence[Page]) -> int:
-    """Return how many pages the map takes on a sheet as it is for text."""
-    count = len(mapped(pages))
-    return -(-count // _cells(paper, count).number)
+class Sheet(NamedTuple):
+    """What lies on a page of the map: the places of sheets, then the steps of what is put together, from ``top`` on."""
+
+    places: Sequence[int]
+    steps: Sequence[Assembly]
+    top: float
+
+
+class Map(NamedTuple):
+    """The pages of a map, and the size of its small sheets."""
+
+    cells: Cells
+    sheets: Sequence[Sheet]
+
+
+def plan_map(paper: Paper, pages: Sequence[Page], parts: Sequence[Part], theme: Theme) -> Map:
+    """Lay out the map of ``pages`` and ``parts`` on as many pages as it takes, on a sheet as it is for text."""
+    cut, steps, span = mapped(pages), assemblies(parts), paper.width - 2 * _left(paper)
+    below = sum(height_of(each, span, theme) for each in steps)
+    cells = _cells(paper, len(cut), below) or _cells(paper, len(cut), 0.0) or _grid(paper, COLUMNS[-1])
+    on_pages = batches(cut, cells.number) or [[]]
+    tops = [FIRST + -(-len(places) // cells.columns) * cells.height for places in on_pages]
+    foot = paper.height - FOOT - FOOTER
+    last, *more = flowed(steps, foot - tops[-1], foot - FIRST, span, theme)
+    sheets = [Sheet(places, (), 0.0) for places in on_pages[:-1]]
+    sheets.append(Sheet(on_pages[-1], last, tops[-1]))
+    sheets += [Sheet((), each, FIRST) for each in more]
+    return Map(cells, [each for each in sheets if each.places or each.steps])
 
 
 def cutting_map(
-    paper: Paper, pages: Sequence[Page], start: int, words: Words, theme: Theme
+    paper: Paper, laid: Map, pages: Sequence[Page], start: int, words: Words, theme: Theme
 ) -> list[tuple[Shape, ...]]:
-    """Draw the map on as many pages as it takes; the first of ``pages`` has the number ``start``."""
-    cut = mapped(pages)
-    cells, left = _cells(paper, len(cut)), _left(paper)
+    """Draw the map as it is laid out; the first of ``pages`` has the number ``start``."""
+    left = _left(paper)
     return [
-        (*_head(left, words, theme), *_all(on_page, cells, left, pages, start, words, theme))
-        for on_page in batches(cut, cells.number)
+        (
+            *_head(left, words, theme, has_cuts=bool(each.places)),
+            *_all(each.places, laid.cells, left, pages, start, words, theme),
+            *_steps(each, left, paper.width - 2 * left, theme),
+        )
+        for each in laid.sheets
     ]
 
 
-def _cells(paper: Paper, count: int) -> Cells:
-    """Return the largest cells of which a page takes so many, else the smallest ones."""
-    high, span = paper.height - FIRST - FOOT - FOOTER, paper.width - 2 * _left(paper)
+def _steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Shape]:
+    """Draw how parts are put together, one below the other."""
+    top = sheet.top
+    for each in sheet.steps:
+        yield from draw_assembly(each, (left, top), span, theme)
+        top += height_of(each, span, theme)
+
+
+def _cells(paper: Paper, count: int, below: float) -> Cells | None:
+    """Return the largest cells of which a page takes so many, and something as high ``below`` them; none if none do."""
+    high = paper.height - FIRST - FOOT - FOOTER
     for columns in COLUMNS:
-        wide = (span + APART) / columns - APART
-        height = ABOVE + (wide - 2 * BESIDE) * HIGH + BELOW
-        cells = Cells(columns, max(1, int(high // height)), wide, min(high, height))
-        if cells.number >= count:
+        cells = _grid(paper, columns)
+        if cells.number >= count and -(-count // columns) * cells.height + below <= high:
             return cells
-    return cells
+    return None
+
+
+def _grid(paper: Paper, columns: int) -> Cells:
+    """Return so many columns of cells, in as many rows as a page takes."""
+    high, span = paper.height - FIRST - FOOT - FOOTER, paper.width - 2 * _left(paper)
+    wide = (span + APART) / columns - APART
+    height = ABOVE + (wide - 2 * BESIDE) * HIGH + BELOW
+    return Cells(columns, max(1, int(high // height)), wide, min(high, height))
 
 
 def _left(paper: Paper) -> float:
@@ -113,11 +137,11 @@ def _left(paper: Paper) -> float:
     return min(MARGIN, (paper.width - WIDTH) / 2)
 
 
-def _head(left: float, words: Words, theme: Theme) -> list[Shape]:
+def _head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
     title, body = theme.style("title"), theme.style("body-grey")
     return [
         hang(left, TOP, words["guide.steps"], title, room=WIDTH),
-        *paragraph(left, TOP + CAPTION, words["guide.map"], body, WIDTH, most=1),
+        *(paragraph(left, TOP + CAPTION, words["guide.map"], body, WIDTH, most=1) if has_cuts else ()),
     ]
 
 
@@ -146,14 +170,12 @@ def _sheet(page: Page, number: int, corner: Point, cells: Cells, word: str, them
     small = scaled(Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor, inf)
     yield Placement(small, left, top)
     yield Rect(left, top, width_of, height_of, theme.pen("outline"))
-    style = theme.style("small")
-    for each in _parted(_apart(_numbers(page, factor), theme), (width_of, height_of), theme):
-        yield _set(each, left, top, (width_of, height_of), theme)
+    yield from cut_numbers(page, factor, (left, top), theme)
     caption = f"{word}\u00a0{number}"
     baseline = top + height_of + 1.2 + cap(theme.style("small-bold"))
     yield text(left, baseline, caption, theme.style("small-bold"))
     after = left + width(caption, theme.style("small-bold")) + 1.5
-    yield text(after, baseline, _fitting(page.name, left + wide - after, theme), style)
+    yield text(after, baseline, _fitting(page.name, left + wide - after, theme), theme.style("small"))
 
 
 def _fitting(name: str, room: float, theme: Theme) -> str:
@@ -162,110 +184,3 @@ def _fitting(name: str, room: float, theme: Theme) -> str:
     while len(words) > 1 and width(" ".join(words), theme.style("small")) > room:
         words = [*words[:-2], "…"] if words[-1] == "…" else [*words[:-1], "…"]
     return " ".join(words)
-
-
-def _numbers(page: Page, factor: float) -> Iterator[Number]:
-    """Yield the numbers of a sheet's cuts, each where its cut begins, in mm of the small sheet."""
-    for cut in page.cuts.lines:
-        yield Number(
-            _rail(cut, page.paper, factor),
-            (cut.start[0] if _is_upright(cut) else cut.start[1]) * factor,
-            str(cut.number),
-        )
-
-
-def _is_upright(cut: Cut) -> bool:
-    return cut.start[0] == cut.end[0]
-
-
-def _rail(cut: Cut, paper: Paper, factor: float) -> tuple[str, float]:
-    """Return where the number of a cut stands: above the sheet, beside it, or where the cut begins on it."""
-    (x, y), (right, _) = cut.start, cut.end
-    if _is_upright(cut):
-        return ("above", 0.0) if y <= EDGE else ("upright", round(y * factor, 2))
-    if x <= EDGE:
-        return "left", 0.0
-    return ("right", 0.0) if right >= paper.width - EDGE else ("level", round(x * factor, 2))
-
-
-def _apart(numbers: Iterable[Number], theme: Theme) -> Iterator[Number]:
-    """Move the numbers on each rail along it until they do not touch; those of a narrow grid become one, as ``4–9``."""
-    by_rail = sorted(numbers, key=lambda each: (each.rail, each.along))
-    for (way, _), group in groupby(by_rail, key=lambda each: each.rail):
-        style, end = theme.style("small"), -9.0
-        for each in _joined(list(group), way, theme):
-            across = way in ("above", "upright")
-            half = (width(each.text, style) if across else cap(style)) / 2 + CLEAR / 2
-            along = max(each.along, end + half)
-            end = along + half
-            yield each._replace(along=along)
-
-
-def _joined(numbers: Sequence[Number], way: str, theme: Theme) -> list[Number]:
-    """Return the numbers of a rail; where they lie closer than they are long, runs of them in short."""
-    style = theme.style("small")
-    room = width("00", style) + CLEAR if way in ("above", "upright") else cap(style) + CLEAR
-    runs: list[list[Number]] = []
-    for each in numbers:
-        near = (
-            runs and each.along - runs[-1][-1].along < room and int(each.text) == int(runs[-1][-1].text) + 1
-        )
-        if near:
-            runs[-1].append(each)
-        else:
-            runs.append([each])
-    return [
-        run[0]._replace(along=(run[0].along + run[-1].along) / 2, text=f"{run[0].text}–{run[-1].text}")
-        if len(run) > 1
-        else run[0]
-        for run in runs
-    ]
-
-
-def _parted(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[Number]:
-    """Move numbers along their rails until none touches another one: as little as will do, at most ``FARTHEST``."""
-    taken: list[Window] = []
-    for each in numbers:
-        tried = (each._replace(along=each.along + by) for by in _shifts())
-        found = next((one for one in tried if not _touches(_box(one, size, theme), taken)), each)
-        taken.append(_box(found, size, theme))
-        yield found
-
-
-@cache
-def _shifts() -> list[float]:
-    """Return how far a number may move, the least first."""
-    most = int(FARTHEST / STEP)
-    return sorted((STEP * step for step in range(-most, most + 1)), key=abs)
-
-
-def _touches(box: Window, others: Iterable[Window]) -> bool:
-    return any(
-        box.left < each.right and each.left < box.right and box.top < each.bottom and each.top < box.bottom
-        for each in others
-    )
-
-
-def _box(number: Number, size: Point, theme: Theme) -> Window:
-    """Return what a number covers, with half of the white around it; the small sheet begins at 0, 0."""
-    style, (way, at), along = theme.style("small"), number.rail, number.along
-    long, high = width(number.text, style) + CLEAR, cap(style) + CLEAR
-    if way in ("above", "upright"):
-        foot = (at - 0.2 if way == "upright" else -0.9) + CLEAR / 2
-        return Window(along - long / 2, foot - high, along + long / 2, foot)
-    end = {"left": -0.9, "right": size[0] + 0.9 + long - CLEAR}.get(way, at - BEFORE) + CLEAR / 2
-    return Window(end - long, along - high / 2, end, along + high / 2)
-
-
-def _set(number: Number, left: float, top: float, size: tuple[float, float], theme: Theme) -> Shape:
-    """Set a number beside a small sheet or on it."""
-    style, (way, at), along = theme.style("small"), number.rail, number.along
-    if way == "above":
-        return text(left + along, top - 0.9, number.text, style, "middle")
-    if way == "upright":
-        return text(left + along, top + at - 0.2, number.text, style, "middle")
-    if way == "left":
-        return level(left - 0.9, top + along, number.text, style, "end")
-    if way == "right":
-        return level(left + size[0] + 0.9, top + along, number.text, style)
-    return level(left + at - BEFORE, top + along, number.text, style, "end")

@@ -59,7 +59,8 @@ def _net(theme: Theme) -> list[Shape]:
     ]
 
 
-def _scissors(x: float, y: float, theme: Theme) -> list[Shape]:
+def scissors(x: float, y: float, theme: Theme) -> list[Shape]:
+    """Draw scissors whose tips are 8 mm right of and 10 mm below a point."""
     blade, ring = theme.pen("picture-blade"), theme.pen("picture-ring")
     return [
         line(x + 8.2, y + 9.4, x + 14.8, y + 15.0, blade),
@@ -76,7 +77,7 @@ def _score(theme: Theme) -> list[Shape]:
 
 def _cut(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline."""
-    return [*_net(theme), *_scissors(0, 0, theme)]
+    return [*_net(theme), *scissors(0, 0, theme)]
 
 
 def _fold(theme: Theme) -> list[Shape]:
@@ -113,7 +114,7 @@ def _straight(theme: Theme) -> list[Shape]:
     shapes: list[Shape] = [Rect(2, 3, 9, 12, theme.pen("picture-outline")), line(5, 3, 5, 15, plain)]
     shapes += [line(8, 3, 8, 15, plain), line(2, 7, 11, 7, plain)]
     shapes += [line(at, 0.6, at, 2.2, plain) for at in (2, 5, 8, 11)]
-    return [*shapes, *_scissors(-0.2, 1.5, theme)]
+    return [*shapes, *scissors(-0.2, 1.5, theme)]
 
 
 def _double(theme: Theme) -> list[Shape]:
@@ -129,11 +130,25 @@ def _double(theme: Theme) -> list[Shape]:
     ]
 
 
+def _machine(theme: Theme) -> list[Shape]:
+    """Draw a sheet with the marks of a machine, whose blade follows the outline of a piece."""
+    plain, mark = theme.pen("rule"), theme.pen("picture-blade")
+    return [
+        Rect(1.5, 1, 13, 16, theme.pen("picture-outline")),
+        Rect(3, 2.5, 1.6, 1.6, theme.pen("picture-pen")),
+        polyline(((10.6, 2.7), (13, 2.7), (13, 5.1)), mark),
+        polyline(((3.2, 12.9), (3.2, 15.3), (5.6, 15.3)), mark),
+        polyline(((6, 6.5), (6, 12), (11, 12), (11, 6.5), (8.5, 6.5)), plain),
+        polygon(((6.2, 6.5), (8.2, 4.9), (16.4, 4.9), (16.4, 8.1), (8.2, 8.1)), theme.pen("picture-pen")),
+    ]
+
+
 DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {
     "cut": _cut,
     "double": _double,
     "fold": _fold,
     "glue": _glue,
+    "machine": _machine,
     "score": _score,
     "straight": _straight,
 }

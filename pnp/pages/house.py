@@ -127,9 +127,8 @@ def _fitted(shop: House, product: Product, design: Design) -> Fit:
     """Return how a design comes to lie on a product."""
     is_turned = _is_wide(design.front.trim) != (product.width > product.height)
     laid = product.turned if is_turned else product
-    faces = [design.front, *([design.back] if design.back else [])]
     shift = _middle(design.front) if product.kind == "sheet" else (0.0, 0.0)
-    scale = min(safe_scale(each, laid.width, laid.height, shop.safe, shift) for each in faces)
+    scale = min(safe_scale(each, laid.width, laid.height, shop.safe, shift) for each in design.sides)
     return Fit(laid, scale, is_turned, (scale * shift[0], scale * shift[1]))
 
 

@@ -118,24 +118,20 @@ class _Bench:
             self.so_far[at] += 1
         drawing = _Drawing(self, sheet, laid)
         parts = [self.parts[at] for at in on]
-        labels = [numbered(self.parts[at].name, self.so_far[at], self.of[at]) for at in on]
+        labels = {at: numbered(self.parts[at].name, self.so_far[at], self.of[at]) for at in on}
         edges = EDGE_LEAST + FOOTER_INSET, sheet.width - EDGE_LEAST - FOOTER_INSET
-        page = page_of(
-            parts, labels, sheet, edges, drawing.shapes, Cuts(tuple(drawing.cuts), drawing.outlines)
-        )
+        cuts = Cuts(tuple(drawing.cuts), drawing.outlines)
+        page = page_of(parts, list(labels.values()), sheet, edges, drawing.shapes, cuts)
         page = page._replace(name=_in_short([part.name for part in parts]))
         sides = next((part.layout.sides for part in parts if isinstance(part.layout, TwoSided)), None)
         if sides is None:
             yield page
             return
-        tiles = [at for at in on if isinstance(self.parts[at].layout, TwoSided)]
         yield page._replace(name=f"{page.name}, {sides[0]}", label=f"{page.label} {sides[0]}")
         if self.backs != "none":
-            two_sided = [self.parts[at] for at in tiles]
-            names = [
-                f"{numbered(self.parts[at].name, self.so_far[at], self.of[at])} {sides[1]}" for at in tiles
-            ]
-            back = page_of(two_sided, names, sheet, edges, drawing.behind)
+            tiles = [at for at in on if isinstance(self.parts[at].layout, TwoSided)]
+            names = [f"{labels[at]} {sides[1]}" for at in tiles]
+            back = page_of([self.parts[at] for at in tiles], names, sheet, edges, drawing.behind)
             turn: Turn = "upright" if is_over_upright(sheet, self.backs) else "level"
             yield back._replace(name=f"{back.name}, {sides[1]}", is_back=True, turn=turn)
 

@@ -12,7 +12,7 @@ from pnp.drawing.theme import Theme
 from pnp.pages.house import Fit
 from pnp.pages.page import Document, Page, numbered
 from pnp.pages.paper import LEADING, Paper
-from pnp.pages.safe import art, below, fitted, least_type, uncut
+from pnp.pages.safe import art, below, fitted, small_type, uncut
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.texts.words import Words
@@ -25,9 +25,6 @@ APART = 9.0
 
 MOST_HIGH = 62.0
 """The height that a row of pictures takes at most; larger pieces are shown smaller, mm."""
-
-SHOWN = 6.5
-"""Type of this size or larger is as large as everywhere, points."""
 
 
 class Drawn(NamedTuple):
@@ -58,11 +55,9 @@ def proof(kit: Document, drawn: Sequence[Drawn], look: Look) -> Document:
 
 
 def _page(shapes: Sequence[Shape], name: str, look: Look) -> Page:
-    least = least_type(shapes)
-    own = None if least >= SHOWN else least
-    width = look.paper.width
+    width, small = look.paper.width, small_type(shapes)
     return Page(
-        look.paper, ("proof",), name, name, "paper", tuple(shapes), EDGE, width - EDGE, least_type=own
+        look.paper, ("proof",), name, name, "paper", tuple(shapes), EDGE, width - EDGE, least_type=small
     )
 
 

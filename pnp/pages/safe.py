@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import dropwhile
-from math import inf, sqrt
+from math import inf
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.scaled import scaled
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Rect, Shape, Text, chain, has_role
@@ -73,9 +74,7 @@ def _is_ground(shape: Shape, edge: Window) -> bool:
 def art_of(face: Face) -> Window | None:
     """Return the box of what matters of a face, lines with their whole width; nothing if nothing does."""
     boxes = list(_boxes(art(face), 0.0, 0.0))
-    if not boxes:
-        return None
-    return around(boxes)
+    return around(boxes) if boxes else None
 
 
 def _boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:
@@ -100,13 +99,18 @@ def least_type(shapes: Iterable[Shape]) -> float:
     return min(sizes, default=inf)
 
 
+def small_type(shapes: Iterable[Shape]) -> float | None:
+    """Return the size of the smallest type, in points, if it is smaller than anywhere else."""
+    least = least_type(shapes)
+    return least if least < LEAST_TYPE else None
+
+
 def _least(shape: Text | Placement | Group) -> float:
     if isinstance(shape, Text):
         return shape.size
     if isinstance(shape, Placement):
         return least_type(shape.drawing.shapes)
-    a, b, c, d, *_ = shape.matrix
-    return least_type(shape.shapes) * sqrt(abs(a * d - b * c))
+    return least_type(shape.shapes) * shape.matrix.scale
 
 
 def fitted(face: Face, scale: float) -> tuple[Shape, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 
 from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
@@ -12,8 +11,8 @@ from pnp.pages.house import Fit, House, Product, fit, kind_of, safe_scale
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pages.safe import art, below, fitted, least_type, uncut
-from pnp.pieces.part import Component, Design
+from pnp.pages.safe import art, below, fitted, small_type, uncut
+from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
 
 CONTOUR = "CutContour"
@@ -24,9 +23,6 @@ NONE = Margins(0.0, 0.0, 0.0, 0.0)
 
 CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
 
-NAMED_TYPE = 6.5
-"""Type of this size or larger is as large as everywhere, points: a page says of smaller type that it is so."""
-
 
 def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[Page]:
     """Return a page for every design of a part that a shop makes, followed by its back if it has one.
@@ -36,10 +32,16 @@ def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[
     for number, design in enumerate(part.designs):
         found = made_as(shop, design)
         if found:
-            yield _page(part, design, shop, found, number)
-            if backs and design.back:
-                back = _page(part, design, shop, found, number, is_back=True)
-                yield back._replace(is_back=True, turn="upright")
+            yield from pages_of(part.part, design, shop, found, number, backs=backs)
+
+
+def pages_of(
+    part: Part, design: Design, shop: House, found: Fit, number: int = 0, *, backs: bool
+) -> Iterator[Page]:
+    """Return a page for the front of a design, and for its back if it has one and ``backs`` are wanted."""
+    for face in design.sides if backs else [design.front]:
+        page = _page(part, design, shop, found, face._replace(name=f"{face.name} {number}"))
+        yield page if face is design.front else page._replace(is_back=True, turn="upright")
 
 
 def made_as(shop: House, design: Design) -> Fit | None:
@@ -55,8 +57,8 @@ def _own_scale(shop: House, design: Design) -> float:
     """Return how large the drawing of a design may be on a piece of its own size; what is folded fits only as it is."""
     if design.piece.cut != "straight" or design.piece.is_folded:
         return 1.0
-    box, faces = design.front.trim, [design.front, *([design.back] if design.back else [])]
-    return min(safe_scale(each, box.width, box.height, shop.safe) for each in faces)
+    box = design.front.trim
+    return min(safe_scale(each, box.width, box.height, shop.safe) for each in design.sides)
 
 
 def is_stamped(page: Page) -> bool:
@@ -65,21 +67,17 @@ def is_stamped(page: Page) -> bool:
     return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
 
 
-def _page(
-    part: Component, design: Design, shop: House, found: Fit, number: int, *, is_back: bool = False
-) -> Page:
-    face = design.back if is_back and design.back else design.front
+def _page(part: Part, design: Design, shop: House, found: Fit, face: Face) -> Page:
     size, bleed = found.product, found.product.bleed
     trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
     page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
-    shapes = tuple(_shapes(face, number, trim, found, has_cuts=not shop.products))
-    least = least_type(shapes)
+    shapes = tuple(_shapes(face, trim, found, has_cuts=not shop.products))
     return Page(
-        paper=Paper("shop", part.part.name, page.width, page.height),
-        parts=(part.part.id,),
-        name=part.part.name,
+        paper=Paper("shop", part.name, page.width, page.height),
+        parts=(part.id,),
+        name=part.name,
         label=f"{design.copies} × {design.front.kind} {face.side}",
-        stock=part.part.stock,
+        stock=part.stock,
         shapes=shapes,
         left=0.0,
         right=page.width,
@@ -87,7 +85,7 @@ def _page(
         bleed=page,
         margins=NONE,
         safe=_safe(design, trim, shop.safe) if art(face) else None,
-        least_type=None if least == inf or least >= NAMED_TYPE else least,
+        least_type=small_type(shapes),
     )
 
 
@@ -98,7 +96,7 @@ def _safe(design: Design, trim: Window, safe: float) -> Window | None:
     return Window(trim.left + safe, trim.top + safe, trim.right - safe, trim.bottom - safe)
 
 
-def _shapes(face: Face, number: int, trim: Window, found: Fit, *, has_cuts: bool) -> Iterator[Placement]:
+def _shapes(face: Face, trim: Window, found: Fit, *, has_cuts: bool) -> Iterator[Placement]:
     """Return what lies under the piece, the piece, and its cuts: the last on the page, as a spot colour has to be.
 
     What is made as one of the products of a house has their shape, and no cuts of its own.
@@ -108,7 +106,6 @@ def _shapes(face: Face, number: int, trim: Window, found: Fit, *, has_cuts: bool
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
     y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
     own = face._replace(
-        name=f"{face.name} {number}",
         shapes=fitted(face, found.scale) if art(face) else uncut(face),
         piece=face.piece._replace(cut="sheet"),
         sides="",
@@ -116,10 +113,8 @@ def _shapes(face: Face, number: int, trim: Window, found: Fit, *, has_cuts: bool
     )
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
     ground = below(face, (wide, high), found.shift, found.scale if art(face) else 1.0)
-    under = Drawing(f"{face.name} bleed {number}", wide, high, tuple(ground))
-    over = Drawing(
-        f"{face.name} cut {number}", face.width, face.height, tuple(_contour(face) if has_cuts else ())
-    )
+    under = Drawing(f"{face.name} bleed", wide, high, tuple(ground))
+    over = Drawing(f"{face.name} cut", face.width, face.height, tuple(_contour(face) if has_cuts else ()))
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:
             yield Placement(layer, left, top)

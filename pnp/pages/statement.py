@@ -14,7 +14,7 @@ from pnp.data.remembered import remembered
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Group, Inked, Placement, Shape, Text
-from pnp.drawing.transformed import transformed_box
+from pnp.drawing.transformed import around, transformed_box
 from pnp.pages.page import Document, Page, Turn
 from pnp.pieces.part import Stock
 from pnp.pieces.piece import Cut, FaceOnPage, Side
@@ -203,10 +203,7 @@ def _rounded(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:
 def _art(shapes: tuple[Shape, ...]) -> Window | None:
     """Return the box of what is drawn, strokes without their width and type left out; nothing if only type is seen."""
     boxes = [box for box in map(_art_of, shapes) if box is not None]
-    if not boxes:
-        return None
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Window(min(lefts), min(tops), max(rights), max(bottoms))
+    return around(boxes) if boxes else None
 
 
 def _art_of(shape: Shape) -> Window | None:

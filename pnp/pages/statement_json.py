@@ -37,8 +37,11 @@ class StatementError(PnpError):
 
 
 @lru_cache(1)
-def values_of(statement: Statement) -> dict[str, object]:
-    """Return a statement as plain values; what a page does not have is left out. A file and its manifest share them."""
+def values_of(statement: Statement) -> Mapping[str, object]:
+    """Return a statement as plain values; what a page does not have is left out.
+
+    A file and its manifest share them: nobody changes them.
+    """
     return {"statement": VERSION, **{key: _plain(each) for key, each in statement._asdict().items()}}
 
 

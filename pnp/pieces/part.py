@@ -42,6 +42,13 @@ class Bundle(NamedTuple):
     emblem: str = ""  # the seat whose emblem stands in the head
 
 
+class Step(NamedTuple):
+    """A step of putting a part together: its picture, and what is done."""
+
+    picture: Drawing
+    text: str
+
+
 class Part(Frozen):
     """One part of a kit, as the parts list names it. Raises ``PartError`` for what cannot be laid or shown."""
 
@@ -57,6 +64,7 @@ class Part(Frozen):
     hint_divided: str = ""  # the same, where a cut first parts it from what lies above
     pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by their names
     said_at: Text | None = None  # the file and the line of a folder that describe it
+    steps: tuple[Step, ...] = ()  # how it is folded, glued or joined
 
     def _made(self) -> None:
         if not isinstance(self.layout, Layout):
@@ -123,6 +131,11 @@ class Design(NamedTuple):
     def piece(self) -> Piece:
         """What they are."""
         return self.front.piece
+
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        """The front, and the back if there is one."""
+        return (self.front, self.back) if self.back else (self.front,)
 
 
 class Component(NamedTuple):

@@ -8,12 +8,13 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
 from pnp.pages.house import Fit
 from pnp.pages.page import Page
 from pnp.pages.proof import Drawn, Look, proof
 from pnp.pages.safe import art, least_type
-from pnp.pages.shop import made_as, shop_pages
+from pnp.pages.shop import made_as, pages_of
 from pnp.pieces.on_table import Die
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
@@ -24,10 +25,6 @@ from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.writers.shop import Order
-
-
-SMALL = 6.5
-"""Type that is smaller than this is told, points."""
 
 
 class NothingMadeError(PnpError):
@@ -72,7 +69,7 @@ def _made(order: Order, part: Component) -> Iterator[Made]:
         found = made_as(order.house, design)
         if found:
             number += 1
-            pages = tuple(shop_pages(Component(part.part, (design,)), order.house, backs=order.backs))
+            pages = tuple(pages_of(part.part, design, order.house, found, backs=order.backs))
             stem = f"{order.stem}-{order.house.id}-{part.part.id}-{number:03}"
             names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
             yield Made(part, design, found, pages, names)
@@ -157,7 +154,7 @@ def _becomes(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
         size(box.width, box.height),
         size(product.width, product.height),
         f"{100 * made.fit.scale:.0f}\u00a0%",
-        "–" if smallest >= SMALL else f"{number(f'{smallest:.1f}')}\u00a0pt",
+        "–" if smallest >= LEAST_TYPE else f"{number(f'{smallest:.1f}')}\u00a0pt",
     )
 
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from hashlib import sha256
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -71,6 +70,4 @@ def _stated(
     }
     info = PngInfo()
     info.add_text(PICTURE_KEY, json.dumps(values))
-    file = BytesIO()
-    image.save(file, "PNG", dpi=(dpi, dpi), compress_level=png.COMPRESSION, pnginfo=info)
-    return file.getvalue()
+    return png.encode_png(image, dpi, info)

@@ -16,6 +16,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Lock, Thread
 
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
@@ -103,10 +104,10 @@ def picture(document: PdfDocument, number: int, dpi: float) -> Image.Image:
     return drawn if drawn.mode == "RGB" else drawn.convert("RGB")
 
 
-def encode_png(image: Image.Image, dpi: float) -> bytes:
-    """Return a picture as PNG that knows its dots to the inch."""
+def encode_png(image: Image.Image, dpi: float, info: PngInfo | None = None) -> bytes:
+    """Return a picture as PNG that knows its dots to the inch, with what else is said of it."""
     file = BytesIO()
-    image.save(file, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION)
+    image.save(file, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION, pnginfo=info)
     return file.getvalue()
 
 

@@ -15,6 +15,7 @@ from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.table_card import numbers_of_groups, table_card
 from pnp.games.blockers.tile import faces_down, tile
 from pnp.games.contract import KitContents, KitSpec
+from pnp.pages.assembly_pictures import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
@@ -116,13 +117,16 @@ def _tiles(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet
             Bundle(tuple(tile(colour, label, side, spec.theme) for label in LABELS)) for colour in colours
         ),
         pictures={"tiles": faces_down(spec.theme)},
+        steps=fold_steps(sheet["tiles.fold"], spec.theme) if spec.backs == "fold" else (),
     )
 
 
 def _racks(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
     colours = [colour for seat in seats for colour in seat]
     racks = [rack.rack(colour, side, sheet, spec.theme) for colour in colours]
-    return parts.cards("racks", sheet, racks, pictures=rack.pictures(spec.theme))
+    return parts.cards(
+        "racks", sheet, racks, pictures=rack.pictures(spec.theme), steps=rack.steps(sheet, spec.theme)
+    )
 
 
 def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:

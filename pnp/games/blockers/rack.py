@@ -17,6 +17,7 @@ from pnp.drawing.text import hang, level, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.diagrams import pen, picture
 from pnp.pieces.on_table import FOLDED
+from pnp.pieces.part import Step
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
@@ -63,6 +64,13 @@ def pictures(theme: Theme) -> dict[str, Drawing]:
     folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
     strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, pen(10, 8, -40, theme)]
     return {"strip": picture("strip", strip), "rack": picture("rack", section(1, 14.5, 0.62, theme))}
+
+
+def steps(words: Words, theme: Theme) -> tuple[Step, ...]:
+    """Return how a rack is folded and glued, step by step; ``words`` has two lines ``rack.step``."""
+    drawn = pictures(theme)
+    flat, closed = words.lines("rack.step")
+    return Step(drawn["strip"], flat), Step(drawn["rack"], closed)
 
 
 def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:

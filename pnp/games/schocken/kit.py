@@ -8,7 +8,7 @@ from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
-from pnp.games.schocken.lid import cup, lid
+from pnp.games.schocken.lid import cup, lid, lid_steps
 from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.pages.cards import best_height
@@ -69,7 +69,9 @@ def _dice(spec: KitSpec, sheet: Words) -> Part:
 
 def _lids(spec: KitSpec, sheet: Words) -> Part:
     lids = [lid(colour, sheet, spec.theme) for colour in SEATS[: spec.players]]
-    return parts.cards("lids", sheet, lids, pictures={"cup": cup(spec.theme)})
+    return parts.cards(
+        "lids", sheet, lids, pictures={"cup": cup(spec.theme)}, steps=lid_steps(sheet, spec.theme)
+    )
 
 
 def _discs(spec: KitSpec, discs: int, sheet: Words) -> Part:

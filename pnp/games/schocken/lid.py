@@ -13,8 +13,9 @@ from pnp.drawing.measures import RADIUS
 from pnp.drawing.shapes import Drawing, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, hang, paragraph
 from pnp.drawing.theme import Theme
-from pnp.pages.diagrams import picture
+from pnp.pages.diagrams import SIZE, picture
 from pnp.pieces.on_table import FOLDED
+from pnp.pieces.part import Step
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
@@ -58,6 +59,55 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
     ]
     drawing = Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes))
     return Piece(drawing, seat=colour, on_table=FOLDED)
+
+
+def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
+    """Return how a lid is folded and glued, step by step; ``words`` has four lines ``lid.step``."""
+    small = SIZE / SIDE
+    near, far, whole = WALL * small, (WALL + TOP) * small, SIZE
+    cut, fold, outline = theme.pen("picture-blade"), theme.pen("picture-fold"), theme.pen("picture-outline")
+    flat: list[Shape] = [Rect(0, 0, whole, whole, outline)]
+    flat += [line(at, 0, at, whole, fold) for at in (near, far)]
+    flat += [line(0, at, whole, at, fold) for at in (near, far)]
+    flat += [line(0, near, near, near, cut), line(far, 0, far, near, cut)]
+    flat += [line(far, far, whole, far, cut), line(near, far, near, whole, cut)]
+    drawn = (flat, _half_folded(theme), _closed(2.0, 4.0, theme, glued=True), _over_dice(theme))
+    return tuple(
+        Step(picture(f"lid-step-{number}", shapes), sentence)
+        for number, (shapes, sentence) in enumerate(zip(drawn, words.lines("lid.step"), strict=True), 1)
+    )
+
+
+def _half_folded(theme: Theme) -> list[Shape]:
+    """Draw a lid from above whose walls hang down aslant, a tab between two of them."""
+    outline, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
+    return [
+        polygon(((11.5, 9.5), (13.5, 15), (16.5, 13.4)), shade),
+        polygon(((0.5, 9.5), (11.5, 9.5), (13.5, 15), (0, 15)), outline),
+        polygon(((11.5, 9.5), (15.5, 5), (18, 10.2), (14.6, 13.4)), outline),
+        polygon(((0.5, 9.5), (4.5, 5), (15.5, 5), (11.5, 9.5)), outline),
+    ]
+
+
+def _closed(x: float, y: float, theme: Theme, *, glued: bool = False) -> list[Shape]:
+    """Draw a lid from the side, 14 mm wide and 9.5 mm high; behind its wall the tab, where that is ``glued``."""
+    outline = theme.pen("picture-outline")
+    shapes: list[Shape] = [
+        polygon(((x, y + 4), (x + 4, y), (x + 14, y), (x + 10, y + 4)), outline),
+        Rect(x, y + 4, 10, 5.5, outline),
+        polygon(((x + 10, y + 4), (x + 14, y), (x + 14, y + 5.5), (x + 10, y + 9.5)), outline),
+    ]
+    return [*shapes, line(x + 6, y + 4, x + 6, y + 9.5, theme.pen("picture-fold"))] if glued else shapes
+
+
+def _over_dice(theme: Theme) -> list[Shape]:
+    """Draw a lid above two dice."""
+    return [
+        *_closed(2.0, 0.0, theme),
+        line(7, 10, 7, 12, theme.pen("rule")),
+        *die(5, 2.5, 12.8, 5, theme),
+        *die(3, 8.5, 12.8, 5, theme),
+    ]
 
 
 def cup(theme: Theme) -> Drawing:

@@ -10,8 +10,10 @@ import pypdfium2
 import pytest
 
 from pnp.build.formats import check_output, files
+from pnp.build.layout import lay_out
 from pnp.build.plan import Request, draw, plans
 from pnp.drawing.fonts import ink_box
+from pnp.drawing.shapes import Text
 from pnp.pages.page import Page
 from pnp.pages.profile import Margins, Profile
 from pnp.pieces.piece import ALL_AROUND
@@ -431,6 +433,23 @@ def test_sheets_without_marks_are_left_whole_and_uncut():
             )
     poster = [svg for page, svg, *_ in pages("", 3, "blog", "a5") if "board" in page.parts]
     assert [len(svg.lines("cut")) for svg in poster] == [0, 1, 1]
+
+
+def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
+    """What a machine cuts is named by its pages; no numbered cut, no strip, and no sheet of it on the map is left."""
+    (plan,) = plans(request("silhouette", 3, "blog", "a4"))
+    whole = lay_out(plan.game, plan.spec)
+    said = [
+        " ".join(each.text for each in page.shapes if isinstance(each, Text))
+        for page in whole.pages
+        if page.parts == ("guide",)
+    ]
+    assert "The machine does it." in said[0]
+    assert "The machine cuts the pieces of pages 4–7." in said[0]
+    for word in ("from mark to mark", "Straight cuts", "numbered in their order", "cut each strip"):
+        assert not any(word in each for each in said), word
+    assert "Page\u00a0" not in said[-1]
+    assert "Glue tabs 1 to 7" in said[-1]
 
 
 def test_folded_backs_are_not_cut():

@@ -7,7 +7,7 @@ import pytest
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Path, Placement, Text
 
 
 def laid(game, players, **more):
@@ -32,7 +32,8 @@ def test_every_cut_of_every_sheet_is_on_the_map(game, players, more):
     cut = {at: page for at, page in enumerate(pages, 1) if page.cuts.lines or page.cuts.outlines}
     shown: dict[int, list[str]] = {}
     for page in maps:
-        assert sum(isinstance(each, Placement) for each in page.shapes) == sum(
+        placed = [each.drawing.name for each in page.shapes if isinstance(each, Placement)]
+        assert sum(name.startswith("map-") for name in placed) == sum(
             isinstance(each, Text) and each.text.startswith("Page\u00a0") for each in page.shapes
         )
         waiting: list[str] = []
@@ -57,3 +58,40 @@ def test_single_pieces_have_no_map():
     """Neither guide nor map comes before selected pieces."""
     (plan,) = plans(Request(games=("blockers",), players=2, only=("racks",)))
     assert all(page.parts != ("guide",) for page in lay_out(plan.game, plan.spec).pages)
+
+
+@pytest.mark.parametrize(
+    ("game", "more", "steps"),
+    [
+        ("schocken", {}, ["Cut the solid lines.", "Glue tabs 1 to 7", "Cut the four short"]),
+        ("blockers", {"paper": "a5"}, ["Glue each sheet on", "Fold every dashed line"]),
+        ("blockers", {"paper": "a5", "choices": {"cell": 25.0}}, ["Cut each sheet at", "Then glue the rows"]),
+    ],
+    ids=str,
+)
+def test_what_is_folded_or_glued_is_shown_step_by_step(game, more, steps):
+    """Every sentence has a number beside it and a picture above it; small sheets and the foot stay free."""
+    maps = [page for page in laid(game, 3, **more) if page.name == "Cut and fold"]
+    for step in steps:
+        page, words = next(
+            (page, each) for page in maps for each in texts_of(page) if each.text.startswith(step)
+        )
+        assert any(
+            re.fullmatch("[1-4]", each.text) and each.y == words.y and 0 < words.x - each.x < 5
+            for each in texts_of(page)
+        )
+        feet = [(each.x, each.y + each.drawing.height) for each in page.shapes if isinstance(each, Placement)]
+        assert any(x == words.x and 0 < words.y - foot < 6 for x, foot in feet)
+    for page in maps:
+        maps_on = [
+            each for each in page.shapes if isinstance(each, Placement) and "map-" in each.drawing.name
+        ]
+        foot = max((each.y + each.drawing.height for each in maps_on), default=0.0)
+        rules = [each.steps[0][2] for each in page.shapes if isinstance(each, Path)]
+        assert all(foot < y for y in rules if y < page.paper.height - 10)
+        assert max(each.y for each in texts_of(page)) < page.paper.height - 4
+
+
+def texts_of(page):
+    """Return the texts of a page that are not in its pictures."""
+    return [each for each in page.shapes if isinstance(each, Text)]

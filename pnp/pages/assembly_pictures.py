@@ -1,0 +1,130 @@
+"""Pictures of how dice and boards of several sheets are put together, at most 20 mm high. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pnp.drawing.arrows import level_arrow
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Ink, Placement, Point, Rect, Shape, line, polygon
+from pnp.drawing.text import level
+from pnp.drawing.theme import Theme
+from pnp.pages.diagrams import SIZE, diagram, pen, scissors
+from pnp.pages.poster import Poster, Sheet
+from pnp.pieces.dice_net import FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
+from pnp.pieces.part import Step
+from pnp.texts.words import Words
+
+WIDE, HIGH = 36.0, 20.0
+"""The size of a picture at most."""
+
+NET = (HIGH - 3.0) / HEIGHT
+"""How large the net of a die is shown: a number has room below it."""
+
+OUT = 1.6
+"""From the edge of a tab to the middle of its number beside it."""
+
+GAP, GLUE = 3.0, 1.4
+"""White between the sheets of a board before they are glued, and how wide their tabs are."""
+
+
+def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
+    """Return the steps of a paper die, which have these ``sentences``: cut, fold, glue."""
+    net, wide = _net(theme), WIDTH * NET
+    closed = Placement(diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
+    drawn = (
+        [*net, *scissors(wide - 9.4, HIGH - 18, theme)],
+        [*net, *_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
+        [*net, *_folds(theme), *_numbers(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
+    )
+    return _steps("die", drawn, sentences)
+
+
+def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
+    """Return the only step of a sheet that is glued back to back."""
+    return (Step(diagram("double", (), theme), sentence),)
+
+
+def _steps(name: str, drawn: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+    return tuple(
+        Step(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
+        for number, (shapes, sentence) in enumerate(zip(drawn, sentences, strict=True), 1)
+    )
+
+
+def _small(points: Sequence[Point]) -> list[Point]:
+    return [(x * NET, y * NET) for x, y in points]
+
+
+def _net(theme: Theme) -> list[Shape]:
+    """Draw the net of a die with its tabs tinted."""
+    body = polygon(_small(outline()), theme.pen("picture-outline"))
+    return [body, *(polygon(_small(each), theme.pen("picture-shade")) for each in tabs(TAB))]
+
+
+def _folds(theme: Theme) -> list[Shape]:
+    fold = theme.pen("picture-fold")
+    return [line(x * NET, y * NET, right * NET, foot * NET, fold) for x, y, right, foot in FOLDS]
+
+
+def _numbers(theme: Theme) -> Iterator[Shape]:
+    """Yield the numbers of the tabs, in the order in which they are glued, beside them."""
+    style = theme.style("small-bold")
+    for number, corners in enumerate(map(_small, tabs(TAB)), 1):
+        inner, outer = (_middle(*pair) for pair in ((corners[0], corners[3]), (corners[1], corners[2])))
+        far = 1 + OUT / (TAB * NET)
+        x, y = (near + far * (end - near) for near, end in zip(inner, outer, strict=True))
+        yield level(x, y, str(number), style, "middle")
+
+
+def _middle(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]:
+    """Return the steps of a board of several sheets: cut them, glue those of each row, glue the rows."""
+    drawn, sentences = [_sheets(poster, (GAP, GAP), theme)], [words["step.cut"]]
+    if poster.rows > 1 and poster.columns > 1:
+        drawn.append(_sheets(poster, (0.0, GAP), theme))
+        sentences += [words["step.rows"], words["step.all"]]
+    else:
+        sentences.append(words["step.glue"])
+    drawn.append(_sheets(poster, (0.0, 0.0), theme))
+    return _steps("poster", drawn, sentences)
+
+
+def _sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
+    """Draw all sheets, so far apart across and down: with tabs and the edges that are cut where they are apart."""
+    across, down = gaps
+    wide = WIDE - GAP * (poster.columns - 1) - GLUE
+    high = HIGH - GAP * (poster.rows - 1) - GLUE
+    scale = min(wide / poster.xs[-1], high / poster.ys[-1])
+    shapes: list[Shape] = []
+    for each in poster.sheets():
+        x, y = each.piece.left * scale + across * each.column, each.piece.top * scale + down * each.row
+        shapes += _sheet(each, poster, (x, y), scale, gaps, theme)
+    return shapes
+
+
+def _sheet(
+    sheet: Sheet, poster: Poster, corner: Point, scale: float, gaps: Point, theme: Theme
+) -> Iterator[Shape]:
+    """Draw one sheet with its name; where it lies apart from others its tabs, and the edges that are cut."""
+    (x, y), (across, down) = corner, gaps
+    wide, high = sheet.piece.width * scale, sheet.piece.height * scale
+    glue, cut = theme.pen("picture-shade"), theme.pen("picture-blade")
+    if across and sheet.column < poster.columns - 1:
+        yield Rect(x + wide, y, GLUE, high, glue)
+    if down and sheet.row < poster.rows - 1:
+        yield Rect(x, y + high, wide, GLUE, glue)
+    yield Rect(x, y, wide, high, theme.pen("picture-outline"))
+    if across and down:
+        yield from _cut_edges(sheet, Window(x, y, x + wide, y + high), cut)
+    yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
+
+
+def _cut_edges(sheet: Sheet, box: Window, ink: Ink) -> Iterator[Shape]:
+    if sheet.column:
+        yield line(box.left, box.top, box.left, box.bottom, ink)
+    if sheet.row:
+        yield line(box.left, box.top, box.right, box.top, ink)
