@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from scorer.messages import Text
+from scorer.messages import Number, Text, msg
 from scorer.outcome import Outcome, places
 
 MINUS = "−"
@@ -188,6 +188,24 @@ def format_signed(number: int) -> str:
     '−7'
     """
     return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def format_decimal(number: float, decimals: int) -> Number:
+    """Return a number with so many decimals and a real minus.
+
+    >>> format_decimal(-2.25, 1), format_decimal(-0.04, 1)
+    ('−2.2', '0.0')
+    """
+    return Number(f"{round(number, decimals) + 0.0:.{decimals}f}".replace("-", MINUS))
+
+
+def percent(share: float, decimals: int = 1) -> Text:
+    """Return a share as a percentage.
+
+    >>> str(percent(-0.125))
+    '−12.5%'
+    """
+    return msg("{number}%", number=format_decimal(100 * share, decimals))
 
 
 def by_place(outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Placed]:

@@ -10,7 +10,7 @@ from pnp.drawing.shapes import Drawing, Rect, Shape
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import Theme
 from scorer.messages import Number, Text, msg, plural, rounded
-from scorer.report import MINUS, Speak
+from scorer.report import Speak, format_decimal, percent
 from scorer.turns.tally import TENTHS, Pair, Tally, differences, intervals, skill
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
@@ -105,11 +105,7 @@ def _sources(place: Place, found: Simulated, speak: Speak, theme: Theme) -> list
 
 
 def _mean(seat: int, colours: tuple[str, ...], mean: float, speak: Speak) -> Bar:
-    return Bar("" if colours else str(seat), colours, mean, None, speak(_signed(mean, 2)))
-
-
-def _signed(number: float, decimals: int) -> Number:
-    return Number(f"{number:.{decimals}f}".replace("-", MINUS))
+    return Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
 
 
 def _names(found: Simulated, speak: Speak) -> list[str]:
@@ -121,13 +117,9 @@ def _names(found: Simulated, speak: Speak) -> list[str]:
 def _wins(found: Simulated, speak: Speak) -> list[Bar]:
     rows = zip(_names(found, speak), found.seats, intervals(found.tally), strict=True)
     return [
-        Bar(name, colours, share, (low, high), speak(_percent(share)))
+        Bar(name, colours, share, (low, high), speak(percent(share)))
         for name, colours, (share, low, high) in rows
     ]
-
-
-def _percent(share: float) -> Text:
-    return msg("{number}%", number=rounded(100 * share, 1))
 
 
 def _facts(found: Simulated, speak: Speak) -> list[tuple[str, str]]:
@@ -142,9 +134,7 @@ def _facts(found: Simulated, speak: Speak) -> list[tuple[str, str]]:
     decided = skill(tally, found.bots)
     if decided:
         bot, share = decided
-        facts.append(
-            (_percent(share), msg("of the wins that luck would give to others go to {bot}", bot=bot))
-        )
+        facts.append((percent(share), msg("of the wins that luck would give to others go to {bot}", bot=bot)))
     return [(speak(value), speak(meaning)) for value, meaning in facts]
 
 
@@ -171,6 +161,6 @@ def _changes(found: Simulated, speak: Speak) -> list[Bar]:
     assert found.against
     rows = zip(_names(found, speak), found.seats, differences(found.against[1]), strict=True)
     return [
-        Bar(name, colours, more, (low, high), speak(msg("{number}%", number=_signed(100 * more, 1))))
+        Bar(name, colours, more, (low, high), speak(percent(more)))
         for name, colours, (more, low, high) in rows
     ]

@@ -17,6 +17,7 @@ from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.messages import Text as Sentence
 from scorer.messages import escape_unprintable, literal, msg, plural, rounded
+from scorer.report import format_decimal, percent
 from scorer.turns.tally import TENTHS, Pair, differences, intervals, skill, spread
 
 if TYPE_CHECKING:
@@ -122,10 +123,10 @@ def _table(found: Simulated, speech: Speech) -> Table:
     table = _columns(heads, speech)
     for seat, (bot, (wins, low, high)) in enumerate(zip(found.bots, intervals(tally), strict=True)):
         numbers = (
-            _percent(wins),
-            _limits(_percent(low), _percent(high)),
+            percent(wins),
+            _limits(percent(low), percent(high)),
             str(tally.wins[seat][1]),
-            rounded(tally.points[seat] / games, 1),
+            format_decimal(tally.points[seat] / games, 1),
         )
         table.add_row(str(seat + 1), bot, *(speech(each) for each in numbers))
     return table
@@ -135,7 +136,7 @@ def _sources(found: Simulated, speech: Speech) -> Table:
     """Return a row for every seat: where its points come from, on average."""
     table = _columns((msg("seat"), msg("bot"), *found.sources), speech)
     for seat, bot in enumerate(found.bots):
-        means = (rounded(points[seat] / found.tally.games, 2) for points in found.tally.sources)
+        means = (format_decimal(points[seat] / found.tally.games, 2) for points in found.tally.sources)
         table.add_row(str(seat + 1), bot, *(speech(each) for each in means))
     return table
 
@@ -152,17 +153,13 @@ def _against(bots: Sequence[str], option: str, pair: Pair, speech: Speech) -> Ta
     table = _columns(heads, speech)
     rows = zip(bots, intervals(pair.other), differences(pair), strict=True)
     for seat, (bot, (wins, _, _), (more, low, high)) in enumerate(rows, 1):
-        numbers = (_percent(wins), _percent(more), _limits(_percent(low), _percent(high)))
+        numbers = (percent(wins), percent(more), _limits(percent(low), percent(high)))
         table.add_row(str(seat), bot, *(speech(each) for each in numbers))
     return table
 
 
 def _limits(low: Sentence, high: Sentence) -> Sentence:
     return msg("{low} to {high}", low=low, high=high)
-
-
-def _percent(share: float) -> Sentence:
-    return msg("{number}%", number=rounded(100 * share, 1))
 
 
 def _sentences(found: Simulated) -> list[Sentence]:
@@ -199,7 +196,7 @@ def _decided(found: Simulated) -> Iterator[Sentence]:
     tenths = list(accumulate(found.tally.settled))
     if found.tally.sole:
         tenth = next(at for at, games in enumerate(tenths, 1) if 2 * games >= found.tally.sole)
-        part = msg("{number}%", number=rounded(100 * tenth / TENTHS, 0))
+        part = percent(tenth / TENTHS, 0)
         yield msg("In half of the games the winner leads for good after {part} of the turns.", part=part)
     decided = skill(found.tally, found.bots)
     if decided:
@@ -207,12 +204,12 @@ def _decided(found: Simulated) -> Iterator[Sentence]:
         yield msg(
             "Skill against luck: {bot} gets {part} of the wins that luck would give to others.",
             bot=bot,
-            part=_percent(share),
+            part=percent(share),
         )
     if found.against:
         option, pair = found.against
         mean, low, high = (
-            rounded(each, 1) for each in spread(pair.longer, pair.longer_squared, pair.one.games)
+            format_decimal(each, 1) for each in spread(pair.longer, pair.longer_squared, pair.one.games)
         )
         limits = _limits(literal(low), literal(high))
         yield msg(

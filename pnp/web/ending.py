@@ -63,13 +63,13 @@ async def restore(request: Request) -> Response:
 async def again(request: Request) -> Response:
     """Begin another game with the same players, once, and lead every phone to it."""
     settings: Settings = request.app.state.settings
-    identity, now = request.path_params["log"], settings.now()
+    identity, moment = request.path_params["log"], settings.moment()
     fresh, seed = new_id(settings.random(RANDOM_BYTES)), settings.random(RANDOM_BYTES).hex()
 
     def follows(file: LogFile) -> GameLog:
         log = file.log(identity)
-        start, begun = show(log.start, date=f"{now:%Y-%m-%d}"), now.isoformat(timespec="microseconds")
-        log = file.follow(identity, fresh, begun, start, seed if log.table else "")
+        start = show(log.start, date=moment[:10])
+        log = file.follow(identity, fresh, moment, start, seed if log.table else "")
         deal(file, log.again or fresh)
         return log
 

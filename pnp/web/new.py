@@ -206,9 +206,9 @@ def _start(kind: Kind, form: Form) -> Start:
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:
     """Begin a game that is entered, or played here; the only person at a table sits down at once."""
     state, phone = request.app.state, phone_of(request)
-    now = state.settings.now()
+    begun = state.settings.moment()
     identity = new_id(state.settings.random(RANDOM_BYTES))
-    begun, start = now.isoformat(timespec="microseconds"), show(played, date=f"{now:%Y-%m-%d}")
+    start = show(played, date=begun[:10])
     seed = state.settings.random(RANDOM_BYTES).hex() if here else ""
     people = [name for name in played.players if not is_program(name)]
 

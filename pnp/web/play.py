@@ -133,7 +133,7 @@ def delete(request: Request) -> Response:
         if found is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
         if request.method == "POST":
-            store.delete(found, _now(request))
+            store.delete(found, request.app.state.settings.moment())
             return RedirectResponse(f"/plays/{found.id}/deleted", 303)
     return page(request, "delete.html", play=found, title=title(found.game))
 
@@ -147,7 +147,7 @@ def deleted(request: Request) -> Response:
         if gone is None:
             return RedirectResponse(f"/plays/{request.path_params['play']}", 303)
         if request.method == "POST":
-            store.bring([gone], _now(request))
+            store.bring([gone], request.app.state.settings.moment())
             return RedirectResponse(f"/plays/{gone.id}", 303)
     return page(request, "deleted.html", play=gone, title=title(gone.game))
 
@@ -155,8 +155,3 @@ def deleted(request: Request) -> Response:
 def _is_here(request: Request) -> bool:
     """Return whether a request comes from the computer that serves: its own browser, and nobody's phone."""
     return address_of(request) in OWN_ADDRESSES
-
-
-def _now(request: Request) -> str:
-    moment: str = request.app.state.settings.now().isoformat(timespec="microseconds")
-    return moment

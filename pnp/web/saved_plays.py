@@ -81,8 +81,8 @@ def keep(settings: Settings, log: GameLog) -> str:
     Raises a ``PlaysError``.
     """
     results = show(log.progress.game, date=log.made[:10], turns=log.turns)
-    now = settings.now().isoformat(timespec="microseconds")
-    play = new_play(new_id(settings.random(RANDOM_BYTES)), results, summarise(results), now)
+    identity = new_id(settings.random(RANDOM_BYTES))
+    play = new_play(identity, results, summarise(results), settings.moment())
     with open_store(settings.place) as store:
         try:
             store.add(play)
@@ -99,8 +99,7 @@ def colours_of(game: Played) -> tuple[tuple[str, ...], ...]:
 
 def keep_now(settings: Settings, file: LogFile, identity: str) -> GameLog:
     """Close a log with the play that it becomes. Raises a ``PlaysError``."""
-    at = settings.now().isoformat(timespec="microseconds")
-    file.keep_as(identity, lambda log: keep(settings, log), at)
+    file.keep_as(identity, lambda log: keep(settings, log), settings.moment())
     return file.log(identity)
 
 
@@ -137,7 +136,7 @@ def take_back(settings: Settings, file: LogFile, identity: str) -> GameLog:
     if not may_take_back(settings, log):
         raise ClosedError
     with open_store(settings.place, make=False) as store, suppress(NoPlayError):
-        store.delete(store.one(log.play), settings.now().isoformat(timespec="microseconds"))
+        store.delete(store.one(log.play), settings.moment())
     return file.reopen(identity)
 
 

@@ -26,3 +26,7 @@ class Settings(NamedTuple):
     burst: int = 300  # and at once
     apart: bool = True  # whether programs that play think in a process of their own
     pace: float = 0.9  # seconds that people have to see what a program did, before it goes on
+
+    def moment(self) -> str:
+        """Return the current time, as plays and logs record it."""
+        return self.now().isoformat(timespec="microseconds")

@@ -109,11 +109,10 @@ class StatePosition(Position, Generic[S]):
 
     def after(self, action: str) -> Self:
         """Return the position after an action that is known to be legal."""
+        if self.state.actor != CHANCE:
+            return self.then(self.number(action))
         state = self.state.clone()
-        if state.actor == CHANCE:
-            self.land(state, action)
-        else:
-            state.do(self.number(action))
+        self.land(state, action)
         return type(self)(state)
 
     def apply(self, action: str) -> Position:

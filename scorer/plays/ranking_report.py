@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from shlex import quote
 
 from scorer.games import GAMES
-from scorer.messages import Number, Text, join_texts, list_names, msg, plural, rounded
+from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 from scorer.plays.names import Names
 from scorer.plays.ranking import Meeting, Record
 from scorer.plays.tally import Tally
-from scorer.report import MINUS, Cell, Column, format_signed, plain_name
+from scorer.report import Cell, Column, format_decimal, format_signed, plain_name
 
 RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
 MEETINGS = msg("Row against column: how often ahead, behind, and = tied.")
@@ -43,7 +43,7 @@ def columns(people: Sequence[Record], forms: Mapping[str, Iterable[int]] = NOBOD
     ]
     if people[0].best is not None:
         found.append(Column(msg("best"), _cells(format_signed(each.best or 0) for each in people)))
-        found.append(Column(msg("mean"), _cells(_decimal(each.mean or 0) for each in people)))
+        found.append(Column(msg("mean"), _cells(format_decimal(each.mean or 0, 1) for each in people)))
     ratings = (f"{each.rating.value:.0f} ± {each.rating.uncertainty:.0f}" for each in people)
     found.append(Column(msg("rating"), _cells(ratings), decides=True))
     if forms:
@@ -54,10 +54,6 @@ def columns(people: Sequence[Record], forms: Mapping[str, Iterable[int]] = NOBOD
 
 def _cells(numbers: Iterator[str]) -> list[Cell]:
     return [(number, "") for number in numbers]
-
-
-def _decimal(number: float) -> Number:
-    return Number(f"{number:.1f}".replace("-", MINUS))
 
 
 def told(meeting: Meeting | None) -> str:

@@ -81,7 +81,7 @@ class Watch:
 
     def see(self, position: Position, legal: int) -> None:
         """Count a decision with so many legal actions."""
-        if position.turn != self._seat or not self.turns:
+        if position.turn != self._seat:
             self.turns += 1
             self._seat = position.turn
             self.stand(position)

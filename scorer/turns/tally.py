@@ -110,14 +110,25 @@ def names_of_sources(position: Position) -> tuple[Text, ...]:
 
 
 class Pair(NamedTuple):
-    """The same games played by two rules: both tallies, and how much more often each seat won by the second."""
+    """The same games played by two rules: both tallies, and the squares of what differs game by game."""
 
     one: Tally
     other: Tally
-    more: tuple[int, ...]  # of each seat, in parts of a win
-    more_squared: tuple[int, ...]
-    longer: int  # turns
-    longer_squared: int
+    more_squared: tuple[
+        int, ...
+    ]  # wins of each seat by the second rule more than by the first, in parts of a win
+    longer_squared: int  # turns
+
+    @property
+    def more(self) -> tuple[int, ...]:
+        """How much more each seat won by the second rule, in parts of a win."""
+        pairs = zip(self.one.shares, self.other.shares, strict=True)
+        return tuple(after - before for before, after in pairs)
+
+    @property
+    def longer(self) -> int:
+        """How many turns more the games took by the second rule."""
+        return self.other.turns - self.one.turns
 
     def __add__(self, other: object) -> Pair:
         """Return both together."""
@@ -125,20 +136,15 @@ class Pair(NamedTuple):
         return Pair(
             self.one + other.one,
             self.other + other.other,
-            tuple(a + b for a, b in zip(self.more, other.more, strict=True)),
             tuple(a + b for a, b in zip(self.more_squared, other.more_squared, strict=True)),
-            self.longer + other.longer,
             self.longer_squared + other.longer_squared,
         )
 
 
 def pair_of(one: Game, other: Game) -> Pair:
     """Return what one game by two rules adds up to."""
-    parts = zip(one.end.returns(), other.end.returns(), strict=True)
-    more = tuple(round(PARTS * after) - round(PARTS * before) for before, after in parts)
-    longer = other.turns - one.turns
-    squared = tuple(each**2 for each in more)
-    return Pair(tally_of(one), tally_of(other), more, squared, longer, longer**2)
+    pair = Pair(tally_of(one), tally_of(other), (), 0)
+    return pair._replace(more_squared=tuple(each**2 for each in pair.more), longer_squared=pair.longer**2)
 
 
 Z = 1.959964

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 
 from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
@@ -22,13 +22,15 @@ _SQUARE = re.compile(rf"{_TILE}|\.")
 _RUN = re.compile(rf"(?:{_TILE}|\.)+")
 _LABEL = re.compile(r"[A-Z](?:[1-9a-i*]|#[1-9])")
 
-_MARKS: dict[str, str] = (
+MARKS: Mapping[str, str] = (
     {number: number for number in NUMBERS}
     | {letter.lower(): letter for letter in ROWS}
     | {f"#{number}": symbol for number, symbol in enumerate(REGION_SYMBOLS, 1)}
     | {"*": JOKER}
 )
-_BY_LABEL = {label: mark for mark, label in _MARKS.items()}
+"""The labels of tiles, by how they are written after the letter of the colour."""
+
+_BY_LABEL = {label: mark for mark, label in MARKS.items()}
 
 Complaint = Callable[[Sequence[str], Sequence[str]], Text]
 """Returns what is wrong: with unreadable parts, else with parts that are not separated by spaces."""
@@ -118,7 +120,7 @@ def _square(token: str) -> Tile | None:
     if token == ".":
         return None
     colour = BY_LETTER.get(token[0])
-    return Tile(colour, _MARKS.get(token[1:])) if colour else UNREADABLE
+    return Tile(colour, MARKS.get(token[1:])) if colour else UNREADABLE
 
 
 def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple, Self
 
 from scorer.games.blockers.bits import ALL, PLACES, loose, numbers, splits
-from scorer.games.blockers.facts import HAND, JOKER, LABELS, LEFT, PLACED
-from scorer.games.blockers.notation import show_tile
+from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLACED
+from scorer.games.blockers.notation import MARKS
 from scorer.games.blockers.values import Game, Tile
 from scorer.games.state import Rng, State
 from scorer.games.turns import CHANCE, OVER
-from scorer.seats import BY_LETTER, COLOURS, LETTERS
+from scorer.seats import BY_LETTER, LETTERS
 
 EACH = len(LABELS)
 NOTHING = -1
 
-_MARKS = sorted(show_tile(Tile(COLOURS[0], label))[1:] for label in LABELS)
-_LABEL = {show_tile(Tile(COLOURS[0], label))[1:]: label for label in LABELS}
-MASKS = tuple(PLACES[_LABEL[mark] or JOKER] for mark in _MARKS)
+_MARKS = sorted(MARKS)
+MASKS = tuple(PLACES[MARKS[mark]] for mark in _MARKS)
 """The squares where each tile of a colour may lie."""
 
 WHERE = tuple(tuple(numbers(mask)) for mask in MASKS)
@@ -38,7 +37,7 @@ class Setting(NamedTuple):
     def tile(self, tile: int) -> Tile:
         """Return a tile with its label."""
         word = self.words[tile]
-        return Tile(BY_LETTER[word[0]], _LABEL[word[1:]])
+        return Tile(BY_LETTER[word[0]], MARKS[word[1:]])
 
 
 def setting(game: Game) -> Setting:

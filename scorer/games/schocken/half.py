@@ -14,14 +14,11 @@ from pathlib import Path
 
 from scorer.games.schocken.discs import deal
 from scorer.games.schocken.facts import DISCS
-from scorer.games.schocken.solving import WORTH, Solved, Throw, solve
+from scorer.games.schocken.solving import WORTH, Best, Throw
 
 KEPT = Path(__file__).with_name("half.json")
-SWEEPS, CLOSE = 15, 1e-6
-"""How often throws with an empty tower are solved anew, and when their chances no longer change."""
-
-ENOUGH = 5e-5
-"""How near to solved a throw with discs in the tower is to be, as a share of a half."""
+SWEEPS, CLOSE = 100, 1e-12
+"""How often throws with an empty tower are solved anew, at most, and when their chances no longer change."""
 
 Chances = Mapping[tuple[int, int], float]
 """The chance of the player who throws first to win the half, by the discs in the tower and those that player holds."""
@@ -49,25 +46,25 @@ def throw_at(chances: Chances, discs: int, tower: int, mine: int) -> Throw:
     return Throw(wins, loses)
 
 
-def chances_of(discs: int) -> Iterator[tuple[dict[tuple[int, int], float], float]]:
-    """Yield the chances of a half with so many discs as they become known, and how far the last is from solved."""
-    chances = {(0, mine): (discs - mine) / discs for mine in range(1, discs)}
-    known: dict[int, Solved] = {}
+def work_out(chances: dict[tuple[int, int], float], discs: int) -> Iterator[float]:
+    """Fill in the chances of a half with so many discs; yield of each throw how far it is from solved."""
+    chances.update({(0, mine): (discs - mine) / discs for mine in range(1, discs)})
     for _ in range(SWEEPS):
-        change = 0.0
+        before = dict(chances)
         for mine in range(discs - 1, 0, -1):
-            found = solve(throw_at(chances, discs, 0, mine), known.get(mine), rounds=2)
-            known[mine] = found
-            change = max(change, abs(chances[0, mine] - (found.low + found.high) / 2))
-            chances[0, mine] = (found.low + found.high) / 2
-            yield chances, found.high - found.low
-        if change < CLOSE:
+            yield _solve(chances, discs, 0, mine)
+        if all(abs(chances[key] - before[key]) < CLOSE for key in before):
             break
     for tower in range(1, discs + 1):
         for mine in range(discs - tower + 1):
-            found = solve(throw_at(chances, discs, tower, mine), enough=ENOUGH)
-            chances[tower, mine] = (found.low + found.high) / 2
-            yield chances, found.high - found.low
+            yield _solve(chances, discs, tower, mine)
+
+
+def _solve(chances: dict[tuple[int, int], float], discs: int, tower: int, mine: int) -> float:
+    """Note the chance before a throw; return how far it is from solved."""
+    found = Best(throw_at(chances, discs, tower, mine)).after(0)
+    chances[tower, mine] = found.worth
+    return found.high - found.low
 
 
 @cache
@@ -78,21 +75,21 @@ def kept_chances() -> Chances:
 
 
 @cache
-def best_throw(tower: int, mine: int) -> Solved:
+def best_throw(tower: int, mine: int) -> Best:
     """Return the best plans of a throw of a half with the usual number of discs."""
-    return solve(throw_at(kept_chances(), DISCS, tower, mine), rounds=6)
+    return Best(throw_at(kept_chances(), DISCS, tower, mine))
 
 
 def main() -> None:
     """Work out the chances of a half, and keep them."""
-    worst = 0.0
-    for chances, gap in chances_of(DISCS):
-        worst = max(worst, gap) if chances.get((1, 0)) else 0.0
-    rows = [f"[{tower}, {mine}, {chance:.9f}]" for (tower, mine), chance in sorted(chances.items())]
+    worst, chances = 0.0, dict[tuple[int, int], float]()
+    for number, gap in enumerate(work_out(chances, DISCS), 1):
+        worst = max(worst, gap)
+        sys.stdout.write(f"\r{number} throws solved; no plan of one could gain more than {worst:.1e}")
+        sys.stdout.flush()
+    rows = [f"[{tower}, {mine}, {chance:.10f}]" for (tower, mine), chance in sorted(chances.items())]
     KEPT.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
-    sys.stdout.write(
-        f"{len(rows)} throws; no plan of one with discs in the tower could gain more than {worst:.2e}\n"
-    )
+    sys.stdout.write(f"\n{len(rows)} chances kept\n")
 
 
 if __name__ == "__main__":

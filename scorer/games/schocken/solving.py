@@ -1,55 +1,92 @@
 """The best play of one throw between two players, who cannot see each other's last roll.
 
-The second player knows from which dice, and in which roll, the first one rolled last (a number of ``ROLLS``), and what
-the first one would leave under the cup: a belief about the hand. Both plans are found by fictitious play: each answers
-the mean of the other's plans so far. How far both are from being best answers is known exactly.
+Everything before a last roll is open: the second player knows from which dice, and in which roll, the first one
+rolled last (a number of ``ROLLS``). So each last roll begins a small game of its own. The first player stops with what
+fell, or goes on to another roll, whose worth is known; the second one rolls against a hand that is hidden. Both need to
+mix plans. Beginning with one plan each, the best mixtures of the plans so far are found (``matrix.py``), and each
+player's best answer to the other's mixture is added, until neither answer gains anything.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from scorer.games.schocken.facts import THROWS
+from scorer.games.schocken.matrix import mix
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS
 
 HANDS = 1 + max(node.strength for node in NODES)
 WORTH = tuple({node.strength: node.worth for node in NODES}[hand] for hand in range(HANDS))
 """What each hand deals out, the lowest hand first."""
 
-_ROLLED = tuple(
-    tuple((node, count / len(outcomes)) for node, count in Counter(outcomes).items()) for _, outcomes in ROLLS
-)
-_TURNED = tuple(
-    (node.strength, NODES[node.targets[1]].strength if node.may_turn else node.strength) for node in NODES
-)
-"""The hand of each node, and the hand after turning a six."""
+EXACT = 1e-12
+"""Plans are best when another one would gain less than this share of a half."""
 
-_NEXT = tuple(
-    tuple(
-        {
-            STOPS - 1 - target
-            for each in ((node, NODES[node.targets[1]]) if node.may_turn else (node,))
-            for target in each.targets
-            if target < STOPS
-        }
-    )
-    for node in NODES
-)
-"""The rolls that are possible from each node, also after turning a six."""
+MISTAKE = 1e-8
+"""How likely each player is thought to stop at once instead, so that other mistakes are answered sensibly too."""
 
-_LAST_FIRST = tuple(range(len(ROLLS)))[::-1]
-
-EXACT = 1e-9
-"""A throw is solved when neither player could gain more than this share of a win."""
-
-AT_ONCE, ROUNDS = 4, 16
-"""How often each plan is replaced by the answer to the other before means are taken, and how often in all."""
+MOST_PLANS = 200
+"""How often plans are added, at most."""
 
 Hands = list[float]
 """How likely, or how good, each hand is."""
-"""A number for every hand."""
+
+Mixture = Mapping[int, tuple[float, ...]]
+"""Of each node, how likely each of its decisions is."""
+
+
+class Level(NamedTuple):
+    """A roll of a player: where it may begin, and the nodes where it may end, each after those that it may turn to."""
+
+    nodes: tuple[int, ...]
+    rolls: tuple[int, ...]
+
+
+_ROLLED = tuple(
+    tuple((node, count / len(outcomes)) for node, count in Counter(outcomes).items()) for _, outcomes in ROLLS
+)
+_TARGETS = tuple(node.targets for node in NODES)
+_STRENGTHS = tuple(node.strength for node in NODES)
+_USED = tuple(NODES[outcomes[0]].used - 1 for _, outcomes in ROLLS)
+"""How many rolls there were before each."""
+
+
+def _of(roll: int) -> int:
+    """Return the target of a roll, or the roll of a target."""
+    return STOPS - 1 - roll
+
+
+def _sorted(nodes: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(nodes, key=lambda node: (NODES[node].may_turn, node)))
+
+
+def _ends(roll: int) -> tuple[int, ...]:
+    """Return the nodes where a roll may end, also after turning a six."""
+    nodes = {node for node, _ in _ROLLED[roll]}
+    return _sorted(nodes | {_TARGETS[node][1] for node in nodes if NODES[node].may_turn})
+
+
+_LEVELS = tuple(
+    Level(_sorted({node for roll in rolls for node in _ends(roll)}), rolls)
+    for used in range(THROWS - 1, -1, -1)
+    for rolls in [tuple(roll for roll, before in enumerate(_USED) if before == used)]
+)
+"""All that a player may do, the last roll first."""
+
+_ONE = tuple((Level(_ends(roll), (roll,)),) for roll in range(len(ROLLS)))
+"""What may be done at one roll."""
+
+_NEXT = tuple(
+    sorted({_of(target) for node in level.nodes for target in _TARGETS[node] if target < STOPS})
+    for (level,) in _ONE
+)
+"""The rolls that may follow each."""
+
+_SIZE = len(NODES) + len(ROLLS) + 1
+"""A list of this size has a place for every target: nodes from its beginning, rolls and stopping from its end."""
 
 
 class Throw(NamedTuple):
@@ -75,113 +112,171 @@ class Throw(NamedTuple):
         return [self.wins[hand] * upto[hand] + above[hand + 1] for hand in range(HANDS)]
 
 
+class Plan(NamedTuple):
+    """A way to play without chance of one's own."""
+
+    choices: Mapping[int, int]  # of each node the number of a decision
+    reached: Sequence[float]  # how likely each target is reached
+    hands: Hands  # how likely each is left under the cup
+
+
 class Solved(NamedTuple):
-    """Both best plans of a throw: what each hand is worth after each last roll, and what follows."""
+    """A last roll of the first player: its worth, and how both play best."""
 
     low: float  # the chance of the first player to win the half is at least this
     high: float  # and at most this
-    first: list[Hands]  # by the first player's last roll
-    second: list[Hands]  # worth to the second player, by what the first one rolled last
-    stops: list[Hands]  # how likely the first player stops after each last roll with each hand
-    answers: list[Hands]  # how likely the second player shows each hand, by what the first one rolled last
+    first: Mixture  # at the nodes where the roll may end
+    second: Mixture  # if the first player has stopped after it
+
+    @property
+    def worth(self) -> float:
+        """The chance of the first player to win the half."""
+        return (self.low + self.high) / 2
 
 
-class Plan(NamedTuple):
-    """How to go on: what every roll is worth, and the best roll from every node."""
-
-    rolls: list[float]
-    again: list[tuple[float, int]]
-
-
-def best_plan(gains: Sequence[Hands]) -> Plan:
-    """Return how to get most, if after each last roll each hand is worth so much."""
-    rolls = [0.0] * len(ROLLS)
-    again = [(-9.0, -1)] * len(NODES)
-    for roll in _LAST_FIRST:
-        gain, worth = gains[roll], 0.0
-        for node, chance in _ROLLED[roll]:
-            if _NEXT[node] and again[node][1] < 0:
-                again[node] = max([(rolls[each], each) for each in _NEXT[node]])
-            one, other = _TURNED[node]
-            worth += chance * max(gain[one], gain[other], again[node][0])
-        rolls[roll] = worth
-    return Plan(rolls, again)
+def choose(levels: Sequence[Level], gain: Hands, values: Hands) -> dict[int, int]:
+    """Return the best decision at each node, if each hand is worth so much; ``values`` becomes what all is worth."""
+    choices = {}
+    for level in levels:
+        for node in level.nodes:
+            values[STOPS] = gain[_STRENGTHS[node]]
+            found = [values[target] for target in _TARGETS[node]]
+            values[node] = max(found)
+            choices[node] = found.index(values[node])
+        for roll in level.rolls:
+            values[_of(roll)] = sum(chance * values[node] for node, chance in _ROLLED[roll])
+    return choices
 
 
-def hands_of(plan: Plan, gains: Sequence[Hands]) -> Iterator[tuple[int, int, float]]:
-    """Yield how likely somebody with a plan stops after each last roll with each hand."""
-    reached = [1.0] + [0.0] * (len(ROLLS) - 1)
-    for roll, reach in enumerate(reached):
-        if not reach:
-            continue
-        gain = gains[roll]
-        for node, chance in _ROLLED[roll]:
-            one, other = _TURNED[node]
-            hand = one if gain[one] >= gain[other] else other
-            if gain[hand] >= plan.again[node][0]:
-                yield roll, hand, reach * chance
-            else:
-                reached[plan.again[node][1]] += reach * chance
+def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> Plan:
+    """Return the plan that begins with the roll of the last level."""
+    reached, hands = [0.0] * _SIZE, [0.0] * HANDS
+    reached[_of(levels[-1].rolls[0])] = 1.0
+    for level in reversed(levels):
+        for roll in level.rolls:
+            for node, chance in _ROLLED[roll]:
+                reached[node] += reached[_of(roll)] * chance
+        for node in reversed(level.nodes):
+            target = _TARGETS[node][choices[node]]
+            reached[target] += reached[node]
+            if target == STOPS:
+                hands[_STRENGTHS[node]] += reached[node]
+    return Plan(choices, reached, hands)
 
 
-def solve(throw: Throw, start: Solved | None = None, rounds: int = ROUNDS, enough: float = EXACT) -> Solved:
-    """Return the best plans of a throw, beginning with those of a similar one, else with stopping at once."""
-    stops = start.stops if start else [_rolled(0), *([0.0] * HANDS for _ in ROLLS[1:])]
-    answers = start.answers if start else _answered(throw, stops)[1]
-    first, second = [throw.first(each) for each in answers], _answered(throw, stops)[2]
-    best = Solved(-1.0, 2.0, first, second, stops, answers)
-    for number in range(rounds):
-        low, better_answers, new_second = _answered(throw, stops)
-        high, better_stops, new_first = _begun(throw, answers)
-        if low > best.low:
-            best = best._replace(low=low, first=first, stops=stops)
-        if high < best.high:
-            best = best._replace(high=high, second=second, answers=answers)
-        if best.high - best.low < enough:
-            break
-        part = 1 if number < AT_ONCE else 1 / (number - AT_ONCE + 2)
-        answers, stops = _mixed(answers, better_answers, part), _mixed(stops, better_stops, part)
-        first, second = new_first, new_second
-    return best
-
-
-def _rolled(roll: int) -> Hands:
-    """Return how likely each hand is after a roll at which everybody stops."""
-    found = [0.0] * HANDS
-    for node, chance in _ROLLED[roll]:
-        found[_TURNED[node][0]] += chance
+def mixture(plans: Sequence[Plan], weights: Sequence[float], else_: Mapping[int, int]) -> Mixture:
+    """Return how likely each decision is, if plans are chosen with these weights; where none leads to, one is sure."""
+    found = {}
+    for node, sure in else_.items():
+        shares = [0.0] * len(_TARGETS[node])
+        for plan, weight in zip(plans, weights, strict=True):
+            shares[plan.choices[node]] += weight * plan.reached[node]
+        total = sum(shares)
+        if not total:
+            shares[sure] = total = 1.0
+        found[node] = tuple(each / total for each in shares)
     return found
 
 
-def _answered(throw: Throw, stops: list[Hands]) -> tuple[float, list[Hands], list[Hands]]:
-    """Return the second player's best answers to a plan: what is left to the first, hands shown, and their worth."""
-    left, answers, worths = 0.0, [], []
-    for roll, hands in enumerate(stops):
-        reached = sum(hands)
-        belief = [each / reached for each in hands] if reached > 1e-12 else _rolled(roll)
-        worth = [-each for each in throw.second(belief)]
-        gains = [worth] * len(ROLLS)
-        plan, shown = best_plan(gains), [0.0] * HANDS
-        for _, hand, chance in hands_of(plan, gains):
-            shown[hand] += chance
-        left -= reached * plan.rolls[0]
-        answers.append(shown)
-        worths.append(worth)
-    return left, answers, worths
+def _dot(one: Sequence[float], other: Sequence[float]) -> float:
+    return sum(map(float.__mul__, one, other))
 
 
-def _begun(throw: Throw, answers: list[Hands]) -> tuple[float, list[Hands], list[Hands]]:
-    """Return the first player's best plan against some answers: its worth, where it stops, what hands are worth."""
-    gains = [throw.first(each) for each in answers]
-    plan = best_plan(gains)
-    stops = [[0.0] * HANDS for _ in ROLLS]
-    for roll, hand, chance in hands_of(plan, gains):
-        stops[roll][hand] += chance
-    return plan.rolls[0], stops, gains
+def _mean(weights: Sequence[float], lists: Sequence[Hands]) -> Hands:
+    """Return the mean of some lists."""
+    used = [(weight, each) for weight, each in zip(weights, lists, strict=True) if weight]
+    return [sum(weight * each[hand] for weight, each in used) for hand in range(HANDS)]
 
 
-def _mixed(one: list[Hands], other: list[Hands], part: float) -> list[Hands]:
-    if part == 1:
-        return other
-    pairs = zip(one, other, strict=True)
-    return [[a + (b - a) * part for a, b in zip(*pair, strict=True)] for pair in pairs]
+def _mistaken(weights: Sequence[float]) -> list[float]:
+    """Return weights of plans of which the first, to stop at once, is also chosen by mistake."""
+    return [(1 - MISTAKE) * each + (0 if at else MISTAKE) for at, each in enumerate(weights)]
+
+
+class Duel:
+    """One last roll of the first player while it is solved: the plans so far, and what each brings against each."""
+
+    def __init__(self, throw: Throw, roll: int, values: Hands) -> None:
+        self._throw, self._roll, self._values = throw, roll, values
+        self._mine, self._theirs = list[Plan](), list[Plan]()
+        self._more = list[float]()  # what it is worth that a plan of the first player goes on
+        self._losses, self._gains = list[Hands](), list[Hands]()  # of hands, against each plan
+        self._payoffs = list[list[float]]()
+
+    def solve(self) -> Solved:
+        """Return the solution; ``values`` has the worth of the rolls that may follow."""
+        self._begin(dict.fromkeys(_ONE[self._roll][0].nodes, 0))
+        self._answer(dict.fromkeys(range(len(NODES)), 0))
+        for _ in range(MOST_PLANS):
+            mine, theirs = mix(self._with_mistakes())
+            _, first = self._best_begin(_mistaken(theirs))
+            _, second = self._best_answer(_mistaken(mine))
+            self._begin(first)
+            self._answer(second)
+            mine, theirs = [*mine, 0.0], [*theirs, 0.0]
+            if self._gained(mine, theirs) < EXACT:
+                break
+        (high, _), (low, _) = self._best_begin(theirs), self._best_answer(mine)
+        return Solved(low, high, mixture(self._mine, mine, first), mixture(self._theirs, theirs, second))
+
+    def _best_begin(self, theirs: Sequence[float]) -> tuple[float, dict[int, int]]:
+        """Return what the first player's best plan brings against a mixture, and the plan."""
+        choices = choose(_ONE[self._roll], _mean(theirs, self._gains), self._values)
+        return self._values[_of(self._roll)], choices
+
+    def _best_answer(self, mine: Sequence[float]) -> tuple[float, dict[int, int]]:
+        """Return what the second player's best plan leaves of a mixture, and the plan."""
+        values = [0.0] * _SIZE
+        choices = choose(_LEVELS, [-each for each in _mean(mine, self._losses)], values)
+        return _dot(mine, self._more) - values[_of(0)], choices
+
+    def _gained(self, mine: Sequence[float], theirs: Sequence[float]) -> float:
+        """Return how much more the last plans bring than the mixtures, if mistakes happen."""
+        rows = [_dot(_mistaken(theirs), row) for row in self._payoffs]
+        columns = [_dot(_mistaken(mine), column) for column in zip(*self._payoffs, strict=True)]
+        return rows[-1] - _dot(mine, rows) + _dot(theirs, columns) - columns[-1]
+
+    def _with_mistakes(self) -> list[list[float]]:
+        """Return the payoffs of plans that are replaced by the first ones by mistake."""
+        rows = [
+            [each + MISTAKE * (wrong - each) for each, wrong in zip(row, self._payoffs[0], strict=True)]
+            for row in self._payoffs
+        ]
+        return [[each + MISTAKE * (row[0] - each) for each in row] for row in rows]
+
+    def _begin(self, choices: Mapping[int, int]) -> None:
+        """Add a plan of the first player."""
+        plan = follow(_ONE[self._roll], choices)
+        self._mine.append(plan)
+        self._more.append(
+            sum(plan.reached[_of(each)] * self._values[_of(each)] for each in _NEXT[self._roll])
+        )
+        self._losses.append(self._throw.second(plan.hands))
+        self._payoffs.append([self._payoff(-1, at) for at in range(len(self._theirs))])
+
+    def _answer(self, choices: Mapping[int, int]) -> None:
+        """Add a plan of the second player."""
+        plan = follow(_LEVELS, choices)
+        self._theirs.append(plan)
+        self._gains.append(self._throw.first(plan.hands))
+        for at, row in enumerate(self._payoffs):
+            row.append(self._payoff(at, -1))
+
+    def _payoff(self, mine: int, theirs: int) -> float:
+        return self._more[mine] + _dot(self._theirs[theirs].hands, self._losses[mine])
+
+
+class Best:
+    """The best plans of a throw: each last roll of the first player is solved when it is first asked for."""
+
+    def __init__(self, throw: Throw) -> None:
+        self._throw, self._values, self._known = throw, [0.0] * _SIZE, dict[int, Solved]()
+
+    def after(self, roll: int) -> Solved:
+        """Return how to play at and after a roll of the first player."""
+        if roll not in self._known:
+            for each in _NEXT[roll]:
+                self.after(each)
+            found = Duel(self._throw, roll, self._values).solve()
+            self._known[roll], self._values[_of(roll)] = found, found.worth
+        return self._known[roll]

@@ -69,7 +69,8 @@ def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
 def test_the_fullest_page_fits():
     """Eight seats with all plots: the last bar ends above the lower edge."""
     tally = tally_of_nothing(8)
-    pair = Pair(tally, tally, (84,) * 8, (7056,) * 8, 1, 1)
+    other = tally._replace(shares=tuple(share + 84 for share in tally.shares), turns=tally.turns + 1)
+    pair = Pair(tally, other, (7056,) * 8, 1)
     sources = (msg("First half"), msg("Second half"), msg("Final"))
     bots = ("greedy", "random") * 4
     found = Simulated("Schocken", bots, ((),) * 8, sources, 1, tally, ("discs=7", pair))

@@ -1,15 +1,23 @@
 """The half of Schocken between two players, solved."""
 
+from collections import Counter
+from functools import cache
 from random import Random
 
 import pytest
 
-from scorer.games.schocken.half import best_throw, kept_chances, next_chance, throw_at
-from scorer.games.schocken.nodes import NODES, NUMBERS
-from scorer.games.schocken.solving import EXACT, HANDS, WORTH, Throw, solve
+from scorer.games.schocken.half import best_throw, kept_chances, next_chance
+from scorer.games.schocken.matrix import mix
+from scorer.games.schocken.nodes import NUMBERS
+from scorer.games.schocken.solving import HANDS, Best, Throw
+from scorer.games.schocken.state import SchockenState
+from scorer.games.schocken.strong import strong
+from scorer.games.schocken.turns import SchockenPosition
+from scorer.games.schocken.values import Game
+from tests.scorer.games.schocken.answers import STARTS, best_answer, chance_after, followed
 
-NEAR = 2e-3
-"""How near to solved the kept chances are."""
+NEAR = 1e-9
+"""How near to exact everything is, as mistakes are thought possible."""
 
 
 def test_a_throw_is_worth_the_same_from_both_sides():
@@ -28,12 +36,18 @@ def test_a_throw_is_worth_the_same_from_both_sides():
 
 def test_where_only_the_winner_matters_a_throw_is_nearly_even():
     """Of equal hands the first wins, but the second sees how the first rolled; a throw that is won anyway is solved."""
-    found = solve(Throw((1.0,) * HANDS, (0.0,) * HANDS), rounds=8)
-    assert 0 <= found.high - found.low < 0.01
-    assert 0.49 < found.low < found.high < 0.51
-    everything = solve(Throw((1.0,) * HANDS, (1.0,) * HANDS), rounds=2)
-    assert everything.high - everything.low < EXACT
-    assert everything.low == pytest.approx(1)
+    found = Best(Throw((1.0,) * HANDS, (0.0,) * HANDS)).after(0)
+    assert found.high - found.low < NEAR
+    assert 0.49 < found.worth < 0.51
+    everything = Best(Throw((1.0,) * HANDS, (1.0,) * HANDS)).after(0)
+    assert (everything.low, everything.high) == pytest.approx((1, 1))
+
+
+def test_a_matrix_is_mixed_best():
+    """Scissors, paper, stone: each alike; a row that another one beats everywhere is never chosen."""
+    even = [[1, 0, 2], [2, 1, 0], [0, 2, 1]]
+    assert mix(even) == (pytest.approx([1 / 3] * 3), pytest.approx([1 / 3] * 3))
+    assert mix([*even, [0, 0, 0]])[0] == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0])
 
 
 def test_discs_move_to_the_loser_who_throws_first():
@@ -46,20 +60,50 @@ def test_discs_move_to_the_loser_who_throws_first():
     assert next_chance(chances, 13, 0, 3, wins=False, worth=None) == 0.0
 
 
-@pytest.mark.parametrize(("tower", "mine"), [(13, 0), (4, 6), (0, 7)])
-def test_the_kept_chances_are_those_of_the_throws(tower, mine):
-    """Solved anew, a throw is worth what is kept of it; and neither player could gain more."""
-    chances = kept_chances()
-    found = solve(throw_at(chances, 13, tower, mine), rounds=6)
-    assert found.high - found.low < NEAR
-    assert found.low - NEAR < chances[tower, mine] < found.high + NEAR
+@pytest.mark.parametrize(("tower", "mine"), [(4, 6), (0, 7)])
+def test_nobody_gains_by_another_plan(tower, mine):
+    """Both plans and the best answers to them are followed roll by roll; the kept chance is what both reach."""
+    chances, best = kept_chances(), best_throw(tower, mine)
     assert len(chances) == 12 + 13 * 14 // 2
+    after, rolls = chance_after(chances, tower, mine), {start: at for at, start in enumerate(STARTS)}
+    stops = followed(lambda start: best.after(rolls[start]).first)
+    assert sum(stops.values()) == pytest.approx(1)
+    gained = sum(best_answer(_hidden(after, stops, start)) for start in STARTS)
+    assert -gained == pytest.approx(chances[tower, mine], abs=NEAR)
+    shown = {start: _hands(followed(lambda _, at=at: best.after(at).second)) for start, at in rolls.items()}
+    reached = best_answer(
+        lambda start, mine: sum(part * after(mine, each) for each, part in shown[start].items())
+    )
+    assert reached == pytest.approx(chances[tower, mine], abs=NEAR)
+
+
+def _hidden(after, stops, start):
+    """Return what a hand of the second player brings against those that the first one may have after a roll."""
+    mine = {each: part for (roll, each), part in stops.items() if roll == start}
+    brings = cache(lambda theirs: -sum(part * after(each, theirs) for each, part in mine.items()))
+    return lambda _, theirs: brings(theirs)
+
+
+def _hands(shown):
+    """Return how likely each hand is, whatever was rolled last."""
+    found = Counter()
+    for (_, each), part in shown.items():
+        found[each] += part
+    return found
+
+
+def test_the_strong_player_mixes_plans():
+    """Two discs lie in the tower, the first has 3 and stopped at once: three threes stay in six cases of ten."""
+    state = SchockenState(Game(("Ana", "Ben")))
+    state.held, state.tower, state.node = [3, 8], 2, NUMBERS["333", 1, False]
+    state.shown, state.signals, state.seat, state.actor = (0,), (0,), 1, 1
+    random, position = Random(4), SchockenPosition(state)
+    chosen = Counter(strong(position, random) for _ in range(400))
+    assert set(chosen) == {"stop", "roll"}
+    assert 215 < chosen["stop"] < 275
 
 
 def test_what_is_best_is_what_players_know():
-    """Three ones are worth most, and 4-2-1 more in one roll than in two."""
-    first = best_throw(13, 0).first[0]
-    ranked = sorted(range(HANDS), key=first.__getitem__)
-    assert WORTH[ranked[-1]] is None
-    jule = NODES[NUMBERS["421", 1, False]].strength
-    assert first[jule] > first[NODES[NUMBERS["421", 2, False]].strength]
+    """Nobody rolls three ones again; 4-2-1 of one roll is left, of two rolls it is 4-2-1 no more."""
+    first = best_throw(13, 0).after(0).first
+    assert first[NUMBERS["111", 1, False]][0] == first[NUMBERS["421", 1, False]][0] == 1
