@@ -26,8 +26,8 @@ CONTRAST = 40.0
 STAYS = 1.0
 """How much paper there is behind an edge."""
 
-NEAR, MOST_SPREAD = 0.35, 0.25
-"""How far an edge may be off its line to count for it; how far it is off in the mean at most."""
+NEAR = 0.35
+"""How far an edge may be off its line to count for it."""
 
 ENOUGH = 0.4
 """At which part of the places that are looked at an edge must be found."""
