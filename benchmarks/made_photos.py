@@ -125,7 +125,7 @@ def made(number: int, fixed: Conditions) -> Made:
         size=(board.map.width, board.map.height),
         margin=JOINED if board.map.joints else 0.0,
         solids=tuple(solids),
-        square=(cell.x + cell.width / 2, cell.y + cell.height / 2),
+        square=cell.middle,
     )
     truth: dict[str, object] = {
         "game": board.game.id,

@@ -72,7 +72,7 @@ class Finder(NamedTuple):
 
     def find(self, box: Box, kinds: Sequence[Kind]) -> list[SeenDie]:
         """Return what is most like a die on a square; kinds of dice are tried in this order, until one fits well."""
-        middle = Pose(box.x + box.width / 2, box.y + box.height / 2)
+        middle = Pose(*box.middle)
         half = REACH + self.side * 0.75
         patch = self.sample(middle, 2 * half, round(2 * half * COARSE))
         guesses: list[Guess] = []

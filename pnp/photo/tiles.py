@@ -165,7 +165,7 @@ class _Reader(NamedTuple):
         """Return how unlikely each colour is on a square, as a logarithm."""
         if not self.known.solid:
             return dict.fromkeys(self.known.tones, 0.0)
-        middle = Pose(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, 0.0)
+        middle = Pose(*cell.box.middle)
         shown = self._sample(middle, self.sight.side * 0.7, 30).reshape(-1, 3)
         return self.known.costs(tone(floats(np.median(shown, axis=0))), PRINT_TINT)
 
@@ -178,7 +178,7 @@ class _Reader(NamedTuple):
             if costs[each.prints[0].face.seat] < least + LIKELY
             and self.sight.fits(each.prints[0].face, cell.row, cell.column)
         ]
-        middle = Pose(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, 0.0)
+        middle = Pose(*cell.box.middle)
         edge = round((self.sight.side * INNER / 2 + REACH) * COARSE)
         patch = _light(self._sample(middle, 3 * edge / COARSE, 3 * edge), self.sight)
         best, pose, kept = -2.0, middle, likely[0]
