@@ -51,6 +51,16 @@ def turned(picture: Floats, degrees: float) -> Floats:
     return floats(found)
 
 
+def middle(picture: Floats, part: float) -> Floats:
+    """Return the middle of a square picture, so much of its side."""
+    return trimmed(picture, round(len(picture) * (1 - part) / 2))
+
+
+def trimmed(picture: Floats, out: int) -> Floats:
+    """Return a square picture without so many dots at each edge."""
+    return np.ascontiguousarray(picture[out : len(picture) - out, out : len(picture) - out])
+
+
 def blurred(picture: Floats, sigma: float) -> Floats:
     """Return a picture with its details of a size of ``sigma`` dots gone."""
     return floats(cv2.GaussianBlur(picture, (0, 0), sigma))

@@ -16,7 +16,9 @@ from pnp.photo.arrays import (
     likeness,
     lowest,
     matched,
+    middle,
     scaled,
+    trimmed,
     turned,
     unit_row,
 )
@@ -88,7 +90,7 @@ def read_tiles(flat: FlatBoard, board: BoardMap, sight: Sight, known: Hues, bare
 def _reader(flat: FlatBoard, sight: Sight, known: Hues, bare: Bare) -> _Reader:
     prints = []
     for face, art in zip(sight.faces, pictures([each.drawing for each in sight.faces], FINE), strict=True):
-        light = _light(blurred(_cut(art), SOFT * FINE), sight)
+        light = _light(blurred(middle(art, INNER), SOFT * FINE), sight)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
     rows = floats([unit_row(each.shape) for each in prints])
     return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows)
@@ -165,8 +167,8 @@ class _Reader(NamedTuple):
         """Return how unlikely each colour is on a square, as a logarithm."""
         if not self.known.solid:
             return dict.fromkeys(self.known.tones, 0.0)
-        middle = Pose(*cell.box.middle)
-        shown = self._sample(middle, self.sight.side * 0.7, 30).reshape(-1, 3)
+        centre = Pose(*cell.box.middle)
+        shown = self._sample(centre, self.sight.side * 0.7, 30).reshape(-1, 3)
         return self.known.costs(tone(floats(np.median(shown, axis=0))), PRINT_TINT)
 
     def _found(self, cell: Cell, costs: dict[str, float]) -> Pose:
@@ -178,21 +180,19 @@ class _Reader(NamedTuple):
             if costs[each.prints[0].face.seat] < least + LIKELY
             and self.sight.fits(each.prints[0].face, cell.row, cell.column)
         ]
-        middle = Pose(*cell.box.middle)
+        centre = Pose(*cell.box.middle)
         edge = round((self.sight.side * INNER / 2 + REACH) * COARSE)
-        patch = _light(self._sample(middle, 3 * edge / COARSE, 3 * edge), self.sight)
-        best, pose, kept = -2.0, middle, likely[0]
+        patch = _light(self._sample(centre, 3 * edge / COARSE, 3 * edge), self.sight)
+        best, pose, kept = -2.0, centre, likely[0]
         for degrees in TURNS:
             if best > PLAIN:
                 break
-            around = turned(patch, degrees)[
-                edge // 2 : edge // 2 + 2 * edge, edge // 2 : edge // 2 + 2 * edge
-            ]
+            around = trimmed(turned(patch, degrees), edge // 2)
             for each in likely:
-                _, fit, _, (left, top) = cv2.minMaxLoc(matched(np.ascontiguousarray(around), each.shape))
+                _, fit, _, (left, top) = cv2.minMaxLoc(matched(around, each.shape))
                 if fit > best:
                     right, down = ((at + len(each.shape) / 2 - edge) / COARSE for at in (left, top))
-                    best, pose, kept = fit, middle._replace(turn=degrees).moved(right, down), each
+                    best, pose, kept = fit, centre._replace(turn=degrees).moved(right, down), each
         wanted = max(kept.prints, key=lambda each: self._likeness(pose, each))
         return fitted(pose, MOVES, lambda moved: self._likeness(moved, wanted))
 
@@ -208,12 +208,6 @@ class _Reader(NamedTuple):
 def _alike(fits: Floats | float) -> Floats:
     """Return the logarithm of the chance of what is so alike."""
     return floats(-DETAILS / 2 * np.log(1 - np.clip(fits, 0, 0.99) ** 2))
-
-
-def _cut(art: Floats) -> Floats:
-    """Return the part of a tile's print that is compared."""
-    out = round(len(art) * (1 - INNER) / 2)
-    return art[out : len(art) - out, out : len(art) - out]
 
 
 def _light(colours: Floats, sight: Sight) -> Floats:
