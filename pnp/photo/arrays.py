@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 """A picture (rows, columns, perhaps channels), or numbers."""
 
+Doubles = NDArray[np.float64]
+"""Numbers that are worked out exactly: places, and what moves them."""
+
 Bytes = NDArray[np.uint8]
 """A picture as a file holds it: blue, green, red, from 0 to 255."""
 

@@ -9,7 +9,18 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from pnp.drawing.dice import PIPS
-from pnp.photo.arrays import Floats, blurred, core, floats, highest, likeness, lowest, middle, scaled, unit_row
+from pnp.photo.arrays import (
+    Floats,
+    blurred,
+    core,
+    floats,
+    highest,
+    likeness,
+    lowest,
+    middle,
+    scaled,
+    unit_row,
+)
 from pnp.photo.art import pictures
 from pnp.pieces.sight import Face, Sight
 

@@ -10,11 +10,11 @@ import numpy as np
 
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
-from pnp.photo.arrays import Bytes
+from pnp.photo.arrays import Bytes, Doubles
 from pnp.photo.markers import Seen, find_markers
 from pnp.photo.sheet_edges import CORNERS, Line, corner_cut_off, edge_lines
 from pnp.photo.sheet_rungs import outermost_rungs
-from pnp.photo.sheet_view import Doubles, View
+from pnp.photo.sheet_view import View
 from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, Layout
 from pnp.printers.sides import EDGES, Side
 from pnp.units import MM_PER_INCH
