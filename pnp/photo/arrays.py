@@ -82,7 +82,12 @@ def matched(picture: Floats, template: Floats) -> Floats:
 def unit_row(picture: Floats) -> Floats:
     """Return a picture as a row of numbers whose mean is 0 and whose length is 1."""
     row = picture.ravel() - picture.mean()
-    return floats(row / max(float(np.linalg.norm(row)), 1e-6))
+    return floats(row / max(contrast(picture), 1e-6))
+
+
+def contrast(picture: Floats) -> float:
+    """Return how much the dots of a picture differ from their mean, all together."""
+    return float(np.linalg.norm(picture - picture.mean()))
 
 
 def core(mask: Floats) -> Floats:

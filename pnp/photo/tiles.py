@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import numpy as np
 from pnp.photo.arrays import (
     Floats,
     blurred,
+    contrast,
     floats,
     lightness,
     likeness,
@@ -62,6 +64,15 @@ SURE = 25.0
 STRANGE = 0.45
 """How alike what lies on a square is to the best tile, if it may be something else."""
 
+STRONG, FAINT = 0.6, 0.2
+"""How strong a print is at least, as a part of what is printed: areas of colour, and lines, which blur weakens."""
+
+WEAK = 15.0
+"""How unlikely it is that it is weaker: a logarithm, for each factor of e."""
+
+STRONGER = 2.0
+"""How much stronger than they are printed the lines of an empty square are at most."""
+
 LIKELY = 10.0
 """How much less likely than the best, as a logarithm, a colour may be that is looked for."""
 
@@ -93,7 +104,8 @@ def _reader(flat: FlatBoard, sight: Sight, known: Hues, bare: Bare) -> _Reader:
         light = _light(blurred(middle(art, INNER), SOFT * FINE), sight)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
     rows = floats([unit_row(each.shape) for each in prints])
-    return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows)
+    norms = floats([contrast(each.shape) for each in prints])
+    return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows, norms)
 
 
 def _likely(prints: Sequence[Print], sight: Sight) -> list[Likely]:
@@ -117,6 +129,7 @@ class _Reader(NamedTuple):
     prints: Sequence[Print]
     likely: Sequence[Likely]
     rows: Floats
+    norms: Floats  # how much contrast each print has
 
     def read(self, cell: Cell) -> Square:
         """Return what a square holds."""
@@ -128,15 +141,17 @@ class _Reader(NamedTuple):
         costs = self._costs(cell)
         pose = self._found(cell, costs)
         seen = self._sample(pose, self.sight.side * INNER, len(self.prints[0].shape))
-        fits = self._fits(unit_row(_light(seen, self.sight)), costs)
+        light = _light(seen, self.sight)
+        fits = self._fits(unit_row(light), costs)
+        strong = fits * contrast(light) / self.norms
         if not self.known.solid and self.known.coloured:
             costs = self.known.costs(self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape))
-        alike = _alike(fits)
+        alike = _alike(fits) - self._weak(strong)
         chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
-        strange = float(fits.max()) < STRANGE
+        strange = float(fits.max()) < STRANGE or self.plain and float(strong.max()) < STRONG
         chances[self.sight.empty] = self._empty(cell, off, max(chances.values()), strange=strange)
         return square(cell.row, cell.column, chances, covered=strange)
 
@@ -156,7 +171,13 @@ class _Reader(NamedTuple):
         if self.plain:
             most = -2.0 if strange else SURE
             return best + min(most, SURE * (LAID - off) / (LAID - OPEN) - SURE / 2)
-        return float(_alike(self.bare.likeness(cell)))
+        fit, stronger = self.bare.alike(cell)
+        return float(_alike(fit)) - WEAK * max(0.0, math.log(max(stronger, 1.0) / STRONGER))
+
+    def _weak(self, strong: Floats) -> Floats:
+        """Return how unlikely it is, as a logarithm, that prints are seen only so strongly."""
+        least = STRONG if self.known.solid else FAINT
+        return floats(WEAK * np.maximum(0, np.log(least / np.maximum(strong, 1e-3))))
 
     @property
     def plain(self) -> bool:
