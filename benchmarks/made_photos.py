@@ -3,14 +3,16 @@
 Usage: python benchmarks/made_photos.py FOLDER COUNT [FIRST] [NAME=VALUE ...]
 
 A picture follows from its number alone. NAME=VALUE fixes a condition: game, ink, paper, dice (paper or plastic), tilt,
-fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width. With pages=DIR
-the pages of kits in a folder are taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder.
+fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width, crop (the part of the picture that
+is cut off at one side), or an option of the game, such as variant. With pages=DIR the pages of kits in a folder are
+taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder.
 """
 
 from __future__ import annotations
 
 import json
 import math
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -35,6 +37,8 @@ JOINED = 8.0
 
 DPI = 300
 """Dots to the inch of the pages of a kit as pictures."""
+
+NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
 SKINS = ((120, 150, 205), (90, 120, 180), (50, 70, 110))
 
@@ -125,7 +129,7 @@ def made(number: int, fixed: Conditions) -> Made:
         size=(board.map.width, board.map.height),
         margin=JOINED if board.map.joints else 0.0,
         solids=tuple(solids),
-        square=(cell.x + cell.width / 2, cell.y + cell.height / 2),
+        square=cell.middle,
     )
     truth: dict[str, object] = {
         "game": board.game.id,
@@ -139,8 +143,9 @@ def made(number: int, fixed: Conditions) -> Made:
 
 
 def _is_wanted(board: Board, told: Conditions) -> bool:
-    game, paper = board.game.id, board.spec.paper.id
-    return told.get("game", game) == game and told.get("paper", paper) == paper and paper in ("a4", "letter")
+    facts = {"game": board.game.id, "paper": board.spec.paper.id, **board.spec.choices}
+    chosen = all(told.get(name, value) == value for name, value in facts.items())
+    return chosen and facts["paper"] in ("a4", "letter")
 
 
 def _sheet(path: Path) -> Page:
@@ -164,7 +169,15 @@ def _seen(page: Page, told: Conditions, dice: np.random.Generator) -> Bytes:
     scene = shine(scene, xs, ys, light)
     if told["finger"]:
         _point(scene, lens, page.square, dice)
-    return taken(scene, view, dice)
+    picture = taken(scene, view, dice)
+    return _cropped(picture, float(told["crop"]), int(dice.integers(4))) if "crop" in told else picture
+
+
+def _cropped(picture: Bytes, part: float, side: int) -> Bytes:
+    """Return a picture without a part of it at one side."""
+    looked_at = np.rot90(picture, side)
+    kept = looked_at[:, : round(looked_at.shape[1] * (1 - part))]
+    return np.ascontiguousarray(np.rot90(kept, -side))
 
 
 def _view(told: Conditions) -> View:
@@ -234,10 +247,7 @@ def conditions_of(each: Made) -> Conditions:
 
 def _fixed(words: list[str]) -> Conditions:
     pairs = (word.split("=", 1) for word in words)
-    return {
-        name: value if name in ("game", "ink", "paper", "dice", "pages") else float(value)
-        for name, value in pairs
-    }
+    return {name: float(value) if NUMBER.fullmatch(value) else value for name, value in pairs}
 
 
 if __name__ == "__main__":

@@ -59,8 +59,7 @@ def tiles_on(board: Board, sight: Sight, dice: np.random.Generator) -> tuple[lis
         face = likely[int(dice.integers(len(likely)))]
         left.remove(face)
         pieces.append(Piece(cell.row, cell.column, face))
-        x, y = cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2
-        solids.append(_tile(face, sight.side, (x, y), thick, dice))
+        solids.append(_tile(face, sight.side, cell.box.middle, thick, dice))
     for face in left[:: max(1, len(left) // 5)]:  # captured ones lie beside the page
         spot = (float(dice.uniform(-70, -25)), float(dice.uniform(0, board.map.height)))
         solids.append(_tile(face, sight.side, spot, thick, dice))
@@ -93,8 +92,7 @@ def dice_on(
         if seat and dice.random() <= full:
             mark = int(dice.integers(1, 7))
             pieces.append(Piece(cell.row, cell.column, faces[seat, str(mark)]))
-            at = (cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2)
-            solids.append(_die(sight, (seat, mark), kind, at, dice))
+            solids.append(_die(sight, (seat, mark), kind, cell.box.middle, dice))
     return solids, pieces
 
 

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 """A picture (rows, columns, perhaps channels), or numbers."""
 
+Doubles = NDArray[np.float64]
+"""Numbers that are worked out exactly: places, and what moves them."""
+
 Bytes = NDArray[np.uint8]
 """A picture as a file holds it: blue, green, red, from 0 to 255."""
 
@@ -51,6 +54,16 @@ def turned(picture: Floats, degrees: float) -> Floats:
     return floats(found)
 
 
+def middle(picture: Floats, part: float) -> Floats:
+    """Return the middle of a square picture, so much of its side."""
+    return trimmed(picture, round(len(picture) * (1 - part) / 2))
+
+
+def trimmed(picture: Floats, out: int) -> Floats:
+    """Return a square picture without so many dots at each edge."""
+    return np.ascontiguousarray(picture[out : len(picture) - out, out : len(picture) - out])
+
+
 def blurred(picture: Floats, sigma: float) -> Floats:
     """Return a picture with its details of a size of ``sigma`` dots gone."""
     return floats(cv2.GaussianBlur(picture, (0, 0), sigma))
@@ -69,7 +82,12 @@ def matched(picture: Floats, template: Floats) -> Floats:
 def unit_row(picture: Floats) -> Floats:
     """Return a picture as a row of numbers whose mean is 0 and whose length is 1."""
     row = picture.ravel() - picture.mean()
-    return floats(row / max(float(np.linalg.norm(row)), 1e-6))
+    return floats(row / max(contrast(picture), 1e-6))
+
+
+def contrast(picture: Floats) -> float:
+    """Return how much the dots of a picture differ from their mean, all together."""
+    return float(np.linalg.norm(picture - picture.mean()))
 
 
 def core(mask: Floats) -> Floats:

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from pnp.photo.arrays import Floats, floats
+from pnp.photo.arrays import Doubles, Floats, floats
 
 USUAL, SPREAD = 0.78, 0.22
 """Focal length of a phone, in longer sides of its picture, and how much it differs: the deviation of its logarithm."""
@@ -26,10 +25,10 @@ STIFF = 4.0
 class Camera(NamedTuple):
     """Where the dots of a picture lie on a board."""
 
-    matrix: NDArray[np.float64]
-    turn: NDArray[np.float64]
-    shift: NDArray[np.float64]
-    bend: NDArray[np.float64]  # what bent paper adds, in dots
+    matrix: Doubles
+    turn: Doubles
+    shift: Doubles
+    bend: Doubles  # what bent paper adds, in dots
     middle: tuple[float, float]  # of the markers, mm
     error: float  # how far corners are off, dots
 
@@ -63,9 +62,7 @@ def stand(mm: Floats, px: Floats, size: tuple[int, int]) -> Camera:
     return _with_bend(best[1], places, dots)
 
 
-def _with_focal(
-    places: NDArray[np.float64], dots: NDArray[np.float64], size: tuple[int, int], focal: float
-) -> Camera | None:
+def _with_focal(places: Doubles, dots: Doubles, size: tuple[int, int], focal: float) -> Camera | None:
     matrix = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1.0]])
     solid = np.column_stack([places, np.zeros(len(places))])
     done, turn, shift = cv2.solvePnP(solid, dots, matrix, None, flags=cv2.SOLVEPNP_IPPE)
@@ -79,7 +76,7 @@ def _with_focal(
     return Camera(matrix, turn, shift, np.zeros((6, 2)), (float(x), float(y)), error)
 
 
-def _with_bend(camera: Camera, places: NDArray[np.float64], dots: NDArray[np.float64]) -> Camera:
+def _with_bend(camera: Camera, places: Doubles, dots: Doubles) -> Camera:
     """Explain by bent paper what is still off, as far as so many corners can tell."""
     off = dots - _project(places, camera.matrix, camera.turn, camera.shift)
     terms = _terms(places, camera.middle)
@@ -88,17 +85,17 @@ def _with_bend(camera: Camera, places: NDArray[np.float64], dots: NDArray[np.flo
     return camera._replace(bend=np.asarray(bend, np.float64))
 
 
-def _terms(places: NDArray[np.float64], middle: tuple[float, float]) -> NDArray[np.float64]:
+def _terms(places: Doubles, middle: tuple[float, float]) -> Doubles:
     x, y = ((places - middle) / 100.0).T
     return np.column_stack([np.ones_like(x), x, y, x * x, x * y, y * y])
 
 
 def _project(
-    places: NDArray[np.float64],
-    matrix: NDArray[np.float64],
-    turn: NDArray[np.float64],
-    shift: NDArray[np.float64],
-) -> NDArray[np.float64]:
+    places: Doubles,
+    matrix: Doubles,
+    turn: Doubles,
+    shift: Doubles,
+) -> Doubles:
     solid = np.column_stack([places, np.zeros(len(places))])
     found, _ = cv2.projectPoints(solid, turn, shift, matrix, None)
     return np.asarray(found, np.float64).reshape(-1, 2)

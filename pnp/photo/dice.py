@@ -12,7 +12,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Floats, floats, likeness, matched, means, turned
+from pnp.photo.arrays import Floats, floats, likeness, matched, means, trimmed, turned
 from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, inked, quarters, shown
 from pnp.photo.flat import FlatBoard
 from pnp.photo.pose import Pose, fitted, sample
@@ -72,7 +72,7 @@ class Finder(NamedTuple):
 
     def find(self, box: Box, kinds: Sequence[Kind]) -> list[SeenDie]:
         """Return what is most like a die on a square; kinds of dice are tried in this order, until one fits well."""
-        middle = Pose(box.x + box.width / 2, box.y + box.height / 2)
+        middle = Pose(*box.middle)
         half = REACH + self.side * 0.75
         patch = self.sample(middle, 2 * half, round(2 * half * COARSE))
         guesses: list[Guess] = []
@@ -93,10 +93,11 @@ class Finder(NamedTuple):
         """Find a kind of die, at any turn."""
         looked, body = shown(kind, patch), inked(kind, patch)
         edge = round((REACH + self.side / 2) * COARSE)
+        out = len(patch) // 2 - edge
         wanted = [each for each in self.patterns.coarse if each.kind == kind]
         dots = len(wanted[0].shape)
         for degrees in range(0, 90, STEP):
-            around, solid = (_middle(turned(each, degrees), edge) for each in (looked, body))
+            around, solid = (trimmed(turned(each, degrees), out) for each in (looked, body))
             cover = means(solid, dots)
             for pattern in wanted:
                 fits = matched(around, pattern.shape) - self.patterns.unlike(pattern, cover)
@@ -152,9 +153,3 @@ def _best(guesses: Sequence[Guess]) -> list[Guess]:
     pips = {each.pattern.mark: each for each in reversed(near)}
     several = sorted(pips.values(), key=lambda guess: -guess.fit)[:MOST]
     return [*several, *(each for each in kinds.values() if each not in several)]
-
-
-def _middle(picture: Floats, half: int) -> Floats:
-    """Return the middle of a square picture."""
-    out = len(picture) // 2 - half
-    return np.ascontiguousarray(picture[out : out + 2 * half, out : out + 2 * half])

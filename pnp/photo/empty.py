@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, blurred, floats, lightness, likeness, lowest, matched, scaled
+from pnp.photo.arrays import Floats, blurred, floats, lightness, lowest, matched, scaled
 from pnp.photo.art import picture
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
@@ -50,12 +50,12 @@ class Bare(NamedTuple):
 
     def openness(self, cell: Cell) -> float:
         """Return how much more likely a square lies open than not, as a logarithm, by the lines printed on it."""
-        seen, drawn = _part(self.seen, cell, AROUND), _part(self.drawn, cell, AROUND + AMISS)
-        return float(np.clip((matched(seen, drawn).max() - BARE) / SPREAD, -1, 1)) * MOST
+        return float(np.clip((self.alike(cell)[0] - BARE) / SPREAD, -1, 1)) * MOST
 
-    def likeness(self, cell: Cell) -> float:
-        """Return how alike a square and what is printed there are, from -1 to 1."""
-        return likeness(*(lightness(each) for each in self._both(cell)))
+    def alike(self, cell: Cell) -> tuple[float, float]:
+        """Return how alike the lines of a square and those printed there are, up to 1, and how much stronger they are."""
+        seen, drawn = _part(self.seen, cell, AROUND), _part(self.drawn, cell, AROUND + AMISS)
+        return float(matched(seen, drawn).max()), float(seen.std() / max(1e-6, drawn.std()))
 
     def off(self, cell: Cell) -> float:
         """Return which part of a square looks otherwise than it was printed."""

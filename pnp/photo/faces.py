@@ -9,7 +9,18 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from pnp.drawing.dice import PIPS
-from pnp.photo.arrays import Floats, blurred, core, floats, highest, likeness, lowest, scaled, unit_row
+from pnp.photo.arrays import (
+    Floats,
+    blurred,
+    core,
+    floats,
+    highest,
+    likeness,
+    lowest,
+    middle,
+    scaled,
+    unit_row,
+)
 from pnp.photo.art import pictures
 from pnp.pieces.sight import Face, Sight
 
@@ -66,7 +77,7 @@ class Patterns(NamedTuple):
 
     def sought(self, kind: Kind, picture: Floats) -> Floats:
         """Return the part of the picture of a face that is looked for."""
-        return picture if self.solid or kind != "printed" else _middle(picture, PIPS_ALONE)
+        return picture if self.solid or kind != "printed" else middle(picture, PIPS_ALONE)
 
     def fits(self, face: Floats) -> Floats:
         """Return how alike each fine pattern is to a face as it is seen, from -1 to 1; its edge does not count."""
@@ -85,7 +96,7 @@ class Patterns(NamedTuple):
 
     def inside(self, kind: Kind, picture: Floats) -> Floats:
         """Return the part of the picture of a face that tells what it is."""
-        return _middle(picture, INNER if self.solid or kind != "printed" else PIPS_ALONE)
+        return middle(picture, INNER if self.solid or kind != "printed" else PIPS_ALONE)
 
 
 def patterns(sight: Sight) -> Patterns:
@@ -98,12 +109,6 @@ def patterns(sight: Sight) -> Patterns:
         coarse=tuple(each._replace(shape=found.sought(each.kind, each.shape)) for each in coarse),
         inner=tuple(unit_row(found.inside(each.kind, each.shape)) for each in fine),
     )
-
-
-def _middle(picture: Floats, part: float) -> Floats:
-    """Return the middle of a square picture, so much of its side."""
-    out = round(len(picture) * (1 - part) / 2)
-    return np.ascontiguousarray(picture[out : len(picture) - out, out : len(picture) - out])
 
 
 def shown(kind: Kind, colours: Floats) -> Floats:

@@ -6,6 +6,7 @@ import struct
 from collections.abc import Iterator
 
 from pnp.photo.apart import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoError
+from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 
 JPEG = b"\xff\xd8"
@@ -19,8 +20,6 @@ STANDALONE = {0x01, *range(0xD0, 0xD9)}
 
 FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 """Segments of a JPEG that say how large it is."""
-
-CM_OF_INCH = 2.54
 
 HEAD = 4096
 """In how many bytes from its start a PNG states its dots to the metre."""
@@ -106,11 +105,11 @@ def dots_per_inch(data: bytes) -> tuple[float, float] | None:
     try:
         if data[6:11] == b"JFIF\0":
             unit, across, along = struct.unpack(">BHH", data[13:18])
-            factor = {1: 1.0, 2: CM_OF_INCH}.get(unit, 0.0)
+            factor = {1: 1.0, 2: MM_PER_INCH / 10}.get(unit, 0.0)
         else:
             at = data.index(b"pHYs", 0, HEAD)
             across, along, unit = struct.unpack(">IIB", data[at + 4 : at + 13])
-            factor = CM_OF_INCH / 100 if unit == 1 and data.startswith(b"\x89PNG") else 0.0
+            factor = MM_PER_INCH / 1000 if unit == 1 and data.startswith(b"\x89PNG") else 0.0
     except (struct.error, ValueError):
         return None
     return (across * factor, along * factor) if across and along and factor else None

@@ -10,13 +10,14 @@ import numpy as np
 
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
-from pnp.photo.arrays import Bytes
+from pnp.photo.arrays import Bytes, Doubles
 from pnp.photo.markers import Seen, find_markers
 from pnp.photo.sheet_edges import CORNERS, Line, corner_cut_off, edge_lines
 from pnp.photo.sheet_rungs import outermost_rungs
-from pnp.photo.sheet_view import Doubles, View
+from pnp.photo.sheet_view import View
 from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, Layout
 from pnp.printers.sides import EDGES, Side
+from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 
 LEAST = 3
@@ -33,8 +34,6 @@ FLAT = 0.1
 
 MOST_SCALE = 0.06
 """How much larger or smaller a print in a scan is at most; beyond that its dots to the inch are wrong."""
-
-INCH = 25.4
 
 
 class SheetError(PnpError):
@@ -129,7 +128,7 @@ def _scanned(view: View, own: Sequence[Seen], dots_per_inch: tuple[float, float]
     """Return what a printer made of nominal lengths, in mm, without the turn; nothing if the picture is no scan."""
     layout = Layout(*view.size)
     places, dots = _corners(own, view.side, layout)
-    mm = dots * INCH / np.asarray(dots_per_inch)
+    mm = dots * MM_PER_INCH / np.asarray(dots_per_inch)
     terms = np.column_stack([places, np.ones(len(places))])
     found = np.linalg.lstsq(terms, mm, rcond=None)[0]
     off = float(np.sqrt(((terms @ found - mm) ** 2).sum(1).mean()))

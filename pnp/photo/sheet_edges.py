@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pnp.photo.arrays import Floats
-from pnp.photo.sheet_view import Doubles, View
+from pnp.photo.arrays import Doubles, Floats, Mask
+from pnp.photo.sheet_view import View, is_upright
 from pnp.printers.sides import EDGES
 
 CORNERS = (("left", "top"), ("right", "top"), ("right", "bottom"), ("left", "bottom"))
@@ -26,8 +26,8 @@ CONTRAST = 40.0
 STAYS = 1.0
 """How much paper there is behind an edge."""
 
-NEAR, MOST_SPREAD = 0.35, 0.25
-"""How far an edge may be off its line to count for it; how far it is off in the mean at most."""
+NEAR = 0.35
+"""How far an edge may be off its line to count for it."""
 
 ENOUGH = 0.4
 """At which part of the places that are looked at an edge must be found."""
@@ -79,14 +79,13 @@ def edge_lines(view: View) -> dict[str, Line]:
 
 def _edge(view: View, edge: str) -> Line | None:
     """Return an edge, where paper begins on what it lies on."""
-    upright = edge in ("left", "right")
+    upright = is_upright(edge)
     half, long = (each / 2 for each in (view.size if upright else view.size[::-1]))
     out = -1 if edge in ("left", "top") else 1
     along = np.arange(CORNER - long, long - CORNER, EVERY)
     along = along[~_beside_ladder(along, edge, view)]
     across = out * (half + np.arange(OUT, -IN, -STEP))
-    grid = np.dstack(np.meshgrid(across, along))
-    starts = _starts(view.colours(grid if upright else grid[..., ::-1]))
+    starts = _starts(view.strip(edge, across, along))
     seen = ~np.isnan(starts)
     if seen.mean() < ENOUGH:
         return None
@@ -95,7 +94,7 @@ def _edge(view: View, edge: str) -> Line | None:
     return _straight(Line(upright, pairs if upright else pairs[:, ::-1]))
 
 
-def _beside_ladder(along: Doubles, edge: str, view: View) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+def _beside_ladder(along: Doubles, edge: str, view: View) -> Mask:
     """Return which places along an edge are near its ladder."""
     return np.abs(along - view.ladder(edge)) < LADDER
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pnp.photo.sheet_view import View
+from pnp.photo.sheet_view import View, is_upright
 from pnp.printers.ruler import LADDER, RUNG
 from pnp.printers.sides import EDGES
 
@@ -38,12 +38,10 @@ def _outermost(view: View, edge: str) -> int | None:
 
 def _darkness(view: View, edge: str, number: int) -> float | None:
     """Return how much darker a rung is than what is beside it; nothing where the picture does not reach."""
-    upright = edge in ("left", "right")
-    half = view.size[0 if upright else 1] / 2 - number
+    half = view.size[0 if is_upright(edge) else 1] / 2 - number
     out = -half if edge in ("left", "top") else half
     across, along = out + np.arange(-BESIDE, BESIDE + STEP / 2, STEP), np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1)
-    grid = np.dstack(np.meshgrid(across, along + view.ladder(edge)))
-    lines = view.colours(grid if upright else grid[..., ::-1]).mean(-1).mean(0)
+    lines = view.strip(edge, across, along + view.ladder(edge)).mean(-1).mean(0)
     if np.isnan(lines).any():
         return None
     third = len(lines) // 4

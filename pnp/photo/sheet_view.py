@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from pnp.pages.paper import Paper
-from pnp.photo.arrays import Bytes, Floats, floats, remap
+from pnp.photo.arrays import Bytes, Doubles, Floats, floats, remap
 from pnp.printers.calibration_sheet import Layout
 
-Doubles = NDArray[np.float64]
+
+def is_upright(edge: str) -> bool:
+    """Return whether an edge of the sheet goes up and down."""
+    return edge in ("left", "right")
 
 
 class View(NamedTuple):
@@ -40,12 +42,17 @@ class View(NamedTuple):
         """Return where along an edge the middle of its ladder lies."""
         layout = Layout(*self.size)
         x, y = layout.ladders
-        return x - layout.width / 2 if edge in ("top", "bottom") else y - layout.height / 2
+        return y - layout.height / 2 if is_upright(edge) else x - layout.width / 2
 
     def dots(self, places: Doubles) -> Doubles:
         """Return where places lie in the picture."""
         flat = np.asarray(places, np.float64).reshape(1, -1, 2)
         return np.asarray(cv2.perspectiveTransform(flat, self.matrix), np.float64).reshape(places.shape)
+
+    def strip(self, edge: str, across: Doubles, along: Doubles) -> Floats:
+        """Return the colours at places that are so far from the middle across an edge, and so far along it."""
+        grid = np.dstack(np.meshgrid(across, along))
+        return self.colours(grid if is_upright(edge) else grid[..., ::-1])
 
     def colours(self, places: Doubles) -> Floats:
         """Return the colours at places; outside of the picture they are no numbers."""

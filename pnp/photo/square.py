@@ -8,9 +8,6 @@ from typing import NamedTuple
 UNLIKELY = -30.0
 """The logarithm of a chance that nobody needs to think of."""
 
-COVERED = 4.0
-"""How much less is sure of a square on which something lies that is no piece, as a logarithm."""
-
 
 class Square(NamedTuple):
     """A square: the logarithm of the chance of each text that it may have in a results file; the best has 0."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,12 +12,15 @@ import numpy as np
 from pnp.photo.arrays import (
     Floats,
     blurred,
+    contrast,
     floats,
     lightness,
     likeness,
     lowest,
     matched,
+    middle,
     scaled,
+    trimmed,
     turned,
     unit_row,
 )
@@ -60,6 +64,15 @@ SURE = 25.0
 STRANGE = 0.45
 """How alike what lies on a square is to the best tile, if it may be something else."""
 
+STRONG, FAINT = 0.6, 0.2
+"""How strong a print is at least, as a part of what is printed: areas of colour, and lines, which blur weakens."""
+
+WEAK = 15.0
+"""How unlikely it is that it is weaker: a logarithm, for each factor of e."""
+
+STRONGER = 2.0
+"""How much stronger than they are printed the lines of an empty square are at most."""
+
 LIKELY = 10.0
 """How much less likely than the best, as a logarithm, a colour may be that is looked for."""
 
@@ -88,10 +101,11 @@ def read_tiles(flat: FlatBoard, board: BoardMap, sight: Sight, known: Hues, bare
 def _reader(flat: FlatBoard, sight: Sight, known: Hues, bare: Bare) -> _Reader:
     prints = []
     for face, art in zip(sight.faces, pictures([each.drawing for each in sight.faces], FINE), strict=True):
-        light = _light(blurred(_cut(art), SOFT * FINE), sight)
+        light = _light(blurred(middle(art, INNER), SOFT * FINE), sight)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
     rows = floats([unit_row(each.shape) for each in prints])
-    return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows)
+    norms = floats([contrast(each.shape) for each in prints])
+    return _Reader(flat, sight, known, bare, prints, _likely(prints, sight), rows, norms)
 
 
 def _likely(prints: Sequence[Print], sight: Sight) -> list[Likely]:
@@ -115,6 +129,7 @@ class _Reader(NamedTuple):
     prints: Sequence[Print]
     likely: Sequence[Likely]
     rows: Floats
+    norms: Floats  # how much contrast each print has
 
     def read(self, cell: Cell) -> Square:
         """Return what a square holds."""
@@ -126,15 +141,17 @@ class _Reader(NamedTuple):
         costs = self._costs(cell)
         pose = self._found(cell, costs)
         seen = self._sample(pose, self.sight.side * INNER, len(self.prints[0].shape))
-        fits = self._fits(unit_row(_light(seen, self.sight)), costs)
+        light = _light(seen, self.sight)
+        fits = self._fits(unit_row(light), costs)
+        strong = fits * contrast(light) / self.norms
         if not self.known.solid and self.known.coloured:
             costs = self.known.costs(self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape))
-        alike = _alike(fits)
+        alike = _alike(fits) - self._weak(strong)
         chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
-        strange = float(fits.max()) < STRANGE
+        strange = float(fits.max()) < STRANGE or self.plain and float(strong.max()) < STRONG
         chances[self.sight.empty] = self._empty(cell, off, max(chances.values()), strange=strange)
         return square(cell.row, cell.column, chances, covered=strange)
 
@@ -154,7 +171,13 @@ class _Reader(NamedTuple):
         if self.plain:
             most = -2.0 if strange else SURE
             return best + min(most, SURE * (LAID - off) / (LAID - OPEN) - SURE / 2)
-        return float(_alike(self.bare.likeness(cell)))
+        fit, stronger = self.bare.alike(cell)
+        return float(_alike(fit)) - WEAK * max(0.0, math.log(max(stronger, 1.0) / STRONGER))
+
+    def _weak(self, strong: Floats) -> Floats:
+        """Return how unlikely it is, as a logarithm, that prints are seen only so strongly."""
+        least = STRONG if self.known.solid else FAINT
+        return floats(WEAK * np.maximum(0, np.log(least / np.maximum(strong, 1e-3))))
 
     @property
     def plain(self) -> bool:
@@ -165,8 +188,8 @@ class _Reader(NamedTuple):
         """Return how unlikely each colour is on a square, as a logarithm."""
         if not self.known.solid:
             return dict.fromkeys(self.known.tones, 0.0)
-        middle = Pose(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, 0.0)
-        shown = self._sample(middle, self.sight.side * 0.7, 30).reshape(-1, 3)
+        centre = Pose(*cell.box.middle)
+        shown = self._sample(centre, self.sight.side * 0.7, 30).reshape(-1, 3)
         return self.known.costs(tone(floats(np.median(shown, axis=0))), PRINT_TINT)
 
     def _found(self, cell: Cell, costs: dict[str, float]) -> Pose:
@@ -178,21 +201,19 @@ class _Reader(NamedTuple):
             if costs[each.prints[0].face.seat] < least + LIKELY
             and self.sight.fits(each.prints[0].face, cell.row, cell.column)
         ]
-        middle = Pose(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, 0.0)
+        centre = Pose(*cell.box.middle)
         edge = round((self.sight.side * INNER / 2 + REACH) * COARSE)
-        patch = _light(self._sample(middle, 3 * edge / COARSE, 3 * edge), self.sight)
-        best, pose, kept = -2.0, middle, likely[0]
+        patch = _light(self._sample(centre, 3 * edge / COARSE, 3 * edge), self.sight)
+        best, pose, kept = -2.0, centre, likely[0]
         for degrees in TURNS:
             if best > PLAIN:
                 break
-            around = turned(patch, degrees)[
-                edge // 2 : edge // 2 + 2 * edge, edge // 2 : edge // 2 + 2 * edge
-            ]
+            around = trimmed(turned(patch, degrees), edge // 2)
             for each in likely:
-                _, fit, _, (left, top) = cv2.minMaxLoc(matched(np.ascontiguousarray(around), each.shape))
+                _, fit, _, (left, top) = cv2.minMaxLoc(matched(around, each.shape))
                 if fit > best:
                     right, down = ((at + len(each.shape) / 2 - edge) / COARSE for at in (left, top))
-                    best, pose, kept = fit, middle._replace(turn=degrees).moved(right, down), each
+                    best, pose, kept = fit, centre._replace(turn=degrees).moved(right, down), each
         wanted = max(kept.prints, key=lambda each: self._likeness(pose, each))
         return fitted(pose, MOVES, lambda moved: self._likeness(moved, wanted))
 
@@ -208,12 +229,6 @@ class _Reader(NamedTuple):
 def _alike(fits: Floats | float) -> Floats:
     """Return the logarithm of the chance of what is so alike."""
     return floats(-DETAILS / 2 * np.log(1 - np.clip(fits, 0, 0.99) ** 2))
-
-
-def _cut(art: Floats) -> Floats:
-    """Return the part of a tile's print that is compared."""
-    out = round(len(art) * (1 - INNER) / 2)
-    return art[out : len(art) - out, out : len(art) - out]
 
 
 def _light(colours: Floats, sight: Sight) -> Floats:

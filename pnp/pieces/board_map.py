@@ -35,6 +35,11 @@ class Box(NamedTuple):
     width: float
     height: float
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its centre."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
     def as_list(self) -> list[float]:
         """Return x, y, width, height, rounded to a thousandth."""
         return [round(value, 3) for value in (self.x, self.y, self.width, self.height)]
