@@ -151,7 +151,7 @@ class _Reader(NamedTuple):
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
-        strange = float(fits.max()) < STRANGE or self.plain and float(strong.max()) < STRONG
+        strange = float(fits.max()) < STRANGE or (self.plain and float(strong.max()) < STRONG)
         chances[self.sight.empty] = self._empty(cell, off, max(chances.values()), strange=strange)
         return square(cell.row, cell.column, chances, covered=strange)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast, get_args
 
 from pnp.drawing.fonts import FILES
-from pnp.drawing.scaled import LEAST_TYPE
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.games.own.colours import Colours
 from pnp.games.own.placed import Align, Style, Upright
 from pnp.games.own.reader import Reader
