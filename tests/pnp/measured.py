@@ -41,8 +41,15 @@ SCHOCKEN = [
     *((players, "", paper, "schocken") for paper in ("a4", "letter") for players in (2, 3, 5, 8)),
     (4, "twenty discs", "a4", "schocken"),
 ]
-EVERY = [*KITS, *BLOCKERS, *SCHOCKEN]
-"""Every kind of kit: players, edition or variant, paper, and the game where it is not Low Blow."""
+EVERY = [
+    *(KITS[at] for at in (0, 3, 5, 6)),
+    *(BLOCKERS[at] for at in (0, 3, 5, 6, 8, 9, 10, 11)),
+    *(SCHOCKEN[at] for at in (0, 3, 5, 6, 8)),
+]
+"""Every kind of kit: players, edition or variant, paper, and the game where it is not Low Blow.
+
+Each edition and variant meets each paper, and each number of players one of the papers.
+"""
 
 SEATS = {
     "red": (0xF9, 0x09, 0x15),

@@ -20,7 +20,9 @@ from pnp.web.settings import Settings
 ROOT = Path(__file__).resolve().parents[3]
 CODE = "k7q2m9xw4p"
 NOW = datetime(2026, 11, 20, 20, 15, tzinfo=timezone(timedelta(hours=1)))
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+BROWSERS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
+"""The first without windows takes a quarter less work."""
 
 
 class Clock:
@@ -145,7 +147,7 @@ def served(tmp_path):
 @pytest.fixture(scope="session")
 def chromium():
     if CHROMIUM is None:
-        pytest.skip("no Chromium is installed; Debian has it as: apt-get install chromium")
+        pytest.skip("no Chromium is installed; Debian has it as: apt-get install chromium-headless-shell")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
