@@ -8,6 +8,7 @@ from scorer.games import GAMES
 from scorer.plays import open_store, outcome_of
 from tests.pnp.web.conftest import ROOT, Served
 from tests.pnp.web.playing import BLOCKERS, SCHOCKEN, SQUARES
+from tests.pnp.web.running import running
 
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -102,6 +103,13 @@ def hands(chromium):
         assert hand.wrong == []
 
 
+@pytest.fixture
+def address(tmp_path):
+    """Serve the pages of a folder, in this process, which starts at once."""
+    with running(tmp_path) as address:
+        yield address
+
+
 def outcome_in(folder):
     with open_store(str(folder / "plays.sqlite3")) as store:
         (play,) = store.all()
@@ -109,9 +117,9 @@ def outcome_in(folder):
 
 
 @SIZES
-def test_low_blow_by_taps(hands, served, size):
+def test_low_blow_by_taps(hands, address, tmp_path, size):
     """A full 5x3 board takes one tap a die and no other; the game ends with who won, why, a chart."""
-    hand = hands(served.address, size)
+    hand = hands(address, size)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     hand.taps = 0
     if size == PHONE:
@@ -136,13 +144,13 @@ def test_low_blow_by_taps(hands, served, size):
     hand.says("Ben wins with 33 points.")
     hand.kept()
     assert hand.page.locator(".chart svg:visible").count() == 1
-    assert outcome_in(served.folder).final == {"Ana": 38, "Ben": 33, "Cleo": 45}
+    assert outcome_in(tmp_path).final == {"Ana": 38, "Ben": 33, "Cleo": 45}
 
 
 @SIZES
-def test_blockers_by_taps(hands, served, size):
+def test_blockers_by_taps(hands, address, tmp_path, size):
     """A board is painted tile by tile; a capture is counted; the game ends by itself with the 48th tile."""
-    hand = hands(served.address, size)
+    hand = hands(address, size)
     url = hand.begin("blockers", "Ana", "Ben")
     for letter, row in zip("ABCDEFGHI", BLOCKERS, strict=True):
         for column, colour in enumerate(row, 1):
@@ -150,7 +158,7 @@ def test_blockers_by_taps(hands, served, size):
                 continue
             if size == DESKTOP and letter not in "CF":  # one whole board by taps is enough
                 fields = {"game": "1", "square": f"{letter}{column}", "brush": colour}
-                hand.context.request.post(f"{url}/edit", form=fields, headers={"Origin": served.address})
+                hand.context.request.post(f"{url}/edit", form=fields, headers={"Origin": address})
                 continue
             if not hand.page.is_checked(f"#brush-{COLOURS[colour]}"):
                 hand.tap(f"label:has(#brush-{COLOURS[colour]})")
@@ -159,25 +167,25 @@ def test_blockers_by_taps(hands, served, size):
     hand.enter("#more-1-blue")
     hand.says("Ben wins with −1 point.")
     hand.kept()
-    assert outcome_in(served.folder).final == {"Ana": -2, "Ben": -1}
+    assert outcome_in(tmp_path).final == {"Ana": -2, "Ben": -1}
 
 
 @SIZES
-def test_schocken_by_taps(hands, served, size):
+def test_schocken_by_taps(hands, address, tmp_path, size):
     """Two throws with a Schock out each end the game; the loser of the first begins the second."""
-    hand = hands(served.address, size)
+    hand = hands(address, size)
     hand.begin("schocken", "Ana", "Ben")
     hand.enter("#first-1")
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
         hand.hand(each)
     hand.says("Ana wins; Ben has lost the first half and the second half.")
     hand.kept()
-    assert outcome_in(served.folder).loser == "Ben"
+    assert outcome_in(tmp_path).loser == "Ben"
 
 
-def test_two_phones_see_one_another(hands, served):
+def test_two_phones_see_one_another(hands, address):
     """What one enters the other shows without being touched, and its aim moves on to the next free square."""
-    ana, ben = hands(served.address), hands(served.address)
+    ana, ben = hands(address), hands(address)
     ben.join(ana.begin("low-blow", "Ana", "Ben", "Cleo"))
     ana.die("R5")
     ben.page.wait_for_selector("#s1-1[aria-label='Square 1: red 5']")
@@ -186,9 +194,9 @@ def test_two_phones_see_one_another(hands, served):
     assert ana.page.get_attribute("[data-place][aria-current]", "id") == "s1-3"
 
 
-def test_of_two_who_write_at_once_the_later_is_asked(hands, served):
+def test_of_two_who_write_at_once_the_later_is_asked(hands, address):
     """A phone that has not heard of an entry replaces nothing: it is asked, and whose entry goes is told."""
-    ben, late = hands(served.address), hands(served.address)
+    ben, late = hands(address), hands(address)
     url = ben.begin("low-blow", "Ana", "Ben", "Cleo")
     late.page.route("**/live", lambda route: route.abort())
     late.join(url)
@@ -210,9 +218,9 @@ def test_of_two_who_write_at_once_the_later_is_asked(hands, served):
     ben.page.wait_for_selector("#s2-1[aria-label='Square 1: red 2']")
 
 
-def test_the_end_comes_to_every_phone(hands, served):
+def test_the_end_comes_to_every_phone(hands, address):
     """When one phone keeps the game, the other shows the end too."""
-    one, other = hands(served.address), hands(served.address)
+    one, other = hands(address), hands(address)
     other.join(one.begin("schocken", "Ana", "Ben"))
     one.enter("#first-1")
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
@@ -254,9 +262,9 @@ def test_a_folder_by_taps(hands, tmp_path):
         served.kill()
 
 
-def test_without_scripts(hands, served):
+def test_without_scripts(hands, address):
     """Every entry is a form or a link: a round, an undo, a captured tile, a throw, a language."""
-    hand = hands(served.address, PHONE, java_script_enabled=False)
+    hand = hands(address, PHONE, java_script_enabled=False)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     for die in ("R5", "B3", "B1"):
         hand.tap(f"[data-key={die}]")
@@ -279,9 +287,9 @@ def test_without_scripts(hands, served):
     hand.page.wait_for_selector("html[lang=de]")
 
 
-def test_by_keyboard_alone(hands, served):
+def test_by_keyboard_alone(hands, address):
     """Keys by Enter; the focus stays on the pad after every die."""
-    hand = hands(served.address, DESKTOP)
+    hand = hands(address, DESKTOP)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     for square in (1, 2):
         hand.page.focus("[data-key=B3]")
@@ -327,9 +335,9 @@ def test_the_code_right_and_wrong(hands, tmp_path):
         server.kill()
 
 
-def test_hostile_names(hands, served):
+def test_hostile_names(hands, address):
     """A name that is a script runs nowhere; one from right to left and one of 40 signs leave the page whole."""
-    hand = hands(served.address)
+    hand = hands(address)
     long, hebrew = "W" * 40, "שלום (1)"
     hand.begin("low-blow", "<script>alert(1)</script>", hebrew, long)
     for die in ("R5", "B3"):
@@ -337,9 +345,9 @@ def test_hostile_names(hands, served):
     names = hand.page.locator(".lb-home bdi").all_inner_texts()
     assert names == ["<script>alert(1)</script>", hebrew, long]
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    hand.page.goto(served.address)
+    hand.page.goto(address)
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    hand.page.goto(f"{served.address}/new/low-blow")
+    hand.page.goto(f"{address}/new/low-blow")
     hand.page.fill("#name1", "x" * 300)
     assert hand.page.input_value("#name1") == "x" * 40  # no name is longer
     assert hand.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
