@@ -178,7 +178,9 @@ def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
     width, height = 16.0, 16.0
     if node and measure:
         pair = measure if "x" in measure else f"{measure}x{measure}"
-        width, height = reader.size(Scalar(node.line, pair, "", node.line), (width, height), 6.0, 120.0)
+        width, height = reader.size(
+            Scalar(node.line, pair, "", node.line), (width, height), things.LEAST, 120.0
+        )
     if "size" in found:
         reader.fault(found["size"], misread("size", "shape: circle 16"))
     own = workshop.things(

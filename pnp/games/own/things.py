@@ -40,6 +40,9 @@ SIZES = {
 MOST_COPIES = 200
 MOST_THINGS = 3000
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
+LEAST = 8.0
+"""The least side of a piece, mm: cuts that lie nearer have no room for their numbers, and shops' zones meet."""
+
 MARGIN = 0.16
 """What is left white around a single icon, of the width of a piece."""
 
@@ -201,7 +204,7 @@ def count_of(reader: Reader, found: Fields) -> Count:
 def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
     if isinstance(node, Scalar) and node.text[:1].isalpha():
         return SIZES[reader.choice("size", node, tuple(SIZES), "poker")]
-    return reader.size(node, usual, 5.0, 420.0)
+    return reader.size(node, usual, LEAST, 420.0)
 
 
 def _back(

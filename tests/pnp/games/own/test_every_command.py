@@ -11,7 +11,7 @@ from pnp.cli.app import run
 ICONS = Path(__file__).parents[4] / "examples" / "harvest" / "icons"
 
 GAME = """\
-title: {en: Small, de: Klein}
+title: {en: Small, de: Wunderbar große und kleine Bauernhäuser}
 players: 2-3
 colours: {wheat: "#f2c53d"}
 parts:
@@ -23,7 +23,7 @@ parts:
         - text: {at: 5 3 44 9, say: {en: Field, de: Feld}, turn: 5}
       back: icons/wheat.svg
   - tiles: {size: 40x40, fill: blue, face: [icon: {at: 5 5 20 20, draw: ":wheat:"}]}
-  - board: {grid: hexes-flat 22, cells: "w", key: {w: {fill: wheat}}}
+  - board: {grid: hexes-flat 22, cells: "w", markers: yes, coordinates: yes, key: {w: {fill: wheat}}}
   - tokens: {shape: circle 14, count: 1 each, fill: "{seat}", draw: "{emblem}"}
   - dice: {faces: [1, 2, 3, ":sun:", "", 6]}
   - standees: {draw: ":cow:", count: each}
@@ -31,7 +31,7 @@ parts:
   - tuck-box: {holds: cards}
   - aid: aid.md
   - rules: rules.md
-  - score-sheet: {rows: [Fields]}
+  - score-sheet: {rows: [Fields, Farmhousebuildingswithoutanybreakbetween]}
 """
 
 
