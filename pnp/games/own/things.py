@@ -64,6 +64,16 @@ class Things(NamedTuple):
     fill: Said | None
     spot: Spot
 
+    @property
+    def number(self) -> int:
+        """How many there are, or how many each seat has."""
+        return sum(map(copies, self._rows())) * self.many.number
+
+    def called(self, setting: Setting, kind: str) -> str:
+        """Return what they are called in a kit: a single one is not called cards."""
+        seats = len(list(self.many.seats(setting)))
+        return setting.name(self.name, kind, self.number * seats)
+
     def made(self, setting: Setting) -> tuple[Thing, ...]:
         """Return the things of a kit."""
         return tuple(self._made(setting))
@@ -229,12 +239,10 @@ def _back(
 
 
 def _check_number(reader: Reader, node: Node, things: Things) -> None:
-    rows = things.table.rows if things.table else (None,)
-    number = sum(map(copies, rows)) * things.many.number
-    if number > MOST_THINGS:
+    if things.number > MOST_THINGS:
         wrong = too_many(MOST_THINGS)
         reader.fault(node, wrong)
-    if not number:
+    if not things.number:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
 
 
@@ -244,7 +252,7 @@ def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool)
     return lambda setting: Cards(
         things.spot,
         things.id,
-        setting.name(things.name, kind),
+        things.called(setting, kind),
         things.width,
         things.height,
         things.made(setting),
@@ -259,7 +267,7 @@ def tokens(things: Things, shape: TokenShape, outline: Path | None) -> PartSourc
     return lambda setting: Tokens(
         things.spot,
         things.id,
-        setting.name(things.name, "tokens"),
+        things.called(setting, "tokens"),
         shape,
         things.width,
         things.height,
@@ -273,7 +281,7 @@ def standees(things: Things) -> PartSource:
     return lambda setting: Standees(
         things.spot,
         things.id,
-        setting.name(things.name, "standees"),
+        things.called(setting, "standees"),
         things.width,
         things.height,
         things.made(setting),
@@ -285,7 +293,7 @@ def mats(things: Things) -> PartSource:
     return lambda setting: Mats(
         things.spot,
         things.id,
-        setting.name(things.name, "mats"),
+        things.called(setting, "mats"),
         things.width,
         things.height,
         things.made(setting),
