@@ -99,6 +99,7 @@ def test_copies_in_capitals_are_told(farm):
             "game.yaml:5 (en): the font has no sign for '\u2603'",
         ),
         ("at: 5 60", "at: 5 3", "cards.csv:3 points (en): these words lie on others: 'Garden'"),
+        ("at: 5 60", "turn: 90, at: 50 60", "game.yaml:9 (en): it sticks out of its 63 × 88 mm by"),
         ("RULES", "# Rules\n", "rules.md:1 (en): the rules have no text below their title"),
         ("RULES", "# Rules\n\nOne.\n\n## \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
         ("RULES", "# Rules\n\nOne.\n\n- \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
