@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,7 +18,6 @@ from scorer.messages import Text, list_names, msg, plural, rounded
 
 if TYPE_CHECKING:
     from pnp.check.fault import Report
-    from pnp.pages.page import Document
 
 T = TypeVar("T")
 
@@ -48,15 +47,14 @@ def is_sound(made: KitFiles, speech: Speech) -> bool:
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
     if wrong:
-        print(speech(_unwritten(made.built.document, wrong.values())), file=sys.stderr)
+        print(speech(_unwritten(made.built, wrong)), file=sys.stderr)
     return not wrong
 
 
-def _unwritten(document: Document, reports: Iterable[Report]) -> Text:
+def _unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
     """Return why no files were written: for what lies on the pages with faults, or a bug."""
-    numbers = {fault.page or 0 for report in reports for fault in report.faults}
-    ids = {each for at, page in enumerate(document.pages, 1) if at in numbers for each in page.parts}
-    places = [part.said_at for part in document.parts if part.id in ids and part.said_at]
+    ids = {each for name, report in reports.items() for each in _parts_on(built, name, report)}
+    places = [part.said_at for part in built.document.parts if part.id in ids and part.said_at]
     if not places:
         return msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
     return msg(
@@ -64,6 +62,15 @@ def _unwritten(document: Document, reports: Iterable[Report]) -> Text:
         "--no-check writes the files anyway.",
         places=list_names(places),
     )
+
+
+def _parts_on(built: BuiltKit, name: str, report: Report) -> set[str]:
+    """Return the parts that a file with faults shows on their pages; a shop's file has a part of its own, or all."""
+    pages = {fault.page or 0 for fault in report.faults}
+    if name == built.file_name and 0 not in pages:
+        return {each for page in pages for each in built.document.pages[page - 1].parts}
+    every = {part.id for part in built.document.parts}
+    return {each for each in every if name.endswith(f"-{each}.pdf")} or every
 
 
 def _write_all(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:

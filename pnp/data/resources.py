@@ -89,7 +89,9 @@ def text(name: str) -> str:
 
 
 def differs(name: str) -> bool:
-    """Return whether a data file has changed since it was read."""
+    """Return whether a data file has changed since it was read, or looked at."""
+    if name in _looked:
+        return _state(path(name)) != _looked[name]
     try:
         return path(name).read_bytes() != _seen.get(name)
     except OSError:  # a folder, or not there: then it has changed if it was there
@@ -100,8 +102,29 @@ _seen: dict[str, bytes] = {}
 """What was in each file when it was read last."""
 
 
+_looked: dict[str, tuple[int, int] | None] = {}
+"""The state of each file that was looked at last, and not read here."""
+
+
+def look_at(place: Path) -> None:
+    """Remember the state of a folder, or of a file that is read elsewhere."""
+    name = name_of(place)
+    note(name)
+    if name not in _seen:
+        _looked[name] = _state(place)
+
+
+def _state(place: Path) -> tuple[int, int] | None:
+    try:
+        found = place.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
 def _bytes(name: str, place: Path) -> bytes:
     note(name)
+    _looked.pop(name, None)
     _seen[name] = place.read_bytes()
     return _seen[name]
 

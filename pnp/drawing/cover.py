@@ -16,6 +16,7 @@ from pnp.drawing.clip import bounds
 from pnp.drawing.fonts import FILES
 from pnp.drawing.matrix import moved
 from pnp.drawing.outline import Extent, extent
+from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import (
     Circle,
     Group,
@@ -106,11 +107,13 @@ class InkEstimate:
         return ink - drawing.width * drawing.height * picture.mean(box)
 
     def _group(self, group: Group, _: _Picture) -> float:
-        """Return about what a group adds, as if it lay on white; what its outline cuts off counts."""
+        """Return about what a group adds, as if it lay on white; of what is cut its outline leaves its share."""
         m, extent_ = group.matrix, around(map(bounds, group.shapes))
         size = abs(m.a * m.d - m.b * m.c)
         shapes = [transformed(each, moved(-extent_.left, -extent_.top)) for each in group.shapes]
-        return group.opacity * size * self.ink(shapes, extent_.width, extent_.height)
+        left = box_of(Path(group.clip, Ink())) if group.clip else extent_
+        share = min(1.0, left.width * left.height / max(extent_.width * extent_.height, 1e-9))
+        return share * group.opacity * size * self.ink(shapes, extent_.width, extent_.height)
 
     def _path(self, path: Path, picture: _Picture) -> float:
         steps, ink = path.steps, path.ink

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from pnp.drawing import fonts
@@ -46,6 +47,11 @@ def _bearings(words: str, size: float, weight: str) -> tuple[float, float]:
 def width(words: str, style: Type) -> float:
     """Return how wide a line is in the weight that lines are broken in, in mm: what follows it keeps its place."""
     return fonts.width(words, style.size, style.breaks, style.tracking)
+
+
+def widest(words: str, styles: Sequence[Type], room: float) -> Type:
+    """Return the first of some styles in which a line has room, else the last."""
+    return next((each for each in styles if width(words, each) <= room), styles[-1])
 
 
 def end(x: float, words: str, style: Type) -> float:

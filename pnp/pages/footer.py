@@ -63,6 +63,8 @@ def footer(page: Page, number: int, of: int, kit: str, words: Words, theme: Them
     after = left + width(kit, bold) + GAP
     if not narrow and not _fit([*what, *how], end - after, small):
         what = [_first_of(note) if note == page.name else note for note in what]
+        shorter = (how, how[:2], how[1:2])  # without the geometry, then without the paper
+        how = next((each for each in shorter if _fit([*what, *each], end - after, small)), shorter[-1])
     if narrow:
         notes = [*_notes(after, head.y, what, right, small), *_notes(left, baseline, how, end, small)]
     else:

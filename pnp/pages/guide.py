@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.segments import runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
-from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width
+from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, widest, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.diagrams import SIZE
 from pnp.pages.guide_seats import seats
@@ -138,11 +138,12 @@ def guide(
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
     below = _ruler_foot(paper, len(parts_list))
     foot = below or TOP + RULER_TOP + RULER
-    head, room = theme.style("title"), COLUMN_PITCH * 2 - 4
+    sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
+    head = widest(title, (theme.style("title"), sub, theme.style("block")), room)
     row = ROW if below else _low_row(paper, len(parts_list))
     first = (
         hang(left, TOP, title, head, room=room),
-        text(columns[2], TOP + cap(head), words["guide.sub"], theme.style("head"), room=COLUMN),
+        text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
         *_blocks(columns, colours, words, theme),
         *_table(left, parts_list, row, words, theme),

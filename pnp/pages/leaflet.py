@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
-from pnp.drawing.text import cap, hang, text, width, wrap
+from pnp.drawing.text import cap, hang, text, widest, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import Item, Leaflet, Section
@@ -229,8 +229,10 @@ def _head(leaflet: Leaflet, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
     left, right = sheet.lefts[0], sheet.lefts[-1] + COLUMN
     columns = _columns_of(leaflet.hero)
     start = sheet.lefts[-columns]
-    yield hang(left, TOP, leaflet.title, theme.style("title"), room=start - GAP + COLUMN - left)
-    yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=start - GAP - left)
+    room = start - GAP - left
+    style = widest(leaflet.title, [theme.style(each) for each in ("title", "head", "block")], room)
+    yield hang(left, TOP, leaflet.title, style, room=room + COLUMN)
+    yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=room)
     for at, words in enumerate(wrap(leaflet.aim, theme.style("block"), right - start)):
         yield hang(start, TOP + 5.4 * at, words, theme.style("block"), room=right - start if at < 4 else 0.0)
     if leaflet.hero.shapes:

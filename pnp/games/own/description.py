@@ -145,8 +145,7 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, found: Fields) -> None
 
 def _cards(workshop: _Workshop, found: Fields) -> PartSource:
     own = workshop.things(found, "cards", things.SIZES["poker"])
-    number = sum(map(things.copies, own.table.rows if own.table else (None,))) * own.many.number
-    workshop.decks[own.id] = own.width, own.height, number
+    workshop.decks[own.id] = own.width, own.height, own.number
     gutter = workshop.reader.number(found.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
     return things.cards(own, _corners(workshop, own, found), gutter, is_tiles=False)
 
@@ -178,7 +177,9 @@ def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
     width, height = 16.0, 16.0
     if node and measure:
         pair = measure if "x" in measure else f"{measure}x{measure}"
-        width, height = reader.size(Scalar(node.line, pair, "", node.line), (width, height), 6.0, 120.0)
+        width, height = reader.size(
+            Scalar(node.line, pair, "", node.line), (width, height), things.LEAST, 120.0
+        )
     if "size" in found:
         reader.fault(found["size"], misread("size", "shape: circle 16"))
     own = workshop.things(

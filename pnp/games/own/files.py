@@ -49,10 +49,12 @@ class Files:
         """Return where a file is; one that is not there, or not to be read, is a fault."""
         note(resources.name_of(self.folder.path.resolve() / name) if "\0" not in name else "")
         try:
-            return self.folder.file(name)
+            place = self.folder.file(name)
         except FileError as fault:
             self.findings.fault(spot, self._or_nearest(name, fault.text))
             return None
+        resources.look_at(place)
+        return place
 
     def _or_nearest(self, name: str, wrong: Text) -> Text:
         top, _, last = name.rpartition("/")
@@ -97,7 +99,7 @@ class Files:
 
     def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
         place = self.folder.path.resolve() / folder
-        note(resources.name_of(place))
+        resources.look_at(place)
         if place.is_symlink():
             self.place(folder, Spot(folder, 1))
         return [each for each in self.folder.names(folder)[:MOST_FILES] if each.lower().endswith(ends)]

@@ -57,7 +57,7 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
     return lambda setting: Dice(
         spot,
         identity,
-        setting.name(name, "dice"),
+        setting.name(name, "dice", count.number * len(list(count.seats(setting)))),
         size,
         tuple(design(setting, seat) for seat in count.seats(setting)),
     )
@@ -160,7 +160,7 @@ def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -
 
     def make(setting: Setting) -> Aid:
         file, said = text.in_language(setting.lang)
-        title = setting.name(name, "aid")
+        title = setting.name(name, "aid", len(setting.seats))
         return Aid(Spot(file, 1), identity, title, said, width, height, setting.seats)
 
     return make

@@ -39,9 +39,11 @@ class Setting(NamedTuple):
         made = (source(scope, self.bench) for source in sources)
         return tuple(mark for mark in made if mark is not None)
 
-    def name(self, said: Said | None, kind: str) -> str:
-        """Return what a part is called."""
-        return said.fill(self.scope()) if said else self.words[f"part.{kind}"]
+    def name(self, said: Said | None, kind: str, number: int = 0) -> str:
+        """Return what a part is called; ``number`` is how many pieces it has, where it may have one or many."""
+        if said:
+            return said.fill(self.scope())
+        return self.words[f"one.{kind}" if number == 1 else f"part.{kind}"]
 
 
 PartSource = Callable[[Setting], PartModel]

@@ -40,6 +40,9 @@ SIZES = {
 MOST_COPIES = 200
 MOST_THINGS = 3000
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
+LEAST = 8.0
+"""The least side of a piece, mm: cuts that lie nearer have no room for their numbers, and shops' zones meet."""
+
 MARGIN = 0.16
 """What is left white around a single icon, of the width of a piece."""
 
@@ -60,6 +63,16 @@ class Things(NamedTuple):
     back: tuple[Source, ...] | None
     fill: Said | None
     spot: Spot
+
+    @property
+    def number(self) -> int:
+        """How many there are, or how many each seat has."""
+        return sum(map(copies, self._rows())) * self.many.number
+
+    def called(self, setting: Setting, kind: str) -> str:
+        """Return what they are called in a kit: a single one is not called cards."""
+        seats = len(list(self.many.seats(setting)))
+        return setting.name(self.name, kind, self.number * seats)
 
     def made(self, setting: Setting) -> tuple[Thing, ...]:
         """Return the things of a kit."""
@@ -201,7 +214,7 @@ def count_of(reader: Reader, found: Fields) -> Count:
 def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
     if isinstance(node, Scalar) and node.text[:1].isalpha():
         return SIZES[reader.choice("size", node, tuple(SIZES), "poker")]
-    return reader.size(node, usual, 5.0, 420.0)
+    return reader.size(node, usual, LEAST, 420.0)
 
 
 def _back(
@@ -226,12 +239,10 @@ def _back(
 
 
 def _check_number(reader: Reader, node: Node, things: Things) -> None:
-    rows = things.table.rows if things.table else (None,)
-    number = sum(map(copies, rows)) * things.many.number
-    if number > MOST_THINGS:
+    if things.number > MOST_THINGS:
         wrong = too_many(MOST_THINGS)
         reader.fault(node, wrong)
-    if not number:
+    if not things.number:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
 
 
@@ -241,7 +252,7 @@ def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool)
     return lambda setting: Cards(
         things.spot,
         things.id,
-        setting.name(things.name, kind),
+        things.called(setting, kind),
         things.width,
         things.height,
         things.made(setting),
@@ -256,7 +267,7 @@ def tokens(things: Things, shape: TokenShape, outline: Path | None) -> PartSourc
     return lambda setting: Tokens(
         things.spot,
         things.id,
-        setting.name(things.name, "tokens"),
+        things.called(setting, "tokens"),
         shape,
         things.width,
         things.height,
@@ -270,7 +281,7 @@ def standees(things: Things) -> PartSource:
     return lambda setting: Standees(
         things.spot,
         things.id,
-        setting.name(things.name, "standees"),
+        things.called(setting, "standees"),
         things.width,
         things.height,
         things.made(setting),
@@ -282,7 +293,7 @@ def mats(things: Things) -> PartSource:
     return lambda setting: Mats(
         things.spot,
         things.id,
-        setting.name(things.name, "mats"),
+        things.called(setting, "mats"),
         things.width,
         things.height,
         things.made(setting),

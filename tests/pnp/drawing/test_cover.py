@@ -8,13 +8,15 @@ from fontTools.ttLib import TTFont
 
 from pnp.drawing import fonts
 from pnp.drawing.cover import InkEstimate, darkness
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.outline import extent, rounded
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, line
+from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Path, Placement, Rect, chain, line
 from pnp.drawing.text import text
 from pnp.drawing.theme import Type
 
 BLACK, WHITE = Ink(fill="#000000"), Ink(fill="#ffffff")
 GREY = "#808080"
+CUT = chain([(5, 5), (15, 5), (15, 10), (5, 10)], closed=True)
 
 
 def ink(*shapes):
@@ -56,6 +58,7 @@ def test_an_outline_the_other_way_around_is_a_hole():
         ([Rect(10, 10, 20, 20, BLACK), Rect(15, 15, 10, 10, WHITE)], 300),
         ([Rect(10, 10, 20, 20, BLACK), line(12, 20, 28, 20, Ink(stroke="#ffffff", width=1))], 384),
         ([Rect(10, 10, 20, 20, BLACK), Rect(20, 10, 20, 20, BLACK)], 600),
+        ([Group((Rect(0, 0, 40, 20, BLACK),), Matrix(), CUT)], 50),
     ],
 )
 def test_what_lies_beneath_counts_once(shapes, expected):

@@ -7,7 +7,7 @@ from pnp.drawing.emblems import HALF_WIDTH, own_emblem
 from pnp.drawing.matrix import moved
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.shapes import Drawing, Rect, Shape
-from pnp.drawing.text import cap, hang, width
+from pnp.drawing.text import cap, hang, widest
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Item, Page, plain, read_markdown
@@ -58,7 +58,7 @@ def _head(part: Aid, page: Page, seat: str, inset: float, look: Look) -> tuple[l
     size = 11.0 if part.width >= WIDE else 6.5
     room = inner - (size + 2 if seat else 0)
     styles = [look.theme.style(each) for each in ("title", "head", "block")]
-    style = next((each for each in styles[part.width < WIDE :] if width(words, each) <= room), styles[-1])
+    style = widest(words, styles[part.width < WIDE :], room)
     y = inset + max(cap(style), size if seat else 0.0) + BELOW_TITLE
     shapes: list[Shape] = [
         hang(inset, inset, words, style, room=room),

@@ -18,7 +18,7 @@ from pnp.games.parts import millimetres
 from pnp.pages.poster import plan
 from pnp.pieces import on_table
 from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
-from pnp.pieces.board_marks import marks
+from pnp.pieces.board_marks import CAPTION, CAPTION_GAP, marks
 from pnp.pieces.layout import Joined
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
@@ -35,8 +35,8 @@ EDGE = 1.0
 STRIP = SIZE + 5.0
 """Height of a strip of markers with the white under it, mm."""
 
-LEAST = 3 * SIZE + 2 * 14.0
-"""Width of a board with markers at least, mm: each has its caption beside it."""
+LEAST = 3 * SIZE + 2 * (2 * (CAPTION_GAP + CAPTION) + 2.0)
+"""Width of a board with markers at least, mm: two captions have room between two markers."""
 
 LARGEST = 2000
 """The longest side of a board, mm."""
@@ -169,6 +169,8 @@ def _cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
     cell, box = place
     grid = look.theme.pen("grid")
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
+    if part.kind == "track" and not ink.fill:  # its way runs on below it
+        ink = ink._replace(fill=look.theme.colours["white"])
     yield Path(moved_steps(outline(part, box), moved(box.x, box.y)), ink)
     side = min(box.width, box.height)
     middle_x, middle_y = place.middle

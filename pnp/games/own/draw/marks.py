@@ -18,7 +18,7 @@ from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, R
 from pnp.drawing.symbols import symbol
 from pnp.drawing.tracks import Track, around
 from pnp.drawing.transformed import transformed
-from pnp.games.own.draw.overlaps import check_overlaps
+from pnp.games.own.draw.checks import TOUCHES, check_marks
 from pnp.games.own.placed import (
     Area,
     BoxMark,
@@ -50,38 +50,12 @@ LEAST_DPI = 200
 BLEED = 3.0
 """How far a picture that bleeds is drawn over the edge that it touches, mm."""
 
-TOUCHES = 0.05
-"""What is so near to an edge touches it, mm."""
-
 
 def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> list[Shape]:
     """Draw marks on a piece of a size; what is wrong is told where each mark is said."""
     drawn = [(mark, list(_drawn(mark, look, size))) for mark in marks]
-    for mark, _ in drawn:
-        _check_place(mark, look, size)
-    check_overlaps(drawn, look)
+    check_marks(drawn, look, size)
     return [shape for _, shapes in drawn for shape in shapes]
-
-
-def _check_place(mark: Mark, look: Look, size: tuple[float, float]) -> None:
-    """Tell of a mark that sticks out of its piece, where it is cut off; words that do are a fault."""
-    if isinstance(mark, TurnedMark):
-        return
-    if isinstance(mark, LineMark):
-        box = Window(*map(min, mark.start, mark.end), *map(max, mark.start, mark.end))
-    else:
-        x, y, width, height = mark.area
-        box = Window(x, y, x + width, y + height)
-    beyond = max(-box.left, -box.top, box.right - size[0], box.bottom - size[1])
-    if beyond <= TOUCHES or (isinstance(mark, BoxMark | PictureMark) and mark.bleeds):
-        return
-    wrong = msg(
-        "it sticks out of its {width} × {height} mm by {more} mm",
-        width=f"{size[0]:g}",
-        height=f"{size[1]:g}",
-        more=rounded(beyond + 0.05, 1),
-    )
-    (look.findings.fault if isinstance(mark, TextMark) else look.findings.warn)(mark.spot, wrong)
 
 
 def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:

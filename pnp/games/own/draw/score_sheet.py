@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
+from pnp.drawing.breaking import house
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.drawing.fitting import NoRoom, Setting, fit
 from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.scaled import LEAST_TYPE
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Shape, line
-from pnp.drawing.text import cap, hang, level, text, width, wrap
+from pnp.drawing.text import cap, hang, level, text, widest, width
+from pnp.drawing.theme import Type
 from pnp.games.own.draw.look import Look
 from pnp.games.own.model import ScoreSheet, SheetRow
+from pnp.games.own.placed import Spot
 from pnp.pieces.layout import Whole
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.pencil import EMBLEM, box
 from pnp.pieces.piece import Piece
-from scorer.messages import msg
+from scorer.messages import msg, quoted
 
 LABELS = 46.0
 """Width of the column with the names of the rows, mm."""
+
+NAME = 34.0
+"""What a name may take of it: beside it stands what one is worth."""
 
 GAP = 3.0
 COLUMN_MOST = 34.0
@@ -35,6 +44,9 @@ BOX, BOX_LEAST = 10.0, 8.0
 
 PITCH = 2.0
 """White between boxes, mm."""
+
+DATE = 44.0
+"""Width of the date beside the title, with the white before it, mm."""
 
 NOTE = 8.0
 GAMES_GAP = 14.0
@@ -87,11 +99,12 @@ def _height(part: ScoreSheet, box_height: float) -> float:
 def _game(part: ScoreSheet, plan: Plan, top: float, look: Look) -> Iterator[Shape]:
     theme, seats = look.theme, len(part.seats)
     right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
-    style = theme.style(
-        "title" if width(part.title, theme.style("title")) < (right - plan.left) * 0.6 else "head"
-    )
+    styles = [theme.style(each) for each in ("title", "head", "block")]
+    free = max(right - DATE - plan.left, LABELS)
+    style = widest(part.title, styles, free)
     yield hang(plan.left, top, part.title, style)
-    yield from _date(part, right, top + cap(style), look)
+    if width(part.title, style) <= free:
+        yield from _date(right, top + cap(style), look)
     y = top + HEAD
     for at, seat in enumerate(part.seats):
         x = plan.left + LABELS + at * (plan.column + GAP)
@@ -100,32 +113,40 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look) -> Iterator[Shap
         start = x + 2 * HALF_WIDTH[seat] * EMBLEM + 2
         yield line(start, y + NAMES - 3, x + plan.column, y + NAMES - 3, theme.pen("writing-line"))
     for at, row in enumerate(part.rows):
-        yield from _row(row, plan, y + NAMES + at * (plan.box + PITCH), seats, look)
+        yield from _row(row, plan, y + NAMES + at * (plan.box + PITCH), part, look)
     if part.note:
         foot = y + NAMES + len(part.rows) * (plan.box + PITCH) + 3.0
         yield text(plan.left, foot, part.note, theme.style("body-grey"), room=right - plan.left)
 
 
-def _date(part: ScoreSheet, right: float, y: float, look: Look) -> Iterator[Shape]:
+def _date(right: float, y: float, look: Look) -> Iterator[Shape]:
     """Draw a line for the date at the right end of the title."""
     style, word = look.theme.style("body-grey"), look.sheet["sheet.date"]
-    start = right - 40.0
+    start = right - DATE + 4.0
     yield text(start, y, word, style)
     yield line(start + width(word, style) + 2, y, right, y, look.theme.pen("writing-line"))
 
 
-def _row(row: SheetRow, plan: Plan, y: float, seats: int, look: Look) -> Iterator[Shape]:
+def _name(row: SheetRow, style: Type, box: Window, spot: Spot, look: Look) -> Sequence[Shape]:
+    """Set the name of a row as large as it has room; tell of one that has none."""
+    setting = Setting(
+        house(style.weight), style.size, LEAST_TYPE, style.colour, upright="middle", lang=look.game.lang
+    )
+    found = fit(row.name, box, setting, look.icons)
+    if isinstance(found, NoRoom):
+        look.findings.fault(spot, msg("a word of {words} is wider than its column", words=quoted(row.name)))
+        return ()
+    return found.shapes
+
+
+def _row(row: SheetRow, plan: Plan, y: float, part: ScoreSheet, look: Look) -> Iterator[Shape]:
     """Draw a row: its name, what one of it is worth, a box for each seat; the sum in a heavier one."""
     theme, middle = look.theme, y + plan.box / 2
     style = theme.style("block" if row.total else "body-strong")
-    lines = wrap(row.name, style, LABELS - 14)
-    for at, each in enumerate(lines[:2]):
-        yield level(
-            plan.left, middle + (at - (min(len(lines), 2) - 1) / 2) * 4.2, each, style, room=LABELS - 12
-        )
+    yield from _name(row, style, Window(plan.left, y, plan.left + NAME, y + plan.box), part.spot, look)
     if row.times != 1:
         end = plan.left + LABELS - 4
         yield level(end, middle, f"× {row.times}", theme.style("body-grey"), "end")
     pen = theme.pen("box-result" if row.total else "box")
-    for at in range(seats):
+    for at in range(len(part.seats)):
         yield box(plan.left + LABELS + at * (plan.column + GAP), y, plan.column, plan.box, pen)

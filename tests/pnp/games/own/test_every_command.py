@@ -1,5 +1,6 @@
 """A folder with one part of every kind is built in every way, and each command takes it or says truly why not."""
 
+import json
 import shutil
 from pathlib import Path
 from zipfile import ZipFile
@@ -11,7 +12,7 @@ from pnp.cli.app import run
 ICONS = Path(__file__).parents[4] / "examples" / "harvest" / "icons"
 
 GAME = """\
-title: {en: Small, de: Klein}
+title: {en: Small, de: Wunderbar große und kleine Bauernhäuser}
 players: 2-3
 colours: {wheat: "#f2c53d"}
 parts:
@@ -23,7 +24,7 @@ parts:
         - text: {at: 5 3 44 9, say: {en: Field, de: Feld}, turn: 5}
       back: icons/wheat.svg
   - tiles: {size: 40x40, fill: blue, face: [icon: {at: 5 5 20 20, draw: ":wheat:"}]}
-  - board: {grid: hexes-flat 22, cells: "w", key: {w: {fill: wheat}}}
+  - board: {grid: hexes-flat 22, cells: "w", markers: yes, coordinates: yes, key: {w: {fill: wheat}}}
   - tokens: {shape: circle 14, count: 1 each, fill: "{seat}", draw: "{emblem}"}
   - dice: {faces: [1, 2, 3, ":sun:", "", 6]}
   - standees: {draw: ":cow:", count: each}
@@ -31,7 +32,7 @@ parts:
   - tuck-box: {holds: cards}
   - aid: aid.md
   - rules: rules.md
-  - score-sheet: {rows: [Fields]}
+  - score-sheet: {rows: [Fields, Farmhousebuildingswithoutanybreakbetween]}
 """
 
 
@@ -79,9 +80,12 @@ def test_every_command_takes_it_or_says_why_not(small, tmp_path, capsys):
         assert run(command) == 2
         assert capsys.readouterr().err == "Small cannot be played here: its turns are not known\n"
     assert run(["map", small]) == 0
-    assert '"cells"' in capsys.readouterr().out
+    geometry = json.loads(capsys.readouterr().out)
+    assert [each["id"] for each in geometry["markers"]] == [44, 45, 46, 47, 48, 49]
+    assert [each["row"] for each in geometry["cells"]] == [1]
     assert run(["games", small]) == 0
-    assert "1 board, 2 tokens" in " ".join(capsys.readouterr().out.split())
+    told = " ".join(capsys.readouterr().out.split())
+    assert "1 card, 1 tile, 1 board, 2 tokens, 1 die, 2 standees, 1 mat, 1 tuck box, 2 aids, 1 rules" in told
 
 
 def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monkeypatch):

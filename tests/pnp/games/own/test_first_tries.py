@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.cli.app import run
+from pnp.data import resources
 from pnp.drawing.theme import theme
 from pnp.games.contract import KitSpec
 from pnp.games.own import kit
@@ -98,6 +99,7 @@ def test_copies_in_capitals_are_told(farm):
             "game.yaml:5 (en): the font has no sign for '\u2603'",
         ),
         ("at: 5 60", "at: 5 3", "cards.csv:3 points (en): these words lie on others: 'Garden'"),
+        ("at: 5 60", "turn: 90, at: 50 60", "game.yaml:9 (en): it sticks out of its 63 × 88 mm by"),
         ("RULES", "# Rules\n", "rules.md:1 (en): the rules have no text below their title"),
         ("RULES", "# Rules\n\nOne.\n\n## \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
         ("RULES", "# Rules\n\nOne.\n\n- \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
@@ -140,3 +142,16 @@ def test_icons_and_fonts_as_people_call_their_files(farm):
     description = describe_folder.__wrapped__(folder)
     assert description.shelf.icons["big-wheat"].name == "Big Wheat.svg"
     assert list(description.shelf.families["Lora"]) == ["regular"]
+
+
+def test_icons_are_watched_without_being_read(farm):
+    """As long as nothing changes, nothing is built again; an icon that is deleted, and a folder with less in it, is."""
+    folder = farm()
+    icon = folder / "icons" / "sun.svg"
+    icon.parent.mkdir()
+    icon.write_bytes(b"<svg/>")
+    describe_folder.__wrapped__(folder)
+    names = [resources.name_of(each.resolve()) for each in (icon, icon.parent)]
+    assert [resources.differs(each) for each in names] == [False, False]
+    icon.unlink()
+    assert [resources.differs(each) for each in names] == [True, True]
