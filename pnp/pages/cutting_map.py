@@ -22,8 +22,10 @@ from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
 from pnp.texts.words import Words
 
-FIRST = 32.0
+FIRST = 36.0
 """From the paper's top edge to the first row, mm."""
+
+CAPTION_LINES = 2
 
 FOOTER = 8.0
 """Height kept free above the footer's baseline, mm."""
@@ -155,10 +157,10 @@ def _left(paper: Paper) -> float:
 
 
 def _head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
-    title, body = theme.style("title"), theme.style("body-grey")
+    title, body, caption = theme.style("title"), theme.style("body-grey"), " ".join(words.lines("guide.map"))
     return [
         hang(left, TOP, words["guide.steps"], title, room=WIDTH),
-        *(paragraph(left, TOP + CAPTION, words["guide.map"], body, WIDTH, most=1) if has_cuts else ()),
+        *(paragraph(left, TOP + CAPTION, caption, body, WIDTH, most=CAPTION_LINES) if has_cuts else ()),
     ]
 
 
