@@ -128,6 +128,7 @@ def _shared(found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int)
             stock: extra * (stock == GUIDE) + sum(each.stock == stock and not each.is_back for each in pages)
             for stock in ("card", "paper")
         },
+        mapped=_in_short(range(start + len(pages), len(pages) + extra + 1)),
         machine=_in_short([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
         cuts=sum((each.cuts for each in _by_hand(spec, pages)), Cuts()),
         geometry=" / ".join(dict.fromkeys(str(each.box.geometry) for each in found)),

@@ -22,8 +22,10 @@ from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
 from pnp.texts.words import Words
 
-FIRST = 32.0
+FIRST = 36.0
 """From the paper's top edge to the first row, mm."""
+
+CAPTION_LINES = 2
 
 FOOTER = 8.0
 """Height kept free above the footer's baseline, mm."""
@@ -38,6 +40,9 @@ BESIDE, ABOVE, BELOW = 5.5, 3.4, 7.0
 """What numbers take at each side of a small sheet and above it, and its caption below it, mm."""
 
 COLUMNS = (2, 3, 4, 5)
+SHARING = (2, 3, 4)
+"""How many small sheets lie side by side, and how many where steps have room below them."""
+
 HIGH = 1.42
 """How high a small sheet may be, in its widths: that of A4 is 1.41."""
 
@@ -54,6 +59,11 @@ class Cells(NamedTuple):
     def number(self) -> int:
         """How many lie on a page."""
         return self.columns * self.rows
+
+    def factor(self, paper: Paper) -> float:
+        """Return how large a sheet is shown."""
+        wide, high = self.width - 2 * BESIDE, self.height - ABOVE - BELOW
+        return min(wide / paper.width, high / paper.height)
 
 
 def mapped(pages: Sequence[Page]) -> list[int]:
@@ -80,15 +90,16 @@ def plan_map(paper: Paper, pages: Sequence[Page], parts: Sequence[Part], theme: 
     """Lay out the map of ``pages`` and ``parts`` on as many pages as it takes, on a sheet as it is for text."""
     cut, steps, span = mapped(pages), assemblies(parts), paper.width - 2 * _left(paper)
     below = sum(height_of(each, span, theme) for each in steps)
-    cells = _cells(paper, len(cut), below) or _cells(paper, len(cut), 0.0) or _grid(paper, COLUMNS[-1])
-    on_pages = batches(cut, cells.number) or [[]]
-    tops = [FIRST + -(-len(places) // cells.columns) * cells.height for places in on_pages]
+    sheets = [pages[at] for at in cut]
+    whole = _cells(paper, sheets, SHARING, below) or _cells(paper, sheets, COLUMNS)
+    cells = whole or _grid(paper, COLUMNS[-1])
+    on_pages = [cut] if whole else batches(cut, cells.number)
+    top = FIRST + sum(_rows(cells, [pages[at] for at in on_pages[-1]]))
     foot = paper.height - FOOT - FOOTER
-    last, *more = flowed(steps, foot - tops[-1], foot - FIRST, span, theme)
-    sheets = [Sheet(places, (), 0.0) for places in on_pages[:-1]]
-    sheets.append(Sheet(on_pages[-1], last, tops[-1]))
-    sheets += [Sheet((), each, FIRST) for each in more]
-    return Map(cells, [each for each in sheets if each.places or each.steps])
+    last, *more = flowed(steps, foot - top, foot - FIRST, span, theme)
+    laid = [*(Sheet(places, (), 0.0) for places in on_pages[:-1]), Sheet(on_pages[-1], last, top)]
+    laid += [Sheet((), each, FIRST) for each in more]
+    return Map(cells, [each for each in laid if each.places or each.steps])
 
 
 def cutting_map(
@@ -114,14 +125,22 @@ def _steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Sha
         top += height_of(each, span, theme)
 
 
-def _cells(paper: Paper, count: int, below: float) -> Cells | None:
-    """Return the largest cells of which a page takes so many, and something as high ``below`` them; none if none do."""
+def _cells(paper: Paper, cut: Sequence[Page], choices: Sequence[int], below: float = 0.0) -> Cells | None:
+    """Return the largest cells in which all sheets have room on a page, with something ``below``; none if none do."""
     high = paper.height - FIRST - FOOT - FOOTER
-    for columns in COLUMNS:
+    for columns in choices:
         cells = _grid(paper, columns)
-        if cells.number >= count and -(-count // columns) * cells.height + below <= high:
+        if sum(_rows(cells, cut)) + below <= high:
             return cells
     return None
+
+
+def _rows(cells: Cells, cut: Sequence[Page]) -> list[float]:
+    """Return how high each row of small sheets is: lower where all of them lie across."""
+    return [
+        ABOVE + max(page.paper.height * cells.factor(page.paper) for page in row) + BELOW
+        for row in batches(cut, cells.columns)
+    ]
 
 
 def _grid(paper: Paper, columns: int) -> Cells:
@@ -138,10 +157,10 @@ def _left(paper: Paper) -> float:
 
 
 def _head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
-    title, body = theme.style("title"), theme.style("body-grey")
+    title, body, caption = theme.style("title"), theme.style("body-grey"), " ".join(words.lines("guide.map"))
     return [
         hang(left, TOP, words["guide.steps"], title, room=WIDTH),
-        *(paragraph(left, TOP + CAPTION, words["guide.map"], body, WIDTH, most=1) if has_cuts else ()),
+        *(paragraph(left, TOP + CAPTION, caption, body, WIDTH, most=CAPTION_LINES) if has_cuts else ()),
     ]
 
 
@@ -155,16 +174,16 @@ def _all(
     theme: Theme,
 ) -> Iterator[Shape]:
     page_word = words.rows("guide.heads", 5)[0][4]
+    heights = _rows(cells, [pages[at] for at in on_page])
     for index, at in enumerate(on_page):
         row, column = divmod(index, cells.columns)
-        x, y = left + column * (cells.width + APART), FIRST + row * cells.height
+        x, y = left + column * (cells.width + APART), FIRST + sum(heights[:row])
         yield from _sheet(pages[at], start + at, (x, y), cells, page_word, theme)
 
 
 def _sheet(page: Page, number: int, corner: Point, cells: Cells, word: str, theme: Theme) -> Iterator[Shape]:
     """Draw one sheet in small with the numbers of its cuts, its own number and name below it."""
-    wide, high = cells.width - 2 * BESIDE, cells.height - ABOVE - BELOW
-    factor = min(wide / page.paper.width, high / page.paper.height)
+    wide, factor = cells.width - 2 * BESIDE, cells.factor(page.paper)
     width_of, height_of = page.paper.width * factor, page.paper.height * factor
     left, top = corner[0] + BESIDE, corner[1] + ABOVE
     small = scaled(Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor, inf)

@@ -23,7 +23,7 @@ BEFORE = 1.7
 CLEAR = 0.6
 """White around numbers, mm."""
 
-STEP, FARTHEST = 0.25, 6.0
+STEP, FARTHEST = 0.25, 12.0
 """How a number that would touch another is moved along its rail, and how far at most, mm."""
 
 

@@ -152,7 +152,8 @@ def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: The
     left = (sheet.width - slot.wide(columns)) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        grid = tile_grid((left, TOP), slot, rows, len(on_sheet), left)
+        beside = (sheet.width - slot.wide(-(-len(on_sheet) // rows))) / 2
+        grid = tile_grid((beside, TOP), slot, rows, len(on_sheet), beside)
         name = numbered(part.name, number, len(sheets))
         turn_hint = layout.turn_hint if backs != "none" else ""
         tiles_up, cuts = fronts(grid, on_sheet, layout, theme)

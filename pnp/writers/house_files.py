@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from pnp.writers.shop import Order
 
 
+LEGIBLE = 5.0
+"""Type that is smaller than this is hard to read, points."""
+
+
 class NothingMadeError(PnpError):
     """A choice of pieces of which a house makes none."""
 
@@ -118,6 +122,7 @@ def _sheet(order: Order) -> Words:
         safe=number(f"{house.safe:g}"),
         ink=f"{100 * house.ink:.0f}",
         standard=order.intent.standard if order.intent else "",
+        legible=number(f"{LEGIBLE:g}"),
         seen=LANGUAGES[order.kit.language].date(house.seen),
         title=order.kit.title,
         caption=order.kit.subject,
@@ -147,7 +152,7 @@ def _becomes(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     size = partial(_size, order.kit.language)
     box, product = made.design.front.trim, made.fit.product
     number = LANGUAGES[order.kit.language].number
-    smallest = least_type(art(made.design.front)) * made.fit.scale
+    smallest = _smallest(made)
     return (
         shop_list.name_of(made.part, made.design, sheet),
         product.id,
@@ -156,6 +161,11 @@ def _becomes(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
         f"{100 * made.fit.scale:.0f}\u00a0%",
         "–" if smallest >= LEAST_TYPE else f"{number(f'{smallest:.1f}')}\u00a0pt",
     )
+
+
+def _smallest(made: Made) -> float:
+    """Return the smallest type of a design as the house makes it, in points."""
+    return least_type(art(made.design.front)) * made.fit.scale
 
 
 def _size(lang: str, width: float, height: float) -> str:
@@ -169,6 +179,9 @@ def _list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
     yield from shop_list.facts(sheet.lines("fact"))
     yield from ("", "", sheet["order"], "")
     yield from shop_list.table([sheet.rows("heads")[0], *(_row(order, each, sheet) for each in _alike(made))])
+    hard = dict.fromkeys(each.part.part.name for each in made if _smallest(each) < LEGIBLE)
+    if hard:
+        yield from ("", *wrap(sheet["hard"].format(parts=", ".join(hard)), shop_list.WIDTH))
     dice = list(_dice(order, sheet))
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)

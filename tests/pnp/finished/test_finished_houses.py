@@ -60,6 +60,9 @@ def test_a_deck_is_what_the_house_asks_for():
     """One PDF/X-1a, a page of 2.75 x 3.75 inches for each side, the back first, four equal aids four times."""
     found = written("drivethru", "schocken", 4)
     name = "schocken-4p-drivethru-us-poker.pdf"
+    told = " ".join(found["schocken-4p-drivethru.txt"].decode().split())
+    assert "Type below 5 pt is hard to read." in told
+    assert "as large as they are: Aids. To buy:" in told
     report = check(found[name])
     assert report.faults == ()
     assert report.statement.standard == "PDF/X-1a:2003"
@@ -81,6 +84,7 @@ def test_the_list_says_what_to_order_to_buy_and_to_print():
     row = next(line for line in text.splitlines() if "counters-001" in line)
     assert row.split()[1:4] == ["33", "Counters", "SmallSquareChit"]
     assert text.count("5 × Dice") == 3
+    assert "hard to read" not in text
     german = written("gamecrafter", "blockers", 2, "de", ("racks", "tiles:red:7"))
     text = german["blockers-2p-only-gamecrafter.txt"].decode()
     assert "19,1 × 19,1" in text
