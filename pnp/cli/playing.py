@@ -17,7 +17,7 @@ from pnp.cli.table_text import choices, lessons, refused, table_lines
 from pnp.cli.told import UnclearError, action_of, fallen_of
 from pnp.data.publish import publish
 from pnp.errors import PnpError
-from pnp.games.teaching import Teacher
+from pnp.games.teaching import Lesson, Teacher
 from scorer import score
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules
@@ -156,9 +156,9 @@ def _switch(table: Table, topics: Iterable[str]) -> None:
         _teach(table, topics)
 
 
-def _print(table: Table, lines: Sequence[str]) -> None:
-    if lines:
-        print_parts(lambda width: lessons(lines), table.prompts.file)
+def _print(table: Table, said: Sequence[Lesson]) -> None:
+    if said:
+        print_parts(lambda width: lessons(said), table.prompts.file)
 
 
 def _asked(table: Table, line: Line, seat: int) -> str:
