@@ -17,12 +17,12 @@ from pnp.cli.table_text import choices, lessons, refused, table_lines
 from pnp.cli.told import UnclearError, action_of, fallen_of
 from pnp.data.publish import publish
 from pnp.errors import PnpError
-from pnp.games.teaching import Teacher
+from pnp.games.teaching import Lesson, Teacher
 from scorer import score
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules
 from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
-from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
+from scorer.messages import join_texts, list_names, literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record import read, show
 from scorer.record.reading import turns_of
@@ -151,11 +151,14 @@ def _switch(table: Table, topics: Iterable[str]) -> None:
     """Stop the explanations, or go on with them from what is needed now."""
     if table.teacher:
         table.teacher.on = not table.teacher.on
+        said = msg("The rules are explained again.") if table.teacher.on else msg("No more explanations.")
+        table.prompts.tell(said)
         _teach(table, topics)
 
 
-def _print(table: Table, lines: Sequence[str]) -> None:
-    print_parts(lambda width: lessons(lines), table.prompts.file)
+def _print(table: Table, said: Sequence[Lesson]) -> None:
+    if said:
+        print_parts(lambda width: lessons(said), table.prompts.file)
 
 
 def _asked(table: Table, line: Line, seat: int) -> str:
@@ -241,8 +244,7 @@ def _tell(table: Table, line: Line, action: str, shown: int) -> None:
     if position.has_secrets and action.startswith(FELL) and not _is_begun(line):
         return  # the first hands are drawn
     other = people[0] if len(people) == 1 else (position.turn + 1) % len(position.players)
-    text: Text = position.describe(action, shown if shown >= 0 else other)
-    if text:
+    for text in position.tell(action, shown if shown >= 0 else other):
         table.prompts.tell(text)
 
 

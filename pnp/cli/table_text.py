@@ -9,6 +9,7 @@ from rich.text import Text as Line
 
 from pnp.cli.board_text import board_text
 from pnp.cli.speech import Speech
+from pnp.games.teaching import Lesson
 from scorer.games.turns import Observation, Position
 from scorer.messages import Text
 from scorer.report import Board
@@ -22,9 +23,13 @@ def table_lines(seen: Observation, encoding: str, speech: Speech) -> Iterator[Li
     yield from (Line(speech(each)) for each in seen.lines)
 
 
-def lessons(lines: Sequence[str]) -> list[Padding]:
-    """Return explanations, a little to the right of all else."""
-    return [Padding(Line(each, style="italic"), (0, 0, 0, 2)) for each in lines]
+def lessons(said: Sequence[Lesson]) -> list[Padding]:
+    """Return explanations, a little to the right of all else, their heads in bold type."""
+    lines = [
+        Line.assemble((each.head, "bold"), " " if each.head else "", each.text, style="italic")
+        for each in said
+    ]
+    return [Padding(line, (0, 0, 0, 2)) for line in lines]
 
 
 def _aligned(board: Board) -> Board:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from pnp.games import printed
 from pnp.pages.paper import paper
@@ -13,29 +14,36 @@ from scorer.outcome import Played
 from scorer.turns.line import Line
 
 
+class Lesson(NamedTuple):
+    """A line of the rules, which begins with its head in bold type, if it has one."""
+
+    head: str
+    text: str
+
+
 class Teacher:
     """Knows the lines of a leaflet, and which it has said."""
 
     def __init__(self, leaflet: Leaflet) -> None:
         self._lines = {
-            item.key: _joined(item, runs_on=section.kind == "steps")
+            item.key: _lesson(item, runs_on=section.kind == "steps")
             for section in leaflet.sections
             for item in section.items
         }
-        self.aim = leaflet.aim
+        self.aim = Lesson("", leaflet.aim)
         self.on = True
 
-    def said_first(self, topics: Iterable[str]) -> Iterator[str]:
+    def said_first(self, topics: Iterable[str]) -> Iterator[Lesson]:
         """Yield the lines about some topics that have not been said; a topic is a line or a section of the leaflet."""
         for topic in topics:
             for key in [key for key in self._lines if key == topic or key.startswith(f"{topic}.")]:
                 yield self._lines.pop(key)
 
 
-def _joined(item: Item, *, runs_on: bool) -> str:
+def _lesson(item: Item, *, runs_on: bool) -> Lesson:
     """Return a line; its head is the start of the sentence, or stands before it."""
     begins = item.text[:1].isupper() and item.head[-1:].isalpha() and not runs_on
-    return f"{item.head}{':' if begins else ''} {item.text}".strip()
+    return Lesson(f"{item.head}:" if begins else item.head, item.text)
 
 
 def teacher(game: Played, lang: str) -> Teacher | None:
@@ -51,7 +59,7 @@ def _leaflet(game: str, kind: str, players: int, lang: str) -> Leaflet | None:
     return kit.leaflet(kit.spec(players, choices, paper("a4"), lang))
 
 
-def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[str]:
+def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[Lesson]:
     """Return what a seat is told now, if it has been told everything that came up after ``begin`` actions.
 
     That is what its last decision did, what the others did after it, and what its next decision needs.

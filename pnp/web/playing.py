@@ -107,6 +107,7 @@ def _turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict
         "acting": acts >= 0,
         "happened": [*table.told(viewer)][-TOLD:],
         "looking": picks,
+        "picked": any(name != "show" for name in picks),
         "asked": table.asked,
         "may_answer": table.asked is not None
         and seat.name is not None

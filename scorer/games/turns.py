@@ -185,6 +185,14 @@ class Position(ABC):
     def describe(self, action: str, seat: int) -> Text:
         """Return a sentence about a legal action, as far as a seat may know it; nothing if it may know nothing."""
 
+    def brings(self, action: str) -> Text:
+        """Return what all learn once a legal action is done: hands that are revealed, scores; mostly nothing."""
+        return literal("")
+
+    def tell(self, action: str, seat: int) -> list[Text]:
+        """Return the sentences about a legal action and what it brings, as far as a seat may know them."""
+        return [each for each in (self.describe(action, seat), self.brings(action)) if each]
+
     @abstractmethod
     def returns(self) -> tuple[float, ...]:
         """Return each seat's share of the win; all zero until the game is over."""

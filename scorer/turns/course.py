@@ -38,7 +38,7 @@ class Course(NamedTuple):
         """Return what has happened up to a place in the turn that led to it, as its player saw it."""
         found = range(self.turn_before(at), at)
         positions, actions = self.line.positions, self.line.actions
-        return [positions[each].describe(actions[each], positions[each].turn) for each in found]
+        return [text for each in found for text in positions[each].tell(actions[each], positions[each].turn)]
 
 
 def course_of(line: Line) -> Course:

@@ -118,9 +118,7 @@ class Table(NamedTuple):
             position, action = self.line.positions[at], self.line.actions[at]
             if HIDDEN in _seen(position, action, viewer) or self._deals(at):
                 continue
-            text = position.describe(action, viewer if viewer >= 0 else other_than(position.turn, position))
-            if text:
-                yield text
+            yield from position.tell(action, viewer if viewer >= 0 else other_than(position.turn, position))
 
     def _deals(self, at: int) -> bool:
         """Return whether an action draws one of the first hands."""

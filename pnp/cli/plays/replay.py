@@ -54,7 +54,8 @@ def _print_all(line: Line, speech: Speech) -> None:
         if position.turn != before:
             print()
             before = position.turn
-        print(f"{number:>{width}}  {speech(position.describe(action, position.turn))}")
+        sentences = map(speech, position.tell(action, position.turn))
+        print(f"{number:>{width}}  {' '.join(sentences)}")
 
 
 def _print_table(line: Line, at: int, speech: Speech) -> None:

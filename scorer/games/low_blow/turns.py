@@ -6,13 +6,14 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from scorer.games.low_blow.facts import COLUMNS, FACES
+from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, colours_in, dice_in, rounds_over
 from scorer.games.low_blow.values import Board, Die, Game, Round
 from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source, shares
-from scorer.messages import Text, join_texts, literal, msg, plural
+from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
-from scorer.report import Row, Square
+from scorer.report import Row, Square, format_signed
 from scorer.seats import BY_LETTER
 
 if TYPE_CHECKING:
@@ -175,6 +176,17 @@ class LowBlowPosition(StatePosition[S]):
             placed = msg("{name} puts {die} on row {row}.", name=name, die=die, row=row)
             return join_texts([placed, self._taken(action, 4)], " ") if action[4:] else placed
         return self.describe_other(action, name)
+
+    def brings(self, action: str) -> Text:
+        """Return the scores of a round that ends."""
+        if "-" not in action or self.state.dice_left > 1:
+            return literal("")
+        found = round_scores(self.after(action).result())
+        scores = [
+            msg("{points} for {name}", points=format_signed(points), name=name)
+            for name, points in zip(self.players, found[-1], strict=True)
+        ]
+        return msg("Scores of round {number}: {scores}.", number=len(found), scores=list_names(scores))
 
     def part(self) -> Text:
         """Return the round."""

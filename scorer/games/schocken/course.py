@@ -199,6 +199,15 @@ def halves_lost(stand: Stand, name: str) -> Text:
     return list_names(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
 
 
+def half_lost(end: Settled) -> Text:
+    """Return who has lost the half that a throw ends."""
+    return (
+        msg("{loser} has lost the first half.", loser=end.loser),
+        msg("{loser} has lost the second half.", loser=end.loser),
+        msg("{loser} has lost the final.", loser=end.loser),
+    )[len(end.stand.lost)]
+
+
 def _dealt(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:
     """Return who holds how many discs after a throw."""
     names, held = list(stand.held), list(stand.held.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.games.schocken.course import Settled, course, following, halves, halves_lost
+from scorer.games.schocken.course import Settled, course, following, half_lost, halves, halves_lost
 from scorer.games.schocken.facts import TITLE
 from scorer.games.schocken.values import Game, SchockenOutcome, Throw
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
@@ -48,17 +48,11 @@ def _section(game: Game, half: Sequence[Settled]) -> Section:
         )
         for each in half
     )
-    return Section(heading, (Throws(names, throws),), _lost(half[-1]) if half[-1].ends_half else None)
-
-
-def _lost(end: Settled) -> Text:
-    """Return who has lost a half."""
-    loser = plain_name(end.loser)
-    return (
-        msg("{loser} has lost the first half.", loser=loser),
-        msg("{loser} has lost the second half.", loser=loser),
-        msg("{loser} has lost the final.", loser=loser),
-    )[len(end.stand.lost)]
+    return Section(
+        heading,
+        (Throws(names, throws),),
+        half_lost(half[-1]).with_names(plain_name) if half[-1].ends_half else None,
+    )
 
 
 def _hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:

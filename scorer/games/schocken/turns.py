@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.games.schocken.course import TITLES, Settled, Stand, course
+from scorer.games.schocken.course import TITLES, Settled, Stand, course, half_lost
 from scorer.games.schocken.facts import DICE, THROWS
 from scorer.games.schocken.nodes import (
     KEEP,
@@ -188,6 +188,16 @@ class SchockenPosition(StatePosition[SchockenState]):
             return msg("{name} rolls all dice again.", name=name)
         return msg("{name} keeps {dice} and rolls the rest.", name=name, dice=action[len(KEEP) :])
 
+    @property
+    def _reveals(self) -> bool:
+        """Whether all reveal once the thrower stops."""
+        return len(self.state.shown) + 1 == len(self.state.order)
+
+    def brings(self, action: str) -> Text:
+        """Return what everybody reveals when the last player stops, and what comes of it."""
+        last = self.after(action).last if action == STOP and self._reveals else None
+        return told(last) if last else literal("")
+
     def seen(self, action: str, seat: int) -> str:
         """Return an action as a seat sees it: of others neither the dice of a roll nor that a six was turned."""
         if self.players[seat] == self.thrower or (action != TURN and action[0] != FELL):
@@ -212,8 +222,7 @@ class SchockenPosition(StatePosition[SchockenState]):
             return ("table.first", "turn.roll", "worth", *sixes, *empty, *(("end",) if state.lost else ()))
         if action != STOP:
             return ()
-        last = len(state.shown) + 1 == len(state.order)
-        return ("turn.hide", *(("turn.reveal", "turn.take", "higher", "discs") if last else ()))
+        return ("turn.hide", *(("turn.reveal", "turn.take", "higher", "discs") if self._reveals else ()))
 
     def standing(self) -> tuple[int, ...]:
         """Return the halves lost and the discs held of every seat, negative."""
@@ -244,12 +253,12 @@ class SchockenPosition(StatePosition[SchockenState]):
 
 
 def told(settled: Settled) -> Text:
-    """Return what everybody revealed in a throw, and what came of it."""
+    """Return what everybody revealed in a throw, and what came of it, also for the half."""
     hands = list_names(
         msg("{name} {dice} ({hand})", name=name, dice="".join(map(str, each.dice)), hand=each.name)
         for name, each in settled.hands.items()
     )
-    return plural(
+    text = plural(
         settled.taken,
         "{hands}: {winner} wins, {loser} takes {n} disc.",
         "{hands}: {winner} wins, {loser} takes {n} discs.",
@@ -257,6 +266,7 @@ def told(settled: Settled) -> Text:
         winner=settled.winner,
         loser=settled.loser,
     )
+    return join_texts([text, half_lost(settled)], " ") if settled.ends_half else text
 
 
 def begin(game: Game) -> SchockenPosition:

@@ -146,6 +146,7 @@ def test_explanations_come_when_they_are_needed_and_can_be_switched_off(sit):
     assert "Take 1 counter from the pot." in out
     assert "The owner of the row you placed it in takes the whole pot." in out
     assert "Take 2 counters from the pot." not in out
+    assert 0 < out.index("No more explanations.") < out.index("The rules are explained again.")
 
 
 def test_taking_back_does_not_change_luck(sit):

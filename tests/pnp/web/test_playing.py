@@ -250,6 +250,7 @@ def test_the_rules_are_taught_once(phone):
     phone.submit(f"{table}/teach")
     taught = re.search(r'class="lessons".*?</div>', phone.get(table).text, re.S)[0]
     assert "Get the lowest score." in taught
+    assert "<p><b>Who starts:</b> " in taught
     move(phone, table, "roll:R")
     after = re.search(r'class="lessons".*?</div>', phone.get(table).text, re.S)[0]
     assert "<p>" in after
