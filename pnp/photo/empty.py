@@ -53,7 +53,7 @@ class Bare(NamedTuple):
         return float(np.clip((self.alike(cell)[0] - BARE) / SPREAD, -1, 1)) * MOST
 
     def alike(self, cell: Cell) -> tuple[float, float]:
-        """Return how alike the lines of a square and those printed there are, up to 1, and how much stronger they are."""
+        """Return how alike the lines of a square and its print are, up to 1, and how much stronger they are."""
         seen, drawn = _part(self.seen, cell, AROUND), _part(self.drawn, cell, AROUND + AMISS)
         return float(matched(seen, drawn).max()), float(seen.std() / max(1e-6, drawn.std()))
 
