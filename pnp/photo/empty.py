@@ -27,6 +27,9 @@ INKED = 0.4
 SOFT, SHADE = 1.5, 6.0
 """The smallest details that are compared, and from which size on they are but light and shade, in dots."""
 
+CLIPPED = 1.5
+"""How many times as strong as what is printed lines count at most: the edge of a die beside would outweigh all else."""
+
 AMISS = 1.0
 """How far the print on a square may lie from where it is looked for, mm: paper is bent."""
 
@@ -60,7 +63,9 @@ class Bare(NamedTuple):
     def alike(self, cell: Cell, inset: float = AROUND) -> tuple[float, float]:
         """Return how alike the lines of a square and its print are, up to 1, and how much stronger they are."""
         seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
-        return float(matched(seen, drawn).max()), float(seen.std() / max(1e-6, drawn.std()))
+        most = CLIPPED * float(np.abs(drawn).max())
+        fit = float(matched(floats(np.clip(seen, -most, most)), drawn).max())
+        return fit, float(seen.std() / max(1e-6, drawn.std()))
 
     def off(self, cell: Cell) -> float:
         """Return which part of a square looks otherwise than it was printed."""
