@@ -27,6 +27,9 @@ LEAST = 3
 MOST_OFF = 1.6
 """How far off markers may be on bent paper, mm."""
 
+TWIN, CHANCE = 1.5, 0.25
+"""Up to how many times as far off, and how many mm more, markers may be on a board that may be the one that is seen."""
+
 SMALLEST = 14.0
 """The least side of a marker in dots."""
 
@@ -51,8 +54,11 @@ class Found(NamedTuple):
     alike: tuple[Board, ...]
 
 
-def find_board(seen: Sequence[Seen], size: tuple[int, int], game: str | None) -> Found:
-    """Return the board whose markers are seen in a picture of this size. Raises ``PhotoError``."""
+def find_boards(seen: Sequence[Seen], size: tuple[int, int], game: str | None) -> list[Found]:
+    """Return the boards on which markers lie as they are seen in a picture of this size, the nearest first.
+
+    Raises ``PhotoError`` if there is none.
+    """
     boards = list(printable())
     seen = _of_one_board(seen, boards)
     ids = {each.id for each in seen}
@@ -94,20 +100,27 @@ def _ids(board: Board) -> set[int]:
     return {spot.id for spot in board.map.markers}
 
 
-def _nearest(seen: Sequence[Seen], size: tuple[int, int], boards: Sequence[Board]) -> Found:
-    """Return the board on which markers lie most nearly as they are seen."""
+def _nearest(seen: Sequence[Seen], size: tuple[int, int], boards: Sequence[Board]) -> list[Found]:
+    """Return the boards on which markers lie about as nearly as on any as they are seen."""
     groups: dict[tuple[float, ...], list[Board]] = {}
     for each in boards:
         groups.setdefault(_geometry(each.map), []).append(each)
     fits = [(*_off(seen, size, alike[0].map), alike) for alike in groups.values()]
-    off, camera, nearest = min(fits, key=lambda fit: fit[0])
-    if off > MOST_OFF:
+    fits.sort(key=lambda fit: fit[0])
+    least = fits[0][0]
+    if least > MOST_OFF:
         raise PhotoError(
             msg(
                 "the markers do not lie as on a board that this version prints; it is of another geometry or paper"
             )
         )
-    alike = tuple(each for each in nearest if each.map == nearest[0].map)
+    near = [(camera, group) for off, camera, group in fits if off < min(MOST_OFF, least * TWIN + CHANCE)]
+    return [_found(camera, group) for camera, group in near]
+
+
+def _found(camera: Camera, group: Sequence[Board]) -> Found:
+    """Return a board of several whose markers and squares lie alike, and those of the same map."""
+    alike = tuple(each for each in group if each.map == group[0].map)
     best = max(alike, key=lambda each: (not each.game.special(each.spec), each.spec.players))
     return Found(best, camera, alike)
 

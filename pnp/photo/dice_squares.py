@@ -31,6 +31,9 @@ VAGUE = 0.7
 MISSING = 12.0
 """How much that tells at most, as a logarithm."""
 
+UNSEEN = 6.0
+"""How much it counts at most, as a logarithm, that its print is not seen where no die is plainly seen either."""
+
 OUTLINE = 60.0
 """What the outline of a cube counts, as a logarithm."""
 
@@ -81,8 +84,9 @@ class _Reader(NamedTuple):
                 chances[text] = max(chances.get(text, -np.inf), chance)
         kind = self.finder.patterns.fine[int(np.argmax(die.fits))].kind
         open_ = self.bare.openness(cell)
-        chances[self.sight.empty] = max(chances.values()) + _missing(best) + open_
         covered = best < VAGUE and open_ < 0
+        against = max(open_, -UNSEEN) if covered else open_
+        chances[self.sight.empty] = max(chances.values()) + _missing(best) + against
         return _Seen(square(cell.row, cell.column, chances, covered=covered), kind)
 
     def _alike(self, die: SeenDie) -> Floats:

@@ -27,11 +27,14 @@ INKED = 0.4
 SOFT, SHADE = 1.5, 6.0
 """The smallest details that are compared, and from which size on they are but light and shade, in dots."""
 
+CLIPPED = 1.5
+"""How many times as strong as what is printed lines count at most: the edge of a die beside would outweigh all else."""
+
 AMISS = 1.0
 """How far the print on a square may lie from where it is looked for, mm: paper is bent."""
 
-AROUND = 1.5
-"""What is left out at the edge of a square, mm."""
+AROUND, MIDDLE = 1.5, 0.7
+"""What is left out at the edge of a square, mm; the part of its side that no die on it leaves open."""
 
 
 class Bare(NamedTuple):
@@ -49,13 +52,20 @@ class Bare(NamedTuple):
         return floats((seen > INKED) & (lowest(self.art[:high, :wide]) > 1 - INKED))
 
     def openness(self, cell: Cell) -> float:
-        """Return how much more likely a square lies open than not, as a logarithm, by the lines printed on it."""
-        return float(np.clip((self.alike(cell)[0] - BARE) / SPREAD, -1, 1)) * MOST
+        """Return how much more likely a square lies open than not, as a logarithm, by the lines printed on it.
 
-    def alike(self, cell: Cell) -> tuple[float, float]:
-        """Return how alike a square and what is printed there are, up to 1, and how much stronger its lines are."""
-        seen, drawn = _part(self.seen, cell, AROUND), _part(self.drawn, cell, AROUND + AMISS)
-        return float(matched(seen, drawn).max()), float(seen.std() / max(1e-6, drawn.std()))
+        Those in its middle suffice: a die beside it may hide its edge.
+        """
+        insets = (AROUND, cell.box.width * (1 - MIDDLE) / 2)
+        best = max(self.alike(cell, inset)[0] for inset in insets)
+        return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
+
+    def alike(self, cell: Cell, inset: float = AROUND) -> tuple[float, float]:
+        """Return how alike the lines of a square and its print are, up to 1, and how much stronger they are."""
+        seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
+        most = CLIPPED * float(np.abs(drawn).max())
+        fit = float(matched(floats(np.clip(seen, -most, most)), drawn).max())
+        return fit, float(seen.std() / max(1e-6, drawn.std()))
 
     def off(self, cell: Cell) -> float:
         """Return which part of a square looks otherwise than it was printed."""

@@ -55,6 +55,11 @@ def tone(colour: Floats) -> Tone:
     return Tone(light, red, yellow)
 
 
+def mean_tone(colours: Floats) -> Tone:
+    """Return the mean tone of the dots of a picture; what is black, grey or white takes nothing from its hue."""
+    return Tone(*cv2.cvtColor(np.clip(colours, 0, 1), cv2.COLOR_BGR2LAB).mean(axis=(0, 1)).tolist())
+
+
 class Hues(NamedTuple):
     """The tone of each seat on one photo."""
 

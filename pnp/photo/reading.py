@@ -10,7 +10,7 @@ import numpy as np
 
 from pnp.drawing.theme import THEMES, Theme, theme
 from pnp.photo.arrays import Bytes, floats
-from pnp.photo.boards import Board, Found, PhotoError, find_board
+from pnp.photo.boards import Board, Found, PhotoError, find_boards
 from pnp.photo.decode import Read, decode, too_many
 from pnp.photo.dice_squares import read_dice
 from pnp.photo.empty import bare
@@ -18,6 +18,7 @@ from pnp.photo.flat import FlatBoard, flatten
 from pnp.photo.hues import hues, patch_tones
 from pnp.photo.markers import Seen, find_markers
 from pnp.photo.page import shows_sheet
+from pnp.photo.print_seen import likeliest
 from pnp.photo.square import Square
 from pnp.photo.tiles import read_tiles
 from pnp.pieces.board_map import Box
@@ -79,7 +80,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     if len(seen) < 2:  # one may be there by chance
         _check_page(grey, seen)
     height, width = grey.shape
-    found = find_board(seen, (width, height), game)
+    found = likeliest(grey, find_boards(seen, (width, height), game))
     flat = flatten(picture, found.camera, found.board.map)
     _check_whole(flat, found)
     ink = _ink(flat, found.board)

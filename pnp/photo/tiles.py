@@ -27,7 +27,7 @@ from pnp.photo.arrays import (
 from pnp.photo.art import pictures
 from pnp.photo.empty import Bare
 from pnp.photo.flat import FlatBoard
-from pnp.photo.hues import PRINT_TINT, Hues, tone
+from pnp.photo.hues import PRINT_TINT, Hues, mean_tone, tone
 from pnp.photo.pose import Pose, fitted, sample
 from pnp.photo.square import Square, square
 from pnp.pieces.board_map import BoardMap, Cell
@@ -67,11 +67,14 @@ STRANGE = 0.45
 STRONG, FAINT = 0.6, 0.2
 """How strong a print is at least, as a part of what is printed: areas of colour, and lines, which blur weakens."""
 
-WEAK = 15.0
-"""How unlikely it is that it is weaker: a logarithm, for each factor of e."""
-
-STRONGER = 2.0
+STRONGER = 1.5
 """How much stronger than they are printed the lines of an empty square are at most."""
+
+WEAKER, TOO_STRONG = 20.0, 50.0
+"""How unlikely it is that a print is weaker, or stronger: a logarithm, for each factor of e."""
+
+BODY, MIXED = 0.7, 0.35
+"""The part of a tile's side in which its colour is seen; how much its quarters differ in hue at most, radians."""
 
 LIKELY = 10.0
 """How much less likely than the best, as a logarithm, a colour may be that is looked for."""
@@ -151,9 +154,11 @@ class _Reader(NamedTuple):
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
-        strange = float(fits.max()) < STRANGE or (self.plain and float(strong.max()) < STRONG)
-        chances[self.sight.empty] = self._empty(cell, off, max(chances.values()), strange=strange)
-        return square(cell.row, cell.column, chances, covered=strange)
+        strange = float(fits.max()) < STRANGE
+        best = max(chances.values())
+        chances[self.sight.empty] = self._empty(cell, off, best, strange=strange)
+        covered = strange or (chances[self.sight.empty] < best and self._is_mixed(cell))
+        return square(cell.row, cell.column, chances, covered=covered)
 
     def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
         """Return how alike each print is to what is seen; 0 where its colour is not likely."""
@@ -172,12 +177,12 @@ class _Reader(NamedTuple):
             most = -2.0 if strange else SURE
             return best + min(most, SURE * (LAID - off) / (LAID - OPEN) - SURE / 2)
         fit, stronger = self.bare.alike(cell)
-        return float(_alike(fit)) - WEAK * max(0.0, math.log(max(stronger, 1.0) / STRONGER))
+        return float(_alike(fit)) - TOO_STRONG * max(0.0, math.log(max(stronger, 1.0) / STRONGER))
 
     def _weak(self, strong: Floats) -> Floats:
         """Return how unlikely it is, as a logarithm, that prints are seen only so strongly."""
         least = STRONG if self.known.solid else FAINT
-        return floats(WEAK * np.maximum(0, np.log(least / np.maximum(strong, 1e-3))))
+        return floats(WEAKER * np.maximum(0, np.log(least / np.maximum(strong, 1e-3))))
 
     @property
     def plain(self) -> bool:
@@ -188,9 +193,23 @@ class _Reader(NamedTuple):
         """Return how unlikely each colour is on a square, as a logarithm."""
         if not self.known.solid:
             return dict.fromkeys(self.known.tones, 0.0)
-        centre = Pose(*cell.box.middle)
-        shown = self._sample(centre, self.sight.side * 0.7, 30).reshape(-1, 3)
+        shown = self._body(cell).reshape(-1, 3)
         return self.known.costs(tone(floats(np.median(shown, axis=0))), PRINT_TINT)
+
+    def _is_mixed(self, cell: Cell) -> bool:
+        """Return whether a quarter of a tile has another hue than all of it: something lies on it."""
+        if not self.plain:
+            return False
+        shown = self._body(cell)
+        whole, half = mean_tone(shown), len(shown) // 2
+        quarters = (shown[:half, :half], shown[:half, half:], shown[half:, :half], shown[half:, half:])
+        return any(
+            abs(math.remainder(mean_tone(each).hue - whole.hue, math.tau)) > MIXED for each in quarters
+        )
+
+    def _body(self, cell: Cell) -> Floats:
+        """Return the middle of a square, where a tile is however it lies."""
+        return self._sample(Pose(*cell.box.middle), self.sight.side * BODY, 30)
 
     def _found(self, cell: Cell, costs: dict[str, float]) -> Pose:
         """Return where the tile lies."""

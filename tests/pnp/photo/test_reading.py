@@ -8,12 +8,15 @@ import cv2
 import numpy as np
 import pytest
 
+from pnp.photo import boards
 from pnp.photo.boards import PhotoError
 from pnp.photo.markers import find_markers
+from pnp.photo.print_seen import likeliest
 from pnp.photo.reading import read_picture
 
 PICTURES = Path(__file__).parent / "pictures"
 PAPER, PLAIN, TILES = "low-blow_0122", "low-blow_0303", "blockers_0221"
+EARLIER = "low-blow_0131"  # in low ink; the border of today's dice lies elsewhere
 BLOCKS = json.loads((PICTURES / "blocks.json").read_text(encoding="utf-8"))
 
 
@@ -31,9 +34,9 @@ def block(reading):
     return [" ".join(each.text for each in row) for row in reading.rows]
 
 
-@pytest.mark.parametrize("name", [PAPER, PLAIN, TILES])
+@pytest.mark.parametrize("name", [PAPER, PLAIN, TILES, EARLIER])
 def test_every_square_is_read(name):
-    """Paper dice, ordinary dice, and tiles with their labels are read as they lie."""
+    """Paper dice, also white ones of an earlier version, ordinary dice, and tiles with labels are read as they lie."""
     assert block(read(name)) == BLOCKS[name]
 
 
@@ -105,6 +108,14 @@ def cut(picture):
     return np.ascontiguousarray(picture[:, : picture.shape[1] * 45 // 100])
 
 
+def another_page(picture):
+    """Return a sheet without markers on a table."""
+    page = cv2.cvtColor(blank(picture[:600, :800]) // 4, cv2.COLOR_BGR2RGB)
+    return cv2.fillConvexPoly(
+        page, np.array([(150, 80), (650, 120), (690, 520), (110, 490)]), (225, 225, 225)
+    )
+
+
 def doubled(picture):
     return np.hstack([picture, picture])
 
@@ -119,6 +130,7 @@ def beside_another(picture):
         (dim, "too dark"),
         (small, "too small"),
         (blank, "no marker"),
+        (another_page, "another page of the kit"),
         (smooth, "too blurred"),
         (cut, "cut off|only . of"),
         (doubled, "two boards"),
@@ -129,6 +141,15 @@ def test_what_cannot_be_read_is_refused(spoilt, words):
     """With a sentence that says why."""
     with pytest.raises(PhotoError, match=words):
         read_picture(spoilt(photo(PAPER)))
+
+
+def test_of_boards_that_are_nearly_alike_the_one_whose_print_is_seen_is_taken(monkeypatch):
+    """Markers of A4, Letter and larger paper lie so alike that bent paper may fit another; their print does not."""
+    grey = cv2.cvtColor(photo(PAPER), cv2.COLOR_BGR2GRAY)
+    monkeypatch.setattr(boards, "CHANCE", boards.MOST_OFF)
+    found = boards.find_boards(find_markers(grey), grey.shape[::-1], None)
+    assert len(found) > 1
+    assert likeliest(grey, found[::-1]).board.spec.paper.id == "a4"
 
 
 def test_a_board_of_another_geometry_is_refused():

@@ -1,0 +1,86 @@
+"""Squares on boards that lie flat before us: what is printed there, what lies on it, what hides it."""
+
+from functools import cache
+
+import numpy as np
+
+from pnp.drawing.theme import theme
+from pnp.games import printed
+from pnp.pages.paper import paper
+from pnp.photo.arrays import blurred, floats
+from pnp.photo.art import picture
+from pnp.photo.empty import bare
+from pnp.photo.flat import FINE, FlatBoard
+from pnp.photo.hues import hues
+from pnp.photo.tiles import read_tiles
+
+CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
+OFF = 3  # dots that the paper is bent
+SKIN = (0.45, 0.58, 0.8)
+
+
+@cache
+def board(game, ink):
+    """Return the map of a board, what may lie on it, and its picture: soft, bent, with grain."""
+    kit = printed(game)
+    spec = kit.spec(3, CHOICES[game], paper("a4"), theme=theme(ink))
+    sight = kit.sight(spec)
+    grain = np.random.default_rng(1).normal(0, 0.01, (1, 1, 3))
+    looks = np.roll(blurred(picture(sight.board, FINE), 1.2) + floats(grain), (OFF, OFF), (0, 1))
+    return kit.board_map(spec), sight, looks
+
+
+def cell(found, row, column):
+    return next(each for each in found.cells if (each.row, each.column) == (row, column))
+
+
+def lay(looks, at, drawing, strength=1.0):
+    """Lay a piece in the middle of a square."""
+    art = 1 - strength * (1 - blurred(picture(drawing, FINE), 1.2))
+    side, (x, y) = len(art), at.box.middle
+    top, left = round(y * FINE - side / 2), round(x * FINE - side / 2)
+    looks[top : top + side, left : left + side] = art
+    return slice(top, top + side), slice(left, left + side)
+
+
+def read(ink, looks, *cells):
+    """Return what is read on squares of Blockers."""
+    found, sight, _ = board("blockers", ink)
+    flat = FlatBoard(floats(looks), (100.0, 140.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    known = hues(flat, found, theme(ink), dict.fromkeys(face.seat for face in sight.faces))
+    return read_tiles(flat, found._replace(cells=cells), sight, known, bare(flat, sight.board))
+
+
+def test_a_faint_symbol_is_no_tile():
+    """In grey a square and a tile have the same symbol, one faint and one black: each is read as what it is."""
+    found, sight, looks = board("blockers", "grey")
+    looks, open_, laid = looks.copy(), cell(found, 1, 4), cell(found, 2, 4)
+    tile = next(each for each in sight.faces if each.text == "Y#2")
+    lay(looks, laid, tile.drawing)
+    squares = read("grey", looks, open_, laid)
+    assert [each.best for each in squares] == [".", "Y#2"]
+    assert max(value for text, value in squares[0].chances.items() if text != ".") < -6
+
+
+def test_a_tile_of_two_hues_is_covered():
+    """A finger over half of a tile has the colour of another; that square is asked for, its neighbour is not."""
+    found, sight, looks = board("blockers", "full")
+    looks, free, half = looks.copy(), cell(found, 4, 4), cell(found, 6, 4)
+    tile = next(each for each in sight.faces if each.text == "B5")
+    lay(looks, free, tile.drawing)
+    rows, columns = lay(looks, half, tile.drawing)
+    looks[rows, columns][: len(looks[rows, columns]) * 6 // 10] = SKIN
+    assert [each.covered for each in read("full", looks, free, half)] == [False, True]
+
+
+def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
+    """Its print is seen in its middle; where that is hidden, the square is not known to be open."""
+    found, sight, looks = board("low-blow", "full")
+    looks, leant, hidden = looks.copy(), cell(found, 1, 2), cell(found, 2, 2)
+    for at, inwards in ((leant, 5.0), (hidden, 22.0)):
+        top, left = round(at.box.y * FINE), round(at.box.x * FINE)
+        looks[top : top + round(at.box.height * FINE), left : left + round(inwards * FINE)] = (0.1, 0.1, 0.8)
+    flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    seen = bare(flat, sight.board)
+    assert seen.openness(leant) > 10
+    assert seen.openness(hidden) < 0
