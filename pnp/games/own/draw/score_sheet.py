@@ -10,8 +10,7 @@ from pnp.drawing.breaking import house
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.fitting import NoRoom, Setting, fit
-from pnp.drawing.measures import SEAT_BAR
-from pnp.drawing.scaled import LEAST_TYPE
+from pnp.drawing.measures import LEAST_TYPE, SEAT_BAR
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, hang, level, text, widest, width
