@@ -53,7 +53,7 @@ WORDS = [
     "for",
     "next",
 ]
-MOST_MEMORY = 300.0
+MOST_MEMORY = 290.0
 """What a build of 1,000 cards with 200 pictures, and its check, may take at most, MB."""
 
 

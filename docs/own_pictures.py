@@ -24,14 +24,18 @@ SHOWN = {
 }
 """The parts that each example shows."""
 
+IN_GREY = {"pattern"}
+"""What is not seen in full colour."""
+
 
 def draw(folder: Path, wanted: tuple[str, ...] = ()) -> None:
     """Draw the first piece of some parts of a folder, or of all."""
     game = PrintedFolder(folder)
-    spec = game.spec(2, {}, paper("a4"), theme=theme("full"))
-    for part in game.open(spec).parts:
+    inks = {ink: game.open(game.spec(2, {}, paper("a4"), theme=theme(ink))).parts for ink in ("full", "grey")}
+    for part, grey in zip(inks["full"], inks["grey"], strict=True):
         if not wanted or part.id in wanted:
-            front = part.pieces[0].front
+            shown = grey if part.id in IN_GREY else part
+            front = shown.pieces[0].front
             width, height = front.width + 4, front.height + 4
             around = Rect(2, 2, front.width, front.height, EDGE)
             white = Rect(0, 0, width, height, Ink("#ffffff"))

@@ -136,8 +136,10 @@ def record(pages: OpenPages) -> list[Look]:
 def pack(looks: Sequence[Look]) -> str:
     """Return looks as a file carries them."""
     head = json.dumps({"looks": VERSION, "pages": [[each.width, each.height] for each in looks]})
-    body = b"".join(plane for each in looks for plane in each[2:])
-    return b64encode(zlib.compress(head.encode() + b"\n" + body, 6)).decode()
+    packer = zlib.compressobj(6)
+    cells = (plane for each in looks for plane in each[2:])
+    packed = [packer.compress(each) for each in (head.encode(), b"\n", *cells)]
+    return b64encode(b"".join([*packed, packer.flush()])).decode()
 
 
 def unpack(text: str) -> list[Look]:

@@ -15,7 +15,7 @@ def with_fact(data: bytes, key: str, text: str) -> bytes:
     at = data.index(b"\n>>", start)
     more = f"\n/{key} ({text})".encode()
     table = data.rindex(b"\nxref") + 1
-    head, rest = data[:at] + more + data[at:table], data[table:]
+    whole, rest = memoryview(data), data[table:]
 
     def moved(found: re.Match[bytes]) -> bytes:
         place = int(found[1])
@@ -23,4 +23,4 @@ def with_fact(data: bytes, key: str, text: str) -> bytes:
 
     end = rest.rindex(b"startxref")
     tail = b"startxref\n%d\n%%%%EOF\n" % (table + len(more))
-    return head + _ENTRY.sub(moved, rest[:end]) + tail
+    return b"".join([whole[:at], more, whole[at:table], _ENTRY.sub(moved, rest[:end]), tail])

@@ -20,7 +20,7 @@ from pnp.games.own.styles import read_styles
 from pnp.games.own.things import KEYS, Things, read_things
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
-from scorer.games.own.head import Head, read_head, read_pairs
+from scorer.games.own.head import SCORE_SHEET, Head, read_head, read_pairs
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.games.own.sheet import KEYS as SHEET_KEYS
 from scorer.messages import list_names, literal, msg, quoted
@@ -92,8 +92,15 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
         return []
     if len(node.items) > MOST_PARTS:
         workshop.reader.fault(node.items[MOST_PARTS], too_many(MOST_PARTS))
-    read = (_part(workshop, each) for each in node.items[:MOST_PARTS])
-    return [(kind, part) for kind, part in read if part is not None]
+    nodes = node.items[:MOST_PARTS]
+    read = {id(each): _part(workshop, each) for each in sorted(nodes, key=_is_box)}
+    made = (read[id(each)] for each in nodes)
+    return [(kind, part) for kind, part in made if part is not None]
+
+
+def _is_box(node: Node) -> bool:
+    """Return whether a part is a box: that is read last, it holds cards that may stand below it."""
+    return isinstance(node, Pairs) and any(key.text == "tuck-box" for key, _ in node.pairs)
 
 
 def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
@@ -131,6 +138,8 @@ def _joined(node: Pairs, kind: str) -> Pairs:
 
 def _check_id(workshop: _Workshop, node: Node, kind: str, found: Fields) -> None:
     """Report two parts that commands would call the same."""
+    if kind == SCORE_SHEET:
+        return
     silent = workshop.reader._replace(files=Files(workshop.reader.files.folder, Findings()))
     identity = things.part_id(silent, found, kind)
     if identity in workshop.ids:
@@ -215,6 +224,6 @@ PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
         pieces.RULES_KEYS,
         lambda shop, found: pieces.rules(shop.reader, found, shop.languages, shop.shelf),
     ),
-    "score-sheet": (SHEET_KEYS, lambda shop, found: pieces.score_sheet(shop.reader, found)),
+    SCORE_SHEET: (SHEET_KEYS, lambda shop, found: pieces.score_sheet(shop.reader, found)),
 }
 """The parts by their names: what each may say, and what makes it."""

@@ -9,6 +9,7 @@ from pnp.data import resources
 from pnp.data.cache import note
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import Spot
+from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
 from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, msg, quoted
@@ -59,7 +60,7 @@ class Files:
     def _or_nearest(self, name: str, wrong: Text) -> Text:
         top, _, last = name.rpartition("/")
         near = (
-            nearest(last, self.folder.names(top))
+            nearest(last, [each for each in self.folder.names(top) if each != FILE])
             if top not in {"..", "."} and not name.startswith("/")
             else None
         )

@@ -159,10 +159,12 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
         return shelf.styles.get("body", PLAIN)
     if isinstance(node, Pairs):
         return read_style(reader, node, shelf.families)
-    name = reader.choice("style", node, tuple(shelf.styles), "") if shelf.styles else None
-    if name is None:
-        reader.fault(node, unknown("style", getattr(node, "text", ""), tuple(shelf.styles)))
-    return shelf.styles.get(name or "", PLAIN)
+    if shelf.styles:
+        return shelf.styles.get(reader.choice("style", node, tuple(shelf.styles), ""), PLAIN)
+    name = reader.text(node, literal("head"))
+    if name:
+        reader.fault(node, missing("style", f"style: {{{name}: {{font: bold 13}}}}"))
+    return PLAIN
 
 
 def _icon(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:

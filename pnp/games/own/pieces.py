@@ -66,8 +66,10 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
 def _faces(reader: Reader, found: Fields, shelf: Shelf, size: float) -> Sequence[tuple[Source, ...]]:
     area, node = middle(size, size, 0.1), found.get("faces")
     if not isinstance(node, Items) or len(node.items) != FACES:
-        wrong = missing("faces", 'faces: [":wheat:", ":rain:", 1, 2, 3, ""]')
-        reader.fault(node or found["spot"], wrong)
+        right = 'faces: [":wheat:", ":rain:", 1, 2, 3, ""]'
+        number = len(node.items) if isinstance(node, Items) else 0
+        wrong = msg("a die has six faces, not {found}; write {right}", found=number, right=right)
+        reader.fault(node or found["spot"], wrong if number else missing("faces", right))
         return [()] * FACES
     filled = "fill" in found
     return [
@@ -85,8 +87,9 @@ def tuck_box(
     node, held = found["spot"], found.get("holds")
     deck = reader.choice("part", held, tuple(decks), "") if held and decks else ""
     if deck not in decks:
-        wrong = missing("holds", "holds: cards")
-        reader.fault(held or node, wrong if decks else missing("cards", "cards: cards.csv"))
+        if not decks or not held:
+            wrong = missing("holds", "holds: cards") if decks else missing("cards", "cards: cards.csv")
+            reader.fault(held or node, wrong)
         return None
     width, height, number = decks[deck]
     stock = reader.number(found.get("stock"), STOCK, 0.1, 1.0, literal("0.32"))

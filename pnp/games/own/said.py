@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import Spot
-from scorer.games.own.sentences import misread, too_many, unknown
-from scorer.messages import msg, quoted
+from scorer.games.own.sentences import too_many, unknown
+from scorer.messages import Text, msg, quoted
 
 SEAT = ("seat", "emblem")
 """What a seat says: its colour, and its emblem."""
@@ -79,12 +79,23 @@ def check(said: Said, known: Iterable[str], findings: Findings) -> None:
     names = list(known)
     for hole in said.holes if ANY not in names else ():
         if hole not in names:
-            findings.fault(
-                said.spot,
-                unknown("column", hole, names) if names != [INK] else misread(hole, "cards: cards.csv"),
-            )
+            findings.fault(said.spot, _no_column(hole, names))
     for words in said.words.values():
         check_letters(words, said.spot, findings)
+
+
+def _no_column(hole: str, names: list[str]) -> Text:
+    """Say that there is no such column, or no table, or no seat."""
+    found = "{" + hole + "}"
+    if hole in SEAT:
+        right = "count: 5 each"
+        return msg(
+            "{found} is known where a part is made for each seat; write {right}", found=found, right=right
+        )
+    if names == [INK]:
+        right = "cards: cards.csv"
+        return msg("{found} is a column, and this part has no table; write {right}", found=found, right=right)
+    return unknown("column", hole, names)
 
 
 def check_letters(words: str, spot: Spot, findings: Findings) -> None:

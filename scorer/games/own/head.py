@@ -109,7 +109,7 @@ def read_head(report: Report, root: Pairs) -> Head:
     title = _title(report, found.get("title"))
     languages = _languages(report, found.get("languages"), title)
     seats = _seats(report, found.get("seats"))
-    players = _players(report, found.get("players"), len(seats))
+    players = _players(report, found.get("players"), len(seats), chosen="seats" in found)
     return Head(title, players, languages, seats, _sheet(report, found.get("parts")), found)
 
 
@@ -140,7 +140,7 @@ def _languages(report: Report, node: Node | None, title: Words) -> tuple[str, ..
         if lang in LANGUAGES:
             found.append(lang)
         elif lang is not None:
-            wrong = unknown("@", lang, LANGUAGES)
+            wrong = unknown("language", lang, LANGUAGES)
             report.fault(("languages",), wrong, each.line)
     return tuple(dict.fromkeys(found)) or LANGUAGES[:1]
 
@@ -165,8 +165,8 @@ def _no_seat(report: Report, colour: str, found: list[str]) -> Text:
     return unknown("seat", colour, COLOURS)
 
 
-def _players(report: Report, node: Node | None, seats: int) -> tuple[int, ...]:
-    """Return for how many players it is: ``3``, ``2-4``, or a list."""
+def _players(report: Report, node: Node | None, seats: int, *, chosen: bool) -> tuple[int, ...]:
+    """Return for how many players it is: ``3``, ``2-4``, or a list; at most as many as there are seats."""
     where = ("players",)
     if node is None:
         report.fault(where, missing("players", "players: 2-4"))
@@ -181,9 +181,10 @@ def _players(report: Report, node: Node | None, seats: int) -> tuple[int, ...]:
         least, most = int(match[1]), int(match[2] or match[1])
         found.update(range(least, most + 1))
         if not 1 <= least <= most <= seats:
-            wrong = msg(
-                "players is {found}; a game is for 1 to {most} players", found=describe(each), most=seats
-            )
+            facts = {"found": describe(each), "most": seats}
+            wrong = msg("players is {found}; a game is for 1 to {most} players", **facts)
+            if chosen:
+                wrong = msg("players is {found}; seats has {most} colours", **facts)
             report.fault(where, wrong, each.line)
     return tuple(sorted(each for each in found if 1 <= each <= seats)) or (2,)
 

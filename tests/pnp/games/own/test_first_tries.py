@@ -33,6 +33,24 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
             "    back:\n      - icon: {at: 0 0 9 9, draw: ':{points}:'}\n    face:",
             "cards.csv:2 points (en): icons is missing",
         ),
+        ("parts:", "seats: [red]\nparts:", "game.yaml:2: players is '2-3'; seats has 1 colours"),
+        ('say: "{name}"', 'say: "{seat}"', "game.yaml:8: {seat} is known where a part is made for each seat"),
+        (
+            'say: "{name}"',
+            'say: "{name}", style: hed',
+            "game.yaml:8: style is missing; write it as style: {hed: ",
+        ),
+        ("parts:", "parts:\n  - tuck-box: {holds: cards}", ""),
+        (
+            "parts:",
+            "parts:\n  - dice: {faces: [1, 2]}",
+            "game.yaml:5: a die has six faces, not 2; write faces:",
+        ),
+        (
+            "parts:",
+            "parts:\n  - mats: {face: [text: {at: 0 0 9 9, say: '{name}'}]}",
+            "game.yaml:5: {name} is a column, and this part has no table",
+        ),
         (
             "parts:",
             "parts:\n  - score-sheet: {rows: [A], wins: most}",
@@ -62,7 +80,8 @@ def test_what_people_write_at_first(farm, right, wrong, fault):
     """Is understood, or told with what to write."""
     folder = farm(GAME.replace(right, wrong).replace('"{points} points"', '"{points}"'))
     if not fault:
-        assert things(folder)[1] == ()
+        warnings = describe_folder.__wrapped__(folder).findings.warnings
+        assert set(warnings.values()) == {"de"}, "a cell of the table has no German, and no more is told"
         return
     with pytest.raises(FolderError) as told:
         things(folder)
