@@ -53,13 +53,14 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     guides = 0 if spec.only else sum(map(_guides, found))
     parts, start = [part for each in found for part in each.box.parts], guides + 1
     pages = laid(found, start)
-    mapped = plan_map(spec.paper.for_text, _by_hand(spec, pages), parts, spec.theme) if guides else None
+    by_hand = enumerate(_by_hand(spec, pages), start)
+    mapped = plan_map(spec.paper.for_text, by_hand, parts, spec.theme) if guides else None
     extra = guides + len(mapped.sheets) if mapped else 0
     openings = [_opening(each, found, pages, start, extra) for each in found]
     of_all = openings[0].words if len(found) == 1 else _shared(found, pages, start, extra)
     title = " + ".join(each.title for each in found)
     first = [page for each in openings for page in each.guide]
-    last = _map(spec, mapped, pages, of_all, start) if mapped else []
+    last = _map(spec, mapped, of_all) if mapped else []
     heads = [each.head for each in openings for _ in each.guide]
     all_kits = (_short(title, found, spec.theme), of_all)
     heads += [*(_head(page, openings, all_kits) for page in pages), *(all_kits for _ in last)]
@@ -145,10 +146,10 @@ def _guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, label: st
     return _text_pages(paper, shared["guide.name"], label, drawn, edge)
 
 
-def _map(spec: KitSpec, mapped: Map, pages: Sequence[Page], shared: Words, start: int) -> list[Page]:
-    """Return the map of ``pages``, whose first has the number ``start``: it comes last."""
+def _map(spec: KitSpec, mapped: Map, shared: Words) -> list[Page]:
+    """Return the pages of the map: they come last."""
     paper, name = spec.paper.for_text, shared["guide.steps"]
-    drawn = cutting_map(paper, mapped, pages, start, shared, spec.theme)
+    drawn = cutting_map(paper, mapped, shared, spec.theme)
     return _text_pages(paper, name, name, drawn, (paper.width - WIDTH) / 2)
 
 

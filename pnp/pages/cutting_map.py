@@ -5,7 +5,7 @@ Lengths in mm.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -66,15 +66,14 @@ class Cells(NamedTuple):
         return min(wide / paper.width, high / paper.height)
 
 
-def mapped(pages: Sequence[Page]) -> list[int]:
-    """Return the places, from 0, of the pages that are cut."""
-    return [at for at, page in enumerate(pages) if page.cuts.lines or page.cuts.outlines]
+Numbered = tuple[int, Page]
+"""A page and its number."""
 
 
 class Sheet(NamedTuple):
-    """What lies on a page of the map: the places of sheets, then the steps of what is put together, from ``top`` on."""
+    """What lies on a page of the map: sheets that are cut, then the steps of what is put together, from ``top`` on."""
 
-    places: Sequence[int]
+    cut: Sequence[Numbered]
     steps: Sequence[Assembly]
     top: float
 
@@ -86,31 +85,29 @@ class Map(NamedTuple):
     sheets: Sequence[Sheet]
 
 
-def plan_map(paper: Paper, pages: Sequence[Page], parts: Sequence[Part], theme: Theme) -> Map:
+def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], theme: Theme) -> Map:
     """Lay out the map of ``pages`` and ``parts`` on as many pages as it takes, on a sheet as it is for text."""
-    cut, steps, span = mapped(pages), assemblies(parts), paper.width - 2 * _left(paper)
+    cut = [each for each in pages if each[1].cuts.lines or each[1].cuts.outlines]
+    steps, span = assemblies(parts), paper.width - 2 * _left(paper)
     below = sum(height_of(each, span, theme) for each in steps)
-    sheets = [pages[at] for at in cut]
-    whole = _cells(paper, sheets, SHARING, below) or _cells(paper, sheets, COLUMNS)
+    whole = _cells(paper, cut, SHARING, below) or _cells(paper, cut, COLUMNS)
     cells = whole or _grid(paper, COLUMNS[-1])
     on_pages = [cut] if whole else batches(cut, cells.number)
-    top = FIRST + sum(_rows(cells, [pages[at] for at in on_pages[-1]]))
+    top = FIRST + sum(_rows(cells, on_pages[-1]))
     foot = paper.height - FOOT - FOOTER
     last, *more = flowed(steps, foot - top, foot - FIRST, span, theme)
-    laid = [*(Sheet(places, (), 0.0) for places in on_pages[:-1]), Sheet(on_pages[-1], last, top)]
+    laid = [*(Sheet(each, (), 0.0) for each in on_pages[:-1]), Sheet(on_pages[-1], last, top)]
     laid += [Sheet((), each, FIRST) for each in more]
-    return Map(cells, [each for each in laid if each.places or each.steps])
+    return Map(cells, [each for each in laid if each.cut or each.steps])
 
 
-def cutting_map(
-    paper: Paper, laid: Map, pages: Sequence[Page], start: int, words: Words, theme: Theme
-) -> list[tuple[Shape, ...]]:
-    """Draw the map as it is laid out; the first of ``pages`` has the number ``start``."""
+def cutting_map(paper: Paper, laid: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
+    """Draw the map as it is laid out."""
     left = _left(paper)
     return [
         (
-            *_head(left, words, theme, has_cuts=bool(each.places)),
-            *_all(each.places, laid.cells, left, pages, start, words, theme),
+            *_head(left, words, theme, has_cuts=bool(each.cut)),
+            *_all(each.cut, laid.cells, left, words, theme),
             *_steps(each, left, paper.width - 2 * left, theme),
         )
         for each in laid.sheets
@@ -125,7 +122,7 @@ def _steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Sha
         top += height_of(each, span, theme)
 
 
-def _cells(paper: Paper, cut: Sequence[Page], choices: Sequence[int], below: float = 0.0) -> Cells | None:
+def _cells(paper: Paper, cut: Sequence[Numbered], choices: Sequence[int], below: float = 0.0) -> Cells | None:
     """Return the largest cells in which all sheets have room on a page, with something ``below``; none if none do."""
     high = paper.height - FIRST - FOOT - FOOTER
     for columns in choices:
@@ -135,10 +132,10 @@ def _cells(paper: Paper, cut: Sequence[Page], choices: Sequence[int], below: flo
     return None
 
 
-def _rows(cells: Cells, cut: Sequence[Page]) -> list[float]:
+def _rows(cells: Cells, cut: Sequence[Numbered]) -> list[float]:
     """Return how high each row of small sheets is: lower where all of them lie across."""
     return [
-        ABOVE + max(page.paper.height * cells.factor(page.paper) for page in row) + BELOW
+        ABOVE + max(page.paper.height * cells.factor(page.paper) for _, page in row) + BELOW
         for row in batches(cut, cells.columns)
     ]
 
@@ -164,21 +161,12 @@ def _head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Sh
     ]
 
 
-def _all(
-    on_page: Sequence[int],
-    cells: Cells,
-    left: float,
-    pages: Sequence[Page],
-    start: int,
-    words: Words,
-    theme: Theme,
-) -> Iterator[Shape]:
-    page_word = words.rows("guide.heads", 5)[0][4]
-    heights = _rows(cells, [pages[at] for at in on_page])
-    for index, at in enumerate(on_page):
+def _all(cut: Sequence[Numbered], cells: Cells, left: float, words: Words, theme: Theme) -> Iterator[Shape]:
+    page_word, heights = words.rows("guide.heads", 5)[0][4], _rows(cells, cut)
+    for index, (number, page) in enumerate(cut):
         row, column = divmod(index, cells.columns)
         x, y = left + column * (cells.width + APART), FIRST + sum(heights[:row])
-        yield from _sheet(pages[at], start + at, (x, y), cells, page_word, theme)
+        yield from _sheet(page, number, (x, y), cells, page_word, theme)
 
 
 def _sheet(page: Page, number: int, corner: Point, cells: Cells, word: str, theme: Theme) -> Iterator[Shape]:

@@ -30,7 +30,6 @@ SIDE = TOP + 2 * WALL
 
 FRAME = 4.0
 EMBLEM = 24.0
-RING = 3.0
 TAB_INSET = 2.0
 STEP_LINES = 4
 """Lines of a step that have a place on a tab."""
@@ -64,13 +63,13 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
 def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     """Return how a lid is folded and glued, step by step; ``words`` has four lines ``lid.step``."""
     small = SIZE / SIDE
-    near, far, whole = WALL * small, (WALL + TOP) * small, SIZE
+    near, far = WALL * small, (WALL + TOP) * small
     cut, fold, outline = theme.pen("picture-blade"), theme.pen("picture-fold"), theme.pen("picture-outline")
-    flat: list[Shape] = [Rect(0, 0, whole, whole, outline)]
-    flat += [line(at, 0, at, whole, fold) for at in (near, far)]
-    flat += [line(0, at, whole, at, fold) for at in (near, far)]
+    flat: list[Shape] = [Rect(0, 0, SIZE, SIZE, outline)]
+    flat += [line(at, 0, at, SIZE, fold) for at in (near, far)]
+    flat += [line(0, at, SIZE, at, fold) for at in (near, far)]
     flat += [line(0, near, near, near, cut), line(far, 0, far, near, cut)]
-    flat += [line(far, far, whole, far, cut), line(near, far, near, whole, cut)]
+    flat += [line(far, far, SIZE, far, cut), line(near, far, near, SIZE, cut)]
     drawn = (flat, _half_folded(theme), _closed(2.0, 4.0, theme, glued=True), _over_dice(theme))
     return tuple(
         Step(picture(f"lid-step-{number}", shapes), sentence)
