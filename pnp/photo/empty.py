@@ -10,8 +10,7 @@ from pnp.drawing.shapes import Drawing
 from pnp.photo.arrays import Floats, blurred, floats, lightness, lowest, matched, scaled
 from pnp.photo.art import picture
 from pnp.photo.flat import FINE, FlatBoard
-from pnp.photo.softness import softness
-from pnp.pieces.board_map import BoardMap, Cell
+from pnp.pieces.board_map import Cell
 
 BARE = 0.45
 """How alike the print on a square and what is seen are, if it is as likely open as not."""
@@ -45,7 +44,6 @@ class Bare(NamedTuple):
     art: Floats
     seen: Floats  # the lines that are seen on the board
     drawn: Floats  # those that are printed there
-    soft: float  # how large details are that the picture no longer shows, mm
 
     def laid(self) -> Floats:
         """Return where something coloured or dark lies on the board that is not printed there, of 1."""
@@ -83,11 +81,11 @@ class Bare(NamedTuple):
         return seen, drawn
 
 
-def bare(flat: FlatBoard, board: BoardMap, drawing: Drawing) -> Bare:
+def bare(flat: FlatBoard, drawing: Drawing) -> Bare:
     """Return a board as it is seen and as it is printed."""
     high, wide = flat.colours.shape[:2]
     art = scaled(picture(drawing, FINE), wide, high)
-    return Bare(flat, art, _lines(flat.colours), _lines(art), softness(flat, art, board))
+    return Bare(flat, art, _lines(flat.colours), _lines(art))
 
 
 def _part(picture: Floats, cell: Cell, inset: float) -> Floats:

@@ -111,7 +111,7 @@ def _squares(flat: FlatBoard, board: Board, sight: Sight) -> list[Square]:
     seats = dict.fromkeys(face.seat for face in sight.faces)
     known = hues(flat, board.map, board.spec.theme, seats)
     read = read_dice if sight.height else read_tiles
-    return read(flat, board.map, sight, known, bare(flat, board.map, sight.board))
+    return read(flat, board.map, sight, known, bare(flat, sight.board))
 
 
 def _check_page(grey: Bytes, seen: Sequence[Seen]) -> None:

@@ -42,6 +42,9 @@ INNER = 0.84
 REACH = 3.0
 """How far a tile may lie from the middle of its square, mm."""
 
+SOFT = 0.3
+"""How large the details of a tile are that a phone no longer shows, mm."""
+
 TURNS, PLAIN = (0, -8, 8), 0.9
 """Turns in which tiles are looked for, in degrees beside quarters; how well a tile fits if no other is tried."""
 
@@ -101,7 +104,7 @@ def read_tiles(flat: FlatBoard, board: BoardMap, sight: Sight, known: Hues, bare
 def _reader(flat: FlatBoard, sight: Sight, known: Hues, bare: Bare) -> _Reader:
     prints = []
     for face, art in zip(sight.faces, pictures([each.drawing for each in sight.faces], FINE), strict=True):
-        light = _light(blurred(middle(art, INNER), bare.soft * FINE), sight)
+        light = _light(blurred(middle(art, INNER), SOFT * FINE), sight)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
     rows = floats([unit_row(each.shape) for each in prints])
     norms = floats([contrast(each.shape) for each in prints])

@@ -48,7 +48,7 @@ def read(ink, looks, *cells):
     found, sight, _ = board("blockers", ink)
     flat = FlatBoard(floats(looks), (100.0, 140.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
     known = hues(flat, found, theme(ink), dict.fromkeys(face.seat for face in sight.faces))
-    return read_tiles(flat, found._replace(cells=cells), sight, known, bare(flat, found, sight.board))
+    return read_tiles(flat, found._replace(cells=cells), sight, known, bare(flat, sight.board))
 
 
 def test_a_faint_symbol_is_no_tile():
@@ -81,6 +81,6 @@ def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
         top, left = round(at.box.y * FINE), round(at.box.x * FINE)
         looks[top : top + round(at.box.height * FINE), left : left + round(inwards * FINE)] = (0.1, 0.1, 0.8)
     flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
-    seen = bare(flat, found, sight.board)
+    seen = bare(flat, sight.board)
     assert seen.openness(leant) > 10
     assert seen.openness(hidden) < 0
