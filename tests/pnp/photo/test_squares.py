@@ -69,7 +69,7 @@ def test_a_tile_of_two_hues_is_covered():
     tile = next(each for each in sight.faces if each.text == "B5")
     lay(looks, free, tile.drawing)
     rows, columns = lay(looks, half, tile.drawing)
-    looks[rows, columns][: len(looks[rows, columns]) * 6 // 10] = SKIN
+    looks[rows, columns][: len(looks[rows, columns]) * 11 // 20] = SKIN
     assert [each.covered for each in read("full", looks, free, half)] == [False, True]
 
 
