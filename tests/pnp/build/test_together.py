@@ -164,7 +164,10 @@ def test_each_game_takes_the_options_that_it_has():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_footers_of_three_games_have_room(lang):
-    """On a page with three parts of three games no note of the footer touches the next one, in any language."""
+    """On a page with three parts of three games the notes of the footer are 2 mm apart, in any language.
+
+    Where they are long, the geometry of the boards is left out, which are on other pages.
+    """
     (plan,) = plans(request(games=("low-blow", "blockers", "schocken"), lang=lang))
     found = kits(plan.kits)
     names = [part.name for each in found for part in each.box.parts if part.stock == "card"]
@@ -174,8 +177,8 @@ def test_footers_of_three_games_have_room(lang):
     title = " + ".join(each.title for each in found)
     drawn = footer(page, 28, 28, title, _shared(found, [page], 1, 0), plan.spec.theme)
     notes = sorted((each.x, each.x + each.width) for each in drawn if isinstance(each, Text))
-    assert len(notes) == 7
-    assert all(end < start for (_, end), (start, _) in pairwise(notes))
+    assert len(notes) == (7 if lang in {"en", "es"} else 6)
+    assert all(end + 2 <= start + 1e-9 for (_, end), (start, _) in pairwise(notes))
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     run(["build", "low-blow", "--out", str(tmp_path)])
     head, line = capsys.readouterr().out.splitlines()
     assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
-    assert line.split()[1:] == ["8", "3", "5", "5.3", "%", "23", "straight,", "15", "outlines"]
+    assert line.split()[1:] == ["8", "3", "5", "5.4", "%", "23", "straight,", "15", "outlines"]
 
 
 def test_one_outline_is_no_outlines(tmp_path, capsys):

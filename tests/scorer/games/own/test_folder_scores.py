@@ -143,7 +143,7 @@ def test_faults_of_a_results_file(harvest, text, fault):
         ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
         ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown key 'xx'"),
         ("rows: [", "rows: [Fields, ", "5: 'Fields' is there twice"),
-        ("      total", "      wins: most\n      total", "6: unknown wins 'most'; write 'lowest'"),
+        ("      total", "      wins: most\n      total", "6: found 'most'; write highest | lowest"),
     ],
 )
 def test_faults_of_the_score(harvest, old, new, fault):
