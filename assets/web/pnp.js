@@ -146,6 +146,7 @@ on("submit", (event) => {
   form.closest("#asks > *")?.remove();
   const act = { edit: enter, undo }[what];
   if (!act) return;
+  all("#asks > *").forEach((it) => it.querySelector(".strong") || it.remove()); // what was only told
   stop(event);
   act(what, Object.fromEntries(new FormData(form, event.submitter)));
   for (const it of form.elements) { it.defaultValue = it.value; it.defaultChecked = it.checked; }
