@@ -3,6 +3,7 @@ const $ = (what) => document.querySelector(what);
 const all = (what, where = document) => [...where.querySelectorAll(what)];
 const on = (names, then, where = document) => names.split(" ").forEach((name) => where.addEventListener(name, then, true));
 const stop = (event) => { event.preventDefault(); event.stopPropagation(); };
+const gone = (it) => it.remove();
 const log = () => $("#log").dataset;
 const table = location.pathname;
 
@@ -15,7 +16,7 @@ const morph = (old, now) => {
   for (const { name, value } of now.attributes) old.setAttribute(name, value);
   const [had, next] = [[...old.childNodes], [...now.childNodes]];
   next.forEach((it, at) => (had[at] ? morph(had[at], it) : old.append(it)));
-  had.slice(next.length).forEach((it) => it.remove());
+  had.slice(next.length).forEach(gone);
 };
 const take = (html) => {
   const now = document.createRange().createContextualFragment(html).firstElementChild;
@@ -31,7 +32,7 @@ on("htmx:beforeSwap", ({ detail: { xhr } }) => {
   if (xhr.status < 400) setTimeout(take, 0, xhr.responseText); else refresh();
 });
 
-/* What is not acknowledged, oldest first. Tabs share the box, so each item has a key. */
+/* What is not acknowledged, oldest first. Tabs share the box: each item has a key. */
 let box = {};
 try { box = localStorage; } catch { /* forbidden */ }
 const queue = Object.keys(box).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(box[key]));
@@ -72,7 +73,7 @@ const refresh = () => { news = "?"; send(); };
 let [aim, done, draft] = [{}, [], "/"];
 const aimed = () => $("[data-place][aria-current]");
 const draw = (at, value) => {
-  all("svg", at).forEach((it) => it.remove());
+  all("svg", at).forEach(gone);
   for (const it of value.match(/[A-Z]\d?|\d(?!$)/g) ?? []) {
     (at.querySelector(".hand") ?? at).insertAdjacentHTML("beforeend", `<svg class="die"><use href="#d-${it}"></use></svg>`);
   }
@@ -127,7 +128,7 @@ const paint = (at) => {
   if (had !== stroke) put(square, stroke);
 };
 
-/* A key counts as it is touched; a click counts without a touch before it. */
+/* A key counts as it is touched; a click, without a touch before it. */
 let down;
 on("pointerdown click", (event) => {
   const [at, touch] = [event.target.closest(".keys button, #clear, [data-place]"), event.type !== "click"];
@@ -146,13 +147,14 @@ on("submit", (event) => {
   form.closest("#asks > *")?.remove();
   const act = { edit: enter, undo }[what];
   if (!act) return;
+  all(".why").forEach(gone);
   stop(event);
   act(what, Object.fromEntries(new FormData(form, event.submitter)));
   for (const it of form.elements) { it.defaultValue = it.value; it.defaultChecked = it.checked; }
   form.reset();
 });
 
-/* The board is one stop for the tab key; arrows lead from square to square. */
+/* The board is one stop for the tab key; arrows move in it. */
 all(SQUARE).slice(1).forEach((it) => { it.tabIndex = -1; });
 on("keydown", (event) => {
   const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 }[event.key];

@@ -207,17 +207,22 @@ def _decided(found: Simulated) -> Iterator[Sentence]:
             part=percent(share),
         )
     if found.against:
-        option, pair = found.against
-        mean, low, high = (
-            format_decimal(each, 1) for each in spread(pair.longer, pair.longer_squared, pair.one.games)
-        )
-        limits = _limits(literal(low), literal(high))
-        yield msg(
-            "With {option} a game takes {turns} turns more ({limits}).",
-            option=option,
-            turns=mean,
-            limits=limits,
-        )
+        yield _length(*found.against)
+
+
+def _length(option: str, pair: Pair) -> Sentence:
+    """Return how many turns more or fewer a game takes by another rule."""
+    mean, *limits = spread(pair.longer, pair.longer_squared, pair.one.games)
+    shorter = mean < 0
+    low, high = (format_decimal(each, 1) for each in sorted(-each if shorter else each for each in limits))
+    facts = {
+        "option": option,
+        "turns": format_decimal(abs(mean), 1),
+        "limits": _limits(literal(low), literal(high)),
+    }
+    if shorter:
+        return msg("With {option} a game takes {turns} turns fewer ({limits}).", **facts)
+    return msg("With {option} a game takes {turns} turns more ({limits}).", **facts)
 
 
 def check_page(path: Path) -> None:

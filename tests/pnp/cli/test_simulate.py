@@ -66,6 +66,15 @@ def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
     assert all(float(y) < 290 for y in re.findall(r'<text[^>]* y="([0-9.]+)"', drawn))
 
 
+def test_a_rule_may_make_games_shorter(capsys):
+    """Then they take fewer turns, not more turns below zero."""
+    assert run(["simulate", "schocken", "--games", "20", "--cores", "1", "--against", "discs=3"]) == 0
+    found = re.search(
+        r"With discs=3 a game takes (\d+\.\d) turns fewer \((.+) to (.+)\)\.", capsys.readouterr().out
+    )
+    assert 0 < float(found[2]) < float(found[1]) < float(found[3])
+
+
 def test_the_fullest_page_fits():
     """Eight seats with all plots: the last bar ends above the lower edge."""
     tally = tally_of_nothing(8)
