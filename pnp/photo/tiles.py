@@ -51,7 +51,7 @@ TURNS, PLAIN = (0, -8, 8), 0.9
 MOVES = (0.6, 0.6, 4.0)
 """How far a tile is moved at first to fit it: mm, mm, degrees."""
 
-DETAILS, LINE_DETAILS = 60.0, 36.0
+DETAILS, LINE_DETAILS = 60.0, 40.0
 """How many details of a tile tell independently which it is: in areas of colour, and in thin lines."""
 
 RARE = 8.0
@@ -73,7 +73,7 @@ STRONGER = 1.5
 WEAKER, TOO_STRONG = 20.0, 50.0
 """How unlikely it is that a print is weaker, or stronger: a logarithm, for each factor of e."""
 
-LINE_TINT = 0.24
+LINE_TINT = 0.2
 """How much hues of one colour differ in thin lines, in radians."""
 
 BODY, MIXED = 0.7, 0.35
