@@ -51,8 +51,8 @@ TURNS, PLAIN = (0, -8, 8), 0.9
 MOVES = (0.6, 0.6, 4.0)
 """How far a tile is moved at first to fit it: mm, mm, degrees."""
 
-DETAILS = 60.0
-"""How many details of a tile tell independently which it is."""
+DETAILS, LINE_DETAILS = 60.0, 40.0
+"""How many details of a tile tell independently which it is: in areas of colour, and in thin lines."""
 
 RARE = 8.0
 """How unlikely it is that a tile lies where it may not, as a logarithm."""
@@ -72,6 +72,9 @@ STRONGER = 1.5
 
 WEAKER, TOO_STRONG = 20.0, 50.0
 """How unlikely it is that a print is weaker, or stronger: a logarithm, for each factor of e."""
+
+LINE_TINT = 0.2
+"""How much hues of one colour differ in thin lines, in radians."""
 
 BODY, MIXED = 0.7, 0.35
 """The part of a tile's side in which its colour is seen; how much its quarters differ in hue at most, radians."""
@@ -148,8 +151,9 @@ class _Reader(NamedTuple):
         fits = self._fits(unit_row(light), costs)
         strong = fits * contrast(light) / self.norms
         if not self.known.solid and self.known.coloured:
-            costs = self.known.costs(self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape))
-        alike = _alike(fits) - self._weak(strong)
+            ink = self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape)
+            costs = self.known.costs(ink, LINE_TINT)
+        alike = self._alike(fits) - self._weak(strong)
         chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
@@ -177,7 +181,12 @@ class _Reader(NamedTuple):
             most = -2.0 if strange else SURE
             return best + min(most, SURE * (LAID - off) / (LAID - OPEN) - SURE / 2)
         fit, stronger = self.bare.alike(cell)
-        return float(_alike(fit)) - TOO_STRONG * max(0.0, math.log(max(stronger, 1.0) / STRONGER))
+        return float(self._alike(fit)) - TOO_STRONG * max(0.0, math.log(max(stronger, 1.0) / STRONGER))
+
+    def _alike(self, fits: Floats | float) -> Floats:
+        """Return the logarithm of the chance of what is so alike."""
+        details = DETAILS if self.known.solid else LINE_DETAILS
+        return floats(-details / 2 * np.log(1 - np.clip(fits, 0, 0.99) ** 2))
 
     def _weak(self, strong: Floats) -> Floats:
         """Return how unlikely it is, as a logarithm, that prints are seen only so strongly."""
@@ -243,11 +252,6 @@ class _Reader(NamedTuple):
     def _sample(self, pose: Pose, side: float, dots: int) -> Floats:
         """Return a square of the board."""
         return sample(self.flat.colours, pose, side, dots)
-
-
-def _alike(fits: Floats | float) -> Floats:
-    """Return the logarithm of the chance of what is so alike."""
-    return floats(-DETAILS / 2 * np.log(1 - np.clip(fits, 0, 0.99) ** 2))
 
 
 def _light(colours: Floats, sight: Sight) -> Floats:
