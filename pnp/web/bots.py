@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import signal
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from threading import Thread
 
 from pnp.web.live import Live
 from pnp.web.saved_plays import keep_if_over
@@ -21,6 +19,7 @@ from scorer.entry.log import GameLog
 from scorer.entry.writer import LogWriter
 from scorer.games.turns import CHANCE, Position
 from scorer.turns.bots import think
+from scorer.workers import end_with_parent
 
 
 class Bots:
@@ -116,11 +115,4 @@ def _thinkers(*, apart: bool) -> Executor:
 def _settle_down() -> None:
     """Let Ctrl-C be the server's alone in the process of the programs, and end it when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+    end_with_parent()

@@ -5,15 +5,14 @@ The same page gives the same bytes, on however many cores it is drawn.
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from io import BytesIO
-from multiprocessing import active_children, get_context, parent_process
-from threading import Lock, Thread
+from multiprocessing import active_children, get_context
+from threading import Lock
 
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
@@ -22,6 +21,7 @@ from pypdfium2 import PdfDocument
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH, MM_PER_PT
 from scorer.messages import msg
+from scorer.workers import end_with_parent
 
 MOST_DOTS = 150_000_000
 """Dots of a page: A4 at 1200 to the inch, A0 at 300. While it is drawn, each takes some 9 bytes."""
@@ -167,15 +167,8 @@ def _begin(pdf: bytes) -> None:
     """Make a process ready: it has the PDF, leaves Ctrl-C to the one that started it, and ends with that one."""
     global _document  # noqa: PLW0603 - a process draws one document
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     _document = PdfDocument(pdf)
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _draw(number: int, dpi: int) -> bytes:

@@ -17,6 +17,7 @@ from scorer.record import read, show
 from scorer.turns.bots import Bot, bot, play_at_random
 from scorer.turns.line import begin
 from scorer.turns.tally import Game, Pair, Tally, pair_of, tally_of
+from scorer.workers import end_with_parent
 
 BLOCK = 20
 """Games that a process plays at a time."""
@@ -53,7 +54,7 @@ def simulate_pairs(one: Plan, other: Plan, games: int, cores: int, tell: Callabl
 def _summed(job: Callable[[range], T], games: int, cores: int, tell: Callable[[int], None]) -> T:
     blocks = [range(start, min(start + BLOCK, games)) for start in range(0, games, BLOCK)]
     found: T | None = None
-    with ProcessPoolExecutor(cores) if cores > 1 else nullcontext() as pool:
+    with ProcessPoolExecutor(cores, initializer=end_with_parent) if cores > 1 else nullcontext() as pool:
         done: Iterable[T] = pool.map(job, blocks) if pool else map(job, blocks)
         for block, each in zip(blocks, done, strict=True):
             found = each if found is None else found + each

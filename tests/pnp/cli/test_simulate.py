@@ -2,6 +2,9 @@
 
 import json
 import re
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -11,6 +14,7 @@ from pnp.drawing.shapes import Text
 from pnp.drawing.theme import FULL, theme
 from scorer.messages import msg
 from scorer.turns.tally import Pair, Tally
+from tests.sessions import of_session
 
 
 def test_the_report_says_who_wins_and_how_long_it_takes(capsys):
@@ -108,3 +112,22 @@ def test_a_wrong_call_is_one_sentence(capsys, arguments, fault):
     """It says what would be right."""
     assert run(["simulate", *arguments.split()]) == 2
     assert fault in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
+def test_a_killed_simulation_leaves_no_process():
+    """The processes that play end with the one that started them, though nothing asked them to."""
+    command = [sys.executable, "-m", "pnp", "simulate", "schocken", "--games", "1000000", "--cores", "2"]
+    simulation = subprocess.Popen(
+        command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    until = time.monotonic() + 30
+    while len(of_session(simulation.pid)) < 3 and time.monotonic() < until:
+        time.sleep(0.02)
+    assert len(of_session(simulation.pid)) == 3
+    simulation.kill()
+    simulation.wait()
+    until = time.monotonic() + 20
+    while of_session(simulation.pid) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert of_session(simulation.pid) == []

@@ -15,6 +15,7 @@ from pnp.drawing.shapes import Ink, Rect
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf, png
+from tests.sessions import of_session
 
 RED = Ink(fill="#f90915")
 
@@ -121,17 +122,3 @@ def test_control_c_leaves_nothing_behind(tmp_path, wait):
         time.sleep(0.05)
     assert of_session(build.pid) == []
     assert not (tmp_path / "out").exists()
-
-
-def of_session(session):
-    """Return the living processes of a session."""
-    found = []
-    for name in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            with open(f"/proc/{name}/stat", encoding="utf-8") as file:
-                fields = file.read().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[3]) == session and fields[0] != "Z":
-            found.append(int(name))
-    return found
