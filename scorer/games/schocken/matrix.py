@@ -15,8 +15,9 @@ def mix(payoffs: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
 
     No payoff may be below 0. It is the simplex method, in tables that hold both players at once.
 
-    >>> mix([[1, 0], [0, 3]])
-    ([0.75, 0.25], [0.75, 0.25])
+    >>> rows, columns = mix([[1, 0], [0, 3]])
+    >>> [round(each, 9) for each in (*rows, *columns)]
+    [0.75, 0.25, 0.75, 0.25]
     """
     rows, columns = len(payoffs), len(payoffs[0])
     table = [[each + 1 for each in row] + [1.0] for row in payoffs]
