@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
@@ -43,6 +44,8 @@ def _unknown(wanted: str) -> Text:
     from scorer.record.checking import CLOSE, Report
 
     near = Report().nearest(wanted, tuple(GAMES), CLOSE)
+    if "/" in wanted and Path(wanted).is_file():
+        return msg("{wanted} is a file; write the folder of the game", wanted=wanted)
     if "/" in wanted:
         return msg("{wanted}: there is no such folder", wanted=wanted)
     if near:

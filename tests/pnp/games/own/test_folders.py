@@ -213,6 +213,11 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     assert "game.yaml:1: players is missing" in capsys.readouterr().err
     assert run(["build", f"{tmp_path / 'emty'}/"]) == 2
     assert "there is no such folder" in capsys.readouterr().err
+    assert run(["build", f"{tmp_path / 'empty' / 'cards.csv'}"]) == 2
+    assert "there is no such folder" in capsys.readouterr().err
+    (tmp_path / "empty" / "cards.csv").write_text("name\n")
+    assert run(["build", f"{tmp_path / 'empty' / 'cards.csv'}"]) == 2
+    assert "cards.csv is a file; write the folder of the game" in capsys.readouterr().err
     assert run(["build", "emty"]) == 2
     assert "emty: no such game; the nearest is 'empty'" in capsys.readouterr().err
     shutil.rmtree(tmp_path / "empty")
