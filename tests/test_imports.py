@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -119,9 +120,15 @@ def floor(name):
 
 def arrows():
     """Return which room imports from which."""
-    found = {(room(name), room(each)) for name, tree in ALL.items() for each, _ in imports(tree)}
+    found = {(room(name), room(each)) for name, each, _ in every_import()}
     rooms = {each for floors in FLOORS for each in floors}
     return {(one, other) for one, other in found if one != other and {one, other} <= rooms}
+
+
+@cache
+def every_import():
+    """Return what each module imports, each with whether it does so as soon as it is loaded."""
+    return [(name, each, at_top) for name, tree in sorted(ALL.items()) for each, at_top in imports(tree)]
 
 
 def under(name, places):
@@ -131,18 +138,19 @@ def under(name, places):
 ALL = dict(modules())
 
 
-@pytest.mark.parametrize("name", sorted(ALL))
-def test_every_module_has_a_floor(name):
+def test_every_module_has_a_floor():
     """No module stands outside the house."""
-    assert name == "pnp" or floor(name) is not None
+    assert [name for name in ALL if name != "pnp" and floor(name) is None] == []
 
 
-@pytest.mark.parametrize("name", sorted(ALL))
-def test_imports_run_downhill(name):
+def test_imports_run_downhill():
     """A module imports from its own room and from floors below; nothing from above, nor from rooms beside."""
-    for imported, _ in imports(ALL[name]):
-        if floor(imported) is not None and name != "pnp" and room(imported) != room(name):
-            assert floor(imported) > floor(name), f"{name} imports {imported}"
+    apart = [
+        (name, imported)
+        for name, imported, _ in every_import()
+        if floor(imported) is not None and name != "pnp" and room(imported) != room(name)
+    ]
+    assert [(name, imported) for name, imported in apart if floor(imported) <= floor(name)] == []
 
 
 def test_the_house_stays_small():
@@ -201,21 +209,16 @@ def test_no_part_is_known_by_its_id():
             assert not words & ids - other.get(path.relative_to(ROOT).as_posix(), set()), path
 
 
-@pytest.mark.parametrize("name", sorted(ALL))
-def test_libraries_stay_in_their_rooms(name):
+def test_libraries_stay_in_their_rooms():
     """Each library is used only where its work is done."""
-    for imported, _ in imports(ALL[name]):
-        root = imported.split(".")[0]
-        if root in ONLY:
-            assert under(name, ONLY[root]), f"{name} imports {imported}"
+    used = [(name, each, each.split(".")[0]) for name, each, _ in every_import()]
+    assert [(name, each) for name, each, root in used if root in ONLY and not under(name, ONLY[root])] == []
 
 
-@pytest.mark.parametrize("name", sorted(ALL))
-def test_costly_imports_wait(name):
+def test_costly_imports_wait():
     """What costs time to load is loaded inside the function that needs it."""
-    for imported, at_top in imports(ALL[name]):
-        if at_top and under(imported, COSTLY):
-            assert under(name, MAY_LOAD_AT_TOP), f"{name} loads {imported}"
+    loaded = [(name, each) for name, each, at_top in every_import() if at_top and under(each, COSTLY)]
+    assert [(name, each) for name, each in loaded if not under(name, MAY_LOAD_AT_TOP)] == []
 
 
 def test_the_scorer_stands_alone():

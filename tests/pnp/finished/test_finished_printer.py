@@ -1,6 +1,6 @@
 """Kits for a printer that is known, measured in the finished PDF: its errors are undone, its margins are kept."""
 
-from itertools import product
+from itertools import cycle, product
 from math import cos, radians, sin
 
 import cv2
@@ -249,8 +249,7 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
             assert text.width <= text.room + 1e-6, (page.label, text.text)
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("kit", GAMES)
+@pytest.mark.parametrize(("kit", "lang"), list(zip(GAMES, cycle(["en", "de"]), strict=False)))
 def test_pages_for_the_printer_are_sound(kit, lang):
     """Before the printer's errors are undone: no word on another, nothing within 5 mm of the edge or in the footer."""
     players, kind, paper, *game = kit

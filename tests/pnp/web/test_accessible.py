@@ -96,22 +96,24 @@ def walked(browser, server, addresses, size, by="light", phone=""):
     """Return every fault that axe finds on these pages by day or by night.
 
     By day it looks at contrast by night too, where games are played and on the first page of every other kind. By night
-    alone it looks at contrast where games are played: all else has the colours that were looked at before.
+    alone it looks at these pages only, and at contrast where games are played: all else was looked at before.
     """
     page, faults, kinds = opened(browser, size), [], set()
     page.emulate_media(color_scheme=by)
     if phone:
         page.context.add_cookies([{"name": "phone", "value": phone, "url": server}])
     for address in addresses:
+        kind = re.sub(r"/t/.*", address, re.sub(r"\?.*|(?<=/plays/)\w+", "", address))
+        if by == "dark" and kind in kinds:
+            continue
         page.goto(server + address, wait_until="load")
         faults += faults_of(page, address, contrast=by == "light" or address.startswith("/t/"))
         assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
-        kind = re.sub(r"/t/.*", address, re.sub(r"\?.*|(?<=/plays/)\w+", "", address))
         if by == "light" and kind not in kinds:
-            kinds.add(kind)
             page.emulate_media(color_scheme="dark")
             faults += [f"by night: {each}" for each in faults_of(page, address, ["color-contrast"])]
             page.emulate_media(color_scheme="light")
+        kinds.add(kind)
     page.context.close()
     return faults
 
