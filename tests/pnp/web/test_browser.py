@@ -312,8 +312,6 @@ def test_by_keyboard_alone(hands, address):
 
 def test_the_code_right_and_wrong(hands, tmp_path):
     """A wrong code is told; the right one, typed or by link, lets in, and stays out of the address."""
-    from tests.pnp.web.conftest import Served
-
     server = Served(tmp_path, "--lan").start()
     try:
         code = re.search(rb"type ([0-9a-z]{5}-[0-9a-z]{5})", server.said())[1].decode()
