@@ -6,7 +6,6 @@ Usage: python docs/pictures.py        (needs the test extra, and Chromium for th
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from PIL import Image, ImageOps
 from playwright.sync_api import sync_playwright
 
 from pnp.build.plan import Request, draw, plans
+from tests.pnp.web.conftest import CHROMIUM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -96,7 +96,7 @@ def _wait_for(address: str) -> None:
 def phones() -> Image.Image:
     """Enter a bit of two games, and show each on the phone of one who plays it."""
     with served() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_context(viewport=PHONE, locale="en-GB", device_scale_factor=2).new_page()
 
         def post(path: str, **fields: str) -> str:

@@ -1,6 +1,7 @@
 """Processes that belong together."""
 
 import os
+import time
 
 
 def of_session(session):
@@ -15,3 +16,11 @@ def of_session(session):
         if int(fields[3]) == session and fields[0] != "Z":
             found.append(int(name))
     return found
+
+
+def left_of(session, seconds):
+    """Return the processes of a session that still live after so many seconds; at once where none does."""
+    until = time.monotonic() + seconds
+    while (left := of_session(session)) and time.monotonic() < until:
+        time.sleep(0.05)
+    return left

@@ -14,7 +14,7 @@ from pnp.drawing.shapes import Text
 from pnp.drawing.theme import FULL, theme
 from scorer.messages import msg
 from scorer.turns.tally import Pair, Tally
-from tests.sessions import of_session
+from tests.sessions import left_of, of_session
 
 
 def test_the_report_says_who_wins_and_how_long_it_takes(capsys):
@@ -127,7 +127,4 @@ def test_a_killed_simulation_leaves_no_process():
     assert len(of_session(simulation.pid)) == 3
     simulation.kill()
     simulation.wait()
-    until = time.monotonic() + 20
-    while of_session(simulation.pid) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert of_session(simulation.pid) == []
+    assert left_of(simulation.pid, 20) == []

@@ -15,7 +15,7 @@ from pnp.drawing.shapes import Ink, Rect
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf, png
-from tests.sessions import of_session
+from tests.sessions import left_of, of_session
 
 RED = Ink(fill="#f90915")
 
@@ -117,8 +117,5 @@ def test_control_c_leaves_nothing_behind(tmp_path, wait):
     _, said = build.communicate(timeout=20)
     assert build.returncode == 130
     assert said.decode().strip() == ""
-    until = time.monotonic() + 5
-    while of_session(build.pid) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert of_session(build.pid) == []
+    assert left_of(build.pid, 5) == []
     assert not (tmp_path / "out").exists()
