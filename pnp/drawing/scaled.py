@@ -31,7 +31,10 @@ LEAST_PICTURE = 10.0
 
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
-    """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out."""
+    """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out.
+
+    With a ``least`` of 0 all of it stays: small pictures made of dots, too.
+    """
     shapes = _all(drawing.shapes, factor, least / factor)
     return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
@@ -58,7 +61,7 @@ def _scaled(shape: Shape, factor: float, least: float) -> Shape:
             room=shape.room * factor,
         )
     if not isinstance(shape, Inked):
-        (plain,) = _without_dots((shape,), factor)
+        (plain,) = _without_dots((shape,), factor) if least else (shape,)
         return _strong(transformed(plain, Matrix(a=factor, d=factor)))
     ink = _ink(shape.ink, factor)
     if isinstance(shape, Path):

@@ -14,15 +14,6 @@ from scorer.games.own.entry import ENTRY, FolderProgress, place_at
 from scorer.games.own.words import named
 
 
-def signed(number: int) -> str:
-    """Return a number with a real minus sign.
-
-    >>> signed(-2)
-    '−2'
-    """
-    return str(number).replace("-", "−")
-
-
 class FolderPad(Pad[FolderProgress]):
     """The entry page of such a game."""
 
@@ -34,17 +25,17 @@ class FolderPad(Pad[FolderProgress]):
         rows = [
             {
                 "name": named(row.name),
-                "times": signed(row.times),
+                "times": row.times,
                 "number": entered.get(row.id, 0),
                 "cells": [game.number(row.id, seat) for seat in seats],
-                "points": [signed(outcome.rows[name][row.id]) for name in game.players],
+                "points": [outcome.rows[name][row.id] for name in game.players],
             }
             for row in game.sheet.rows
         ]
         return {
             "people": list(zip(game.players, game.colours, strict=True)),
             "rows": rows,
-            "totals": [signed(outcome.totals[name]) for name in game.players],
+            "totals": [outcome.totals[name] for name in game.players],
             "sprite": sprite(game.colours, theme(FULL)),
         }
 

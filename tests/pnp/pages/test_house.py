@@ -4,7 +4,7 @@ import pytest
 
 from pnp.build.plan import Request, plans
 from pnp.data.resources import data
-from pnp.drawing.shapes import Circle, Drawing, Ink, Rect
+from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.pages.house import Fit, fit, house, kind_of
 from pnp.pages.safe import art_of, fitted, grounds
 from pnp.pieces.part import components
@@ -81,6 +81,15 @@ def test_what_fills_a_face_is_its_ground_and_the_rest_matters():
     (placed,) = fitted(face, 0.5)
     assert (placed.x, placed.y) == (2.5, 2.5)
     assert placed.drawing.shapes[0].radius == 1.5
+
+
+def test_a_small_picture_of_dots_stays_one_when_a_piece_is_made_smaller():
+    """What goes to a print shop is not drawn for a leaflet: an icon of 6 mm keeps its dots."""
+    icon = Raster(2.0, 2.0, 6.0, 6.0, Pixels("icon", b"", 60, 60, 0.4))
+    (placed,) = fitted(Piece(Drawing("chip", 10, 10, (icon,))).face("chips", 1), 0.5)
+    (small,) = placed.drawing.shapes
+    assert small.shapes == (icon,)
+    assert small.matrix(2.0, 8.0) == (1.0, 4.0)
 
 
 def test_a_fit_is_of_the_kind_that_a_piece_is():
