@@ -85,6 +85,9 @@ class Pad(ABC, Generic[P]):
     stays: tuple[str, ...] = ()
     """What the page still looks at when an entry is taken back: names of ``looking``."""
 
+    scripts: tuple[str, ...] = ()
+    """What the page loads beside the script that all have: names of ``assets/web``. It comes first."""
+
     @abstractmethod
     def look(self, log: GameLog, progress: P, query: Mapping[str, str]) -> dict[str, object]:
         """Return what the templates ``head.html``, ``live.html`` and ``pad.html`` show beside log and progress.

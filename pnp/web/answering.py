@@ -75,6 +75,7 @@ async def answer(
         "looking": {},
         "sprite": "",
         "part": "part.html",
+        "scripts": pad(log.game).scripts,
         **looked,
     }
     if is_part(request):

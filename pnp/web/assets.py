@@ -1,4 +1,4 @@
-"""What pages load once: one style sheet with the type in it, htmx, and two scripts of our own."""
+"""What pages load once: one style sheet with the type in it, htmx, and scripts of our own."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ WEIGHTS = {"regular": 400, "bold": 700}
 STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css", "replay.css")
 """The sheets that are served as one."""
 
-SCRIPTS = ("pnp.js", "replay.js", "share.js")
-"""Our own: of a game that is entered, of a play that is gone through again, of a card that is sent. Other pages need no
-script at all."""
+SCRIPTS = ("pnp.js", "sheet.js", "replay.js", "share.js")
+"""Our own: of a game that is entered, of the score sheet of a game of one's own, of a play that is gone through again,
+of a card that is sent. Other pages need no script at all."""
 
 PHOTO = {"photo.js": "text/javascript; charset=utf-8", "photo.css": "text/css; charset=utf-8"}
 """What only the page of photos loads."""

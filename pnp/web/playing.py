@@ -55,7 +55,7 @@ def answer_played(
     if is_part(request):
         html = render("played.html", language_of(request), joinable=is_joinable(request), **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    facts |= {"part": "played.html", "sprite": sprite_of(log.game, table_of(log).position)}
+    facts |= {"part": "played.html", "scripts": (), "sprite": sprite_of(log.game, table_of(log).position)}
     return remember(request, page(request, "log.html", 409 if asks else 200, **facts))
 
 

@@ -1,4 +1,4 @@
-"""Entering the score of a folder on the web pages: a number for each row, a column for each player."""
+"""Entering the score of a folder on the web pages: a row for what is counted, a column for each player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
-from pnp.pads.form import Form
+from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog
@@ -15,19 +15,23 @@ from scorer.games.own.words import named
 
 
 class FolderPad(Pad[FolderProgress]):
-    """The entry page of such a game."""
+    """The entry page of such a game: its score sheet, and keys for the number of one square after the other."""
+
+    stays = ("place",)
+    scripts = ("sheet.js",)
 
     def look(self, log: GameLog, progress: FolderProgress, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the page shows: the sheet, and what it adds up to."""
+        """Return what the page shows: the sheet, what it adds up to, and which square is next."""
         game, outcome = progress.game, progress.outcome
-        seats = range(len(game.players))
-        entered = {row.id: at for at, row in enumerate(progress.rows, 1)}
+        seat = within(query.get("seat", ""), len(game.players))
+        place = _place(progress, query.get("place", ""), seat)
+        lines = {row.id: at for at, row in enumerate(progress.rows, 1)}
         rows = [
             {
                 "name": named(row.name),
                 "times": row.times,
-                "number": entered.get(row.id, 0),
-                "cells": [game.number(row.id, seat) for seat in seats],
+                "number": lines.get(row.id, 0),
+                "cells": [game.number(row.id, each) for each in range(len(game.players))],
                 "points": [outcome.rows[name][row.id] for name in game.players],
             }
             for row in game.sheet.rows
@@ -36,22 +40,33 @@ class FolderPad(Pad[FolderProgress]):
             "people": list(zip(game.players, game.colours, strict=True)),
             "rows": rows,
             "totals": [outcome.totals[name] for name in game.players],
+            "seat": seat,
+            "place": place,
+            "aimed": ENTRY.describe(game, place, "")[0] if place else None,
             "sprite": sprite(game.colours, theme(FULL)),
         }
 
     def entries(self, log: GameLog, progress: FolderProgress, form: Form) -> list[Change]:
-        """Return what a form enters: the cells that it has and that differ. Raises ``BadEditError``."""
-        changes = []
-        for number, row in enumerate(progress.rows, 1):
-            for seat in range(1, len(progress.game.players) + 1):
-                place = place_at(number, seat)
-                said = form.get(place, "").strip().replace("−", "-")
-                known = progress.game.number(row.id, seat - 1)
-                if place in form and said != ("" if known is None else str(known)):
-                    ENTRY.check(progress.game, place, said)
-                    changes.append((place, said))
-        return changes
+        """Return what a form enters: a place and its number. Raises ``BadEditError``."""
+        place, value = form.get("place", ""), form.get("value", "").strip().replace("−", "-")
+        ENTRY.check(progress.game, place, value)
+        return [(place, value)]
 
     def following(self, progress: FolderProgress, form: Form) -> dict[str, str]:
-        """Return nothing: the page always shows the whole sheet."""
+        """Return nothing: the next free square is aimed at."""
         return {}
+
+
+def _place(progress: FolderProgress, tapped: str, own: int) -> str:
+    """Return the square that is next: what was tapped, else the first free one, of a seat's own column first."""
+    seats = range(1, len(progress.game.players) + 1)
+    squares = {
+        place_at(number, seat): seat
+        for number, row in enumerate(progress.rows, 1)
+        for seat in seats
+        if place_at(number, seat) == tapped or progress.game.number(row.id, seat - 1) is None
+    }
+    if tapped in squares:
+        return tapped
+    mine = (place for place, seat in squares.items() if seat == own)
+    return next(mine, next(iter(squares), ""))

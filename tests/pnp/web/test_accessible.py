@@ -5,7 +5,8 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.pnp.web.conftest import CHROMIUM
+from scorer.games import GAMES
+from tests.pnp.web.conftest import CHROMIUM, ROOT
 from tests.pnp.web.playing import BLOCKERS, counters, lay, sums
 from tests.pnp.web.running import Poster, keep, running
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
@@ -45,13 +46,16 @@ def seated(folder, poster):
     kept = poster.begin("schocken", "Ana", "Ben")
     poster.submit(f"{kept}/edit", first="1")
     poster.submit(f"{kept}/keep", early="yes")
+    GAMES.folders.open(ROOT / "examples" / "harvest")
+    sheet = poster.begin("harvest", "Ana", "Ben")
+    poster.submit(f"{sheet}/edit", place="r2.1", value="-12")
     here = [poster.begin(*each, here="1") for each in PLAYED]
     for table in here:
         poster.submit(f"{table}/me", name="Ana")
     tile = re.search(r"tile=R(?:%23)?.", poster.get(here[1]).text)[0]
     poster.submit(f"{here[0]}/teach")
     return [
-        *(*here, f"{here[1]}?{tile}"),
+        *(*here, f"{here[1]}?{tile}", sheet),
         *("/new/low-blow?here=1",),
         *(
             "/",

@@ -2,6 +2,8 @@
 
 import time
 
+import pytest
+
 from pnp.web.assets import STYLES, Assets
 
 
@@ -25,8 +27,9 @@ def test_every_style_sheet_is_in_the_one_that_is_served():
     assert len(STYLES) == 6
 
 
-def test_our_own_script_is_small():
+@pytest.mark.parametrize("name", ["pnp.js", "sheet.js"])
+def test_our_own_script_is_small(name):
     """As it stands in the repository, to be read: what htmx, HTML or CSS can do it leaves to them."""
-    script = Assets().files["pnp.js"].data
+    script = Assets().files[name].data
     assert len(script) < 8000
     assert max(map(len, script.decode().splitlines())) < 140  # and no line is crammed

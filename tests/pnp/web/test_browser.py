@@ -75,6 +75,12 @@ class Hand:
             self.tap(f"[data-face='{face}']")
         self.enter(f"[data-rolls='{hand[4]}']")
 
+    def number(self, number, then=None):
+        """Enter a number by the keys."""
+        for digit in number:
+            self.tap(f"[data-digit='{digit}']")
+        (then or self.enter)("[data-digit=Enter]")
+
     def kept(self):
         """Wait for the end to be shown, and that it is kept."""
         self.page.wait_for_selector("text=This game is kept.")
@@ -237,21 +243,23 @@ def test_a_folder_by_taps(hands, tmp_path):
             served.address, {**PHONE, "viewport": {"width": 320, "height": 568}}, color_scheme="dark"
         )
         hand.begin("harvest", "Ana", "Ben")
-        fields = hand.page.locator("#entry input")
-        assert [fields.nth(at).get_attribute("aria-label") for at in (0, 3)] == [
-            "\u2068Fields\u2069, Ana",
-            "\u2068Herds\u2069, Ben",
-        ]
-        assert fields.nth(0).bounding_box()["height"] >= 44
-        for at, number in enumerate((8, 4, 2, 3)):  # 8 + 4 * 2 = 16 and 4 + 4 * 3 = 16
-            fields.nth(at).fill(str(number))
-        hand.enter("#enter")
-        assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "16"]
+        assert hand.value("#r2-2") == "\u2068Herds\u2069, Ben: empty"
+        assert hand.page.locator("#r2-2").bounding_box()["height"] >= 44
+        for number in ("8", "-04", "2", "3"):  # 8 + 4 * 2 = 16; -4 + 4 * 3 = 8
+            hand.number(number)
+        assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "8"]
         hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert hand.page.evaluate("document.documentElement.scrollWidth") == 320
-        for at in (4, 5):
-            fields.nth(at).fill("1")  # minus 2 each
-        hand.enter("#enter")
+        hand.tap("#r1-2")
+        hand.page.keyboard.type("45")
+        hand.page.keyboard.press("Backspace")
+        hand.enter("#r3-2")  # what is typed is entered as another square is tapped
+        assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "16"]
+        hand.tap("[data-digit='9']")
+        hand.tap("#undo")  # of what is typed only
+        hand.page.keyboard.type("1")
+        hand.page.keyboard.press("Enter")
+        hand.number("1", then=hand.tap)  # minus 2 each
         hand.kept()
         hand.says("Ben wins with 14")
         GAMES.folders.open(ROOT / "examples" / "harvest")

@@ -1,0 +1,81 @@
+/* The score sheet of a game of one's own: keys make a number. "Next" enters it, and so does a tap on another square: it
+   becomes the value of a key, as pads of dice have one for each. */
+const on = (names, then) => names.split(" ").forEach((name) => document.addEventListener(name, then, true));
+const cells = () => [...document.querySelectorAll(".cell")];
+const aimed = () => document.querySelector(".cell[aria-current]");
+const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+
+/* What is typed lies over what the server knows, until another square is aimed at; so does what is on its way. */
+let [typed, place, before] = [null, "", ""];
+const show = () => {
+  const at = aimed();
+  if (at?.dataset.place !== place) [typed, place] = [null, at?.dataset.place];
+  for (const it of cells()) {
+    const value = it === at && typed !== null ? typed : it.matches(".later") && it.dataset.value;
+    const text = value && value.replace("-", "−");
+    if (typeof text === "string" && it.textContent !== text) it.textContent = text;
+  }
+};
+/* The page scrolls by itself only where the square that is next is out of sight. */
+const look = () => {
+  show();
+  const at = aimed();
+  if (!at) return;
+  const { left, top, width, height } = at.getBoundingClientRect();
+  if (!at.contains(document.elementFromPoint(left + width / 2, top + height / 2))) at.scrollIntoView({ inline: "center" });
+};
+
+/* The next free square: of the own column first, where the phone is somebody's. */
+const next = (from) => {
+  const all = cells();
+  const free = [...all.slice(all.indexOf(from) + 1), ...all].filter((it) => it !== from && !it.dataset.value);
+  return free.find((it) => it.dataset.lane === from.dataset.lane) ?? free[0];
+};
+const send = () => {
+  const [from, number] = [aimed(), Number.parseInt(typed, 10)];
+  if (typed !== null) {
+    const key = document.querySelector("#enter");
+    key.dataset.key = Number.isNaN(number) ? "" : number || 0;
+    typed = null;
+    key.click();
+  }
+  next(from)?.click();
+};
+const type = (key) => {
+  const at = aimed();
+  if (!at) return;
+  if (typed === null) before = at.innerHTML;
+  const had = typed ?? (key > -1 ? "" : at.dataset.value);
+  if (key === "Enter") send();
+  else if (key === "Backspace") typed = had.slice(0, -1);
+  else if (key === "-") typed = had.startsWith("-") ? had.slice(1) : `-${had}`;
+  else if (had.replace("-", "").length < 5) typed = had + key;
+  look();
+};
+
+/* A key counts as it is touched; a click, without a touch before it. */
+let down;
+on("pointerdown click", (event) => {
+  const [key, touch] = [event.target.closest("[data-digit]"), event.type !== "click"];
+  const cell = event.target.closest(".cell");
+  if (event.button) return;
+  if (key && (touch || key !== down)) type(key.dataset.digit);
+  if (cell && typed !== null && cell !== aimed()) send();
+  down = touch && key;
+});
+on("keydown", (event) => {
+  const { key, target } = event;
+  const known = !target.matches("input, select, dialog *") && document.querySelector(`[data-digit="${CSS.escape(key)}"]`);
+  if (!known || event.ctrlKey || event.metaKey || (key === "Enter" && typed === null)) return;
+  stop(event);
+  type(key);
+});
+on("submit", (event) => {
+  if (typed === null || event.target.id !== "taking-back") return;
+  stop(event);
+  typed = null;
+  aimed().innerHTML = before;
+});
+const changes = { subtree: true, childList: true, attributeFilter: ["aria-current", "data-value"] };
+new MutationObserver(show).observe(document.body, changes);
+show();
