@@ -16,7 +16,8 @@ from pnp.pages.footer import Head, with_footers
 from pnp.pages.guide import WIDTH, Step, guide, listings, page_range, pages_of_guide
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pieces.part import Part, Stock
+from pnp.pieces.kinds import Stock
+from pnp.pieces.part import Part
 from pnp.texts import words
 from pnp.texts.words import Words
 

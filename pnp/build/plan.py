@@ -20,7 +20,7 @@ from pnp.pages.backs import Backs, backs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import sheets_of
-from pnp.pages.statement import state
+from pnp.pages.stating import state
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, unknown_part, unmet
 from pnp.printers.correction import PrinterCorrection

@@ -9,7 +9,7 @@ from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, group_alike, way
 from pnp.check.page_contents import Line
 from pnp.pages.statement import PageStatement, PieceStatement
-from pnp.pieces.piece import ALL_AROUND
+from pnp.pieces.kinds import ALL_AROUND
 from scorer.messages import plural
 
 REACH = 4.2
@@ -25,6 +25,15 @@ class Side(NamedTuple):
     axis: int
     off: float | None
     ids: list[str]
+
+
+class Straight(NamedTuple):
+    """An upright or a level line: where it stands at its start and in its middle, and from where to where it goes."""
+
+    start: float
+    middle: float
+    low: float
+    high: float
 
 
 class Grid(NamedTuple):
@@ -53,11 +62,12 @@ class Grid(NamedTuple):
 
 def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
     """Look for sides without a line or mark, and for lines that are beside one."""
+    straight = [_straight(lines, axis) for axis in (0, 1)]
     sides = [
         side
         for grid in _grids([each for each in stated.pieces if each.sides == ALL_AROUND])
         for axis in (0, 1)
-        for side in _sides(grid, axis, [*_lines(lines, grid.box, axis)])
+        for side in _sides(grid, axis, _within(straight[axis], grid.box, axis))
     ]
     yield from _missing([each for each in sides if each.off is None], place)
     for members in group_alike((each, (each.axis, each.off)) for each in sides if each.off is not None):
@@ -100,15 +110,24 @@ def _all(sides: Sequence[Side]) -> list[str]:
     return list(dict.fromkeys(name for side in sides for name in side.ids))
 
 
-def _lines(lines: Sequence[Line], box: Box, axis: int) -> Iterator[float]:
-    """Yield the places of the upright (axis 0) or level (1) lines in a box."""
+def _straight(lines: Sequence[Line], axis: int) -> list[Straight]:
+    """Return the upright (axis 0) or level (1) lines among all."""
     other = 1 - axis
-    for start, end in lines:
-        if abs(start[axis] - end[axis]) > TOLERANCE / 2 or abs(start[other] - end[other]) < TOLERANCE:
-            continue
-        low, high = sorted((start[other], end[other]))
-        if low >= box[other] and high <= box[other + 2] and box[axis] <= start[axis] <= box[axis + 2]:
-            yield (start[axis] + end[axis]) / 2
+    return [
+        Straight(start[axis], (start[axis] + end[axis]) / 2, *sorted((start[other], end[other])))
+        for start, end in lines
+        if abs(start[axis] - end[axis]) <= TOLERANCE / 2 and abs(start[other] - end[other]) >= TOLERANCE
+    ]
+
+
+def _within(lines: Sequence[Straight], box: Box, axis: int) -> list[float]:
+    """Return the places of the lines in a box; all are upright (axis 0) or level (1)."""
+    other = 1 - axis
+    return [
+        middle
+        for start, middle, low, high in lines
+        if low >= box[other] and high <= box[other + 2] and box[axis] <= start <= box[axis + 2]
+    ]
 
 
 def _grids(pieces: Sequence[PieceStatement]) -> list[Grid]:

@@ -7,6 +7,7 @@ differences are everywhere, other dots were drawn for the same outlines: only wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
@@ -71,7 +72,7 @@ class Difference:
         """How many cells had ink."""
         return sum(self._stated[0].histogram()[:DARK])
 
-    @property
+    @cached_property
     def counts(self) -> tuple[int, int]:
         """How many cells differ slightly, and how many clearly."""
         found = self._off(self._found).histogram()

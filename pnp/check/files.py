@@ -10,7 +10,6 @@ from pathlib import Path
 
 from pnp.check.fault import Report
 from pnp.errors import PnpError, unread
-from pnp.pages.statement import PICTURE_KEY
 from scorer.messages import Text, escape_unprintable, msg
 
 LONGEST = 30
@@ -40,6 +39,8 @@ def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
 
 def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
     """Measure every picture for a print shop among some files; return the report of each."""
+    from pnp.pages.statement import PICTURE_KEY
+
     stating = {name: data for name, data in files.items() if PICTURE_KEY.encode() in data[:HEAD]}
     if not stating:
         return {}

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pypdfium2_raw as pdfium
 from PIL import Image
 
-from pnp.check.difference_picture import difference_picture
 from pnp.check.differences import Difference
 from pnp.check.fault import Fault
 from pnp.check.look_faults import Seen, is_comparable, look_faults
@@ -48,6 +47,8 @@ def compare(
         number = page.place.number
         faults += [*found, *transparency_fault(pages[number - 1], page.place)]
         if pictures:
+            from pnp.check.difference_picture import difference_picture
+
             shown[number] = difference_picture(looks[page.stated.number - 1], pages[number - 1], spots)
     return Looked(tuple(faults), shown)
 

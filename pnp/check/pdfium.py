@@ -11,9 +11,12 @@ _HANDLE, _ADDRESS, _INT, _TEXT = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int,
 
 
 def _plain(function: ctypes._CFunctionType, result: type, *arguments: type) -> Callable[..., int]:
-    """Return a function of the library that takes and gives integers in place of pointers."""
+    """Return a function of the library that takes and gives integers in place of pointers.
+
+    Each takes less time than handing the interpreter to another thread and back would.
+    """
     address = ctypes.cast(function, ctypes.c_void_p).value or 0
-    return ctypes.CFUNCTYPE(result, *arguments)(address)
+    return ctypes.PYFUNCTYPE(result, *arguments)(address)
 
 
 count_objects = _plain(pdfium.FPDFPage_CountObjects, _INT, _HANDLE)

@@ -47,7 +47,7 @@ class Walker:
         self.left = most
         self._marks: dict[int, Mark | None] = {}
         self._fonts: set[int] = set()
-        self._draw: dict[int, Callable[[int, Affine, Mark | None], None]] = {
+        self._draw: dict[int, Callable[[int, Affine, Mark | None, Box], None]] = {
             calls.TEXT: self._text,
             calls.PATH: self._path,
             calls.IMAGE: self._image,
@@ -62,9 +62,8 @@ class Walker:
             if self.left < 0:
                 break
             thing = calls.object_at(page, at)
-            mark = self.mark(thing) if calls.count_marks(thing) > 0 else None
-            self._object(thing, self._base, mark, 0)
             around = calls.bounds(thing)
+            self._object(thing, self._base, self.mark(thing), around, 0)
             if not holds(self._free, around):
                 self._seek(thing)
             if calls.is_clipped(thing) and _is_cut_off(thing, around):
@@ -73,18 +72,19 @@ class Walker:
             _settle(found)
         return self.seen
 
-    def _object(self, thing: int, base: Affine, mark: Mark | None, depth: int) -> None:
+    def _object(self, thing: int, base: Affine, mark: Mark | None, around: Box, depth: int) -> None:
         self.left -= 1
         if self.left < 0 or depth > DEEPEST or len(self.seen.types) > MOST_TYPES:
             self.seen.whole = False
             return
         kind = calls.kind_of(thing)
         if kind in self._draw:
-            self._draw[kind](thing, base, mark)
+            self._draw[kind](thing, base, mark, around)
         elif kind == calls.FORM:
             total = then(calls.own_matrix(thing), base)
             for at in range(calls.count_inner(thing)):
-                self._object(calls.inner_at(thing, at), total, mark, depth + 1)
+                inner = calls.inner_at(thing, at)
+                self._object(inner, total, mark, calls.bounds(inner), depth + 1)
 
     def mark(self, thing: int) -> Mark | None:
         """Return the mark that a thing lies in, if it is one of ours."""
@@ -109,7 +109,7 @@ class Walker:
         kept.append(found)
         return found
 
-    def _text(self, thing: int, base: Affine, _: Mark | None) -> None:
+    def _text(self, thing: int, base: Affine, _: Mark | None, around: Box) -> None:
         font = calls.font_of(thing)
         if font not in self._fonts:
             self._fonts.add(font)
@@ -121,22 +121,21 @@ class Walker:
         own = calls.own_matrix(thing)
         total = then(own, base)
         size = calls.type_size(thing) * rise(total) * PT_PER_MM
-        around = calls.bounds(thing)
         local = inverse_box(around, own)
         self.seen.types.append(
             Type(transform_box(local, total) if local else transform_box(around, base), size, thing)
         )
 
-    def _path(self, thing: int, base: Affine, mark: Mark | None) -> None:
+    def _path(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         filled, stroked = calls.mode(thing)
         if stroked:
-            self._stroke(thing, base, mark)
+            self._stroke(thing, base, mark, around)
         elif filled and mark is not None:
-            around = transform_box(calls.bounds(thing), base)
-            if mark.box is None or not holds(mark.box, around):
-                self._fill(thing, base, mark, around)
+            laid = transform_box(around, base)
+            if mark.box is None or not holds(mark.box, laid):
+                self._fill(thing, base, mark, around, laid)
 
-    def _stroke(self, thing: int, base: Affine, mark: Mark | None) -> None:
+    def _stroke(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         own = calls.own_matrix(thing)
         total = base if own == calls.PLAIN else then(own, base)
         width = calls.stroke_width(thing) * scale(total)
@@ -145,33 +144,33 @@ class Walker:
         if mark is None:
             self._line(thing, total)
             return
-        around = transform_box(calls.bounds(thing), base)
-        if mark.box is None or not holds(mark.box, around):
+        laid = transform_box(around, base)
+        if mark.box is None or not holds(mark.box, laid):
             _turned(mark, total)
-            mark.strokes.append((around, thing, total))
+            mark.strokes.append((laid, thing, total))
 
-    def _fill(self, thing: int, base: Affine, mark: Mark, around: Box) -> None:
-        """Make the box of a mark hold an area that may reach out of it; ``around`` is the box around that."""
+    def _fill(self, thing: int, base: Affine, mark: Mark, around: Box, laid: Box) -> None:
+        """Make the box of a mark hold an area that may reach out of it; ``laid`` is its box on the page."""
         own = calls.own_matrix(thing)
         total = base if own == calls.PLAIN else then(own, base)
         _turned(mark, total)
         if total is base and base[1] == 0:
-            mark.add(around)
+            mark.add(laid)
             return
-        local = inverse_box(calls.bounds(thing), own) if is_upright(total) else None
+        local = inverse_box(around, own) if is_upright(total) else None
         if local:
             mark.add(transform_box(local, total))
         else:
-            mark.strokes.append((around, thing, total))
+            mark.strokes.append((laid, thing, total))
 
     def _line(self, thing: int, total: Affine) -> None:
         if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
             start, end = (transform_point(point, total) for point in calls.points(thing))
             self.seen.lines.append((start, end))
 
-    def _image(self, thing: int, base: Affine, mark: Mark | None) -> None:
+    def _image(self, _: int, base: Affine, mark: Mark | None, around: Box) -> None:
         if mark is not None:
-            mark.add(transform_box(calls.bounds(thing), base))
+            mark.add(transform_box(around, base))
 
     def _seek(self, thing: int) -> None:
         """Examine objects that seem to be beyond the margins."""
@@ -193,7 +192,7 @@ def identity(page: int) -> int | None:
     walker = Walker((1, 0, 0, 1, 0, 0), (0, 0, 0, 0))
     for at in range(min(calls.count_objects(page), MOST)):
         thing = calls.object_at(page, at)
-        mark = walker.mark(thing) if calls.count_marks(thing) > 0 else None
+        mark = walker.mark(thing)
         if mark is not None:
             return mark.page
     return None

@@ -28,7 +28,7 @@ COMMANDS = {
     ),
     "check": Place(
         "pnp.cli.check",
-        "check",
+        "COMMAND",
         "Measure finished PDFs, and compare what they look like with what they looked like when they were built.",
     ),
     "calibrate": Place(
@@ -63,7 +63,7 @@ COMMANDS = {
     ),
 }
 
-QUICK = ("build", "map", "score")
+QUICK = ("build", "check", "map", "score")
 """Commands that are read without typer where that can be."""
 
 COMPLETION = "_PNP_COMPLETE"

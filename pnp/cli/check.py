@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+from pnp.cli.arguments import Command
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
@@ -23,18 +24,21 @@ FAULTY, UNREADABLE = 1, 2
 VERSION = 1
 
 
-def check(
-    context: Context,
+class Arguments(NamedTuple):
+    """What ``pnp check`` is asked for."""
+
     files: Annotated[
         list[Path], Parameter(is_argument=True, metavar="FILE.pdf...", help="Files that pnp build wrote.")
-    ],
+    ]
     pictures: Annotated[
         Path | None,
         Parameter("--pictures", metavar="DIR", help="Also draw what looks different, into this folder."),
-    ] = None,
-    json: Annotated[bool, Parameter("--json", help="Print JSON for programs, in English.")] = False,
-    lang: Lang = None,
-) -> int:
+    ] = None
+    json: Annotated[bool, Parameter("--json", help="Print JSON for programs, in English.")] = False
+    lang: Lang = None
+
+
+def check(context: Context, wanted: Arguments) -> int:
     """Measure finished PDFs, and compare what they look like with what they looked like when they were built.
 
     The exit status is 0 if there are no faults, 1 if there are, 2 if a file cannot be read.
@@ -42,10 +46,11 @@ def check(
     Example: pnp check output/low-blow-3p.pdf
     """
     speech: Speech = context.obj
-    found = [(path, *_looked_at(path, pictures=pictures is not None)) for path in files]
-    if pictures is not None:
-        _write_pictures(found, pictures)
-    if json:
+    pictures = wanted.pictures is not None
+    found = [(path, *_looked_at(path, pictures=pictures)) for path in wanted.files]
+    if wanted.pictures is not None:
+        _write_pictures(found, wanted.pictures)
+    if wanted.json:
         print(_as_json(found))
     else:
         _tell(found, speech)
@@ -136,3 +141,6 @@ def _fault(fault: Fault) -> dict[str, object]:
     if fault.pieces:
         values["pieces"] = list(fault.pieces)
     return values
+
+
+COMMAND = Command(check, Arguments)

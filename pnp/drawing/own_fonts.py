@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
-from logging import CRITICAL, getLogger
 from typing import TYPE_CHECKING
 
 from pnp.drawing import fonts
@@ -47,6 +46,8 @@ def add_font(data: bytes, title: str) -> str:
 
 def _as_truetype(data: bytes) -> bytes:
     """Return a font with TrueType outlines. Raises ``OwnFontError``."""
+    from logging import CRITICAL, getLogger
+
     from fontTools.ttLib import TTFont
 
     getLogger("fontTools").setLevel(CRITICAL)  # what is wrong with a font is told once

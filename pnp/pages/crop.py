@@ -9,7 +9,8 @@ from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
 from pnp.drawing.text import level, text, width
 from pnp.drawing.theme import Theme, Type
-from pnp.pages.page import Cut, Cuts, Turn
+from pnp.pages.page import Cut, Cuts
+from pnp.pieces.kinds import Turn
 
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""

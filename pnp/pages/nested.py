@@ -17,7 +17,7 @@ from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import NUMBER_GAP, columns_of_cards, grid
 from pnp.pages.nesting import Nest, Room, Sheet, nest
-from pnp.pages.page import Cut, Cuts, Page, Turn, numbered, page_of
+from pnp.pages.page import Cut, Cuts, Page, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM
 from pnp.pages.strips import GAP
@@ -33,6 +33,7 @@ from pnp.pages.tiles import (
     turned_side,
 )
 from pnp.pages.tiles import TOP as TOP_OF_TILES
+from pnp.pieces.kinds import Turn
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
 from pnp.pieces.part import Part
 

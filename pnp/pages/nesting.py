@@ -11,7 +11,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.pages.blocks import APART, LEAST, Block, Blocks, Counts, Kind
-from pnp.pages.page import Turn
+from pnp.pieces.kinds import Turn
 
 DEPTH = 3
 """How often what is left of a sheet is divided again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from pnp.drawing.cover import InkEstimate
 from pnp.drawing.edges import SAFE
@@ -12,7 +12,8 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pieces.part import Part, Stock
+from pnp.pieces.kinds import Stock, Turn
+from pnp.pieces.part import Part
 from pnp.pieces.piece import FaceOnPage, faces_among
 from scorer.messages import Text
 
@@ -20,9 +21,6 @@ T = TypeVar("T")
 
 AS_IT_IS = Matrix()
 """The matrix that leaves every point where it is."""
-
-Turn = Literal["upright", "level"]
-"""The line in the middle of a layout over which fronts are mirrored to lie on their backs."""
 
 FREE = Margins(SAFE, SAFE, SAFE, SAFE)
 """What every page keeps free where no printer is known."""

@@ -14,8 +14,9 @@ from pnp.drawing.theme_names import PenName
 from pnp.drawing.transformed import transformed
 from pnp.pages.backs import Backs
 from pnp.pages.crop import crop_marks, cut_first, cut_numbers, cut_plan
-from pnp.pages.page import Cuts, Page, Turn, batches, numbered, page_of
+from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
+from pnp.pieces.kinds import Turn
 from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pnp.pieces.board_map import BoardMap, Joints
-from pnp.pieces.piece import Cut
+from pnp.pieces.kinds import Cut
 from pnp.texts.words import Words
 from scorer.frozen import Frozen
 

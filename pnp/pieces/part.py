@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
+from pnp.pieces.kinds import Stock
 from pnp.pieces.layout import Layout
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.piece import Face, Piece
 from scorer.frozen import Frozen
 from scorer.messages import Text, msg, quoted
-
-Stock = Literal["card", "paper"]
 
 
 class PartError(PnpError):

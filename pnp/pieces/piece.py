@@ -6,23 +6,16 @@ A kind of piece is one file that says all of it. What is placed on a page is a f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
 from pnp.pieces.board_map import BoardMap
+from pnp.pieces.kinds import ALL_AROUND, Cut, Side
 from pnp.pieces.on_table import Board, Flat, OnTable
-
-Side = Literal["front", "back"]
-
-Cut = Literal["straight", "outline", "sheet"]
-"""How a piece leaves its sheet: by straight cuts that neighbours share, along its outline, or not at all."""
 
 Bleed = Ink | Callable[[float], Sequence[Shape]]
 """What runs over the edge of a piece: an ink all around, or what draws it so many mm wide."""
-
-ALL_AROUND = "ltrb"
-"""The sides of a piece: left, top, right, bottom."""
 
 
 class Piece(NamedTuple):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.errors import PnpError
+from pnp.pieces.kinds import Cut
 from pnp.pieces.part import Bundle, Part
-from pnp.pieces.piece import Cut, Piece
+from pnp.pieces.piece import Piece
 from scorer.messages import Text, either, msg
 from scorer.seats import read_colour
 

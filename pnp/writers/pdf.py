@@ -20,8 +20,9 @@ from pnp.drawing import fonts
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement
 from pnp.pages.page import Document, Page
-from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, state
+from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement
 from pnp.pages.statement_json import pack, values_of
+from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_page import Painter

@@ -6,7 +6,6 @@ PDF/X-4 is the usual one. PDF/X-1a:2003 is older; some houses ask for it. Our fi
 from __future__ import annotations
 
 from hashlib import sha256
-from html import escape
 from typing import NamedTuple
 from uuid import UUID
 
@@ -79,15 +78,18 @@ class Intent(NamedTuple):
     def _packet(self, document: pdfdoc.PDFDocument) -> bytes:
         info = document.info
         text = PACKET.format(
-            title=escape(info.title, quote=False),
+            title=info.title.translate(ESCAPED),
             date=DATE,
-            creator=escape(info.creator, quote=False),
-            producer=escape(info.producer, quote=False),
+            creator=info.creator.translate(ESCAPED),
+            producer=info.producer.translate(ESCAPED),
             digest=UUID(bytes=sha256(f"{info.title} {info.subject}".encode()).digest()[:16], version=4),
             standard=self.standard,
         )
         return text.encode()
 
+
+ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+"""What stands for letters that have a meaning in XML."""
 
 STANDARDS = {"x4": ("PDF/X-4", (1, 6)), "x1a": ("PDF/X-1a:2003", (1, 4))}
 """The standards by the values of the option, and their versions of PDF."""

@@ -3,11 +3,11 @@
 import pytest
 import typer
 
-from pnp.cli import build, by_typer, quick, score
+from pnp.cli import build, by_typer, check, quick, score
 from pnp.cli.parameters import is_given
 from pnp.cli.speech import Speech
 
-COMMANDS = {"build": build.BUILD, "map": build.MAP, "score": score.COMMAND}
+COMMANDS = {"build": build.BUILD, "check": check.COMMAND, "map": build.MAP, "score": score.COMMAND}
 
 PLAIN = [
     "build",
@@ -18,6 +18,8 @@ PLAIN = [
     "build --shop generic --cmyk --ink low --paper letter --backs none",
     "build --again there.pdf --printer home --lang de",
     "build schocken --discs 13",
+    "check one.pdf two.pdf --pictures there",
+    "check one.pdf --json --lang nl",
     "map blockers --cell 25 --paper a3",
     "score evening.yaml",
     "score - --json",
@@ -38,6 +40,8 @@ UNCLEAR = [
     "build --out --watch",
     "build --wat",
     "build -- low-blow",
+    "check",
+    "check one.pdf --pictures",
     "map",
     "map low-blow blockers",
     "score",

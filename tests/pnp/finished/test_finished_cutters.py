@@ -16,7 +16,7 @@ from pnp.drawing.fonts import ink_box
 from pnp.drawing.shapes import Text
 from pnp.pages.page import Page
 from pnp.pages.profile import Margins, Profile
-from pnp.pieces.piece import ALL_AROUND
+from pnp.pieces.kinds import ALL_AROUND
 from pnp.writers.glyphs import outline
 from tests.pnp.cut_files import INKSCAPE, SVG, CutFile, read, sides
 from tests.pnp.measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of, text_of

@@ -10,8 +10,8 @@ from pnp.build.plan import plans
 from pnp.build.request import Request
 from pnp.pages.blocks import Kind
 from pnp.pages.nesting import Room, nest
+from pnp.pieces.kinds import ALL_AROUND
 from pnp.pieces.layout import Strips
-from pnp.pieces.piece import ALL_AROUND
 
 EDGE, ENDS = 9.0, 9.0 + 13.0
 """What a sheet loses for marks and the footer: at each side; above and below together. In mm."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.pages.statement import state
 from pnp.pages.statement_json import StatementError, pack, unpack, values_of
+from pnp.pages.stating import state
 from tests.pnp.measured import built
 
 KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (4, "", "letter", "schocken")]
