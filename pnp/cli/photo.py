@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.cli.photo_players import Kit, player_lines, several_each
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import STANDARD_INPUT, content
@@ -55,11 +55,17 @@ def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
         _tell(board, prompts)
     if prompts.terminal:
         boards = [_settled(board, prompts) for board in boards]
-    text = _text(boards, wanted.players).encode()
+    kit, doubts = several_each(boards, wanted.players), list(_unsure(boards))
+    if kit and not wanted.players:
+        if not prompts.terminal:
+            doubts.append(kit.doubt())
+        if not (prompts.terminal and _are_several_each(kit, prompts)):
+            kit = None
+    text = _text(boards, wanted.players, kit).encode()
     if wanted.out:
         write(wanted.out, text)
-    if unsure := [each for board in boards for each in board.squares if not each.sure]:
-        raise UnsureError(_unsure(unsure))
+    if doubts:
+        raise UnsureError(join_texts(doubts))
     return text
 
 
@@ -152,57 +158,34 @@ def _asked(square: Read, board: Reading, prompts: Prompts) -> Read:
         )
 
 
-def _unsure(squares: Sequence[Read]) -> Text:
-    return join_texts(
-        msg(
+def _unsure(boards: Sequence[Reading]) -> Iterator[Text]:
+    """Yield a sentence for each square that is not sure."""
+    for each in (square for board in boards for square in board.squares if not square.sure):
+        yield msg(
             "row {row}, column {column} is not sure: {text} or {others}",
             row=each.row,
             column=each.column,
             text=each.text,
             others=list_names(each.others),
         )
-        for each in squares
-    )
 
 
-def _text(boards: Sequence[Reading], players: Sequence[str]) -> str:
-    """Return a results file with the boards that were read."""
+def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None) -> str:
+    """Return a results file with the boards that were read; with ``kit`` players have several colours each."""
     from pnp.games import printed
     from pnp.pages.paper import paper
 
     first, game = boards[0], printed(boards[0].game)
-    spec = game.spec(first.players, first.choices, paper(first.paper))
+    number, choices = kit[:2] if kit else (first.players, first.choices)
+    spec = game.spec(number, choices, paper(first.paper))
     blocks = ["\n".join(_block(board, doubts=False)) for board in boards]
-    head = [f"game: {game.id}", "players:", *_players(boards, players)]
+    head = [f"game: {game.id}", "players:", *player_lines(boards, players, kit)]
     return "\n".join([*head, *game.results(spec, blocks)]) + "\n"
 
 
-def _players(boards: Sequence[Reading], names: Sequence[str]) -> list[str]:
-    """Return the lines of a results file that name the players: those given, or their colours.
-
-    The board says how many there are, or else the colours on it do.
-    """
-    from scorer.seats import COLOURS
-
-    numbers = {players for players, _ in boards[0].alike}
-    seen = {colour for board in boards for colour in board.colours}
-    colours = (
-        list(COLOURS[: boards[0].players])
-        if len(numbers) == 1
-        else [each for each in COLOURS if each in seen]
-    )
-    if len(names) not in ({0} | ({len(colours)} if len(numbers) == 1 else numbers)):
-        raise PnpError(
-            msg(
-                "--players {names}: the board is for {number} players",
-                names=",".join(names),
-                number=len(colours),
-            )
-        )
-    if len(names) > len(colours):
-        colours = list(COLOURS[: len(names)])
-    named = names or [colour.capitalize() for colour in colours]
-    return [
-        f"  - {{name: {json.dumps(name, ensure_ascii=False)}, colour: {colour}}}"
-        for name, colour in zip(named, colours, strict=False)
-    ]
+def _are_several_each(kit: Kit, prompts: Prompts) -> bool:
+    """Ask whether players have several colours each."""
+    numbers = {str(kit.players): True, str(len(kit.colours)): False}
+    while (answer := prompts.ask(kit.question())) not in numbers:
+        prompts.refuse(msg("write {one} or {other}", one=len(kit.colours), other=kit.players))
+    return numbers[answer]

@@ -60,7 +60,7 @@ def find_boards(seen: Sequence[Seen], size: tuple[int, int], game: str | None) -
     Raises ``PhotoError`` if there is none.
     """
     boards = list(printable())
-    seen = _of_one_board(seen, boards)
+    seen = one_board(seen, boards)
     ids = {each.id for each in seen}
     whole = [each for each in boards if ids <= _ids(each)]
     if game and game != whole[0].game.id:
@@ -79,10 +79,11 @@ def find_boards(seen: Sequence[Seen], size: tuple[int, int], game: str | None) -
     return _nearest(seen, size, whole)
 
 
-def _of_one_board(seen: Sequence[Seen], boards: Sequence[Board]) -> list[Seen]:
+def one_board(seen: Sequence[Seen], boards: Sequence[Board]) -> list[Seen]:
     """Return the markers of the board of which most are seen. Raises ``PhotoError``.
 
-    One marker that does not belong to it may be a pattern that looks like one by chance; two are no chance.
+    A number that does not belong to it may be a pattern that looks like it by chance, on several tiles of a kind even;
+    two numbers of another board are no chance.
     """
     kinds = {frozenset(_ids(each)) for each in boards}
     most = max(kinds, key=lambda kind: sum(each.id in kind for each in seen), default=frozenset())
@@ -90,8 +91,9 @@ def _of_one_board(seen: Sequence[Seen], boards: Sequence[Board]) -> list[Seen]:
     largest = {each.id: each for each in sorted(own, key=lambda each: each.side)}
     if not own:
         raise PhotoError(msg("the markers in the picture are of no board that pnp prints"))
-    known = [each for each in seen if any(each.id in kind for kind in kinds)]
-    if len(known) - len(largest) > 1:
+    ids = [each.id for each in seen]
+    doubled = sum(ids.count(each) > 1 for each in largest)
+    if max(doubled, *(len((kind & {*ids}) - most) for kind in kinds)) > 1:
         raise PhotoError(msg("two boards are in the picture; take a picture of one"))
     return list(largest.values())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
@@ -56,16 +57,25 @@ class Bare(NamedTuple):
 
         Those in its middle suffice: a die beside it may hide its edge.
         """
-        insets = (AROUND, cell.box.width * (1 - MIDDLE) / 2)
+        insets = (AROUND, _middle(cell))
         best = max(self.alike(cell, inset)[0] for inset in insets)
         return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
 
     def alike(self, cell: Cell, inset: float = AROUND) -> tuple[float, float]:
-        """Return how alike the lines of a square and its print are, up to 1, and how much stronger they are."""
+        """Return how alike the lines of a square and its print are, up to 1, and how strong that print is seen."""
         seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
         most = CLIPPED * float(np.abs(drawn).max())
-        fit = float(matched(floats(np.clip(seen, -most, most)), drawn).max())
-        return fit, float(seen.std() / max(1e-6, drawn.std()))
+        _, fit, _, (left, top) = cv2.minMaxLoc(matched(floats(np.clip(seen, -most, most)), drawn))
+        high, wide = drawn.shape
+        off = drawn - drawn.mean()
+        strong = float(
+            (off * seen[top : top + high, left : left + wide]).sum() / max(1e-6, (off * off).sum())
+        )
+        return fit, strong
+
+    def middle_alike(self, cell: Cell) -> tuple[float, float]:
+        """Return the same of the middle of a square, which what lies beside it does not reach."""
+        return self.alike(cell, _middle(cell))
 
     def off(self, cell: Cell) -> float:
         """Return which part of a square looks otherwise than it was printed."""
@@ -86,6 +96,11 @@ def bare(flat: FlatBoard, drawing: Drawing) -> Bare:
     high, wide = flat.colours.shape[:2]
     art = scaled(picture(drawing, FINE), wide, high)
     return Bare(flat, art, _lines(flat.colours), _lines(art))
+
+
+def _middle(cell: Cell) -> float:
+    """Return what is left out around the middle of a square, mm."""
+    return cell.box.width * (1 - MIDDLE) / 2
 
 
 def _part(picture: Floats, cell: Cell, inset: float) -> Floats:

@@ -17,8 +17,11 @@ from pnp.pieces.board_map import BoardMap, Box
 TINT, PRINT_TINT = 0.16, 0.12
 """How much hues of one colour differ, in radians; and those of prints, as the patches are."""
 
-SHADE = 9.0
-"""How much greys of one shade differ, of 100."""
+SHADE, SHADOW, SHADOWS = 4.0, 12.0, 0.1
+"""How much greys of one shade differ, of 100, in even light and in a shadow; how often there is one."""
+
+PAPER = 99.0
+"""How light white paper is."""
 
 LIGHT = 22.0
 """How much colours differ in lightness, of 100: they are told apart by hue, and by this only where hues are near."""
@@ -73,6 +76,11 @@ class Hues(NamedTuple):
         least = min(alone.values())
         return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in alone.items()}
 
+    def paper_cost(self, seen: Tone) -> float:
+        """Return how much less likely it is that a grey is white paper than the likeliest seat, as a logarithm."""
+        least = min(self._cost(each, seen, TINT) for each in self.tones.values())
+        return _shade_cost(PAPER - seen.light) - least
+
     def ink(self, colours: Floats, shape: Floats) -> Tone:
         """Return the tone that something is printed in on white: what its shape takes from the light.
 
@@ -84,10 +92,16 @@ class Hues(NamedTuple):
 
     def _cost(self, known: Tone, seen: Tone, tint: float) -> float:
         if not self.coloured:
-            return ((known.light - seen.light) / SHADE) ** 2 / 2
+            return _shade_cost(known.light - seen.light)
         off = math.remainder(known.hue - seen.hue, math.tau)
         pale = tint * max(1.0, 22.0 / max(seen.chroma, 1.0))
         return (off / pale) ** 2 / 2 + ((known.light - seen.light) / LIGHT) ** 2 / 2
+
+
+def _shade_cost(off: float) -> float:
+    """Return how unlikely it is, as a logarithm, that a grey is so much lighter or darker than it was printed."""
+    even, shadow = (math.exp(-((off / most) ** 2) / 2) / most for most in (SHADE, SHADOW))
+    return -math.log(((1 - SHADOWS) * even + SHADOWS * shadow) * SHADE)
 
 
 def printed(ink: Theme, seats: Iterable[str]) -> dict[str, Floats]:

@@ -27,7 +27,7 @@ from pnp.photo.arrays import (
 from pnp.photo.art import pictures
 from pnp.photo.empty import Bare
 from pnp.photo.flat import FlatBoard
-from pnp.photo.hues import PRINT_TINT, Hues, mean_tone, tone
+from pnp.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
 from pnp.photo.pose import Pose, fitted, sample
 from pnp.photo.square import Square, square
 from pnp.pieces.board_map import BoardMap, Cell
@@ -180,8 +180,16 @@ class _Reader(NamedTuple):
         if self.plain:
             most = -2.0 if strange else SURE
             return best + min(most, SURE * (LAID - off) / (LAID - OPEN) - SURE / 2)
-        fit, stronger = self.bare.alike(cell)
-        return float(self._alike(fit)) - TOO_STRONG * max(0.0, math.log(max(stronger, 1.0) / STRONGER))
+        if not self.known.solid:
+            return self._bare(*self.bare.alike(cell))
+        paper = self.known.paper_cost(self._tone(cell))
+        return (
+            max(self._bare(*seen) for seen in (self.bare.alike(cell), self.bare.middle_alike(cell))) - paper
+        )
+
+    def _bare(self, fit: float, strong: float) -> float:
+        """Return the logarithm of the chance of a print on a square that is so alike, and seen so strongly."""
+        return float(self._alike(fit)) - TOO_STRONG * max(0.0, math.log(max(strong, 1.0) / STRONGER))
 
     def _alike(self, fits: Floats | float) -> Floats:
         """Return the logarithm of the chance of what is so alike."""
@@ -202,8 +210,11 @@ class _Reader(NamedTuple):
         """Return how unlikely each colour is on a square, as a logarithm."""
         if not self.known.solid:
             return dict.fromkeys(self.known.tones, 0.0)
-        shown = self._body(cell).reshape(-1, 3)
-        return self.known.costs(tone(floats(np.median(shown, axis=0))), PRINT_TINT)
+        return self.known.costs(self._tone(cell), PRINT_TINT)
+
+    def _tone(self, cell: Cell) -> Tone:
+        """Return the colour of most of the middle of a square."""
+        return tone(floats(np.median(self._body(cell).reshape(-1, 3), axis=0)))
 
     def _is_mixed(self, cell: Cell) -> bool:
         """Return whether a quarter of a tile has another hue than all of it: something lies on it."""

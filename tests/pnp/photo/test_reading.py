@@ -152,6 +152,16 @@ def test_of_boards_that_are_nearly_alike_the_one_whose_print_is_seen_is_taken(mo
     assert likeliest(grey, found[::-1]).board.spec.paper.id == "a4"
 
 
+def test_tiles_that_look_like_a_marker_are_no_second_board():
+    """On several tiles the same label may look like one number; two numbers of another board are one."""
+    seen, every = markers(PAPER), tuple(boards.printable())
+    own = [each.id for each in boards.one_board(seen, every)]
+    foreign = [seen[0]._replace(id=17, corners=seen[0].corners + off) for off in (200, 300)]
+    assert [each.id for each in boards.one_board([*seen, *foreign], every)] == own
+    with pytest.raises(PhotoError, match="two boards"):
+        boards.one_board([*seen, foreign[0], foreign[1]._replace(id=16)], every)
+
+
 def test_a_board_of_another_geometry_is_refused():
     """Markers that lie as on no board that is printed."""
     wide = cv2.resize(photo(PAPER), None, fx=1.35, fy=1.0)

@@ -11,7 +11,7 @@ from pnp.photo.arrays import blurred, floats
 from pnp.photo.art import picture
 from pnp.photo.empty import bare
 from pnp.photo.flat import FINE, FlatBoard
-from pnp.photo.hues import hues
+from pnp.photo.hues import Hues, Tone, hues
 from pnp.photo.tiles import read_tiles
 
 CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
@@ -60,6 +60,28 @@ def test_a_faint_symbol_is_no_tile():
     squares = read("grey", looks, open_, laid)
     assert [each.best for each in squares] == [".", "Y#2"]
     assert max(value for text, value in squares[0].chances.items() if text != ".") < -6
+
+
+def test_what_lies_beside_an_empty_square_does_not_hide_it():
+    """In grey a faint symbol on white paper is no tile with that symbol, even where dark tiles reach over its edge."""
+    found, _, looks = board("blockers", "grey")
+    looks, open_ = looks.copy(), cell(found, 2, 5)
+    top, left = round(open_.box.y * FINE), round(open_.box.x * FINE)
+    side = round(open_.box.height * FINE)
+    for column in (left - 60, left + side - 9):
+        looks[top : top + side, column : column + 69] = 0.3
+    (square,) = read("grey", looks, open_)
+    assert square.best == "."
+    assert max(value for text, value in square.chances.items() if text != ".") < -6
+
+
+def test_greys_are_told_apart_as_far_as_a_shadow_lets():
+    """A square as light as the patch of yellow is hardly green, and hardly paper; a shadow may still make it so."""
+    grey = Hues({"yellow": Tone(88, 0, 0), "green": Tone(72, 0, 0)}, coloured=False, solid=True)
+    light, white = Tone(87, 0, 0), Tone(99, 0, 0)
+    assert 3.5 < grey.costs(light)["green"] < 6
+    assert 2 < grey.paper_cost(light) < 6
+    assert grey.paper_cost(white) < -2
 
 
 def test_a_tile_of_two_hues_is_covered():

@@ -1,0 +1,74 @@
+"""Who played on a board of Blockers: four with a colour each, or two with two; the board is the same."""
+
+import io
+import sys
+
+import pytest
+
+from pnp.cli import photo
+from pnp.cli.photo import UnsureError, Wanted, results
+from pnp.cli.speech import Speech
+from pnp.errors import PnpError
+from pnp.photo.decode import Read
+from pnp.photo.reading import Reading
+
+USUAL, TWO = {"variant": "standard", "cell": 20.0}, {"variant": "profi", "cell": 20.0}
+ALIKE = (*((number, USUAL) for number in (5, 4, 3, 2)), (2, TWO))
+
+
+def reading(colours):
+    """Return a board with one tile of each colour in its first row."""
+    row = [*(each[0].upper() for each in colours), *"........."][:9]
+    texts = row + ["."] * 72
+    squares = tuple(Read(1 + at // 9, 1 + at % 9, text, sure=True) for at, text in enumerate(texts))
+    own = tuple(text for text in row if text != ".")
+    return Reading("blockers", 5, USUAL, "a4", "full", ALIKE, ".", own, tuple(colours), squares, ())
+
+
+@pytest.fixture
+def score(monkeypatch):
+    """Return a function that reads a photo with these colours for players, with perhaps an answer at a terminal."""
+
+    def told(colours, names=(), answers=None):
+        monkeypatch.setattr(photo, "_read", lambda *_: reading(colours))
+        stream = io.StringIO(answers or "")
+        stream.isatty = lambda: answers is not None
+        monkeypatch.setattr(sys, "stdin", stream)
+        monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+        return results(["a.jpg"], Wanted("blockers", names, None), Speech("en")).decode()
+
+    return told
+
+
+FOUR = ("red", "yellow", "blue", "green")
+
+
+def test_two_names_for_four_colours_play_with_two_each(score):
+    """In the variant that the board itself does not show."""
+    text = score(FOUR, ("Ana", "Ben"))
+    assert "variant: profi" in text
+    assert '{name: "Ana", colours: [red, yellow]}' in text
+    assert '{name: "Ben", colours: [blue, green]}' in text
+
+
+@pytest.mark.parametrize(
+    ("colours", "names"),
+    [(FOUR, ("Ana", "Ben", "Cleo", "Dan")), (("red", "blue"), ("Ana", "Ben")), (("red", "blue"), ())],
+)
+def test_a_colour_for_each_is_the_usual_game(score, colours, names):
+    """Nothing is asked then."""
+    assert "variant: standard" in score(colours, names)
+
+
+def test_four_colours_without_names_are_asked_for(score):
+    """At a terminal; elsewhere it is told, and nothing is scored."""
+    assert "variant: profi" in score(FOUR, answers="3\n2\n")
+    assert "variant: standard" in score(FOUR, answers="4\n")
+    with pytest.raises(UnsureError, match="4 players with one colour each or of 2 with 2"):
+        score(FOUR)
+
+
+def test_two_names_are_too_few_for_other_colours(score):
+    """Purple is no colour of the variant for two."""
+    with pytest.raises(PnpError, match="the board is for 3 players"):
+        score(("red", "blue", "purple"), ("Ana", "Ben"))
