@@ -24,11 +24,11 @@ from scorer.messages import msg
 LEAST = 3
 """How many markers must be seen."""
 
-MOST_OFF = 1.6
-"""How far off markers may be on bent paper, mm."""
+MOST_OFF = 1.2
+"""How far off markers may be, mm."""
 
-TWIN, CHANCE = 1.5, 0.25
-"""Up to how many times as far off, and how many mm more, markers may be on a board that may be the one that is seen."""
+CHANCE = 40.0
+"""How much less likely than the likeliest a board may be that may be the one that is seen: twice a logarithm."""
 
 SMALLEST = 14.0
 """The least side of a marker in dots."""
@@ -109,15 +109,18 @@ def _nearest(seen: Sequence[Seen], size: tuple[int, int], boards: Sequence[Board
         groups.setdefault(_geometry(each.map), []).append(each)
     fits = [(*_off(seen, size, alike[0].map), alike) for alike in groups.values()]
     fits.sort(key=lambda fit: fit[0])
-    least = fits[0][0]
+    least, best, _ = fits[0]
     if least > MOST_OFF:
         raise PhotoError(
             msg(
                 "the markers do not lie as on a board that this version prints; it is of another geometry or paper"
             )
         )
-    near = [(camera, group) for off, camera, group in fits if off < min(MOST_OFF, least * TWIN + CHANCE)]
-    return [_found(camera, group) for camera, group in near]
+    return [
+        _found(camera, group)
+        for off, camera, group in fits
+        if off < MOST_OFF and camera.cost < best.cost + CHANCE
+    ]
 
 
 def _found(camera: Camera, group: Sequence[Board]) -> Found:

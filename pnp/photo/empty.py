@@ -38,6 +38,14 @@ AROUND, MIDDLE = 1.5, 0.7
 """What is left out at the edge of a square, mm; the part of its side that no die on it leaves open."""
 
 
+class PrintSeen(NamedTuple):
+    """How what is printed on a square is seen there."""
+
+    fit: float  # how alike the lines are, up to 1
+    strong: float  # of what was printed
+    tint: float  # 0 where lines are grey, 1 where they take but one colour from the light
+
+
 class Bare(NamedTuple):
     """A board as it is seen, and as it is printed."""
 
@@ -58,22 +66,21 @@ class Bare(NamedTuple):
         Those in its middle suffice: a die beside it may hide its edge.
         """
         insets = (AROUND, _middle(cell))
-        best = max(self.alike(cell, inset)[0] for inset in insets)
+        best = max(self.alike(cell, inset).fit for inset in insets)
         return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
 
-    def alike(self, cell: Cell, inset: float = AROUND) -> tuple[float, float]:
-        """Return how alike the lines of a square and its print are, up to 1, and how strong that print is seen."""
+    def alike(self, cell: Cell, inset: float = AROUND) -> PrintSeen:
+        """Return how the print of a square is seen."""
         seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
         most = CLIPPED * float(np.abs(drawn).max())
         _, fit, _, (left, top) = cv2.minMaxLoc(matched(floats(np.clip(seen, -most, most)), drawn))
-        high, wide = drawn.shape
-        off = drawn - drawn.mean()
-        strong = float(
-            (off * seen[top : top + high, left : left + wide]).sum() / max(1e-6, (off * off).sum())
-        )
-        return fit, strong
+        here = slice(top, top + len(drawn)), slice(left, left + drawn.shape[1])
+        off = (drawn - drawn.mean()) / max(1e-6, float(((drawn - drawn.mean()) ** 2).sum()))
+        inks = (off[:, :, None] * _part(self.flat.colours, cell, inset)[here]).sum(axis=(0, 1))
+        tint = float(np.ptp(inks)) / max(1e-6, float(inks.max()))
+        return PrintSeen(fit, float((off * seen[here]).sum()), tint)
 
-    def middle_alike(self, cell: Cell) -> tuple[float, float]:
+    def middle_alike(self, cell: Cell) -> PrintSeen:
         """Return the same of the middle of a square, which what lies beside it does not reach."""
         return self.alike(cell, _middle(cell))
 

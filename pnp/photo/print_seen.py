@@ -16,12 +16,22 @@ FINE = 1.0
 SOFT, SHADE = 0.6, 3.0
 """The smallest details that are compared, and from which size on they are but light and shade, mm."""
 
+PLAIN = 0.7
+"""How alike they are if no other board is looked at; small ones come first: they are usual, and soon drawn."""
+
 
 def likeliest(grey: Bytes, boards: Sequence[Found]) -> Found:
     """Return the board whose print is seen best in a grey picture."""
     if len(boards) == 1:
         return boards[0]
-    return max(boards, key=lambda each: _seen(grey, each))
+    best, found = -1.0, boards[0]
+    for each in sorted(boards, key=lambda each: each.board.map.width * each.board.map.height):
+        seen = _seen(grey, each)
+        if seen > best:
+            best, found = seen, each
+        if best > PLAIN:
+            break
+    return found
 
 
 def _seen(grey: Bytes, found: Found) -> float:

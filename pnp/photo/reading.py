@@ -131,7 +131,7 @@ def _check_page(grey: Bytes, seen: Sequence[Seen]) -> None:
 def _check_whole(flat: FlatBoard, found: Found) -> None:
     """Check that all squares are seen, and fine enough. Raises ``PhotoError``."""
     cells = [found.camera.dots(floats(_corners(cell.box))) for cell in found.board.map.cells]
-    width, height = found.camera.matrix[0, 2] * 2, found.camera.matrix[1, 2] * 2
+    width, height = found.camera.size
     inside = [((dots >= 0).all() and (dots < (width, height)).all()) for dots in cells]
     if not all(inside):
         raise PhotoError(msg("the board is cut off; take all of it"))

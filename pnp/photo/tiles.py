@@ -25,7 +25,7 @@ from pnp.photo.arrays import (
     unit_row,
 )
 from pnp.photo.art import pictures
-from pnp.photo.empty import Bare
+from pnp.photo.empty import Bare, PrintSeen
 from pnp.photo.flat import FlatBoard
 from pnp.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
 from pnp.photo.pose import Pose, fitted, sample
@@ -72,6 +72,9 @@ STRONGER = 1.5
 
 WEAKER, TOO_STRONG = 20.0, 50.0
 """How unlikely it is that a print is weaker, or stronger: a logarithm, for each factor of e."""
+
+TINTED, MOST_TINTED = 0.1, 12.0
+"""How coloured the grey lines of an empty square look; what it counts at most that they do, as a logarithm."""
 
 LINE_TINT = 0.2
 """How much hues of one colour differ in thin lines, in radians."""
@@ -181,15 +184,16 @@ class _Reader(NamedTuple):
             most = -2.0 if strange else SURE
             return best + min(most, SURE * (LAID - off) / (LAID - OPEN) - SURE / 2)
         if not self.known.solid:
-            return self._bare(*self.bare.alike(cell))
+            seen = self.bare.alike(cell)
+            return self._bare(seen) - min(MOST_TINTED, (seen.tint / TINTED) ** 2 / 2)
         paper = self.known.paper_cost(self._tone(cell))
-        return (
-            max(self._bare(*seen) for seen in (self.bare.alike(cell), self.bare.middle_alike(cell))) - paper
-        )
+        return max(map(self._bare, (self.bare.alike(cell), self.bare.middle_alike(cell)))) - paper
 
-    def _bare(self, fit: float, strong: float) -> float:
-        """Return the logarithm of the chance of a print on a square that is so alike, and seen so strongly."""
-        return float(self._alike(fit)) - TOO_STRONG * max(0.0, math.log(max(strong, 1.0) / STRONGER))
+    def _bare(self, seen: PrintSeen) -> float:
+        """Return the logarithm of the chance of what is seen of the print of a square, its tint apart."""
+        return float(self._alike(seen.fit)) - TOO_STRONG * max(
+            0.0, math.log(max(seen.strong, 1.0) / STRONGER)
+        )
 
     def _alike(self, fits: Floats | float) -> Floats:
         """Return the logarithm of the chance of what is so alike."""

@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from pnp.photo import boards
+from pnp.photo.arrays import floats
 from pnp.photo.boards import PhotoError
+from pnp.photo.camera import stand
 from pnp.photo.markers import find_markers
 from pnp.photo.print_seen import likeliest
 from pnp.photo.reading import read_picture
@@ -146,7 +148,7 @@ def test_what_cannot_be_read_is_refused(spoilt, words):
 def test_of_boards_that_are_nearly_alike_the_one_whose_print_is_seen_is_taken(monkeypatch):
     """Markers of A4, Letter and larger paper lie so alike that bent paper may fit another; their print does not."""
     grey = cv2.cvtColor(photo(PAPER), cv2.COLOR_BGR2GRAY)
-    monkeypatch.setattr(boards, "CHANCE", boards.MOST_OFF)
+    monkeypatch.setattr(boards, "CHANCE", 400.0)
     found = boards.find_boards(find_markers(grey), grey.shape[::-1], None)
     assert len(found) > 1
     assert likeliest(grey, found[::-1]).board.spec.paper.id == "a4"
@@ -163,7 +165,30 @@ def test_tiles_that_look_like_a_marker_are_no_second_board():
 
 
 def test_a_board_of_another_geometry_is_refused():
-    """Markers that lie as on no board that is printed."""
-    wide = cv2.resize(photo(PAPER), None, fx=1.35, fy=1.0)
+    """Markers that lie as on no board that is printed; neither paper nor lens bends so much."""
+    first, *others = markers(PAPER)
+    moved = [first._replace(corners=first.corners + floats([0, 3 * first.side])), *others]
     with pytest.raises(PhotoError, match="another geometry"):
-        read_picture(wide)
+        boards.find_boards(moved, photo(PAPER).shape[1::-1], None)
+
+
+def camera(picture):
+    seen = find_markers(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+    return boards.find_boards(seen, picture.shape[1::-1], None)[0].camera
+
+
+def test_a_cropped_picture_is_read_as_the_whole_one():
+    """The lens does not look at its middle then; the corners of markers tell where it looks."""
+    whole, cropped = photo(PAPER), np.ascontiguousarray(photo(PAPER)[:, 240:])
+    eyes = [camera(each).eye for each in (whole, cropped)]
+    assert np.abs(np.subtract(*eyes))[:2].max() < 10
+
+
+def test_paper_that_curls_is_laid_flat():
+    """Its height is found with the camera: 3 mm at the edge of a sheet of A4."""
+    flat = camera(photo(PAPER))
+    curled = flat._replace(values=np.array([*flat.values[:10], 2.0, 0.0, 0.0]), bend=flat.bend * 0)
+    places = floats([(x, y) for x in (10, 150, 290) for y in (10, 100, 200)])
+    found = stand(places, curled.dots(places), curled.size)
+    between = floats([(80, 50), (220, 150)])
+    assert np.abs(found.dots(between) - curled.dots(between)).max() < 0.5

@@ -75,6 +75,17 @@ def test_what_lies_beside_an_empty_square_does_not_hide_it():
     assert max(value for text, value in square.chances.items() if text != ".") < -6
 
 
+def test_lines_in_a_colour_are_no_print_of_an_empty_square():
+    """In low ink a tile has the same symbol as the square under it, in thin lines: its own in red, the other in grey."""
+    found, sight, looks = board("blockers", "low")
+    looks, open_, laid = looks.copy(), cell(found, 1, 4), cell(found, 2, 4)
+    lay(looks, laid, next(each for each in sight.faces if each.text == "R#2").drawing)
+    flat = FlatBoard(floats(looks), (100.0, 140.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    tints = [bare(flat, sight.board).middle_alike(each).tint for each in (open_, laid)]
+    assert tints[0] < 0.1
+    assert tints[1] > 0.5
+
+
 def test_greys_are_told_apart_as_far_as_a_shadow_lets():
     """A square as light as the patch of yellow is hardly green, and hardly paper; a shadow may still make it so."""
     grey = Hues({"yellow": Tone(88, 0, 0), "green": Tone(72, 0, 0)}, coloured=False, solid=True)
