@@ -13,6 +13,7 @@ from itertools import pairwise
 from math import dist
 from typing import NamedTuple
 
+from pnp.drawing.edges import SAFE
 from pnp.drawing.segments import Segment, Window, cut, has_area
 from pnp.drawing.shapes import Placement, Point, Shape
 from pnp.pages.poster import Poster, Sheet
@@ -88,7 +89,23 @@ def notches(cells: Sequence[Laid], poster: Poster, sheet: Sheet) -> list[Notch]:
     """Return what is cut out of a sheet along the cells of those that it is glued on."""
     paper, here = paper_of(poster, sheet), (sheet.row, sheet.column)
     parts = (cut(each.edges, paper, closed=True) for each in cells if each.sheet < here)
-    return [tuple(_snapped(each)) for each in parts if has_area(each)]
+    found: list[Notch] = [tuple(_snapped(each)) for each in parts if has_area(each)]
+    if here[0] and sheet.column < poster.columns - 1 and poster.over[1]:
+        found.append(_beside_tab(found, paper, poster, sheet))
+    return found
+
+
+def _beside_tab(found: Sequence[Notch], paper: Window, poster: Poster, sheet: Sheet) -> Notch:
+    """Return what is cut off to the right of a tab, as far down as cells reach: white paper would hide them there.
+
+    Where notches end at the tab's far side, it has corners as they have.
+    """
+    top, foot = sheet.piece.top, sheet.piece.top + poster.over[1]
+    right = sheet.piece.left + poster.paper.width - sheet.left - SAFE
+    ends = {y for notch in found for (x, y), _ in notch if abs(x - paper.right) < NEAR}
+    left = [foot, *sorted((y for y in ends if top + NEAR < y < foot - NEAR), reverse=True), top]
+    ring = [(right, top), (right, foot), *((paper.right, y) for y in left)]
+    return tuple(_snapped(pairwise((*ring, ring[0]))))
 
 
 def _snapped(segments: Iterable[Segment]) -> Iterator[Edge]:
@@ -103,30 +120,42 @@ def _rounded(point: Point) -> Point:
     return round(point[0], 6), round(point[1], 6)
 
 
-def scissor_lines(found: Sequence[Notch], paper: Window) -> list[list[Point]]:
-    """Return the lines along which notches are cut out, from point to point: what notches share is not cut.
+def scissor_lines(found: Sequence[Notch], piece: Window) -> list[list[Point]]:
+    """Return the lines along which notches are cut out of a piece, from point to point.
 
-    Where they end at a side of the ``paper``, that is cut already.
+    What notches share is not cut, and at the left and the upper side of the ``piece`` the paper is cut already, as it
+    ends to the right of the last notch.
     """
     edges = [edge for notch in found for edge in notch]
-    known = set(edges)
-    follows = {
-        start: end for start, end in edges if (end, start) not in known and not _on_side(start, end, paper)
-    }
-    ends = set(follows.values())
+    known, right = set(edges), max((x for edge in edges for x, _ in edge), default=0.0)
+    sides = ((0, piece.left), (1, piece.top), (0, max(right, piece.right)))
+    return _in_lines(
+        [
+            (start, end)
+            for start, end in edges
+            if (end, start) not in known and not any(_lies_on(start, end, *side) for side in sides)
+        ]
+    )
+
+
+def _in_lines(edges: Sequence[Edge]) -> list[list[Point]]:
+    """Join edges to lines, from point to point; no edge is in two of them."""
+    follows: dict[Point, list[Point]] = {}
+    for start, end in edges:
+        follows.setdefault(start, []).append(end)
     lines: list[list[Point]] = []
-    for first in [start for start in follows if start not in ends] + list(follows):
-        line = [first]
-        while line[-1] in follows:
-            line.append(follows.pop(line[-1]))
-        if len(line) > 1:
+    ends = {end for _, end in edges}
+    for first in sorted(follows, key=lambda start: start in ends):
+        while follows[first]:
+            line = [first]
+            while follows.get(line[-1]):
+                line.append(follows[line[-1]].pop())
             lines.append(line)
     return lines
 
 
-def _on_side(start: Point, end: Point, paper: Window) -> bool:
-    sides = ((0, paper.left), (0, paper.right), (1, paper.top), (1, paper.bottom))
-    return any(abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR for axis, at in sides)
+def _lies_on(start: Point, end: Point, axis: int, at: float) -> bool:
+    return abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR
 
 
 class Strip(NamedTuple):

@@ -24,7 +24,7 @@ from pnp.drawing.shapes import (
     polyline,
 )
 from pnp.drawing.theme import Theme
-from pnp.pages.interlocked import Laid, Notch, laid_cells, notches, paper_of, scissor_lines, strips
+from pnp.pages.interlocked import Laid, Notch, laid_cells, notches, scissor_lines, strips
 from pnp.pages.poster import RUN_ON, Poster, Sheet
 from pnp.pieces.board_cell import InterlockingCell
 
@@ -46,7 +46,7 @@ def teeth(shapes: Sequence[Shape], poster: Poster, sheet: Sheet) -> Teeth:
     cells = laid_cells(shapes, poster)
     found = notches(cells, poster, sheet)
     own = [each for each in cells if each.sheet == (sheet.row, sheet.column)]
-    return Teeth(cells, own, found, scissor_lines(found, paper_of(poster, sheet)))
+    return Teeth(cells, own, found, scissor_lines(found, sheet.piece))
 
 
 def interlocked(

@@ -30,7 +30,7 @@ from pnp.games.own.model import BoardCell
 from pnp.games.own.placed import Area, BoxMark, PictureMark, Spot, Style, TextMark, Thing, TurnedMark
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
-from pnp.pages.paper import paper
+from pnp.pages.paper import Paper, paper
 from pnp.writers import pdf
 
 SPOT = Spot("cards.csv", 7)
@@ -216,10 +216,13 @@ def test_posters_are_cut_between_cells_alone():
 
 
 def test_a_board_that_no_joint_divides_is_told():
-    """Hexagons interlock: one that is too large for the paper is a fault with its size."""
+    """Squares of 100 mm with a tab of 9 mm and marks: on a sheet of 120 mm that is a fault with the board's size."""
     where = look()
-    board_part(board("hexes", 12, 12, 30.0), where)
-    assert "cannot be cut between its cells for A4" in told(where)[0]
+    small = where._replace(spec=where.spec._replace(paper=Paper("small", "Small", 120, 180)))
+    assert board_part(board("squares", 3, 3, 100.0), small) is None
+    assert told(small)[0].startswith(
+        "the board is 302 × 302 mm and cannot be cut between its cells for Small"
+    )
 
 
 def test_a_die_of_any_size_folds_from_the_net_of_the_house():
