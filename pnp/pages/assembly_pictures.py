@@ -42,7 +42,7 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
         [*net, *_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
         [*net, *_folds(theme), *_numbers(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
     )
-    return _steps("die", drawn, sentences)
+    return steps_of("die", drawn, sentences)
 
 
 def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
@@ -50,7 +50,8 @@ def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
     return (Step(diagram("double", (), theme), sentence),)
 
 
-def _steps(name: str, drawn: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+def steps_of(name: str, drawn: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+    """Return steps by what is drawn for each, and their sentences."""
     return tuple(
         Step(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
         for number, (shapes, sentence) in enumerate(zip(drawn, sentences, strict=True), 1)
@@ -95,7 +96,7 @@ def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]
     else:
         sentences.append(words["step.glue"])
     drawn.append(_sheets(poster, (0.0, 0.0), theme))
-    return _steps("poster", drawn, sentences)
+    return steps_of("poster", drawn, sentences)
 
 
 def _sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:

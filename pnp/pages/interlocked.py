@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import dist
+from math import dist, inf
 from typing import NamedTuple
 
 from pnp.drawing.edges import SAFE
@@ -166,26 +166,33 @@ class Strip(NamedTuple):
 
 
 def strips(cells: Sequence[Laid], sheet: Sheet, wide: float) -> Iterator[Strip]:
-    """Yield what lies up to so many mm beside a sheet's cells where others end at them, or nothing over a joint."""
+    """Yield what lies up to so many mm beside a sheet's cells where others end at them, or nothing over a joint.
+
+    Of what is cut off straight, to the left and above, there is none.
+    """
     here, piece = (sheet.row, sheet.column), sheet.piece
+    stays = Window(piece.left, piece.top, inf, inf)
     owners = {_key(edge): each for each in cells for edge in each.edges}
     for cell in (each for each in cells if each.sheet == here):
         for start, end in cell.edges:
             other = owners.get(_key((end, start)))
             over = max(start[0], end[0]) > piece.right + NEAR or max(start[1], end[1]) > piece.bottom + NEAR
             if other.sheet != here if other else over:
-                yield Strip(_strip(cell.corners, (start, end), wide), other.ground if other else None)
+                strip = cut(_strip(cell.corners, (start, end), wide), stays, closed=True)
+                if has_area(strip):
+                    yield Strip(tuple(each[0] for each in strip), other.ground if other else None)
 
 
 def _key(edge: Edge) -> tuple[float, ...]:
     return tuple(round(value, 3) for point in edge for value in point)
 
 
-def _strip(corners: Sequence[Point], edge: Edge, wide: float) -> tuple[Point, ...]:
-    """Return the strip outside of an edge of a regular cell; its ends run as the edges of neighbours do."""
+def _strip(corners: Sequence[Point], edge: Edge, wide: float) -> Sequence[Edge]:
+    """Return the outline outside of an edge of a regular cell; its ends run as the edges of neighbours do."""
     x, y = (sum(values) / len(corners) for values in zip(*corners, strict=True))
     start, end = edge
     far = dist((x, y), ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
     more = 1 + wide / far
     out = ((x + (across - x) * more, y + (down - y) * more) for across, down in (end, start))
-    return start, end, *out
+    ring = (start, end, *out)
+    return tuple(pairwise((*ring, start)))
