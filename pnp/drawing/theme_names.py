@@ -11,7 +11,7 @@ CutPen = Literal["cut", "cut-inside", "cut-on-colour", "fold", "crop-mark"]
 LinePen = Literal[
     "scale", "scale-fine", "rule", "rule-inside", "writing-line", "box", "box-result", "outline"
 ]
-AreaPen = Literal["paper", "solid-black", "glue"]
+AreaPen = Literal["paper", "solid-black", "glue", "notch"]
 BoardPen = Literal["grid", "region", "landing", "pot"]
 DiscPen = Literal["counter", "disc", "disc-middle", "die"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]

@@ -11,8 +11,9 @@ from pnp.games.contract import KitSpec
 from pnp.pages.assembly_pictures import dice_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
-from pnp.pages.poster import plan
+from pnp.pages.poster import Poster, plan
 from pnp.pieces import dice_net, pencil
+from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.layout import Cards, Filler, Joined, Layout, Strips, Whole
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.part import HINTS, Bundle, Part, Step
@@ -36,12 +37,19 @@ def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing
     steps: tuple[Step, ...] = ()
     if geometry.joints:
         poster = plan(geometry, spec.paper)
-        words = texts.sheet("poster", spec.lang, paper=spec.paper.name, sheets=poster.number)
-        layout = Joined(geometry, geometry.joints, words)
+        layout = joined(geometry, geometry.joints, poster, spec)
         if poster.number > 1:
-            size, steps = words["size"], poster_steps(poster, words, spec.theme)
+            size, steps = layout.words["size"], poster_steps(poster, layout.words, spec.theme)
     bundles = (Bundle((piece,)),)
     return Part("board", name, size, "paper", layout, 1, bundles, pictures=pictures, steps=steps)
+
+
+def joined(geometry: BoardMap, joints: Joints, poster: Poster, spec: KitSpec) -> Joined:
+    """Return how a board with joints is laid on the sheets of a poster."""
+    words = texts.sheet(
+        "poster", spec.lang, paper=spec.paper.name, sheets=poster.number, toothed=poster.toothed
+    )
+    return Joined(geometry, joints, words)
 
 
 def rules(leaflet: Leaflet, paper: Paper, theme: Theme) -> Part:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import dist
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Placement, Point, Rect, Shape, line, polygon
+from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.pages.diagrams import SIZE, diagram, pen, scissors
@@ -27,6 +29,9 @@ OUT = 1.6
 GAP, GLUE = 3.0, 1.4
 """White between the sheets of a board before they are glued, and how wide their tabs are."""
 
+TOOTH, TEETH_APART = 1.2, 2.6
+"""How deep and how far apart the teeth are of sheets that are cut along cells."""
+
 
 def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
     """Return the steps of a paper die, which have these ``sentences``: cut, fold, glue."""
@@ -37,7 +42,7 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
         [*net, *_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
         [*net, *_folds(theme), *_numbers(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
     )
-    return _steps("die", drawn, sentences)
+    return steps_of("die", drawn, sentences)
 
 
 def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
@@ -45,7 +50,8 @@ def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
     return (Step(diagram("double", (), theme), sentence),)
 
 
-def _steps(name: str, drawn: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+def steps_of(name: str, drawn: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+    """Return steps by what is drawn for each, and their sentences."""
     return tuple(
         Step(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
         for number, (shapes, sentence) in enumerate(zip(drawn, sentences, strict=True), 1)
@@ -90,7 +96,7 @@ def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]
     else:
         sentences.append(words["step.glue"])
     drawn.append(_sheets(poster, (0.0, 0.0), theme))
-    return _steps("poster", drawn, sentences)
+    return steps_of("poster", drawn, sentences)
 
 
 def _sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
@@ -117,14 +123,39 @@ def _sheet(
         yield Rect(x + wide, y, GLUE, high, glue)
     if down and sheet.row < poster.rows - 1:
         yield Rect(x, y + high, wide, GLUE, glue)
-    yield Rect(x, y, wide, high, theme.pen("picture-outline"))
+    sides = list(_sides(sheet, poster, Window(x, y, x + wide, y + high)))
+    yield polygon([point for side in sides for point in side[:-1]], theme.pen("picture-outline"))
     if across and down:
-        yield from _cut_edges(sheet, Window(x, y, x + wide, y + high), cut)
+        yield from (polyline(sides[at], cut) for at in _cut_sides(sheet))
     yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
 
 
-def _cut_edges(sheet: Sheet, box: Window, ink: Ink) -> Iterator[Shape]:
-    if sheet.column:
-        yield line(box.left, box.top, box.left, box.bottom, ink)
-    if sheet.row:
-        yield line(box.left, box.top, box.right, box.top, ink)
+def _sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:
+    """Yield the sides of a sheet clockwise from its top: those at joints have teeth where cells reach over them."""
+    left, top, right, bottom = box
+    across, down = (TOOTH if over else 0.0 for over in poster.over)
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+    depths = (
+        (0.0, down if sheet.row else 0.0),
+        (across if sheet.column < poster.columns - 1 else 0.0, 0.0),
+        (0.0, down if sheet.row < poster.rows - 1 else 0.0),
+        (across if sheet.column else 0.0, 0.0),
+    )
+    yield from (_side(*ends, depth) for ends, depth in zip(pairwise(corners), depths, strict=True))
+
+
+def _side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
+    """Return a side with teeth that reach out so far, if they do."""
+    if not any(depth):
+        return start, end
+    steps = 2 * round(dist(start, end) / TEETH_APART)
+    right, down = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
+    return [
+        (start[0] + right * at + at % 2 * depth[0], start[1] + down * at + at % 2 * depth[1])
+        for at in range(steps + 1)
+    ]
+
+
+def _cut_sides(sheet: Sheet) -> list[int]:
+    """Return which sides of a sheet are cut, counted clockwise from the top."""
+    return [at for at, is_cut in ((3, sheet.column), (0, sheet.row)) if is_cut]

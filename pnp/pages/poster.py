@@ -15,6 +15,9 @@ from pnp.pieces.board_map import BoardMap
 TAB = 9.0
 """How far a glue tab reaches beyond its joint, mm."""
 
+RUN_ON = 1.5
+"""How far the board's print runs on over a joint, mm: one that is a little off never shows white."""
+
 LABEL, LABEL_NARROW = 5.0, 6.2
 """Height of the line that names a sheet, and of the two lines that a narrow one has, mm."""
 
@@ -67,13 +70,17 @@ def name_of(row: int, column: int) -> str:
 
 
 class Poster(NamedTuple):
-    """A board cut into a grid of sheets, all upright or all turned; ``xs`` and ``ys`` are the edges of their pieces."""
+    """A board cut into a grid of sheets, all upright or all turned; ``xs`` and ``ys`` are the edges of their pieces.
+
+    Beyond these it prints cells that reach ``over`` them, to the right and down, by so many mm.
+    """
 
     paper: Paper
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     ends_x: Ends
     ends_y: Ends
+    over: tuple[float, float]
 
     @property
     def columns(self) -> int:
@@ -89,6 +96,16 @@ class Poster(NamedTuple):
     def number(self) -> int:
         """How many sheets there are."""
         return self.columns * self.rows
+
+    @property
+    def toothed(self) -> bool:
+        """Whether cells reach over joints, so that sheets are cut along them."""
+        return max(self.over) > 0
+
+    @property
+    def beyond(self) -> tuple[float, float]:
+        """How far a sheet reaches beyond the joints to its right and below: its cells, and a tab beyond them, mm."""
+        return TAB + self.over[0], TAB + self.over[1]
 
     @property
     def numbered(self) -> bool:
@@ -134,16 +151,18 @@ def _cut(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Po
     """Cut a board with room for the marks of cuts that go ``across`` it, ``down`` it, or both."""
     if not board.joints:
         return
-    art = board.joints.art
+    art, over = board.joints.art, board.joints.over
     marks = (SAFE + MARK_TO if across else SAFE, SAFE + MARK_TO if down else SAFE)
     right = board.width - art.x - art.width
     foot = FOOTER + sheet.footer_room + label_height(sheet) + LABEL_GAP
-    ends_x = Ends(max(SAFE, marks[0] - art.x), marks[0], TAB + marks[0], max(SAFE, marks[0] - right))
-    ends_y = Ends(max(SAFE, marks[1] - art.y), marks[1], TAB + foot, foot)
+    ends_x = Ends(
+        max(SAFE, marks[0] - art.x), marks[0], TAB + over[0] + marks[0], max(SAFE, marks[0] - right)
+    )
+    ends_y = Ends(max(SAFE, marks[1] - art.y), marks[1], TAB + over[1] + foot, foot)
     xs = divide(board.width, board.joints.xs, ends_x, sheet.width)
     ys = divide(board.height, board.joints.ys, ends_y, sheet.height)
     if xs and ys and (across or len(ys) == 2) and (down or len(xs) == 2):
-        yield Poster(sheet, xs, ys, ends_x, ends_y)
+        yield Poster(sheet, xs, ys, ends_x, ends_y, over)
 
 
 def label_height(sheet: Paper) -> float:

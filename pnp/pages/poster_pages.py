@@ -14,13 +14,11 @@ from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
 from pnp.pages.page import Cut, Cuts, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.poster import FOOTER, LABEL_GAP, TAB, Poster, Sheet, label_height, name_of, plan
+from pnp.pages.poster import FOOTER, LABEL_GAP, RUN_ON, TAB, Poster, Sheet, label_height, name_of, plan
+from pnp.pages.poster_teeth import interlocked, teeth
 from pnp.pieces.layout import Joined
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
-
-RUN_ON = 1.5
-"""How far the board's print runs on to a tab, mm: a joint that is a little off never shows white."""
 
 BEVEL = 3.0
 """How far the ends of a tab are drawn in, mm."""
@@ -63,7 +61,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
             ),
             left=sheet.left,
             right=sheet.left + sheet.piece.width,
-            cuts=Cuts(tuple(_cuts(poster, sheet))),
+            cuts=Cuts(tuple(_cuts(poster, sheet)), _outlines(poster, sheet)),
         )
         for board in copies
         for sheet in poster.sheets()
@@ -79,9 +77,15 @@ def _cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
         yield Cut(1 + bool(sheet.column), (left if sheet.column else 0.0, top), (poster.paper.width, top))
 
 
+def _outlines(poster: Poster, sheet: Sheet) -> int:
+    """Return along how many of its joints a sheet is cut by scissors: where cells of others reach over them."""
+    across, down = poster.over
+    return (sheet.column > 0 < across) + (sheet.row > 0 < down)
+
+
 def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
     """Take a sheet's piece out of the board; add tabs for its neighbours and marks where it is cut."""
-    piece = sheet.piece
+    piece, found = sheet.piece, teeth(board.shapes, poster, sheet)
     beyond = Window(
         piece.left,
         piece.top,
@@ -90,7 +94,11 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: The
     )
     shapes = (
         *_tabs(joined, poster, sheet, theme),
-        *clipped(board.shapes, beyond, piece),
+        *(
+            interlocked(board.shapes, found, beyond, sheet, theme)
+            if found.cells
+            else clipped(board.shapes, beyond, piece)
+        ),
         *_marks(joined, poster, sheet, theme),
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
@@ -109,21 +117,23 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: The
 def _tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
     """Draw the tabs that the sheets to the right and below are glued on, each with the neighbour's name."""
     left, top, right, bottom = sheet.piece.left, sheet.piece.top, sheet.piece.right, sheet.piece.bottom
-    near, far, ink = RUN_ON, TAB, theme.pen("glue")
+    near, ink, (over, below) = RUN_ON, theme.pen("glue"), poster.over
     small, bold = theme.style("small"), theme.style("small-bold")
     glue = joined.words["tab"]
     shapes: list[Shape] = []
     if sheet.column < poster.columns - 1:
-        x, y = right + (near + far) / 2, (top + bottom) / 2
+        far = TAB + over
+        x, y = right + over + (near + TAB) / 2, (top + bottom) / 2
         ends = ((right + near, top), (right + far, top + BEVEL), (right + far, bottom - BEVEL))
         name = name_of(sheet.row, sheet.column + 1)
         shapes += [
             polygon((*ends, (right + near, bottom)), ink),
-            text(x, y - 0.7, glue, small, "middle", room=far - near - 1),
-            hang(x, y + 0.7, name, bold, "middle", room=far - near - 1),
+            text(x, y - 0.7, glue, small, "middle", room=TAB - near - 1),
+            hang(x, y + 0.7, name, bold, "middle", room=TAB - near - 1),
         ]
     if sheet.row < poster.rows - 1:
-        x, y = (left + right) / 2, bottom + (near + far) / 2 + cap(small) / 2
+        far = TAB + below
+        x, y = (left + right) / 2, bottom + below + (near + TAB) / 2 + cap(small) / 2
         ends = ((left, bottom + near), (left + BEVEL, bottom + far), (right - BEVEL, bottom + far))
         name = name_of(sheet.row + 1, sheet.column)
         shapes += [
@@ -136,12 +146,12 @@ def _tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Sh
 
 def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
     """Draw crop marks at both ends of the edges cut on their joint; if a sheet may have two, numbers on the waste."""
-    art, piece = joined.joints.art, sheet.piece
+    art, piece, (right, down) = joined.joints.art, sheet.piece, poster.beyond
     reach = Window(
         piece.left if sheet.column else art.x,
         piece.top if sheet.row else art.y,
-        art.x + art.width if sheet.column == poster.columns - 1 else piece.right + TAB,
-        art.y + art.height if sheet.row == poster.rows - 1 else piece.bottom + TAB,
+        art.x + art.width if sheet.column == poster.columns - 1 else piece.right + right,
+        art.y + art.height if sheet.row == poster.rows - 1 else piece.bottom + down,
     )
     mark, style = theme.pen("crop-mark"), theme.style("small-grey")
     middle, small = (MARK_FROM + MARK_TO) / 2, cap(style)
@@ -168,7 +178,7 @@ def _band(poster: Poster) -> tuple[float, float]:
     """Return the top and the height of the band with the label: between the lowest tab or piece and the footer, mm."""
     foot = poster.paper.height - FOOTER - poster.paper.footer_room
     lowest = max(
-        sheet.top + sheet.piece.height + (TAB if sheet.row < poster.rows - 1 else 0)
+        sheet.top + sheet.piece.height + (poster.beyond[1] if sheet.row < poster.rows - 1 else 0)
         for sheet in poster.sheets()
     )
     free = foot - lowest - LABEL_GAP

@@ -80,11 +80,13 @@ class Joints(NamedTuple):
     """Where a board larger than a sheet may be cut: between its squares and through no marker, patch or text.
 
     ``xs`` and ``ys`` are lines across the whole board; ``art`` is what they go through: cut marks lie outside.
+    Cells that interlock reach ``over`` joints, to the right and down, by so many mm; they are printed whole.
     """
 
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     art: Box
+    over: tuple[float, float] = (0.0, 0.0)
 
 
 class BoardMap(NamedTuple):

@@ -30,6 +30,7 @@ from pnp.games.own.placed import Spot, Thing
 from pnp.games.own.setting import Setting
 from pnp.pages.paper import paper
 from pnp.pieces.board_map import BoardMap
+from pnp.pieces.layout import Joined
 from pnp.pieces.part import Part
 from pnp.texts import words
 from scorer.games.folders import FILE
@@ -37,7 +38,7 @@ from scorer.messages import Text, msg
 
 TEMPLATES = resources.templates_beside(__file__)
 GEOMETRY = 1
-DRAWN: Mapping[type, Callable[..., Part]] = {
+DRAWN: Mapping[type, Callable[..., Part | None]] = {
     model.Cards: cards_part,
     model.Board: board.board_part,
     model.Tokens: tokens_part,
@@ -61,8 +62,9 @@ def box(description: Description, spec: KitSpec) -> KitContents:
     _check_names(description, game, findings)
     drawn = [_drawn(part, look) for part in game.parts]
     findings.stop()
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=game.title, **_work(game.parts))
     parts = tuple(part for part in drawn if part)
+    work = _work(game.parts, cut_along_cells=any(map(_is_cut_along_cells, parts)))
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=game.title, **work)
     return KitContents(sheet, setting.seats, GEOMETRY, parts, _remarks(description, spec, findings))
 
 
@@ -83,14 +85,19 @@ def _drawn(part: model.PartModel, look: Look) -> Part | None:
     except MissingGlyphError as fault:
         look.findings.fault(part.spot, fault.text)
         return None
-    return drawn._replace(said_at=look.findings.place(part.spot))
+    return drawn and drawn._replace(said_at=look.findings.place(part.spot))
 
 
-def _work(parts: tuple[model.PartModel, ...]) -> dict[str, bool]:
+def _is_cut_along_cells(part: Part) -> bool:
+    """Return whether a part is a board of several sheets that are cut along its cells."""
+    return bool(part.steps and isinstance(part.layout, Joined) and max(part.layout.joints.over))
+
+
+def _work(parts: tuple[model.PartModel, ...], *, cut_along_cells: bool) -> dict[str, bool]:
     """Return what has to be done with some parts: the steps of the guide."""
     glued = any(isinstance(part, model.Dice | model.TuckBox) for part in parts)
     stands = any(isinstance(part, model.Standees) for part in parts)
-    outlines = any(
+    outlines = cut_along_cells or any(
         (isinstance(part, model.Tokens) and part.shape != "square")
         or (isinstance(part, model.Cards) and part.radius > 0)
         for part in parts
@@ -137,7 +144,7 @@ def _setting(description: Description, spec: KitSpec, findings: Findings) -> Set
     bench = Bench(description.shelf, files, Colours(description.colours, spec.theme, findings))
     lang = _language(description, spec)
     title = head.title.in_language(lang)
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=title, **_work(()))
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=title, **_work((), cut_along_cells=False))
     return Setting(lang, head.seats[: spec.players], bench, sheet, head.title, head.sheet)
 
 

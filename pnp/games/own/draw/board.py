@@ -7,22 +7,23 @@ from typing import NamedTuple
 
 from pnp.drawing.aruco import SIZE
 from pnp.drawing.matrix import moved
-from pnp.drawing.shapes import Drawing, Path, Shape, polyline
+from pnp.drawing.segments import points_of
+from pnp.drawing.shapes import Drawing, Path, Placement, Shape, polyline
 from pnp.drawing.text import hang, level
 from pnp.drawing.transformed import moved_steps, transformed
-from pnp.games.own.draw.grid import Place, extent, free_lines, outline, places
+from pnp.games.own.draw.grid import HEXAGONS, Place, beginnings, extent, free_lines, outline, places, reach
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.model import Board
-from pnp.games.parts import millimetres
+from pnp.games.parts import joined, millimetres
+from pnp.pages.assembly_pictures import poster_steps
 from pnp.pages.poster import plan
 from pnp.pieces import on_table
-from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
+from pnp.pieces.board_cell import InterlockingCell
+from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
 from pnp.pieces.board_marks import CAPTION, CAPTION_GAP, marks
-from pnp.pieces.layout import Joined
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
-from pnp.texts import words as texts
 from scorer.messages import Text, msg, rounded
 
 VERSION = 1
@@ -41,6 +42,9 @@ LEAST = 3 * SIZE + 2 * (2 * (CAPTION_GAP + CAPTION) + 2.0)
 LARGEST = 2000
 """The longest side of a board, mm."""
 
+ASIDE = CAPTION_GAP + CAPTION + JOINT_CLEAR
+"""What a marker's caption takes beside it, mm: where joints are many it cannot keep off them."""
+
 LABEL_IN = 1.2
 """From a cell's upper edge to its coordinate, mm."""
 
@@ -57,22 +61,26 @@ class Ground(NamedTuple):
     top: float
 
 
-def board_part(part: Board, look: Look) -> Part:
-    """Return a board as a part of the kit: as many sheets as it needs, put together between cells."""
+def board_part(part: Board, look: Look) -> Part | None:
+    """Return a board as a part of the kit: as many sheets as it needs, put together between cells.
+
+    One that no paper takes is told, and is no part.
+    """
     geometry = board_map(part, look)
     if max(geometry.width, geometry.height) > LARGEST:
         look.findings.fault(part.spot, _too_long(geometry))
         look.findings.stop()
-    number, size = 1, millimetres(geometry.width, geometry.height)
-    try:
-        number = plan(geometry, look.spec.paper).number
-    except ValueError:
-        look.findings.fault(part.spot, _too_large(geometry, look))
-    words = texts.sheet("poster", look.spec.lang, paper=look.spec.paper.name, sheets=number)
     piece = Piece(_drawing(part, geometry, look), cut="sheet", on_table=on_table.Board(geometry))
     assert geometry.joints  # every one has them
-    layout = Joined(geometry, geometry.joints, words)
-    return Part(part.id, part.name, size, "paper", layout, 1, (Bundle((piece,)),))
+    try:
+        poster = plan(geometry, look.spec.paper)
+    except ValueError:
+        look.findings.fault(part.spot, _too_large(geometry, look))
+        return None
+    layout = joined(geometry, geometry.joints, poster, look.spec)
+    steps = poster_steps(poster, layout.words, look.theme) if poster.number > 1 else ()
+    size = millimetres(geometry.width, geometry.height)
+    return Part(part.id, part.name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
 
 
 def _too_long(geometry: BoardMap) -> Text:
@@ -132,15 +140,25 @@ def _markers(ground: Ground) -> tuple[MarkerSpot, ...]:
 
 
 def _joints(part: Board, found: Sequence[Place], ground: Ground, markers: Sequence[MarkerSpot]) -> Joints:
-    """Return where a board may be cut: through no cell and no marker."""
+    """Return where a board may be cut: through no marker, and no cell; hexagons reach over where others begin."""
+    over, aside = (0.0, 0.0), 0.0
     if part.picture:
         xs = _every(ground.left, ground.width - ground.left)
         ys = _every(ground.top, ground.height - ground.top)
     else:
-        xs = [x + ground.left for x in free_lines(found, 0)]
-        ys = [y + ground.top for y in free_lines(found, 1)]
-    clear = [x for x in xs if not any(each.x < x < each.x + SIZE for each in markers)]
-    return Joints(tuple(clear), tuple(ys), Box(0.0, 0.0, ground.width, ground.height))
+        lines = beginnings if part.kind in HEXAGONS else free_lines
+        xs = [x + ground.left for x in lines(found, 0)]
+        ys = [y + ground.top for y in lines(found, 1)]
+    if part.kind in HEXAGONS:
+        over, aside = (reach(found, 0), reach(found, 1)), ASIDE
+    clear = [x for x in xs if not any(_goes_through(each, x, ground, aside) for each in markers)]
+    return Joints(tuple(clear), tuple(ys), Box(0.0, 0.0, ground.width, ground.height), over)
+
+
+def _goes_through(marker: MarkerSpot, x: float, ground: Ground, aside: float) -> bool:
+    """Return whether an upright line goes through a marker, or so far beside it where its caption stands."""
+    left, right = (aside, 0.0) if marker.x > ground.width / 2 else (0.0, aside)
+    return marker.x - left < x < marker.x + SIZE + right
 
 
 def _every(start: float, end: float) -> list[float]:
@@ -159,9 +177,23 @@ def _drawing(part: Board, geometry: BoardMap, look: Look) -> Drawing:
         shapes += [transformed(each, at) for each in drawn]
     if part.kind == "track" and len(found) > 1:
         shapes.append(transformed(polyline([each.middle for each in found], look.theme.pen("grid")), at))
-    shapes += [transformed(each, at) for place in found for each in _cell(part, place, look)]
+    shapes += [transformed(each, at) for place in found for each in _whole(part, place, look)]
     shapes += [transformed(each, at) for each in shapes_of(part.marks, look, size)]
     return Drawing(part.id, ground.width, ground.height, tuple(shapes))
+
+
+def _whole(part: Board, place: Place, look: Look) -> Iterator[Shape]:
+    """Draw a cell; hexagons, which interlock, are drawings of their own."""
+    if part.kind not in HEXAGONS:
+        yield from _cell(part, place, look)
+        return
+    cell, box = place
+    at = moved(-box.x, -box.y)
+    shapes = tuple(transformed(each, at) for each in _cell(part, place, look))
+    corners = tuple((x, y) for step in outline(part, box)[:-1] for x, y in points_of(step))
+    name = f"{part.id}-{cell.row}-{cell.column}"
+    drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
+    yield Placement(drawing, box.x, box.y)
 
 
 def _cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:

@@ -7,24 +7,27 @@ from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import Form, pieces_of
 from pnp.games.own.model import Cards
 from pnp.games.parts import millimetres
+from pnp.pages.assembly_pictures import fold_steps
 from pnp.pieces import layout as layouts
 from pnp.pieces.layout import Layout, TwoSided
 from pnp.pieces.on_table import Card, Token
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part, Step
 
 
 def cards_part(part: Cards, look: Look) -> Part:
     """Return cards, or tiles, as a part of the kit."""
     form = Form(part.width, part.height, Token() if part.is_tiles else Card(), radius=part.radius)
     pieces = pieces_of(part.things, part.id, form, look)
+    sides = part.things[0].back is not None
     made = Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
         "card",
-        two_sided(look, part.gutter) if part.things[0].back is not None else layouts.Cards(),
+        two_sided(look, part.gutter) if sides else layouts.Cards(),
         len(pieces),
         (Bundle(pieces),),
+        steps=folded(look) if sides else (),
     )
     return with_room(made, part.spot, look)
 
@@ -36,3 +39,8 @@ def two_sided(look: Look, gutter: float = 0.0) -> Layout:
     over_long, over_short = sheet.rows("turn", 2)[0]
     turn = over_short if look.spec.backs == "short-edge" else over_long
     return TwoSided((front, back), sheet["fold"], turn, gutter, solid=False)
+
+
+def folded(look: Look) -> tuple[Step, ...]:
+    """Return how a sheet with fronts and backs is folded, where that is wanted."""
+    return fold_steps(look.sheet["fold"], look.theme) if look.spec.backs == "fold" else ()

@@ -12,10 +12,11 @@ from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.room import with_room
 from pnp.games.own.model import Dice, DieDesign
 from pnp.games.parts import millimetres
+from pnp.pages.assembly_pictures import dice_steps
 from pnp.pieces import dice_net
 from pnp.pieces.layout import Strips
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import HINTS, Bundle, Part
 from pnp.pieces.piece import Piece
 
 MOST = 5
@@ -35,6 +36,7 @@ def dice_part(part: Dice, look: Look) -> Part:
         )
         for number, die in enumerate(part.dice, 1)
     ]
+    hint = sheet["dice.hint"]
     count = sum(die.copies for die in part.dice)
     made = Part(
         part.id,
@@ -44,7 +46,8 @@ def dice_part(part: Dice, look: Look) -> Part:
         Strips(),
         count,
         tuple(bundles),
-        hint=sheet["dice.hint"],
+        hint=hint,
+        steps=dice_steps(hint.split(HINTS), look.theme),
     )
     return with_room(made, part.spot, look)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
@@ -14,6 +15,9 @@ from pnp.pieces.board_map import Box
 
 LONG = 2 / sqrt(3)
 """From corner to corner of a hexagon, in widths from side to side."""
+
+HEXAGONS = ("hexes", "hexes-flat")
+"""The kinds of grids whose cells interlock."""
 
 TRACK_GAP = 2.0
 """Between the squares of a track, mm."""
@@ -54,7 +58,7 @@ def _box(board: Board, cell: BoardCell) -> Box:
 
 def outline(board: Board, box: Box) -> tuple[Step, ...]:
     """Return the outline of a cell in its box, from 0, 0."""
-    if board.kind in ("hexes", "hexes-flat"):
+    if board.kind in HEXAGONS:
         return hexagon(box.width, box.height)
     if board.kind == "track":
         return as_path(Rect(0.0, 0.0, box.width, box.height, Ink(), TRACK_RADIUS)).steps
@@ -65,6 +69,21 @@ def extent(found: Sequence[Place]) -> tuple[float, float]:
     """Return the size of a grid."""
     boxes = [each.box for each in found]
     return max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+
+
+def beginnings(found: Sequence[Place], axis: int) -> list[float]:
+    """Return where cells begin but for the first: their left sides for axis 0, their tops for axis 1."""
+    starts = sorted(each.box[axis] for each in found)
+    return [start for before, start in pairwise(starts) if start > before + 1e-6]
+
+
+def reach(found: Sequence[Place], axis: int) -> float:
+    """Return how far cells reach over lines on which others begin, to the right for axis 0, down for axis 1."""
+    boxes = [(each.box[axis], each.box[axis] + each.box[axis + 2]) for each in found]
+    over = [
+        max(end for start, end in boxes if start < line - 1e-6) - line for line in beginnings(found, axis)
+    ]
+    return round(max(over, default=0.0), 6)
 
 
 def free_lines(found: Sequence[Place], axis: int) -> list[float]:

@@ -7,6 +7,7 @@ from pnp.drawing.shapes import Drawing, Rect, Shape, line
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transformed
+from pnp.games.own.draw.assembly import standee_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.room import with_room
@@ -42,6 +43,7 @@ def standees_part(part: Standees, look: Look) -> Part:
         len(pieces),
         (Bundle(tuple(pieces)),),
         pictures={"standee": _side_view(look.theme)},
+        steps=standee_steps(look.sheet.lines("standees.step"), look.theme),
     )
     return with_room(made, part.spot, look)
 

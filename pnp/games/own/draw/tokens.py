@@ -11,7 +11,7 @@ from pnp.drawing.shapes import Path as Outline
 from pnp.drawing.svg import first_outline
 from pnp.drawing.svg_tree import SvgError
 from pnp.drawing.transformed import as_path, moved_steps
-from pnp.games.own.draw.cards import two_sided
+from pnp.games.own.draw.cards import folded, two_sided
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import Form, pieces_of
@@ -40,6 +40,7 @@ def tokens_part(part: Tokens, look: Look) -> Part:
         two_sided(look) if sides else Filler(),
         len(pieces),
         (Bundle(pieces, _columns(len(pieces)), part.name, "" if sides else size),),
+        steps=folded(look) if sides else (),
         hint=sheet[f"tokens.{kind}"],
         hint_divided=sheet[f"tokens.{kind}.divided"],
     )

@@ -12,6 +12,7 @@ from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Drawing, Group, Path, Point, Shape, Step, line, polygon
 from pnp.drawing.text import level
 from pnp.drawing.transformed import transformed
+from pnp.games.own.draw.assembly import box_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.room import with_room
@@ -19,7 +20,7 @@ from pnp.games.own.model import TuckBox
 from pnp.games.parts import millimetres
 from pnp.pieces.layout import Strips
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import HINTS, Bundle, Part
 from pnp.pieces.piece import Piece
 
 PLAY = 0.5
@@ -75,12 +76,14 @@ def tuck_box_part(part: TuckBox, look: Look) -> Part:
     piece = Piece(Drawing(part.id, *net.size, tuple(_drawn(part, net, look))), cut="outline", on_table=FOLDED)
     size = millimetres(part.width, part.height, part.depth)
     bundle = Bundle((piece,), 1, part.name, size)
-    made = Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=look.sheet["box.hint"])
+    hint = look.sheet["box.hint"]
+    steps = box_steps(tuple(_outline(net)), _folds(net), net.size, hint.split(HINTS), look.theme)
+    made = Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=hint, steps=steps)
     return with_room(made, part.spot, look)
 
 
 def _drawn(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
-    _, back, side, front, right = net.xs
+    side = net.xs[2]
     at = moved(side + PLAY / 2, net.top + PLAY / 2)
     yield from (transformed(each, at) for each in shapes_of(part.front, look, (part.width, part.height)))
     yield from _titles(part, net, look)
@@ -92,12 +95,17 @@ def _drawn(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
     word = level(*middle, look.sheet["box.tab"], look.theme.style("small"), "middle")
     yield Group((word,), turned(-90, middle))
     fold = look.theme.pen("fold")
-    yield from (line(x, net.top, x, net.foot, fold) for x in net.xs[:-1])
-    for y, lip in ((net.top, LIP), (net.foot, net.foot + net.depth)):
-        yield line(TAB, y, side, y, fold)
-        yield line(front, y, right, y, fold)
-        yield line(TAB, lip, back, lip, fold)
+    yield from (line(*start, *end, fold) for start, end in _folds(net))
     yield Path(tuple(_outline(net)), look.theme.pen("cut"))
+
+
+def _folds(net: Net) -> list[tuple[Point, Point]]:
+    """Return the lines along which a net is folded."""
+    _, back, side, front, right = net.xs
+    folds = [((x, net.top), (x, net.foot)) for x in net.xs[:-1]]
+    for y, lip in ((net.top, LIP), (net.foot, net.foot + net.depth)):
+        folds += [((TAB, y), (side, y)), ((front, y), (right, y)), ((TAB, lip), (back, lip))]
+    return folds
 
 
 def _titles(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:

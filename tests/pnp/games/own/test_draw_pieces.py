@@ -30,7 +30,7 @@ from pnp.games.own.model import BoardCell
 from pnp.games.own.placed import Area, BoxMark, PictureMark, Spot, Style, TextMark, Thing, TurnedMark
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
-from pnp.pages.paper import paper
+from pnp.pages.paper import Paper, paper
 from pnp.writers import pdf
 
 SPOT = Spot("cards.csv", 7)
@@ -84,6 +84,7 @@ def test_backs_meet_their_fronts():
 def test_backs_over_the_short_edge_are_upside_down():
     """Their type too: the word lies in the opposite corner, and its height is that of the sheet less its own."""
     part = cards_part(cards(1), look("short-edge"))
+    assert (len(part.steps), len(cards_part(cards(1), look("fold")).steps)) == (0, 1)
     front, back = impose([part], paper("a4"), theme("full"), "short-edge")
     assert spots(back) == [(x, round(297 - 88 - y, 3)) for x, y in spots(front)]
     (face,) = [each.face for each in back.faces]
@@ -216,10 +217,13 @@ def test_posters_are_cut_between_cells_alone():
 
 
 def test_a_board_that_no_joint_divides_is_told():
-    """Hexagons interlock: one that is too large for the paper is a fault with its size."""
+    """Squares of 100 mm with a tab of 9 mm and marks: on a sheet of 120 mm that is a fault with the board's size."""
     where = look()
-    board_part(board("hexes", 12, 12, 30.0), where)
-    assert "cannot be cut between its cells for A4" in told(where)[0]
+    small = where._replace(spec=where.spec._replace(paper=Paper("small", "Small", 120, 180)))
+    assert board_part(board("squares", 3, 3, 100.0), small) is None
+    assert told(small)[0].startswith(
+        "the board is 302 × 302 mm and cannot be cut between its cells for Small"
+    )
 
 
 def test_a_die_of_any_size_folds_from_the_net_of_the_house():
@@ -227,7 +231,9 @@ def test_a_die_of_any_size_folds_from_the_net_of_the_house():
     die = model.DieDesign(
         SPOT, tuple((say(str(at), Area(1, 1, 22, 22), size=20.0, least=20.0),) for at in range(1, 7)), 2
     )
-    (piece, _) = dice_part(model.Dice(SPOT, "dice", "Dice", 24.0, (die,)), look()).pieces
+    part = dice_part(model.Dice(SPOT, "dice", "Dice", 24.0, (die,)), look())
+    assert [each.text for each in part.steps][1:] == ["Fold the dashed lines.", "Glue tabs 1 to 7 in order."]
+    (piece, _) = part.pieces
     assert (piece.front.width, piece.front.height) == (72, 103.5)
     where = {
         each.text: (each.x // 24, each.y // 24)
@@ -244,12 +250,17 @@ def test_a_standee_is_two_figures_and_two_feet():
     front = part.pieces[0].front
     folds = [each.steps[0][2] for each in front.shapes if has_role(each, "fold")]
     assert (front.width, front.height, folds) == (20, 78, [9, 39, 69])
+    assert [each.text for each in part.steps][2:] == ["Fold both feet out, one to each side."]
 
 
 def test_a_box_closes():
     """Walls around 63 x 88 x 18 mm with half a millimetre of play, and a tab of 11 mm: 175 wide."""
     box = model.TuckBox(SPOT, "box", "Tuck box", 63, 88, 18, "Harvest")
-    front = tuck_box_part(box, look()).pieces[0].front
+    part = tuck_box_part(box, look())
+    folded = ["Fold the dashed lines.", "Glue the tab inside the back."]
+    assert [each.text for each in part.steps] == ["Cut the solid lines.", *folded]
+    assert part.cut_by_machine.hint == "  ".join(folded)
+    front = part.pieces[0].front
     cut = next(each for each in front.shapes if has_role(each, "cut"))
     outline = box_of(cut)
     assert outline.width == pytest.approx(11 + 2 * (63.5 + 18.5))

@@ -8,6 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from pnp.cli.app import run
+from tests.pnp.measured import measure
 
 ICONS = Path(__file__).parents[4] / "examples" / "harvest" / "icons"
 
@@ -24,7 +25,14 @@ parts:
         - text: {at: 5 3 44 9, say: {en: Field, de: Feld}, turn: 5}
       back: icons/wheat.svg
   - tiles: {size: 40x40, fill: blue, face: [icon: {at: 5 5 20 20, draw: ":wheat:"}]}
-  - board: {grid: hexes-flat 22, cells: "w", markers: yes, coordinates: yes, key: {w: {fill: wheat}}}
+  - board:
+      grid: hexes-flat 70
+      cells: |
+        w   w   w
+          w   w
+      markers: yes
+      coordinates: yes
+      key: {w: {fill: wheat}}
   - tokens: {shape: circle 14, count: 1 each, fill: "{seat}", draw: "{emblem}"}
   - dice: {faces: [1, 2, 3, ":sun:", "", 6]}
   - standees: {draw: ":cow:", count: each}
@@ -82,10 +90,25 @@ def test_every_command_takes_it_or_says_why_not(small, tmp_path, capsys):
     assert run(["map", small]) == 0
     geometry = json.loads(capsys.readouterr().out)
     assert [each["id"] for each in geometry["markers"]] == [44, 45, 46, 47, 48, 49]
-    assert [each["row"] for each in geometry["cells"]] == [1]
+    assert [each["row"] for each in geometry["cells"]] == [1, 1, 1, 2, 2]
     assert run(["games", small]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert "1 card, 1 tile, 1 board, 2 tokens, 1 die, 2 standees, 1 mat, 1 tuck box, 2 aids, 1 rules" in told
+
+
+def test_the_guide_and_the_sheets_of_a_board_alone_say_how_it_is_put_together(small, tmp_path):
+    """Five hexagons of 70 mm are 323 mm wide: two sheets of paper, and no page is of card."""
+    file = Path(small) / "game.yaml"
+    head, rest = file.read_text(encoding="utf-8").split("  - cards:")
+    board = rest[rest.index("  - board:") : rest.index("  - tokens:")]
+    file.write_text(head + board, encoding="utf-8")
+    assert run(["build", small, "--players", "2", "--out", str(tmp_path / "out")]) == 0
+    guide, one, two, steps = (each.text for each in measure((tmp_path / "out/small-2p.pdf").read_bytes()))
+    assert "Plain paper for all pages." in guide
+    assert "1 straight cuts, numbered in their order, and 1 outline." in guide
+    assert "A1 first of two sheets Glue the next sheet on the tab." in one
+    assert "A2 right of A1 Cut it along the cells and glue it on the tab of A1." in two
+    assert "Cut each sheet at its marks," in steps
 
 
 def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monkeypatch):
