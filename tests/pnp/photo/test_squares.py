@@ -76,7 +76,7 @@ def test_what_lies_beside_an_empty_square_does_not_hide_it():
 
 
 def test_lines_in_a_colour_are_no_print_of_an_empty_square():
-    """In low ink a tile has the same symbol as the square under it, in thin lines: its own in red, the other in grey."""
+    """In low ink a tile has the same symbol as the square under it, in thin lines: its own red, the other grey."""
     found, sight, looks = board("blockers", "low")
     looks, open_, laid = looks.copy(), cell(found, 1, 4), cell(found, 2, 4)
     lay(looks, laid, next(each for each in sight.faces if each.text == "R#2").drawing)
