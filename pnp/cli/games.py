@@ -56,14 +56,16 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
     lines = [f"{game.id}  {speech(_title(game))}"]
     for kind, number, parts in contents(game, speech.lang):
         players = speech(plural(number, "{n} player", "{n} players"))
-        inside = ", ".join(f"{part.count} {_name(part, speech.lang)}" for part in parts)
+        inside = ", ".join(_counted(part, speech.lang) for part in parts)
         lines.append(f"  {kind.id:<8} {players}  {inside}")
     return lines
 
 
-def _name(part: Part, lang: str) -> str:
-    """Return the name of a part as written in the middle of a line."""
-    return part.name if LANGUAGES[lang].noun_capitals else part.name.lower()
+def _counted(part: Part, lang: str) -> str:
+    """Return how many pieces a part has, and its name in the middle of a line; that of a folder stays as it is said."""
+    if part.said_at:
+        return f"{part.count} × {part.name}"
+    return f"{part.count} {part.name if LANGUAGES[lang].noun_capitals else part.name.lower()}"
 
 
 def _title(game: PrintedGame) -> Text:

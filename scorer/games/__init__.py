@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.games.folders import Folders
+from scorer.games.folders import Folders, folders_in, is_folder
 from scorer.games.packages import BrokenGameError, ContractError, Packages
 from scorer.messages import Text, join_texts, msg, quoted
 
@@ -43,11 +43,20 @@ def _unknown(wanted: str) -> Text:
     """Say that there is no such game, and what is like it."""
     from scorer.record.checking import CLOSE, Report
 
-    near = Report().nearest(wanted, tuple(GAMES), CLOSE)
-    if "/" in wanted and Path(wanted).is_file():
+    path = Path(wanted)
+    if (path.is_file() or path.suffix) and is_folder(path.parent):
+        return msg("{wanted} is no folder of a game; write {folder}", wanted=wanted, folder=path.parent)
+    if path.is_file():
         return msg("{wanted} is a file; write the folder of the game", wanted=wanted)
     if "/" in wanted:
+        beside = Report().nearest(path.name, folders_in(path.parent), CLOSE)
+        if beside:
+            near_path = path.parent / beside
+            return msg(
+                "{wanted}: there is no such folder; the nearest is {near}", wanted=wanted, near=near_path
+            )
         return msg("{wanted}: there is no such folder", wanted=wanted)
+    near = Report().nearest(wanted, tuple(GAMES), CLOSE)
     if near:
         return msg("{wanted}: no such game; the nearest is {near}", wanted=wanted, near=quoted(near))
     return msg("{wanted}: no such game; games: {known}", wanted=wanted, known=join_texts(GAMES, ", "))

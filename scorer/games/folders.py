@@ -128,6 +128,13 @@ def is_folder(path: Path) -> bool:
     return False
 
 
+def folders_in(place: Path) -> tuple[str, ...]:
+    """Return the names of the folders in a place that are games, in their order."""
+    with suppress(OSError):
+        return tuple(sorted(each.name for each in place.iterdir() if is_folder(each)))
+    return ()
+
+
 def _no_game(path: Path) -> Text:
     """Say that there is no file that makes a folder a game, or that it is called otherwise."""
     with suppress(OSError):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorer.games.own.sentences import misread, missing, twice, unknown
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
 from scorer.games.own.words import LANGUAGES, NONE, Words, read_words
-from scorer.messages import Text, either, literal, msg, quoted
+from scorer.messages import Text, either, literal, msg, plural, quoted
 from scorer.record.checking import FileFault, Report
 from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
@@ -181,10 +181,15 @@ def _players(report: Report, node: Node | None, seats: int, *, chosen: bool) -> 
         least, most = int(match[1]), int(match[2] or match[1])
         found.update(range(least, most + 1))
         if not 1 <= least <= most <= seats:
-            facts = {"found": describe(each), "most": seats}
-            wrong = msg("players is {found}; a game is for 1 to {most} players", **facts)
+            said = describe(each)
+            wrong = msg("players is {found}; a game is for 1 to {most} players", found=said, most=seats)
             if chosen:
-                wrong = msg("players is {found}; seats has {most} colours", **facts)
+                wrong = plural(
+                    seats,
+                    "players is {found}; seats has {n} colour",
+                    "players is {found}; seats has {n} colours",
+                    found=said,
+                )
             report.fault(where, wrong, each.line)
     return tuple(sorted(each for each in found if 1 <= each <= seats)) or (2,)
 

@@ -14,6 +14,7 @@ from pnp.drawing.transformed import moved_steps, transformed
 from pnp.games.own.draw.grid import HEXAGONS, Place, beginnings, extent, free_lines, outline, places, reach
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Board
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly_pictures import poster_steps
@@ -207,7 +208,7 @@ def _cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
     side = min(box.width, box.height)
     middle_x, middle_y = place.middle
     at = moved(middle_x - side / 2, middle_y - side / 2)
-    yield from (transformed(each, at) for each in shapes_of(cell.marks, look, (side, side)))
+    yield from (transformed(each, at) for each in shapes_of(cell.marks, look, (side, side), colour_of(ink)))
     if cell.label and part.kind == "track" and not cell.marks:
         yield level(middle_x, middle_y, cell.label, look.theme.style("block"), "middle")
     elif cell.label:

@@ -10,6 +10,7 @@ from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.room import with_room
+from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Dice, DieDesign
 from pnp.games.parts import millimetres
 from pnp.pages.assembly_pictures import dice_steps
@@ -55,10 +56,11 @@ def dice_part(part: Dice, look: Look) -> Part:
 def _die(die: DieDesign, name: str, size: float, look: Look) -> Piece:
     scale = size / dice_net.SIDE
     shapes: list[Shape] = list(_body(die.fill, scale)) if die.fill and die.fill.fill else []
+    ground = colour_of(die.fill)
     for number, marks in enumerate(die.faces, 1):
         x, y = dice_net.FACES[number]
         at = moved(x * scale, y * scale)
-        shapes += [transformed(each, at) for each in shapes_of(marks, look, (size, size))]
+        shapes += [transformed(each, at) for each in shapes_of(marks, look, (size, size), ground)]
     shapes += _lines(scale, look.theme)
     drawing = Drawing(name, dice_net.WIDTH * scale, dice_net.HEIGHT * scale, tuple(shapes))
     return Piece(drawing, seat=die.seat, cut="outline", on_table=FOLDED)

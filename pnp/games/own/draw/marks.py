@@ -19,6 +19,7 @@ from pnp.drawing.symbols import symbol
 from pnp.drawing.tracks import Track, around
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.checks import TOUCHES, check_marks
+from pnp.games.own.draw.seen import check_seen
 from pnp.games.own.placed import (
     Area,
     BoxMark,
@@ -51,10 +52,16 @@ BLEED = 3.0
 """How far a picture that bleeds is drawn over the edge that it touches, mm."""
 
 
-def shapes_of(marks: Iterable[Mark], look: Look, size: tuple[float, float]) -> list[Shape]:
-    """Draw marks on a piece of a size; what is wrong is told where each mark is said."""
+def shapes_of(
+    marks: Iterable[Mark], look: Look, size: tuple[float, float], ground: str | None = None
+) -> list[Shape]:
+    """Draw marks on a piece of a size; what is wrong is told where each mark is said.
+
+    ``ground`` is the colour that they lie on, where it is one.
+    """
     drawn = [(mark, list(_drawn(mark, look, size))) for mark in marks]
     check_marks(drawn, look, size)
+    check_seen(drawn, look, ground)
     return [shape for _, shapes in drawn for shape in shapes]
 
 

@@ -11,7 +11,7 @@ from pnp.games.own.draw.assembly import standee_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import WHITE, Form, ground
+from pnp.games.own.draw.things import WHITE, Form, colour_of, ground
 from pnp.games.own.model import Standees
 from pnp.games.own.placed import Marks, Thing
 from pnp.games.parts import millimetres
@@ -64,7 +64,7 @@ def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
 
 
 def _side(marks: Marks, thing: Thing, form: Form, look: Look) -> list[Shape]:
-    return [*ground(thing.fill, form.size), *shapes_of(marks, look, form.size)]
+    return [*ground(thing.fill, form.size), *shapes_of(marks, look, form.size, colour_of(thing.fill))]
 
 
 def _folds(width: float, ys: tuple[float, float, float], height: float, look: Look) -> list[Shape]:

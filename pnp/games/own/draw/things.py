@@ -96,7 +96,7 @@ def _unplaced(mark: Mark) -> Mark:
 
 def face(name: str, marks: Marks, fill: Ink | None, form: Form, look: Look) -> Drawing:
     """Draw one face of a thing."""
-    drawn = shapes_of(marks, look, form.size)
+    drawn = shapes_of(marks, look, form.size, colour_of(fill))
     if not form.outline:
         return Drawing(name, *form.whole, (*ground(fill, form.size), *drawn))
     at = moved(form.margin, form.margin)
@@ -132,6 +132,11 @@ def ground(fill: Ink | None, size: tuple[float, float]) -> list[Shape]:
     if fill and not fill.fill:
         return []
     return [Rect(0.0, 0.0, *size, fill or WHITE)]
+
+
+def colour_of(fill: Ink | None) -> str | None:
+    """Return the colour that marks on a ground lie on."""
+    return (fill and fill.fill) or WHITE.fill
 
 
 def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, look: Look, reach: float) -> list[Shape]:

@@ -16,6 +16,7 @@ from pnp.games.own.draw.assembly import box_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import shapes_of
 from pnp.games.own.draw.room import with_room
+from pnp.games.own.draw.things import WHITE
 from pnp.games.own.model import TuckBox
 from pnp.games.parts import millimetres
 from pnp.pieces.layout import Strips
@@ -85,7 +86,9 @@ def tuck_box_part(part: TuckBox, look: Look) -> Part:
 def _drawn(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
     side = net.xs[2]
     at = moved(side + PLAY / 2, net.top + PLAY / 2)
-    yield from (transformed(each, at) for each in shapes_of(part.front, look, (part.width, part.height)))
+    yield from (
+        transformed(each, at) for each in shapes_of(part.front, look, (part.width, part.height), WHITE.fill)
+    )
     yield from _titles(part, net, look)
     yield polygon(
         ((1.0, net.top + 6), (TAB - 1, net.top + 2), (TAB - 1, net.foot - 2), (1.0, net.foot - 6)),

@@ -27,7 +27,17 @@ from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import BoardCell
-from pnp.games.own.placed import Area, BoxMark, PictureMark, Spot, Style, TextMark, Thing, TurnedMark
+from pnp.games.own.placed import (
+    Area,
+    BoxMark,
+    IconMark,
+    PictureMark,
+    Spot,
+    Style,
+    TextMark,
+    Thing,
+    TurnedMark,
+)
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
 from pnp.pages.paper import Paper, paper
@@ -393,3 +403,29 @@ def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
     assert len(found.icons("moon", 4.0).shapes) == 1  # a symbol of the house, in words too
     ink = fonts.ink_box("7", 34, "regular").moved(seven.x, seven.y)
     assert ((ink.left + ink.right) / 2, (ink.top + ink.bottom) / 2) == pytest.approx((9.5, 10.5))
+
+
+def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
+    """White words on a white card, also on a box that low ink leaves white; not on blue, on a picture, or in black."""
+    white = Area(5, 5, 50, 8)
+    words = say("Harvest", white, colour="#ffffff")._replace(spot=Spot("game.yaml", 9))
+    empty = BoxMark(SPOT, Area(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
+    blue = empty._replace(ink=BLUE)
+    wrong = "nothing of it is seen: what it lies on has the same colour"
+    for under, fill, expected in (
+        ((), None, [wrong]),
+        ((empty,), Ink(None, "#0954bd", 0.4), [wrong]),
+        ((blue,), None, []),
+        ((), BLUE, []),
+        ((blue, blue._replace(ink=Ink("#fafafa"))), BLUE, [wrong]),
+    ):
+        found = look()
+        design = Thing(SPOT, "Card", "card", (*under, words), fill=fill)
+        cards_part(model.Cards(SPOT, "cards", "Cards", 63, 88, (design,)), found)
+        assert told(found) == expected
+        assert {spot.line for spot, _ in found.findings.warnings} <= {9}
+    found = look()
+    shapes_of(
+        (IconMark(SPOT, AREA, symbol="star", ink=Ink("#ffffff")), say("dark")), found, (63, 88), "#ffffff"
+    )
+    assert told(found) == [wrong]

@@ -93,7 +93,10 @@ def test_every_command_takes_it_or_says_why_not(small, tmp_path, capsys):
     assert [each["row"] for each in geometry["cells"]] == [1, 1, 1, 2, 2]
     assert run(["games", small]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "1 card, 1 tile, 1 board, 2 tokens, 1 die, 2 standees, 1 mat, 1 tuck box, 2 aids, 1 rules" in told
+    assert (
+        "1 × Card, 1 × Tile, 1 × Board, 2 × Tokens, 1 × Die, 2 × Standees, 1 × Mat, 1 × Tuck box, 2 × Aids"
+        in told
+    )
 
 
 def test_the_guide_and_the_sheets_of_a_board_alone_say_how_it_is_put_together(small, tmp_path):
@@ -105,7 +108,7 @@ def test_the_guide_and_the_sheets_of_a_board_alone_say_how_it_is_put_together(sm
     assert run(["build", small, "--players", "2", "--out", str(tmp_path / "out")]) == 0
     guide, one, two, steps = (each.text for each in measure((tmp_path / "out/small-2p.pdf").read_bytes()))
     assert "Plain paper for all pages." in guide
-    assert "1 straight cuts, numbered in their order, and 1 outline." in guide
+    assert "One straight cut and 1 outline." in guide
     assert "A1 first of two sheets Glue the next sheet on the tab." in one
     assert "A2 right of A1 Cut it along the cells and glue it on the tab of A1." in two
     assert "Cut each sheet at its marks," in steps

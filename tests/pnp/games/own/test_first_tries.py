@@ -33,7 +33,7 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
             "    back:\n      - icon: {at: 0 0 9 9, draw: ':{points}:'}\n    face:",
             "cards.csv:2 points (en): icons is missing",
         ),
-        ("parts:", "seats: [red]\nparts:", "game.yaml:2: players is '2-3'; seats has 1 colours"),
+        ("parts:", "seats: [red]\nparts:", "game.yaml:2: players is '2-3'; seats has 1 colour"),
         ('say: "{name}"', 'say: "{seat}"', "game.yaml:8: {seat} is known where a part is made for each seat"),
         (
             'say: "{name}"',

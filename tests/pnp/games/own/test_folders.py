@@ -200,6 +200,10 @@ def test_pieces_are_printed_again_by_their_label(tmp_path, capsys):
     assert "choose one of: small-field, field" in capsys.readouterr().err
 
 
+def unwrapped(capsys):
+    return " ".join(capsys.readouterr().err.split())
+
+
 def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     """With what to do."""
     (tmp_path / "empty").mkdir()
@@ -212,12 +216,14 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     assert run(["build", f"{tmp_path / 'empty' / 'game.yaml'}"]) == 2
     assert "game.yaml:1: players is missing" in capsys.readouterr().err
     assert run(["build", f"{tmp_path / 'emty'}/"]) == 2
-    assert "there is no such folder" in capsys.readouterr().err
+    assert f"emty/: there is no such folder; the nearest is {tmp_path / 'empty'}" in unwrapped(capsys)
+    assert run(["build", f"{tmp_path / 'empty' / 'nothing'}"]) == 2
+    assert "nothing: there is no such folder" in capsys.readouterr().err
     assert run(["build", f"{tmp_path / 'empty' / 'cards.csv'}"]) == 2
-    assert "there is no such folder" in capsys.readouterr().err
-    (tmp_path / "empty" / "cards.csv").write_text("name\n")
-    assert run(["build", f"{tmp_path / 'empty' / 'cards.csv'}"]) == 2
-    assert "cards.csv is a file; write the folder of the game" in capsys.readouterr().err
+    assert f"cards.csv is no folder of a game; write {tmp_path / 'empty'}" in unwrapped(capsys)
+    (tmp_path / "cards.csv").write_text("name\n")
+    assert run(["build", f"{tmp_path / 'cards.csv'}"]) == 2
+    assert "cards.csv is a file; write the folder of the game" in unwrapped(capsys)
     assert run(["build", "emty"]) == 2
     assert "emty: no such game; the nearest is 'empty'" in capsys.readouterr().err
     shutil.rmtree(tmp_path / "empty")
