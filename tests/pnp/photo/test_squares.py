@@ -9,6 +9,7 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.photo.arrays import blurred, floats
 from pnp.photo.art import picture
+from pnp.photo.dice_squares import STRENGTHS, settled
 from pnp.photo.empty import bare
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.photo.hues import Hues, Tone, hues
@@ -76,7 +77,7 @@ def test_what_lies_beside_an_empty_square_does_not_hide_it():
 
 
 def test_lines_in_a_colour_are_no_print_of_an_empty_square():
-    """In low ink a tile has the same symbol as the square under it, in thin lines: its own in red, the other in grey."""
+    """In low ink a tile has the symbol of the square under it, in thin lines: its own in red, the other in grey."""
     found, sight, looks = board("blockers", "low")
     looks, open_, laid = looks.copy(), cell(found, 1, 4), cell(found, 2, 4)
     lay(looks, laid, next(each for each in sight.faces if each.text == "R#2").drawing)
@@ -117,3 +118,17 @@ def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
     seen = bare(flat, sight.board)
     assert seen.openness(leant) > 10
     assert seen.openness(hidden) < 0
+
+
+def lead_of_red(*darkness):
+    """Return how much likelier red than blue the first of some grey dice is; a blue one is darker by 0.29."""
+    chances = [-(((at - np.array([0.0, 0.29]) - STRENGTHS[:, None]) / 0.07) ** 2) / 2 for at in darkness]
+    red, blue = settled(chances)[0].tolist()
+    return red - blue
+
+
+def test_all_dice_of_a_photo_are_printed_and_lit_alike():
+    """A grey that is of red in strong light or of blue in weak light is told by the other dice."""
+    assert abs(lead_of_red(0.145)) < 0.1
+    assert lead_of_red(0.05, 0.04, 0.35, 0.34) > 6
+    assert lead_of_red(0.05, -0.24, -0.24, -0.25) < -5
