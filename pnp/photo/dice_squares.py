@@ -149,7 +149,7 @@ class _Reader(NamedTuple):
         inside = partial(self.finder.patterns.inside, "printed")
         if self.known.coloured:
             ink = self.known.ink(inside(die.face), inside(self._best(die, "printed").shape))
-            return {seat: np.full(1, cost) for seat, cost in self.known.costs(ink).items()}
+            return {seat: np.full(1, cost) for seat, cost in self.known.ink_costs(ink).items()}
         seen = 1 - lightness(inside(die.face))
         return {
             seat: _unlike(

@@ -12,7 +12,7 @@ from pnp.photo.art import picture
 from pnp.photo.dice_squares import STRENGTHS, settled
 from pnp.photo.empty import bare
 from pnp.photo.flat import FINE, FlatBoard
-from pnp.photo.hues import Hues, Tone, hues
+from pnp.photo.hues import Hues, Tone, from_hex, hues, tone
 from pnp.photo.tiles import read_tiles
 
 CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
@@ -85,6 +85,18 @@ def test_lines_in_a_colour_are_no_print_of_an_empty_square():
     tints = [bare(flat, sight.board).middle_alike(each).tint for each in (open_, laid)]
     assert tints[0] < 0.1
     assert tints[1] > 0.5
+
+
+def test_an_ink_is_compared_with_inks_as_full_as_itself():
+    """A thin blue line takes a part of what blue takes from the light; as a full ink it has the hue of full blue."""
+    seats = {seat: from_hex(theme("low").colours[seat]) for seat in ("blue", "purple")}
+    known = Hues({seat: tone(colour) for seat, colour in seats.items()}, coloured=True, solid=False)
+    shape = np.zeros((8, 8), np.float32)
+    shape[3] = 1
+    line = known.ink(1 - 0.4 * shape[:, :, None] * (1 - seats["blue"]), shape)
+    costs = known.ink_costs(line)
+    assert costs["blue"] < 0.01
+    assert costs["purple"] > 2
 
 
 def test_greys_are_told_apart_as_far_as_a_shadow_lets():
