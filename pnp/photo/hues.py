@@ -72,9 +72,12 @@ class Hues(NamedTuple):
 
     def costs(self, seen: Tone, tint: float = TINT) -> dict[str, float]:
         """Return how unlikely it is, as a logarithm, that what is seen has the colour of each seat."""
-        alone = {seat: self._cost(each, seen, tint) for seat, each in self.tones.items()}
-        least = min(alone.values())
-        return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in alone.items()}
+        return _relative({seat: self._cost(each, seen, tint) for seat, each in self.tones.items()})
+
+    def ink_costs(self, seen: Tone, tint: float = TINT) -> dict[str, float]:
+        """Return the same of what ``ink`` told, where the inks of seats are as full as that of what is seen."""
+        inks = {seat: _as_full(each) if self.coloured else each for seat, each in self.tones.items()}
+        return _relative({seat: self._cost(each, seen, tint) for seat, each in inks.items()})
 
     def paper_cost(self, seen: Tone) -> float:
         """Return how much less likely it is that a grey is white paper than the likeliest seat, as a logarithm."""
@@ -88,7 +91,7 @@ class Hues(NamedTuple):
         """
         off = shape - shape.mean()
         taken = (off[:, :, None] * colours).sum(axis=(0, 1)) / max(1e-6, float((off * off).sum()))
-        return tone(floats(1 + taken / (max(1e-3, -float(taken.min())) if self.coloured else 1)))
+        return tone(_full(-taken) if self.coloured else floats(1 + taken))
 
     def _cost(self, known: Tone, seen: Tone, tint: float) -> float:
         if not self.coloured:
@@ -96,6 +99,22 @@ class Hues(NamedTuple):
         off = math.remainder(known.hue - seen.hue, math.tau)
         pale = tint * max(1.0, 22.0 / max(seen.chroma, 1.0))
         return (off / pale) ** 2 / 2 + ((known.light - seen.light) / LIGHT) ** 2 / 2
+
+
+def _full(taken: Floats) -> Floats:
+    """Return the colour of an ink that takes so much from blue, green and red if it takes all of one of them."""
+    return floats(1 - taken / max(1e-3, float(taken.max())))
+
+
+def _as_full(known: Tone) -> Tone:
+    """Return a colour as it would be if its ink were full."""
+    return tone(_full(floats(1 - cv2.cvtColor(floats(known).reshape(1, 1, 3), cv2.COLOR_LAB2BGR).reshape(3))))
+
+
+def _relative(costs: Mapping[str, float]) -> dict[str, float]:
+    """Return how much less likely each seat is than the likeliest."""
+    least = min(costs.values())
+    return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in costs.items()}
 
 
 def _shade_cost(off: float) -> float:

@@ -155,13 +155,14 @@ class _Reader(NamedTuple):
         strong = fits * contrast(light) / self.norms
         if not self.known.solid and self.known.coloured:
             ink = self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape)
-            costs = self.known.costs(ink, LINE_TINT)
+            costs = self.known.ink_costs(ink, LINE_TINT)
         alike = self._alike(fits) - self._weak(strong)
         chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
-        strange = float(fits.max()) < STRANGE
+        bare = 0.0 if self.plain else self.bare.alike(cell).fit
+        strange = max(float(fits.max()), bare) < STRANGE
         best = max(chances.values())
         chances[self.sight.empty] = self._empty(cell, off, best, strange=strange)
         covered = strange or (chances[self.sight.empty] < best and self._is_mixed(cell))

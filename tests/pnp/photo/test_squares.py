@@ -9,9 +9,10 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.photo.arrays import blurred, floats
 from pnp.photo.art import picture
+from pnp.photo.dice_squares import STRENGTHS, settled
 from pnp.photo.empty import bare
 from pnp.photo.flat import FINE, FlatBoard
-from pnp.photo.hues import Hues, Tone, hues
+from pnp.photo.hues import Hues, Tone, from_hex, hues, tone
 from pnp.photo.tiles import read_tiles
 
 CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
@@ -76,7 +77,7 @@ def test_what_lies_beside_an_empty_square_does_not_hide_it():
 
 
 def test_lines_in_a_colour_are_no_print_of_an_empty_square():
-    """In low ink a tile has the same symbol as the square under it, in thin lines: its own red, the other grey."""
+    """In low ink a tile has the symbol of the square under it, in thin lines: its own in red, the other in grey."""
     found, sight, looks = board("blockers", "low")
     looks, open_, laid = looks.copy(), cell(found, 1, 4), cell(found, 2, 4)
     lay(looks, laid, next(each for each in sight.faces if each.text == "R#2").drawing)
@@ -84,6 +85,18 @@ def test_lines_in_a_colour_are_no_print_of_an_empty_square():
     tints = [bare(flat, sight.board).middle_alike(each).tint for each in (open_, laid)]
     assert tints[0] < 0.1
     assert tints[1] > 0.5
+
+
+def test_an_ink_is_compared_with_inks_as_full_as_itself():
+    """A thin blue line takes a part of what blue takes from the light; as a full ink it has the hue of full blue."""
+    seats = {seat: from_hex(theme("low").colours[seat]) for seat in ("blue", "purple")}
+    known = Hues({seat: tone(colour) for seat, colour in seats.items()}, coloured=True, solid=False)
+    shape = np.zeros((8, 8), np.float32)
+    shape[3] = 1
+    line = known.ink(1 - 0.4 * shape[:, :, None] * (1 - seats["blue"]), shape)
+    costs = known.ink_costs(line)
+    assert costs["blue"] < 0.01
+    assert costs["purple"] > 2
 
 
 def test_greys_are_told_apart_as_far_as_a_shadow_lets():
@@ -117,3 +130,17 @@ def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
     seen = bare(flat, sight.board)
     assert seen.openness(leant) > 10
     assert seen.openness(hidden) < 0
+
+
+def lead_of_red(*darkness):
+    """Return how much likelier red than blue the first of some grey dice is; a blue one is darker by 0.29."""
+    chances = [-(((at - np.array([0.0, 0.29]) - STRENGTHS[:, None]) / 0.07) ** 2) / 2 for at in darkness]
+    red, blue = settled(chances)[0].tolist()
+    return red - blue
+
+
+def test_all_dice_of_a_photo_are_printed_and_lit_alike():
+    """A grey that is of red in strong light or of blue in weak light is told by the other dice."""
+    assert abs(lead_of_red(0.145)) < 0.1
+    assert lead_of_red(0.05, 0.04, 0.35, 0.34) > 6
+    assert lead_of_red(0.05, -0.24, -0.24, -0.25) < -5
