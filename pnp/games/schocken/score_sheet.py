@@ -1,66 +1,123 @@
-"""The Schocken score sheet: for each player the discs taken in both halves and the final, and who lost."""
+"""The Schocken score sheet: a line for each throw, with everybody's dice and rolls and the discs that the loser takes.
+
+That is what ``pnp score schocken`` asks for. All lengths in mm.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.shapes import Drawing, Shape, line
-from pnp.drawing.text import hang, text
+from pnp.drawing.text import level, paragraph, text
 from pnp.drawing.theme import Theme
-from pnp.pieces.pencil import WIDTH, box, name_line, sheet_head
+from pnp.pieces.pencil import WIDTH, box, sheet_head
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
-NAME = 46.0
-ROW, ROW_MOST = 11.0, 15.0
-"""From row to row: more where a page would stay empty below, mm."""
+NOTE, NOTE_LINES = 17.0, 4
+"""From the top of the page to the first baseline of the note, and how many lines it has at most."""
 
+NAMES = 43.0
+"""From the top of the page to the lines for names."""
+
+FIRST_ROW = 46.5
+ROW = 9.4
 BOX_HEIGHT = 9.0
-FIRST_ROW = 29.0
-PARTS = (51.0, 95.0, 139.0)
-PART = 41.0
-LOST = 9.0
-GAP = 10.0
-FOOT_CLOSE = 4.6
-"""Least white above the footer's baseline, mm, where one game takes the whole page."""
+LOST = 15.0
+"""The height of the lines for who lost, below the throws."""
+
+ABOVE_FOOTER = 5.0
+APART = 8.0
+"""White between two blocks of throws."""
+
+PLACE_LEAST = 14.5
+"""How wide a player's place is at least, with the white after it."""
+
+DISCS, GAP = 11.0, 1.5
+SLASH = 0.68
+"""Where in a box the slash stands, in shares of its width: three dice before it, the rolls after it."""
+
+THROWS_A_GAME = 16
+"""A game takes about 12 throws; where a column has fewer lines, the whole sheet is one game's."""
+
+
+class Block(NamedTuple):
+    """Throws one below the other: the left edge, the top of the page, the width, how many players and throws."""
+
+    left: float
+    top: float
+    width: float
+    players: int
+    rows: int
+
+    @property
+    def pitch(self) -> float:
+        """From player to player."""
+        return (self.width - DISCS) / self.players
+
+    @property
+    def discs(self) -> float:
+        """The left edge of the column of discs."""
+        return self.left + self.width - DISCS
 
 
 def score_sheet(width: float, height: float, players: int, words: Words, theme: Theme) -> Piece:
-    """Return as many games as fit on a page of ``width`` x ``height`` mm."""
-    left, games = (width - WIDTH) / 2, games_on(height, players)
-    shapes: list[Shape] = []
-    game = FIRST_ROW + ROW * players
-    top = min(TOP, height - FOOT - FOOT_CLOSE - game)
-    pitch = max(game + GAP, (_room(height) + GAP) / games)
-    row = min(ROW_MOST, ROW + (pitch - game - GAP) / players)
-    for index in range(games):
-        shapes += _game(left, top + pitch * index, players, row, words, theme)
+    """Return as many throws as fit on a page of ``width`` x ``height`` mm."""
+    left, top, rows = (width - WIDTH) / 2, TOP, _rows(height)
+    blocks = _blocks(players)
+    wide = (WIDTH + APART) / blocks - APART
+    shapes = [
+        *sheet_head(left, top, words, theme),
+        *paragraph(left, top + NOTE, words["sheet.note"], theme.style("body-grey"), WIDTH, most=NOTE_LINES),
+    ]
+    for at in range(blocks):
+        shapes += _block(Block(left + (wide + APART) * at, top, wide, players, rows), words, theme)
+        if rows >= THROWS_A_GAME:
+            y = top + FIRST_ROW + ROW * rows + LOST
+            shapes += _lost(left + (wide + APART) * at, y, wide, words, theme)
     return Piece(Drawing("score-sheet", width, height, tuple(shapes)), cut="sheet")
 
 
 def games_on(height: float, players: int) -> int:
-    """Return how many games a page of ``height`` mm takes."""
-    return max(1, int((_room(height) + GAP) // (FIRST_ROW + ROW * players + GAP)))
+    """Return how many games a page of ``height`` mm is meant for."""
+    return _blocks(players) if _rows(height) >= THROWS_A_GAME else 1
 
 
-def _room(height: float) -> float:
-    return height - FOOT - 6 - TOP
+def _blocks(players: int) -> int:
+    """Return how many blocks of throws lie side by side."""
+    return 2 if ((WIDTH - APART) / 2 - DISCS) / players >= PLACE_LEAST else 1
 
 
-def _game(left: float, top: float, players: int, row: float, words: Words, theme: Theme) -> list[Shape]:
-    small, y = theme.style("small-grey"), top + FIRST_ROW - 1.9
-    shapes = sheet_head(left, top, words, theme)
-    for x, head in zip(PARTS, words.lines("sheet.part"), strict=True):
-        start, stop = left + x, left + x + PART
-        shapes += [
-            line(start, top + 15, stop, top + 15, theme.pen("rule")),
-            hang(start, top + 18, head, theme.style("block"), room=PART),
-            text(start, y, words["sheet.discs"], small, room=PART - LOST - 4),
-            text(stop, y, words["sheet.lost"], small, "end", room=LOST + 2),
-        ]
-    for index in range(players):
-        y = top + FIRST_ROW + row * index
-        shapes += name_line(left, y + BOX_HEIGHT / 2, NAME, None, theme)
-        for x in PARTS:
-            shapes.append(box(left + x, y, PART - LOST - 2, BOX_HEIGHT, theme.pen("box")))
-            shapes.append(box(left + x + PART - LOST, y, LOST, BOX_HEIGHT, theme.pen("box-result")))
-    return shapes
+def _rows(height: float) -> int:
+    """Return how many throws lie one below the other; where they are few, who lost has no lines of its own."""
+    room = height - FOOT - ABOVE_FOOTER - FIRST_ROW - TOP
+    rows = int((room - LOST) // ROW)
+    return rows if rows >= THROWS_A_GAME else min(THROWS_A_GAME - 1, int(room // ROW))
+
+
+def _block(block: Block, words: Words, theme: Theme) -> Iterator[Shape]:
+    """Draw a line for each player's name, then a row of boxes for each throw."""
+    names, place = block.top + NAMES, block.pitch - GAP
+    for at in range(block.players):
+        x = block.left + block.pitch * at
+        yield line(x, names, x + place, names, theme.pen("writing-line"))
+    label = theme.style("small-grey")
+    yield text(block.discs + DISCS / 2, names, words["sheet.discs"], label, "middle", room=DISCS + GAP)
+    for row in range(block.rows):
+        y = block.top + FIRST_ROW + ROW * row
+        for at in range(block.players):
+            x = block.left + block.pitch * at
+            yield box(x, y, place, BOX_HEIGHT, theme.pen("box"))
+            yield level(x + place * SLASH, y + BOX_HEIGHT / 2, "/", theme.style("block-faint"), "middle")
+        yield box(block.discs, y, DISCS, BOX_HEIGHT, theme.pen("box-result"))
+
+
+def _lost(left: float, y: float, width: float, words: Words, theme: Theme) -> Iterator[Shape]:
+    """Draw a line for the loser of each half and of the final; ``y`` is the line's."""
+    pitch = (width + GAP) / 3
+    for at, name in enumerate(words.lines("sheet.part")):
+        start, end = left + pitch * at, left + pitch * (at + 1) - GAP
+        yield line(start, y - 4.0, end, y - 4.0, theme.pen("writing-line"))
+        yield text(start, y, name, theme.style("small-grey"), room=end - start)
