@@ -28,8 +28,22 @@ def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> lis
     """Return what is wrong with players of a game that needs no colours: their number, their names."""
     found = list(_name_faults(names))
     if len(names) not in numbers:
-        found.insert(0, Fault(("players",), wrong_number(len(names), numbers, title)))
+        found.insert(
+            0, Fault(("players",), _no_commas(names, numbers) or wrong_number(len(names), numbers, title))
+        )
     return found
+
+
+def _no_commas(names: Sequence[str], numbers: Sequence[int]) -> Text | None:
+    """Return that commas are missing, where the words of a single name are as many as may play."""
+    words = names[0].split() if len(names) == 1 else []
+    if len(words) < 2 or len(words) not in numbers:
+        return None
+    return msg(
+        "{names} is one name; write a comma between two names: {right}",
+        names=quoted(names[0]),
+        right=f"[{', '.join(words)}]",
+    )
 
 
 def wrong_number(given: int, numbers: Sequence[int], title: str) -> Text:

@@ -22,7 +22,7 @@ from scorer import score
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules
 from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
-from scorer.messages import join_texts, list_names, literal, msg, quoted
+from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record import read, show
 from scorer.record.reading import turns_of
@@ -30,14 +30,22 @@ from scorer.turns.bots import Bot, numbered
 from scorer.turns.line import Line, begin, replay
 from scorer.turns.start import started
 
-BACK, EXPLAIN, HINT, TEACH = "<", "?", "!", "~"
+BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
 SIGNS = msg(
-    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back.",
+    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back, "
+    "{leave} saves the game and leaves.",
     explain=quoted(EXPLAIN),
     hint=quoted(HINT),
     back=quoted(BACK),
+    leave=quoted(LEAVE),
 )
+HELP = msg("help")
+QUIT = msg("quit exit")
 CLEAR = "\033[2J\033[H"
+
+
+class _LeftError(Exception):
+    """A player has typed that the game is to be left."""
 
 
 class Table(NamedTuple):
@@ -87,11 +95,11 @@ def play_on(table: Table, line: Line) -> int:
     try:
         while not line.position.is_terminal:
             line, shown = _step(table, line, shown)
-    except (KeyboardInterrupt, EOFError) as stop:
+    except (KeyboardInterrupt, EOFError, _LeftError) as stop:
         _save(table, line)
         text = msg("The game is saved. Resume it with: {command}", command=f"pnp play {_id(line)} --resume")
         print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
-        return 130 if isinstance(stop, KeyboardInterrupt) else 2
+        return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
     _end(table, line)
     return 0
 
@@ -166,7 +174,7 @@ def _asked(table: Table, line: Line, seat: int) -> str:
     prompts, position = table.prompts, line.position
     asked = literal(f"{position.players[seat]}> ")
     while True:
-        typed = prompts.ask(asked)
+        typed = _answer(prompts, asked)
         if typed == EXPLAIN or not typed:
             _explain(table, line)
         elif typed == HINT:
@@ -179,6 +187,14 @@ def _asked(table: Table, line: Line, seat: int) -> str:
             action = _understood(prompts, position, typed)
             if action:
                 return action
+
+
+def _answer(prompts: Prompts, asked: Text) -> str:
+    """Return what is typed; the word for help is the sign for it. Raises ``_LeftError``."""
+    typed = prompts.ask(asked)
+    if prompts.means(typed, QUIT):
+        raise _LeftError
+    return EXPLAIN if prompts.means(typed, HELP) else typed
 
 
 def _understood(prompts: Prompts, position: Position, typed: str) -> str:
@@ -199,13 +215,13 @@ def _explain(table: Table, line: Line) -> None:
     prompts = table.prompts
     prompts.tell(msg("You may write:"))
     for each in choices(line.position):
-        prompts.tell(f"  {each}")
+        prompts.tell(join_texts(["  ", each], ""))
     rest = refused(line.position)
     if rest:
         prompts.tell(msg("Not possible:"))
     for why, actions in rest:
         some = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
-        prompts.tell(f"  {some}: {prompts.speech(why)}")
+        prompts.tell(join_texts(["  ", some, ": ", why], ""))
 
 
 def _hint(table: Table, line: Line) -> None:
@@ -226,7 +242,7 @@ def _typed(table: Table, line: Line) -> str:
     number = len(chance.parts)
     asked = msg("{name}, what fell? {number} of {parts}:", name=name, number=number, parts=parts)
     while True:
-        typed = prompts.ask(join_texts([asked, " "], ""))
+        typed = _answer(prompts, join_texts([asked, " "], ""))
         if not typed:
             return chance.sample(table.random(line))
         action = fallen_of(line.position, typed)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import TextIO
 
 from pnp.cli.speech import Speech
@@ -21,7 +23,10 @@ class Prompts:
 
     def tell(self, text: str) -> None:
         """Print a line: a text in the language, other strings as they are."""
-        print(self.speech(text), file=self.file, flush=True)
+        lines = self.speech(text).split("\n")
+        if self.file.isatty():
+            lines = [each for line in lines for each in _wrapped(line, get_terminal_size().columns)]
+        print("\n".join(lines), file=self.file, flush=True)
 
     def refuse(self, text: Text) -> None:
         """Print what is wrong with an answer, under it."""
@@ -46,3 +51,9 @@ class Prompts:
         if not self.terminal:
             self.tell("")  # a pipe echoes nothing, not even the end of the line
         return line.strip()
+
+
+def _wrapped(line: str, width: int) -> list[str]:
+    """Return a line in lines that end between words, those after the first one as far to the right as it."""
+    indent = line[: len(line) - len(line.lstrip())]
+    return wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]

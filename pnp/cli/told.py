@@ -8,9 +8,9 @@ from functools import partial
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
-from scorer.games.turns import Position
+from scorer.games.turns import UNKNOWN, Position
 from scorer.messages import Catalogue, Text, either, msg, quoted, translate
-from scorer.turns.sentences import Speak, fallen, meant, other_player
+from scorer.turns.sentences import Speak, fallen, meant, nearest, other_player, words
 
 MOST_NAMED = 6
 """Actions that are named where a sentence may mean several."""
@@ -41,20 +41,20 @@ def action_of(position: Position, typed: str) -> str:
         return plain if plain in legal else found[0]
     other = other_player(position, typed)
     if other is not None:
-        raise UnclearError(msg("it is the turn of {name}", name=position.players[position.turn]))
+        raise UnclearError(msg("it is {name}'s turn", name=position.players[position.turn]))
     found = meant(position, typed, tongues())
     if len(found) > 1 and found[0] in legal:
         raise UnclearError(
             msg("{typed} may mean {actions}", typed=quoted(typed), actions=either(found[:MOST_NAMED]))
         )
-    if not found and " " in typed:
-        raise UnclearError(_example(position, typed))
+    if not found and (" " in typed or position.refuse(plain) == UNKNOWN):
+        raise UnclearError(position.mistaken(words(typed)) or _example(position, typed))
     return found[0] if found else plain
 
 
 def _example(position: Position, typed: str) -> Text:
     """Return that a sentence is not understood, and one that would be."""
-    action = position.decisions()[0]
+    action = nearest(position, typed, tongues())
     sentence = position.describe(action, position.turn)
     return msg(
         "{typed} is not understood; write {action}, or: {sentence}",

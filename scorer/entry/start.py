@@ -94,7 +94,7 @@ def _option_question(option: Option) -> Question:
         asked = msg("{label} [{usual}]:", label=label, usual=usual)
         about = explain(msg("A whole number, {right}.", right=right))
     else:
-        right, asked = msg("yes or no"), msg("{label} [y/N]:", label=label)
+        asked = msg("{label} [y/N]:", label=label)
         about, words = (
             explain(msg("An empty answer means no.")),
             {**GO_BACK, YES: msg("y yes"), NO: msg("n no")},

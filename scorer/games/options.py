@@ -61,14 +61,15 @@ class Option(NamedTuple):
         if self.most:
             return msg("{least} to {most}", least=self.least, most=self.most)
         if not self.values:
-            return literal(self.placeholder)
+            return literal(self.placeholder) if self.placeholder else msg("yes or no")
         values = either(value for value, _ in self.values)
         return join_texts([values, self.unit], " ") if self.unit else values
 
     @property
     def sentence(self) -> str:
         """Its help at the command line."""
-        return f"{self.help.format(range=self.range or self.label)}."
+        values = self.label if self.type == "flag" else self.range
+        return f"{self.help.format(range=values)}."
 
     @property
     def usual(self) -> Value:
@@ -85,7 +86,7 @@ class Option(NamedTuple):
         if self.type == "number":
             is_number = text.isascii() and text.isdigit() and len(text) < 10
             return int(text) if is_number and self.least <= int(text) <= self.most else None
-        return text if self.type == "text" else {YES: True, "": False}.get(text)
+        return text if self.type == "text" else {YES: True, NO: False, "": False}.get(text)
 
     def _choice(self, text: str) -> Value | None:
         """Return one of the values; a measure may be written in any way that numbers are."""

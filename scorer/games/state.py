@@ -7,7 +7,7 @@ acts on a copy. What thinks or plays many games takes a copy of its own (``State
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from operator import attrgetter
 from random import Random
@@ -141,3 +141,9 @@ class StatePosition(Position, Generic[S]):
         state = self.state.clone()
         state.run(random.random)
         return type(self)(state)
+
+
+def shares(winners: Iterable[int], players: int) -> tuple[float, ...]:
+    """Return each seat's share of the win, if these seats share it."""
+    best = set(winners)
+    return tuple(1 / len(best) if seat in best else 0.0 for seat in range(players))

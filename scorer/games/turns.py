@@ -32,6 +32,9 @@ FELL = "="
 HIDDEN = "?"
 """Replaces what a seat does not see in an action of chance."""
 
+UNKNOWN = msg("there is no such action here")
+"""Why an action is refused that is none of the game."""
+
 Outcomes = list[tuple[str, float]]
 """Actions of chance with their probabilities."""
 
@@ -185,6 +188,14 @@ class Position(ABC):
     def describe(self, action: str, seat: int) -> Text:
         """Return a sentence about a legal action, as far as a seat may know it; nothing if it may know nothing."""
 
+    def synonyms(self, action: str) -> Text:
+        """Return other words that people say of an action, with spaces between them; mostly nothing."""
+        return literal("")
+
+    def mistaken(self, words: Sequence[str]) -> Text | None:
+        """Return why the words of a sentence can mean no action, where that is plain: a row that is not there."""
+        return None
+
     def brings(self, action: str) -> Text:
         """Return what all learn once a legal action is done: hands that are revealed, scores; mostly nothing."""
         return literal("")
@@ -287,9 +298,3 @@ class Position(ABC):
     def seen(self, action: str, seat: int) -> str:
         """Return an action of the notation as a seat sees it, with ``HIDDEN`` for what it does not; perhaps nothing."""
         return action
-
-
-def shares(winners: Iterable[int], players: int) -> tuple[float, ...]:
-    """Return each seat's share of the win, if these seats share it."""
-    best = set(winners)
-    return tuple(1 / len(best) if seat in best else 0.0 for seat in range(players))

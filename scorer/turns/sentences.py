@@ -32,7 +32,7 @@ def meant(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]
     """Return the legal actions that a sentence may mean; if it means none, those that are not legal now."""
     reader = _Reader(position, tongues)
     rest = [each for each in position.vocabulary() if not each.startswith(FELL)]
-    return reader.find(typed, position.decisions()) or reader.find(typed, rest)
+    return reader.find(typed, position.decisions(), legal=True) or reader.find(typed, rest, legal=False)
 
 
 def fallen(position: Position, typed: str, tongues: Sequence[Speak]) -> str | None:
@@ -44,6 +44,11 @@ def fallen(position: Position, typed: str, tongues: Sequence[Speak]) -> str | No
         if found is not None:
             return found
     return None
+
+
+def nearest(position: Position, typed: str, tongues: Sequence[Speak]) -> str:
+    """Return the legal action that a sentence has most in common with; the first one if there is nothing."""
+    return _Reader(position, tongues).nearest(words(typed))
 
 
 def other_player(position: Position, typed: str) -> str | None:
@@ -78,10 +83,25 @@ class _Reader:
             for colour in COLOURS
         ]
 
-    def find(self, typed: str, actions: Iterable[str]) -> list[str]:
-        """Return those of some actions that a sentence may mean."""
+    def find(self, typed: str, actions: Iterable[str], *, legal: bool) -> list[str]:
+        """Return those of some actions that a sentence may mean; a face alone names a die that is there."""
         readings = [*self.readings(typed)]
-        return [each for each in actions if any(self._means(tokens, each) for tokens in readings)]
+        return [
+            each for each in actions if any(self._means(tokens, each, legal=legal) for tokens in readings)
+        ]
+
+    def nearest(self, tokens: Sequence[str]) -> str:
+        """Return the legal action that most of these words are about."""
+        return max(self._position.decisions(), key=lambda each: self._shares(tokens, each))
+
+    def _shares(self, tokens: Sequence[str], action: str) -> int:
+        _, parts = _taken_apart(action)
+        said = self.said(action)
+        return sum(
+            token not in self._fillers
+            and (any(token in part for part in parts) or (not token.isdigit() and self.knows(token, said)))
+            for token in tokens
+        )
 
     def readings(self, typed: str) -> Iterator[list[str]]:
         """Yield the words of a sentence, with ``red 4`` as ``r4``; then with ``4 red`` as that."""
@@ -91,8 +111,8 @@ class _Reader:
 
     def said(self, action: str) -> frozenset[str]:
         """Return the words of the sentences about an action."""
-        text = self._position.describe(action, self._position.turn)
-        return frozenset(each for speak in self._tongues for each in words(speak(text)))
+        texts = self._position.describe(action, self._position.turn), self._position.synonyms(action)
+        return frozenset(each for speak in self._tongues for text in texts for each in words(speak(text)))
 
     def knows(self, token: str, said: frozenset[str]) -> bool:
         """Return whether a word is a filler, or another form of one of these."""
@@ -116,11 +136,12 @@ class _Reader:
         if letter:
             yield letter
 
-    def _means(self, tokens: list[str], action: str) -> bool:
+    def _means(self, tokens: list[str], action: str, *, legal: bool) -> bool:
         """Return whether the parts of an action are all there, and all other words describe it."""
         acts, parts = _taken_apart(action)
         digits = sorted("".join(each for each in tokens if each.isdigit()))
-        if not all(part in tokens or sorted(part) == digits for part in parts):
+        alone = legal and len(parts) == 1 and _is_face(parts[0], digits)
+        if not all(part in tokens or alone or sorted(part) == digits for part in parts):
             return False
         said = self.said(action) | acts
         rest = [
@@ -128,7 +149,9 @@ class _Reader:
             for each in tokens
             if each not in parts and not (each.isdigit() and any(each in part for part in parts))
         ]
-        named = any(each not in self._fillers for each in rest) or not (acts or set(action) & SIGNS)
+        named = any(each not in self._fillers and not each.isdigit() for each in rest) or not (
+            acts or set(action) & SIGNS
+        )
         return named and all(each in said or self.knows(each, said) for each in rest)
 
 
@@ -137,6 +160,11 @@ def _taken_apart(action: str) -> tuple[frozenset[str], list[str]]:
     pieces = [each for each in re.split(r"[-+:<>]", action) if each]
     acts = frozenset(found[0] for each in pieces if (found := re.match("[a-z]+", each)))
     return acts, [part for each in pieces if (part := re.sub("^[a-z]+", "", each).casefold())]
+
+
+def _is_face(part: str, digits: Sequence[str]) -> bool:
+    """Return whether a part is a die of which the face is named; its colour goes without saying."""
+    return len(part) > 1 and part[0].isalpha() and [*part[1:]] == list(digits)
 
 
 def _is_form(token: str, name: str) -> bool:

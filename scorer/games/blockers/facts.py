@@ -70,3 +70,15 @@ def goes(label: str) -> Text:
             right=left + REGION,
         )
     return msg("anywhere") if label == JOKER else msg("in row {row}", row=label)
+
+
+def squares_of(label: str) -> Text:
+    """Return in a word or two where a tile with this label may lie, as ``A7 to C9``."""
+    if label in NUMBERS:
+        return msg("column {column}", column=label)
+    if label in REGION_SYMBOLS:
+        number = REGION_SYMBOLS.index(label)
+        top, left = number // REGION * REGION, number % REGION * REGION
+        first, last = f"{ROWS[top]}{left + 1}", f"{ROWS[top + REGION - 1]}{left + REGION}"
+        return msg("{first} to {last}", first=first, last=last)
+    return msg("anywhere") if label == JOKER else msg("row {row}", row=label)

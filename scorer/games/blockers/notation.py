@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
 from scorer.games.blockers.values import Board, Row, Tile
@@ -17,9 +18,13 @@ UNREADABLE = Tile("")
 LONGEST = 800
 """Characters of a row or of captured tiles that are read; 48 tiles with labels are 240."""
 
+LONGEST_TILE = 3
+"""Characters of a tile with its label."""
+
 _TILE = r"[A-Z](?:[1-9]|[a-i]|#[1-9]|\*)?"
 _SQUARE = re.compile(rf"{_TILE}|\.")
 _RUN = re.compile(rf"(?:{_TILE}|\.)+")
+_SMALL = re.compile(r"[rbygp.\s]+")
 _LABEL = re.compile(r"[A-Z](?:[1-9a-i*]|#[1-9])")
 
 MARKS: Mapping[str, str] = (
@@ -32,7 +37,15 @@ MARKS: Mapping[str, str] = (
 
 _BY_LABEL = {label: mark for mark, label in MARKS.items()}
 
-Complaint = Callable[[Sequence[str], Sequence[str]], Text]
+
+class Wrongly(NamedTuple):
+    """A part of a line that cannot be read, and how many squares are before it."""
+
+    token: str
+    before: int
+
+
+Complaint = Callable[[Sequence[Wrongly], Sequence[str]], Text]
 """Returns what is wrong: with unreadable parts, else with parts that are not separated by spaces."""
 
 Wrong = Callable[[], Text] | None
@@ -101,18 +114,29 @@ def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Wrong]:
     if len(text) > LONGEST:
         return (UNREADABLE,), _too_long
     apart = apart or has_label(text)
+    if not apart and _SMALL.fullmatch(text):
+        text = text.upper()
     squares: list[Tile | None] = []
-    wrong: list[str] = []
+    wrong: list[Wrongly] = []
     joined: list[str] = []
     for token in text.split():
         parts = _SQUARE.findall(token) if _RUN.fullmatch(token) else []
         read = list(map(_square, parts)) or [UNREADABLE]
         squares += read
         if UNREADABLE in read:
-            wrong.append(token)
+            wrong.append(Wrongly(token, len(squares) - len(read)))
         elif apart and len(parts) > 1:
             joined.append(token)
+    if "," in text and wrong:
+        spaced = " ".join(text.replace(",", " ").split())
+        return tuple(squares), partial(_commas, spaced, partial(complaint, wrong, joined))
     return tuple(squares), partial(complaint, wrong, joined) if wrong or joined else None
+
+
+def _commas(spaced: str, other: Callable[[], Text]) -> Text:
+    """Return what is wrong with a text with commas: only these, where it can be read without them."""
+    rest = _read(spaced, _wrong_squares, apart=False)[1]
+    return other() if rest else msg("write no commas: {right}", right=quoted(spaced))
 
 
 @lru_cache(1024)  # far more than there are
@@ -123,14 +147,14 @@ def _square(token: str) -> Tile | None:
     return Tile(colour, MARKS.get(token[1:])) if colour else UNREADABLE
 
 
-def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:
+def _wrong_squares(wrong: Sequence[Wrongly], joined: Sequence[str]) -> Text:
     if not wrong:
         return msg(
             "with labels in a game squares are separated by spaces; write {right}, not {wrong}",
             right=quoted(_spaced(joined[0])),
             wrong=quoted(joined[0]),
         )
-    if wrong[0].startswith("#"):
+    if wrong[0].token.startswith("#"):
         return msg("a comment cannot be among squares; move it elsewhere")
     return plural(
         len(wrong),
@@ -138,25 +162,41 @@ def _wrong_squares(wrong: Sequence[str], joined: Sequence[str]) -> Text:
         "R#7 or R*, and '.' for an empty one",
         "{wrong} are not squares; write a capital {letters}, alone or with a label as in R3, Rf, "
         "R#7 or R*, and '.' for an empty one",
-        wrong=list_names(map(quoted, wrong[:3])),
+        wrong=list_names(map(_found, wrong[:3])),
         letters=_letters(),
     )
 
 
-def _wrong_tiles(wrong: Sequence[str], joined: Sequence[str]) -> Text:
+def _found(wrong: Wrongly) -> Text:
+    """Return what cannot be read; of several squares in a row the first such one, with its number."""
+    token, before = wrong
+    if len(token) <= LONGEST_TILE:
+        return quoted(token)
+    at = 0
+    while (part := _SQUARE.match(token, at)) and _square(part[0]) != UNREADABLE:
+        at, before = part.end(), before + 1
+    return msg("{wrong} (square {number})", wrong=quoted(token[at]), number=before + 1)
+
+
+def _wrong_tiles(wrong: Sequence[Wrongly], joined: Sequence[str]) -> Text:
     if not wrong:
         return msg(
             "with labels in a game tiles are separated by spaces; write {right}, not {wrong}",
             right=quoted(_spaced(joined[0])),
             wrong=quoted(joined[0]),
         )
-    if wrong[0].startswith("#"):
+    if wrong[0].token.startswith("#"):
         return msg("a comment cannot be among tiles; move it elsewhere")
+    if wrong[0].token.isdigit():
+        return msg(
+            "{number} is a number; write a letter for each tile captured, such as BBY",
+            number=quoted(wrong[0].token),
+        )
     return plural(
         len(wrong),
         "{wrong} is not a tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
         "{wrong} are not tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
-        wrong=list_names(map(quoted, wrong[:3])),
+        wrong=list_names(quoted(each.token) for each in wrong[:3]),
         letters=_letters(),
     )
 

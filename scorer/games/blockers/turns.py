@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections import Counter
 
 from scorer.games.blockers.bits import NUMBER, SQUARES, group, groups, numbers, splits
-from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, goes
+from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, goes, squares_of
 from scorer.games.blockers.state import EACH, MASKS, NOTHING, WHERE, BlockersState, Tiles, setting
 from scorer.games.blockers.values import Board, Game, Result
-from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, FELL, HIDDEN, ILLEGAL, OVER, Chance, Observation, Source, shares
-from scorer.messages import Text, literal, msg, plural, quoted
+from scorer.games.state import StatePosition, shares
+from scorer.games.turns import (
+    CHANCE,
+    FELL,
+    HIDDEN,
+    ILLEGAL,
+    OVER,
+    UNKNOWN,
+    Chance,
+    Observation,
+    Source,
+)
+from scorer.messages import Text, join_texts, literal, msg, plural, quoted
 from scorer.report import Board as Shown
 from scorer.report import Row, Square
 from scorer.seats import BY_LETTER, LETTERS, colour_name
@@ -46,9 +56,10 @@ class BlockersPosition(StatePosition[BlockersState]):
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """Return the tiles that a seat holds."""
-        return tuple(
-            word for colour in self.state.setting.own[seat] for word in self.words(self.state.hands[colour])
-        )
+        return self.words(self._tiles(seat))
+
+    def _tiles(self, seat: int) -> Tiles:
+        return tuple(tile for colour in self.state.setting.own[seat] for tile in self.state.hands[colour])
 
     @property
     def captured(self) -> tuple[tuple[str, ...], ...]:
@@ -102,7 +113,7 @@ class BlockersPosition(StatePosition[BlockersState]):
         token, dash, square = action.rpartition("-")
         setting = self.state.setting
         if not dash or token not in setting.words:
-            return msg("there is no such action here")
+            return UNKNOWN
         if square not in NUMBER:
             return msg("there is no square {square}; write one like C5", square=quoted(square))
         tile = setting.words.index(token)
@@ -128,9 +139,15 @@ class BlockersPosition(StatePosition[BlockersState]):
     def observation(self, seat: int) -> Observation:
         """Return the board, the tiles captured, and the hand of this seat alone."""
         lines = [self._holds(each) for each in range(len(self.players))]
-        tiles = " ".join(self.hand(seat)) or "–"
+        tiles = join_texts(map(self._goes, self._tiles(seat)), ", ") or literal("–")
         mine = msg("The hand of {name}: {tiles}", name=self.players[seat], tiles=tiles)
         return Observation(self._shown(), (*lines, mine))
+
+    def _goes(self, tile: int) -> Text:
+        """Return a tile as the notation writes it, and where it may lie."""
+        label = self.state.setting.tile(tile).label or ""
+        token = self.state.setting.words[tile]
+        return msg("{tile} ({place})", tile=token, place=squares_of(label))
 
     def _holds(self, seat: int) -> Text:
         return plural(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorer.games.low_blow.blog_state import BlogState
 from scorer.games.low_blow.facts import BLOG
 from scorer.games.low_blow.state import colours_in, setting
 from scorer.games.low_blow.turns import LowBlowPosition
 from scorer.games.low_blow.values import Game
-from scorer.messages import Text, msg, quoted
+from scorer.games.turns import UNKNOWN
+from scorer.messages import Text, literal, msg, quoted
 
 ROLL, ASIDE = "roll", "+"
 
@@ -57,7 +60,19 @@ class BlogPosition(LowBlowPosition[BlogState]):
         if is_roll:
             is_aside = die not in self.free
             return msg("it is set aside already") if is_aside else msg("one die must be left to roll")
-        return self.wrong_place(action, (*self.free, *self.aside)) or unknown_action()
+        if action.startswith(ASIDE):
+            return self.no_such_die([die]) or UNKNOWN
+        return self.wrong_place(action, (*self.free, *self.aside)) or UNKNOWN
+
+    def mistaken(self, words: Sequence[str]) -> Text | None:
+        """Return that there is no such row, or no such die in hand."""
+        return super().mistaken(words) or self.no_such_die([each.upper() for each in words])
+
+    def no_such_die(self, dice: Sequence[str]) -> Text | None:
+        """Return which of some dice is not in hand; nothing if they are, or are no dice."""
+        known, held = self.state.setting.words, (*self.free, *self.aside)
+        missing = next((each for each in dice if each in known and each not in held), None)
+        return msg("no die {die} is in hand", die=quoted(missing)) if missing else None
 
     def wrong_place(self, action: str, dice: tuple[str, ...]) -> Text | None:
         """Return why a die cannot be placed there; nothing if the action is none that places a die."""
@@ -74,10 +89,9 @@ class BlogPosition(LowBlowPosition[BlogState]):
             return msg("{name} rolls again.", name=name)
         return msg("{name} sets {die} aside.", name=name, die=action[1:])
 
-
-def unknown_action() -> Text:
-    """Return that an action is none of this game."""
-    return msg("there is no such action here")
+    def synonyms(self, action: str) -> Text:
+        """Return other words for setting aside."""
+        return msg("keep keeps hold holds") if action.startswith(ASIDE) else literal("")
 
 
 def begin(game: Game) -> BlogPosition:

@@ -35,6 +35,7 @@ from scorer.seats import BY_LETTER, colour_name
 _PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9]))")
 _DIE = re.compile(r"[RBYGP][1-6]|\.")
 _NUMBER = re.compile(r"[0-9]{1,3}")
+_NUMBERS = re.compile(r"[0-9]+(?:[\s,;/]+[0-9]+)*")
 _SUM = re.compile(rf"({_NUMBER.pattern})[\s,;/]+({_NUMBER.pattern})")
 
 _TWO_WAYS = [
@@ -149,6 +150,13 @@ def _row_prompt(game: Game, row: int) -> Text:
 
 def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:
     """Read a row as dice, or as a sum; each replaces the other."""
+    if _NUMBERS.fullmatch(answer) and not _SUM.fullmatch(answer):
+        raise BadAnswerError(
+            msg(
+                "{answer} is not pips and own dice; write two numbers, such as 17 2: 17 pips, 2 own dice",
+                answer=quoted(answer),
+            )
+        )
     if not _SUM.fullmatch(answer):
         dice, wrong = read_row(answer)
         refuse(wrong)

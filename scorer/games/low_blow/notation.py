@@ -31,6 +31,9 @@ def read_row(line: str) -> tuple[Row, Text | None]:
             squares.append(UNREADABLE)
             wrong.append(token)
     unknown = [token for token in _SQUARE.findall(line) if token != "." and _square(token) == UNREADABLE]
+    spaced = " ".join(line.replace(",", " ").split())
+    if wrong and "," in line and read_row(spaced)[1] is None:
+        return tuple(squares), msg("write no commas: {right}", right=quoted(spaced))
     return tuple(squares), _complaint(wrong or unknown)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, colours_in, dice_in, rounds_over
 from scorer.games.low_blow.values import Board, Die, Game, Round
-from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source, shares
+from scorer.games.state import StatePosition, shares
+from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
 from scorer.report import Row, Square, format_signed
@@ -236,6 +237,12 @@ class LowBlowPosition(StatePosition[S]):
     def row_name(self, row: int) -> str:
         """Return the number of a row, with the name of its owner."""
         return f"{row + 1} {self.players[row]}" if row < len(self.players) else f"{row + 1} –"
+
+    def mistaken(self, words: Sequence[str]) -> Text | None:
+        """Return that there is no such row, where the last of several numbers is none."""
+        *before, last = [each for each in words if each[-1].isdigit()] or [""]
+        too_far = before and last.isdigit() and not 1 <= int(last) <= len(self.state.rows)
+        return self.no_such_row(last) if too_far else None
 
     def no_such_row(self, row: str) -> Text | None:
         """Return why nothing can be placed in a row."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scorer.games.low_blow.blog_turns import unknown_action
 from scorer.games.low_blow.facts import FACES
 from scorer.games.low_blow.state import setting
 from scorer.games.low_blow.turns import LowBlowPosition
 from scorer.games.low_blow.values import Game
 from scorer.games.low_blow.web_state import LEFT, POT, RIGHT, WebState
+from scorer.games.turns import UNKNOWN
 from scorer.messages import Text, join_texts, msg, quoted
 
 ROLL = "roll:"
@@ -67,12 +67,12 @@ class WebPosition(LowBlowPosition[WebState]):
         if rest in SIDES:
             return msg("a die may be given away only while the pot is empty")
         if not rest.startswith("-"):
-            return unknown_action()
+            return UNKNOWN
         return self.no_such_row(rest[1:2]) or self._wrong_side(rest[2:])
 
     def _wrong_side(self, side: str) -> Text:
         if side not in ("", *SIDES):
-            return unknown_action()
+            return UNKNOWN
         if side and self.state.pot:
             return msg("the pot is not empty, so the counters come from there")
         if side:

@@ -92,5 +92,12 @@ def _read(place: str, answer: str) -> list[Change]:
     """Read a number."""
     plain = answer.replace("−", "-")
     if not _NUMBER.fullmatch(plain):
-        raise BadAnswerError(msg("{found} is no whole number; type one, such as 7", found=quoted(answer)))
+        raise BadAnswerError(_no_number(answer, plain))
     return [(place, plain)]
+
+
+def _no_number(answer: str, plain: str) -> Text:
+    """Return why an answer cannot be taken: it is too large, or no number."""
+    if plain.removeprefix("-").isdecimal():
+        return msg("{found} is not {least} to {most}", found=quoted(answer), least=-MOST, most=MOST)
+    return msg("{found} is not a whole number; type one, such as 7", found=quoted(answer))

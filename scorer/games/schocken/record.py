@@ -125,6 +125,13 @@ class _ThrowReader:
                 example=EXAMPLE,
             )
         if len(entry.hand.split()) > 1 and read_hand(entry.hand) is None:
+            joined = "".join(entry.hand.split())
+            if read_hand(joined):
+                return msg(
+                    "{found} has spaces between the dice; write {right}",
+                    found=quoted(entry.hand),
+                    right=quoted(joined),
+                )
             return msg(
                 "{found} is more than one player's dice; write a comma between two players",
                 found=quoted(entry.hand),

@@ -20,8 +20,8 @@ from scorer.games.schocken.nodes import (
 )
 from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.values import Game, Throw, Thrown
-from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, Chance, Observation, Source, shares
+from scorer.games.state import StatePosition, shares
+from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, UNKNOWN, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
 _ROLLED = tuple(Chance((tuple(PIPS),) * dice, descending=True) for dice in range(DICE + 1))
@@ -114,10 +114,10 @@ class SchockenPosition(StatePosition[SchockenState]):
     def refusal(self, action: str) -> Text:
         """Return why an action is not legal."""
         if action == TURN:
-            return msg("a six becomes a 1 only if two sixes fell in one roll, and once")
+            return msg("you may turn one six into a 1, once, and only if a roll shows two sixes")
         kept = high_first(action[len(KEEP) :])
         if action != ROLL and (not action.startswith(KEEP) or set(kept) - set(PIPS) or not kept):
-            return msg("there is no such action here")
+            return UNKNOWN
         if self.node.used == THROWS:
             return msg("a throw has {n} rolls at most", n=THROWS)
         if len(kept) >= DICE and action != ROLL:

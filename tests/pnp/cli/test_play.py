@@ -2,12 +2,15 @@
 
 import re
 import sys
+from io import StringIO
 from random import Random
 
 import pytest
 
 from pnp.cli.app import run
 from pnp.cli.playing import begun
+from pnp.cli.prompts import Prompts
+from pnp.cli.speech import Speech
 from pnp.games.teaching import teacher
 from scorer.games import rules
 from scorer.record import read
@@ -84,6 +87,27 @@ def test_a_question_mark_says_what_is_legal_and_why_the_rest_is_not(sit):
     assert "Not possible:" in out
     assert "the pot is not empty, so the counters come from there" in out
     assert "is not possible: the die that was rolled is" in out
+
+
+def test_what_may_be_written_is_explained(sit):
+    """Each kind of action by a sentence; long lists are short, a tile says where it goes; help and quit are words."""
+    status, out, err = sit("low-blow --players Ana,Ben,Cleo --seed 4", ["help", "+R9", "quit"])
+    assert "  R6-1  R6-2  R6-3\n      R2-1: Ana puts R2 on row 1.\n  roll: Ana rolls again.\n" in out
+    assert "  +R2  +R3  +R5  +R6\n      +R2: Ana sets R2 aside.\n" in out
+    assert (status, err) == (0, "\nThe game is saved. Resume it with: pnp play low-blow --resume\n")
+    hands = ["R#8", "R*", "R2", "Rc", "R7", *["Bc", "Bd", "Be", "Bf", "Bg"]]
+    out = " ".join(sit("blockers --players Ana,Ben --dice", [*hands, "?", "quit"])[1].split())
+    assert "The hand of Ana: R#8 (G4 to I6), R* (anywhere), R2 (column 2), R7 (column 7), Rc (row C)" in out
+    assert "R*-A7 R*-A8 … R*-I9 (81) R2-A2" in out
+
+
+def test_a_long_line_ends_between_words(monkeypatch):
+    """At a terminal, under its own beginning; a code that is too long stays whole."""
+    monkeypatch.setenv("COLUMNS", "20")
+    screen = StringIO()
+    screen.isatty = lambda: True
+    Prompts(screen, Speech("en")).tell("  write '.' for an empty one, R*-D2")
+    assert screen.getvalue() == "  write '.' for an\n  empty one, R*-D2\n"
 
 
 def test_real_dice_are_typed(sit):
@@ -180,6 +204,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
             "'varant': no such option; options: variant, match or",
         ),
         ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
+        ("low-blow --players Ana,Ben,bot --option rising=maybe", "rising is 'maybe'; it can be yes or no"),
         ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
         ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
         ("schocken --players Ana,Ana", "Ana: two players have the same name"),
@@ -205,6 +230,6 @@ def test_a_game_on_the_table_is_logged_in_sentences(sit):
     ]
     out = sit("low-blow --players Ana,Ben,Cleo --dice", typed)[1]
     assert "Ana puts R4 on row 2." in out
-    assert "'ana eats r4' is not understood; write 'R1-1', or: Ana puts R1 on row 1." in out
-    assert "it is the turn of Ana" in out
+    assert "'ana eats r4' is not understood; write 'R4-1', or: Ana puts R4 on row 1." in out
+    assert "it is Ana's turn" in out
     assert "'R6-2' is not possible: no die 'R6' is in hand" in out

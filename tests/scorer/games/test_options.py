@@ -65,7 +65,7 @@ def test_what_is_written_is_read_again(option):
         (CELL, "choice", "20 or 25.5 mm", 20.0),
         (DISCS, "number", "2 to 40", 13),
         (ADDRESS, "text", "URL", ""),
-        (CMYK, "flag", "", False),
+        (CMYK, "flag", "yes or no", False),
     ],
 )
 def test_an_option_says_what_it_takes(option, kind, right, usual):

@@ -68,12 +68,12 @@ def test_the_files_are_good_as_they_stand(text):
         ("R.BBB", "RRBBB", "6: game 1: red has 25 tiles (24 on the board, 1 captured); each colour has 24"),
         ("R.BBB", "B.BBB", "6: game 1: red has 23 tiles (22 on the board, 1 captured) and blue has 25 tiles (22 on"),
         ("R.BBB", "Y.BBB", "15: game 1: row I, square 1: Y: nobody plays yellow; in play are red and blue"),
-        ("R.BBB", "X.BBB", "15: game 1: row I: 'X.BBB...R' is not a square; write a capital R, B, Y, G or P, alone or"),
-        ("R.BBB", "r.BBB", "15: game 1: row I: 'r.BBB...R' is not a square; write a capital R, B, Y, G or P, alone or"),
+        ("R.BBB", "X.BBB", "15: game 1: row I: 'X' (square 1) is not a square; write a capital R, B, Y, G or P"),
+        ("R.BBB", "r.BBB", "15: game 1: row I: 'r' (square 1) is not a square; write a capital R, B, Y, G or P"),
         ("R.BBB...R", "R.BBB..R", "15: game 1: row I has 8 squares, it needs 9; '.' is an empty one"),
         ("R.BBB...R", "R.BBB....R", "15: game 1: row I has 10 squares, it needs 9; '.' is an empty one"),
         ("R.BBB...R", "R.BBB...R # I", "15: game 1: row I: a comment cannot be among squares; move it elsewhere"),
-        ("RRR......", "RRR.....1", "9: game 1: row C: 'RRR.....1' is not a square; write a capital R, B, Y, G or P"),
+        ("RRR......", "RRR.....1", "9: game 1: row C: '1' (square 9) is not a square; write a capital R, B, Y, G or P"),
         ("RRR......", "R" * 900, "9: game 1: row C: a line has more than 800 characters"),
         ("      .........\n", "", "6: game 1: the board has 8 rows, it needs 9"),
         ("      .........\n", "      .........\n" * 2, "6: game 1: the board has 10 rows, it needs 9"),
@@ -90,8 +90,9 @@ def test_the_files_are_good_as_they_stand(text):
         ("Ben: R}", "Ben: RR}", "6: game 1: red has 25 tiles (23 on the board, 2 captured); each colour has 24"),
         ("Ben: R}", "Ben: B}", "16: game 1: Ben captured blue, their own colour; in the standard variant nobody"),
         ("Ben: R}", "Ben: G}", "16: game 1: captured by Ben: G: nobody plays green; in play are red"),
-        ("Ben: R}", "Ben: 1}", f"16: game 1: captured by Ben: '1' {NO_TILE}"),
-        ("Ben: R}", "Ben: r}", f"16: game 1: captured by Ben: 'r' {NO_TILE}"),
+        ("Ben: R}", "Ben: 1}", "16: game 1: captured by Ben: '1' is a number; write a letter for each tile captured"),
+        ("Ben: R}", "Ben: x}", f"16: game 1: captured by Ben: 'x' {NO_TILE}"),
+        ("R.BBB...R", "R, ., B, B, B, ., ., ., R", "15: game 1: row I: write no commas: 'R . B B B . . . R'"),
         ("Ben: R}", "Ben: .}", "16: game 1: captured by Ben: '.' is not a tile; leave a player out, or write \"\", if"),
         ("Ben: R}", "Ben: [R]}", "16: game 1: captured by Ben: found a list; write colour letters, such as BBY"),
         ("Ben: R}", "Bne: R}", "16: unknown player 'Bne'; the nearest is 'Ben'"),
@@ -119,6 +120,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("{wins: 2}", "wins 3", "3: the match is 'wins 3'; write {wins: 3} or {games: 5}"),
         # players, variant, keys
         ("[Ana, Ben]", "[Ana]", "4: Blockers is for 2, 3, 4 or 5 players, not for 1"),
+        ("[Ana, Ben]", "[Ana Ben]", "4: 'Ana Ben' is one name; write a comma between two names: [Ana, Ben]"),
         ("[Ana, Ben]", "[Ana, Ben, C, D, E, F]", "4: Blockers is for 2, 3, 4 or 5 players, not for 6"),
         ("[Ana, Ben]", "[Ana, Ben, Ana]", "4: players 1 and 3 are both named 'Ana'; names must differ"),
         ("[Ana, Ben]", "[Ana, {name: Ben, colour: pink}]", "4: the colour is 'pink'; write red, blue, yellow, green o"),
@@ -262,8 +264,8 @@ def test_all_faults_are_told_at_once():
     assert faults_of(text) == [
         "e.yaml:2: unknown key 'varaint'; the nearest is 'variant'",
         "e.yaml:9: game 1: row C has 8 squares, it needs 9; '.' is an empty one",
-        "e.yaml:15: game 1: row I: 'R.BXB...R' is not a square; write a capital R, B, Y, G or P, alone or with a label"
-        " as in R3, Rf, R#7 or R*, and '.' for an empty one",
+        "e.yaml:15: game 1: row I: 'X' (square 4) is not a square; write a capital R, B, Y, G or P, alone or with a"
+        " label as in R3, Rf, R#7 or R*, and '.' for an empty one",
         "e.yaml:16: game 1: Ben captured blue, their own colour; in the standard variant nobody captures their own"
         " tiles",
         "e.yaml:18: game 3: red has 25 tiles (23 on the board, 2 captured); each colour has 24",
@@ -276,7 +278,7 @@ def test_a_tile_too_many_is_told_beside_one_that_cannot_be_read():
     text = GAME.replace("RRR......", "RRRRR....").replace("B.B.B.B.B", "B.X.B.B.B")
     assert [line.split(": ", 2)[2] for line in faults_of(text)] == [
         "red has 26 tiles (25 on the board, 1 captured); each colour has 24 at most",
-        "row E: 'B.X.B.B.B' is not a square; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf,"
+        "row E: 'X' (square 3) is not a square; write a capital R, B, Y, G or P, alone or with a label as in R3, Rf,"
         " R#7 or R*, and '.' for an empty one",
     ]
 

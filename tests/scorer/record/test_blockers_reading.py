@@ -25,6 +25,14 @@ def test_the_example_of_the_promise():
     assert score(game).games[0]["points"] == {"Ana": -6, "Ben": -8}  # 3 + 3, 7 + 1
 
 
+def test_letters_may_be_small_where_there_are_no_labels():
+    """A line that has nothing but them; a small letter after a capital is a label."""
+    assert read_row("rr.b.....") == read_row("RR.B.....")
+    assert read_tiles("bby") == read_tiles("BBY")
+    assert read_row("Rb . . . . . . . .")[0][0] == Tile("red", "B")
+    assert read_tiles("bby", apart=True)[1] is not None
+
+
 def test_labels_of_the_promise():
     """A number, a letter in lower case, the symbol of a region, the joker."""
     row, wrong = read_row("R3 Rf R#7 R* . B")

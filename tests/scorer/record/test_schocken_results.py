@@ -56,6 +56,7 @@ def test_the_example_of_the_promise():
         # one throw
         (", Cleo 665/2", ",", "5: throw 1: there is nothing before or after a comma; write it as Ana 421/1, Ben 665/3"),
         ("421/1, Ben", "421/1 Ben", "5: throw 1: '421/1 Ben 665/3' is more than one player's dice; write a comma"),
+        ("421/1, Ben", "4 2 1/1, Ben", "5: throw 1: '4 2 1/1' has spaces between the dice; write '421/1'"),
         ("421/1, Ben", "421/1,, Ben", "5: throw 1: there is nothing before or after a comma; write it as Ana 421/1,"),
         (", Cleo 665/2", "", "5: throw 1: Cleo is missing; in this throw are Ana, Ben and Cleo"),
         ("Ana 421/1, Ben 665/3, Cleo 665/2", "", "5: throw 1 is empty; write it as Ana 421/1, Ben 665/3"),

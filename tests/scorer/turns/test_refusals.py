@@ -20,6 +20,7 @@ REFUSED = [
     (BLOG, "=R1R2R3R4R5", "R6-1", "no die 'R6' is in hand"),
     (BLOG, "=R1R2R3R4R5", "R5-4", "there is no row 4"),
     (BLOG, "=R1R2R3R4R5", "B", "there is no such action here"),
+    (BLOG, "=R1R2R3R4R5", "+B6", "no die 'B6' is in hand"),
     (BLOG, "=R1R2R3R4R5 +R1 +R2 +R3 +R4", "+R5", "one die must be left to roll"),
     (BLOG, "=R1R2R3R4R5 +R1", "+R1", "it is set aside already"),
     (BLOG, "=R1R2R3R4R5 roll =R1R2R3R4R5 roll =R1R2R3R4R5", "roll", "a turn has 3 rolls at most"),
@@ -39,12 +40,17 @@ REFUSED = [
     ("schocken 2", "=665", "keep4", "the dice are 665"),
     ("schocken 2", "=665", "keep665", "to keep all dice, stop"),
     ("schocken 2", "=665", "keep56", "write the highest die first: 'keep65'"),
-    ("schocken 2", "=665 turn", "turn", "a six becomes a 1 only if two sixes fell in one roll, and once"),
+    (
+        "schocken 2",
+        "=665 turn",
+        "turn",
+        "you may turn one six into a 1, once, and only if a roll shows two sixes",
+    ),
     (
         "schocken 2",
         "=654 keep6 =61",
         "turn",
-        "a six becomes a 1 only if two sixes fell in one roll, and once",
+        "you may turn one six into a 1, once, and only if a roll shows two sixes",
     ),
     ("schocken 2", "=654 roll =654 roll =654", "roll", "a throw has 3 rolls at most"),
 ]

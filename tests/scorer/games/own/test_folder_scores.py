@@ -3,6 +3,7 @@
 import pytest
 
 from scorer import score
+from scorer.entry.errors import BadAnswerError
 from scorer.errors import FactsError
 from scorer.games import GAMES
 from scorer.games.contract import Start
@@ -185,6 +186,10 @@ def test_what_is_entered_is_the_same_game(harvest):
     progress = rules.entry.progress(start, values)
     question = rules.entry.next_question(progress)
     assert question.read("1") == [("r4.2", "1")]
+    with pytest.raises(BadAnswerError, match="'300000' is not -99999 to 99999"):
+        question.read("300000")
+    with pytest.raises(BadAnswerError, match="'a' is not a whole number; type one, such as 7"):
+        question.read("a")
     assert rules.entry.describe(start, "r4.2", "1") == ("Bonus of Ben", "1")
     done = rules.entry.progress(start, {**values, "r4.2": "1"})
     assert rules.entry.next_question(done) is None
