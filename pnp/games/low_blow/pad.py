@@ -48,6 +48,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
             "at": at,
             "place": square_at(number, *at) if at else "",
             "counting": counting,
+            "order": sorted(range(len(log.start.players)), key=lambda at: at + 1 != seat),
             "looking": stays,
             "rows": pieces.rows(log.id, shown, at, seat),
             "tabs": pieces.tabs(log.id, progress, number, counting=counting),

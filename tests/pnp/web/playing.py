@@ -23,8 +23,32 @@ BLOCKERS = (
 )
 """24 red tiles in one group; 23 blue ones in one group, and one that Ana has captured: Ana −2, Ben −1."""
 
+LANDSCAPE = ((568, 320), (664, 390), (740, 360), (844, 390), (932, 430), (1280, 800))
+"""Screens that are wider than high."""
+
+COVERED = """() => [...document.querySelectorAll(".bl-square, .lb-square, .bar .home, .bar > b, #pad button")]
+  .filter((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!width || !each.checkVisibility({ visibilityProperty: true })) return false;
+    if (each.closest(".played #pad") && top + height / 2 > innerHeight) return false;
+    return !each.contains(at) && !at?.matches("button.lb-squares, a.lb-squares");
+  }).map((each) => each.outerHTML.slice(0, 90))"""
+"""What of a table cannot be seen or tapped without scrolling: something lies over it, or it is off the screen.
+Only of what is to be done in a turn some may be below."""
+
 SCHOCKEN = ("111/1", "665/3")
 """Ana's Schock out takes the half at once; after two such throws Ben has lost both halves."""
+
+
+def covered(page):
+    """Turn a phone on its side, in every size; return what of the table cannot be tapped."""
+    upright, found = page.viewport_size, []
+    for width, height in LANDSCAPE:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [(width, each) for each in page.evaluate(COVERED)]
+    page.set_viewport_size(upright)
+    return found
 
 
 def text_of(html):

@@ -7,6 +7,7 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.record.reading import turns_of
+from tests.pnp.web.playing import covered
 from tests.pnp.web.running import running
 
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
@@ -93,6 +94,7 @@ def test_three_phones_play_against_a_program(chromium, tmp_path, game):
         table = begin(pages[0], address, game, names, choices)
         for page, name in zip(pages, (*names, "", ""), strict=False):
             sit(page, table, name)
+        assert covered(pages[0]) == []
         taps = play_to_the_end(pages)
         assert all(taps[: len(names)])
         for page in pages:

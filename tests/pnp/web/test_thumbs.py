@@ -8,7 +8,7 @@ import pytest
 
 from tests.pnp.web.bad_network import Bad
 from tests.pnp.web.conftest import Served
-from tests.pnp.web.playing import ROUND, SQUARES
+from tests.pnp.web.playing import ROUND, SQUARES, covered
 from tests.pnp.web.running import Poster, running
 
 SIZES = {"iphone": (390, 664), "pixel": (412, 732), "landscape": (844, 390), "tablet": (1024, 768)}
@@ -147,7 +147,7 @@ SMALL = """() => [...document.querySelectorAll('#log a, #log button, #log summar
 
 
 def test_large_type_and_thumbs(phones, tmp_path):
-    """With type twice as large nothing is wider than the page; no target is too small; fields hold eight letters."""
+    """With type twice as large nothing is wider than the page; no target is too small or covered; fields hold eight letters."""
     with running(tmp_path) as server, Poster(server) as poster:
         low_blow = poster.begin("low-blow", "Ana", "Ben", "Cleo", "Dora")
         sums = poster.begin("low-blow", "Ana", "Ben", "Cleo")
@@ -167,6 +167,8 @@ def test_large_type_and_thumbs(phones, tmp_path):
                 sit(page, server + table, "#me-1")  # from then on the phone is known
             page.goto(server + table)
             assert page.evaluate(SMALL) == [], table
+            sideways = [each for each in covered(page) if table != low_blow or each[0] > 568]
+            assert sideways == [], table  # four rows of squares for thumbs are higher than 320
             for width in (320, 360, 390):
                 page.set_viewport_size({"width": width, "height": 664})
                 page.evaluate("document.documentElement.style.fontSize = '212.5%'")
