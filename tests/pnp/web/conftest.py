@@ -152,6 +152,7 @@ def chromium():
 
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        options.append("--js-flags=--no-opt,--no-maglev")  # a page is left before fast code pays
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
         yield browser
         browser.close()
