@@ -3,6 +3,7 @@
 import ast
 import re
 import runpy
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -33,6 +34,12 @@ def catalogue(lang, domain):
     return TOOL["read"](TOOL["po"](lang, domain), lang)
 
 
+@cache
+def extracted(domain):
+    """Return what is said in the code and the sheets today."""
+    return TOOL["extracted"](domain)
+
+
 def pairs(lang, domain):
     """Return every English text of a catalogue, by context, with each of its translations."""
     for message in catalogue(lang, domain):
@@ -44,9 +51,7 @@ def pairs(lang, domain):
 @every_domain
 def test_the_template_holds_what_is_said(domain):
     """The template is what is extracted from the code and the sheets today."""
-    assert TOOL["keys"](TOOL["read"](TOOL["template"](domain))) == TOOL["keys"](TOOL["extracted"](domain)), (
-        RUN
-    )
+    assert TOOL["keys"](TOOL["read"](TOOL["template"](domain))) == TOOL["keys"](extracted(domain)), RUN
 
 
 @every_language
@@ -55,7 +60,7 @@ def test_every_text_is_translated(lang, domain):
     """No text lacks a translation, none is doubtful, none is left over from earlier."""
     of = catalogue(lang, domain)
     assert [message.id for message in TOOL["missing"](of)] == []
-    assert TOOL["keys"](of) == TOOL["keys"](TOOL["extracted"](domain)), RUN
+    assert TOOL["keys"](of) == TOOL["keys"](extracted(domain)), RUN
     assert not of.obsolete
 
 
@@ -69,17 +74,25 @@ def test_a_text_without_translation_is_found():
 
 def calls(name):
     """Return the calls of a function in both packages, with the file each stands in."""
-    for package in ("pnp", "scorer"):
-        for path in sorted((ROOT / package).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", None) == name:
-                    yield path, node
+    return [(path, node) for path, node in every_call() if node.func.id == name]
+
+
+@cache
+def every_call():
+    """Return every call of what has a plain name, with the file that it stands in."""
+    return [
+        (path, node)
+        for package in ("pnp", "scorer")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
 
 
 @pytest.mark.parametrize(("name", "patterns"), [("msg", slice(0, 1)), ("plural", slice(1, 3))])
 def test_patterns_stand_where_they_are_said(name, patterns):
     """What is not written out word for word would be in no catalogue."""
-    found = list(calls(name))
+    found = calls(name)
     assert len(found) > 5
     for path, node in found:
         for pattern in node.args[patterns]:
@@ -90,7 +103,7 @@ def test_every_pattern_is_found():
     """No pattern escapes the extraction, as one would that is said inside another that is counted."""
     said = {call.args[0].value for _, call in calls("msg")}
     counted = {tuple(each.value for each in call.args[1:3]) for _, call in calls("plural")}
-    found = {message.id for message in TOOL["extracted"](MESSAGES) if message.id}
+    found = {message.id for message in extracted(MESSAGES) if message.id}
     in_pairs = {each for pair in found if isinstance(pair, tuple) for each in pair}
     assert said <= found | in_pairs
     assert {one for one, _ in counted} <= found | in_pairs
