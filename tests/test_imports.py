@@ -90,13 +90,20 @@ def modules():
     for package in ("pnp", "scorer"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+            yield name, tree_of(path)
+
+
+@cache
+def tree_of(path):
+    """Return the syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def imports(tree):
     """Return the modules that a tree imports, each with whether it does so as soon as it is loaded."""
+    top = set(tree.body)
     for node in ast.walk(tree):
-        at_top = node in tree.body
+        at_top = node in top
         if isinstance(node, ast.Import):
             yield from ((alias.name, at_top) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -167,15 +174,12 @@ def test_the_house_stays_small():
 
 def test_no_room_of_a_game_knows_another():
     """A game is one room: nothing outside a game's folder imports from it, nor one game from another."""
-    for name, tree in ALL.items():
-        for imported, _ in imports(tree):
-            for games in ("scorer.games.", "pnp.games."):
-                game = imported.removeprefix(games).split(".")[0] if imported.startswith(games) else ""
-                if game in FOLDERS and name not in {
-                    "scorer",
-                    "scorer.scoring",
-                }:  # its short names are those of Low Blow
-                    assert name.split(".")[2:3] == [game], f"{name} imports {imported}"
+    short = {"scorer", "scorer.scoring"}  # their short names are those of Low Blow
+    for name, imported, _ in every_import():
+        for games in ("scorer.games.", "pnp.games."):
+            game = imported.removeprefix(games).split(".")[0] if imported.startswith(games) else ""
+            if game in FOLDERS and name not in short:
+                assert name.split(".")[2:3] == [game], f"{name} imports {imported}"
 
 
 @pytest.mark.parametrize("package", ["pnp", "scorer"])
@@ -184,8 +188,7 @@ def test_nothing_outside_its_folders_names_a_game(package):
     for path in sorted((ROOT / package).rglob("*.py")):
         if path.parent.name in FOLDERS or path == ROOT / "scorer/games/__init__.py":
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        words = [each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)]
+        words = [each.value for each in ast.walk(tree_of(path)) if isinstance(each, ast.Constant)]
         named = [word for word in words if isinstance(word, str) and word in GAMES]
         assert not named, f"{path} names {named}"
 
@@ -204,8 +207,7 @@ def test_no_part_is_known_by_its_id():
     assert {"board", "dice", "tiles", "discs", "lids"} <= ids
     for room in ("writers", "pages", "build", "check", "printers"):
         for path in sorted((ROOT / "pnp" / room).rglob("*.py")):
-            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            words = {each.value for each in nodes if isinstance(each, ast.Constant)}
+            words = {each.value for each in ast.walk(tree_of(path)) if isinstance(each, ast.Constant)}
             assert not words & ids - other.get(path.relative_to(ROOT).as_posix(), set()), path
 
 
@@ -223,9 +225,8 @@ def test_costly_imports_wait():
 
 def test_the_scorer_stands_alone():
     """The scoring library imports nothing of the printing package."""
-    for name, tree in ALL.items():
-        if name.startswith("scorer"):
-            assert not [imported for imported, _ in imports(tree) if under(imported, {"pnp"})]
+    found = [(name, imported) for name, imported, _ in every_import() if name.startswith("scorer")]
+    assert [(name, imported) for name, imported in found if under(imported, {"pnp"})] == []
 
 
 def test_the_check_can_fail():
