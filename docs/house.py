@@ -17,7 +17,7 @@ import svgwrite
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.test_imports import ALL, FLOORS, arrows  # noqa: E402 - found from the folder above
+from tests.test_imports import FLOORS, arrows, trees  # noqa: E402 - found from the folder above
 
 PICTURE = ROOT / "docs" / "house.svg"
 WIDTH, HIGH, GAP, WIDE = 1000, 74, 34, 226
@@ -49,7 +49,7 @@ def _leads(among: set[Arrow], start: str, end: str) -> bool:
 
 def about(name: str) -> str:
     """Return what a room says of itself: the first sentence of its docstring."""
-    first = (ast.get_docstring(ALL[name]) or "").split("\n")[0].split(". ")[0]
+    first = (ast.get_docstring(trees()[name]) or "").split("\n")[0].split(". ")[0]
     return first.rstrip(".").replace("``", "")
 
 
@@ -110,7 +110,9 @@ def _room(picture: svgwrite.Drawing, name: str, box: Box) -> Iterator[object]:
 
 def _inside(picture: svgwrite.Drawing, box: Box) -> Iterator[object]:
     """Draw the rooms of the scorer."""
-    inner = [name for name in ALL if name.startswith("scorer.") and (ROOT / name.replace(".", "/")).is_dir()]
+    inner = [
+        name for name in trees() if name.startswith("scorer.") and (ROOT / name.replace(".", "/")).is_dir()
+    ]
     inner = [name for name in inner if name.count(".") == 1]
     step = WIDTH / len(inner)
     for at, name in enumerate(inner):

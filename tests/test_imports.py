@@ -85,12 +85,15 @@ MAY_LOAD_AT_TOP = {
 }
 
 
-def modules():
-    """Return every module of both packages: dotted name and syntax tree."""
+@cache
+def trees():
+    """Return the syntax tree of every module of both packages, by its dotted name."""
+    found = {}
     for package in ("pnp", "scorer"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-            yield name, tree_of(path)
+            found[name] = tree_of(path)
+    return found
 
 
 @cache
@@ -135,19 +138,16 @@ def arrows():
 @cache
 def every_import():
     """Return what each module imports, each with whether it does so as soon as it is loaded."""
-    return [(name, each, at_top) for name, tree in sorted(ALL.items()) for each, at_top in imports(tree)]
+    return [(name, each, at_top) for name, tree in sorted(trees().items()) for each, at_top in imports(tree)]
 
 
 def under(name, places):
     return any(name == place or name.startswith(place + ".") for place in places)
 
 
-ALL = dict(modules())
-
-
 def test_every_module_has_a_floor():
     """No module stands outside the house."""
-    assert [name for name in ALL if name != "pnp" and floor(name) is None] == []
+    assert [name for name in trees() if name != "pnp" and floor(name) is None] == []
 
 
 def test_imports_run_downhill():
@@ -162,7 +162,7 @@ def test_imports_run_downhill():
 
 def test_the_house_stays_small():
     """It has at most 24 rooms, those of the scorer included, on at most 11 floors, and no stairs lead in a circle."""
-    inside = {name for name in ALL if name.count(".") == 1 and (ROOT / name.replace(".", "/")).is_dir()}
+    inside = {name for name in trees() if name.count(".") == 1 and (ROOT / name.replace(".", "/")).is_dir()}
     rooms = {each for floors in FLOORS for each in floors} | inside
     assert len(rooms) <= 24
     assert len(FLOORS) <= 11
