@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.aruco import SIZE
+from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import moved
 from pnp.drawing.segments import points_of
 from pnp.drawing.shapes import Drawing, Path, Placement, Shape, polyline
+from pnp.drawing.shapes import Text as Letters
 from pnp.drawing.text import hang, level
 from pnp.drawing.transformed import moved_steps, transformed
 from pnp.games.own.draw.grid import HEXAGONS, Place, beginnings, extent, free_lines, outline, places, reach
@@ -18,7 +20,7 @@ from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Board
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly_pictures import poster_steps
-from pnp.pages.poster import plan
+from pnp.pages.poster import Poster, plan
 from pnp.pieces import on_table
 from pnp.pieces.board_cell import InterlockingCell
 from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
@@ -78,10 +80,34 @@ def board_part(part: Board, look: Look) -> Part | None:
     except ValueError:
         look.findings.fault(part.spot, _too_large(geometry, look))
         return None
+    _check_words(part, poster, look)
     layout = joined(geometry, geometry.joints, poster, look.spec)
     steps = poster_steps(poster, layout.words, look.theme) if poster.number > 1 else ()
     size = millimetres(geometry.width, geometry.height)
     return Part(part.id, part.name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
+
+
+def _check_words(part: Board, poster: Poster, look: Look) -> None:
+    """Tell of words over a whole board that lie across a joint: one sheet prints them, and the cut goes through."""
+    ground = _ground(part, places(part))
+    at, size = moved(ground.left, ground.top), _inside(ground)
+    joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
+    for mark in part.marks:
+        words = [transformed(each, at) for each in shapes_of([mark], look, size) if isinstance(each, Letters)]
+        boxes = [bounds(each) for each in words]
+        if any(
+            box[axis] < line + poster.over[axis] and line < box[axis + 2]
+            for box in boxes
+            for axis, line in joints
+        ):
+            look.findings.warn(
+                mark.spot, msg("these words lie where sheets of the board are joined; move them")
+            )
+
+
+def _inside(ground: Ground) -> tuple[float, float]:
+    """Return the size that marks over a whole board are drawn for."""
+    return ground.width - 2 * ground.left, ground.height - 2 * ground.top
 
 
 def _too_long(geometry: BoardMap) -> Text:
@@ -170,8 +196,7 @@ def _every(start: float, end: float) -> list[float]:
 def _drawing(part: Board, geometry: BoardMap, look: Look) -> Drawing:
     found = places(part)
     ground = _ground(part, found)
-    at = moved(ground.left, ground.top)
-    size = ground.width - 2 * ground.left, ground.height - 2 * ground.top
+    at, size = moved(ground.left, ground.top), _inside(ground)
     shapes: list[Shape] = list(marks(geometry, look.sheet["board.marker"], look.theme))
     if part.picture:
         drawn = shapes_of([part.picture], look, size)
